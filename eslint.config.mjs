@@ -1,0 +1,58 @@
+import tseslint from 'typescript-eslint';
+
+const kebabCase = {
+  meta: { type: 'problem', messages: { kebab: 'File names are kebab-case: {{name}}' } },
+  create: (context) => ({
+    Program(node) {
+      const name = context.filename.split('/').pop() ?? '';
+      if (!/^[a-z0-9]+([.-][a-z0-9]+)*\.(ts|tsx|mts|mjs|cjs|js)$/.test(name)) {
+        context.report({ node, messageId: 'kebab', data: { name } });
+      }
+    },
+  }),
+};
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', '**/testing/**'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/test-results/**', 'sandbox/src/stripe/browser/**'] },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { shop: { rules: { 'kebab-case': kebabCase } } },
+    rules: {
+      'shop/kebab-case': 'error',
+      'max-lines': ['error', { max: 200 }],
+      'max-lines-per-function': ['error', { max: 50 }],
+      'no-unused-vars': 'off',
+    },
+  },
+  {
+    files: ['{domain,backend,projections,sandbox,frontend}/src/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+    },
+  },
+  {
+    files: ['domain/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Date', message: 'Time comes in with the command.' }],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Ids come in with the command.' }],
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['frontend/src/api/**', ...tests],
+    rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Only frontend/src/api fetches.' }] },
+  },
+  {
+    files: tests,
+    rules: { 'max-lines-per-function': 'off' },
+  },
+);
