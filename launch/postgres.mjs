@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { postgresBinaries } from './postgres/binaries.mjs';
+import { clearLeftovers, postmasterOf } from './postgres/leftovers.mjs';
+import { placeOfCluster } from './postgres/places.mjs';
+import { thisProcess, within } from './processes/alive.mjs';
+import { startChild, tailOf } from './processes/child.mjs';
+import { freePort } from './processes/ports.mjs';
+
+const READY_WITHIN = 30_000;
+const ATTEMPTS = 20;
+
+/**
+ * Starts the Postgres cluster kept in `folder` (made when the folder is empty) on 127.0.0.1:`port` (a free one by default).
+ * Returns `{ url, port, home, pid, ended, stop(milliseconds), kill() }`, url with the superuser's password. Works after any kind of kill;
+ * throws when a living process uses the cluster or the port is taken.
+ */
+export async function startPostgres({ folder, port }) {
+  const place = placeOfCluster(folder);
+  const bin = await postgresBinaries(place.account);
+  await clearLeftovers(place.home, place.data);
+  writeFileSync(join(place.home, 'owner.json'), JSON.stringify(thisProcess()));
+  const password = passwordIn(place.home);
+  if (!existsSync(place.data)) initialise(bin, place, password);
+  const server = await serve(bin, place, port);
+  const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
+  return { ...server, url, home: place.home };
+}
+
+async function serve(bin, place, wanted) {
+  const log = join(place.home, 'postgres.log');
+  for (let attempt = 1; ; attempt++) {
+    const port = wanted ?? (await freePort());
+    const child = startChild({ ...commandLine(bin, place, port), name: 'postgres', log });
+    const ready = () => child.exit !== undefined || isReady(place.data, child.pid);
+    const answered = await within(READY_WITHIN, ready);
+    if (answered && !child.exit) {
+      return { port, pid: child.pid, ended: child.ended, stop: child.stop, kill: child.kill };
+    }
+    await child.kill();
+    const said = tailOf(log, 6);
+    if (wanted && said.includes('Address already in use')) throw new Error(`Port ${wanted} is taken.`);
+    if (attempt >= ATTEMPTS || !isPassing(said)) throw new Error(`Postgres in ${place.home} does not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+function commandLine(bin, { data, account }, port) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'on',
+    shared_buffers: '64MB',
+    max_connections: 200,
+    timezone: 'UTC',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return {
+    command: join(bin, 'postgres'),
+    args: ['-D', data, ...args],
+    env: ENVIRONMENT,
+    stopSignal: 'INT',
+    ...account,
+  };
+}
+
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+
+function isReady(data, pid) {
+  const postmaster = postmasterOf(data);
+  return postmaster.ready && postmaster.pid === pid;
+}
+
+/** A port lost to somebody in between, or backends of a killed Postgres that still hold its shared memory for a moment. */
+const isPassing = (said) => said.includes('Address already in use') || said.includes('still in use');
+
+function passwordIn(home) {
+  const file = join(home, 'password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+function initialise(bin, { home, data, account }, password) {
+  const unfinished = join(home, 'unfinished');
+  const passwordFile = join(home, 'initdb-password');
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined)
+    for (const file of [unfinished, passwordFile]) chownSync(file, account.uid, account.gid);
+  const args = [
+    '-D',
+    unfinished,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+  ];
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const made = spawnSync(join(bin, 'initdb'), [...args, ...locale], {
+    cwd: '/',
+    env: ENVIRONMENT,
+    encoding: 'utf8',
+    ...account,
+  });
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? ''}${made.stderr ?? ''}`);
+  chmodSync(unfinished, 0o700);
+  renameSync(unfinished, data);
+}

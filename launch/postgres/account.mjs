@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+/** Postgres refuses to run as root: the account `{ uid, gid }` it runs as then, else `{}` (the user who called). */
+export function postgresAccount(data) {
+  if (process.getuid?.() !== 0) return {};
+  const owner = statSync(data, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return accountNamed('postgres') ?? createdAccount() ?? accountNamed('nobody') ?? missingAccount();
+}
+
+/** Whether the account can execute the file, asked of the operating system itself, since a folder above may be closed to it. */
+export function canExecute(account, file) {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', file], { cwd: '/', ...account }).status === 0;
+}
+
+/** Whether the account can enter the folder. */
+export function canEnter(account, folder) {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { cwd: '/', stdio: 'ignore', ...account }).status === 0;
+}
+
+function accountNamed(name) {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  if (!line) return undefined;
+  const [, , uid, gid] = line.split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function createdAccount() {
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  return accountNamed('postgres');
+}
+
+function missingAccount() {
+  throw new Error(
+    'Postgres does not run as root, and no user "postgres" could be made: run "useradd --system postgres".',
+  );
+}

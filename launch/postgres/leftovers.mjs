@@ -1,0 +1,53 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { birthOf, commandLineOf, isAlive, within } from '../processes/alive.mjs';
+
+/**
+ * Makes the cluster free to start: refuses when the launcher that owns it still runs, stops the Postgres a dead launcher left
+ * behind, and removes a lock file whose pid belongs to somebody else by now.
+ */
+export async function clearLeftovers(home, data) {
+  const { pid } = postmasterOf(data);
+  if (pid === undefined) return;
+  if (!isPostmaster(pid, data)) return rmSync(join(data, 'postmaster.pid'), { force: true });
+  const owner = ownerOf(home);
+  if (isAlive(owner)) throw new Error(`The Postgres in ${home} is in use by process ${owner.pid}.`);
+  await end(pid);
+}
+
+/** What Postgres says about itself in its lock file: `{ pid, ready }`, both empty when there is none. */
+export function postmasterOf(data) {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]) || undefined, ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return { pid: undefined, ready: false };
+  }
+}
+
+function ownerOf(home) {
+  try {
+    return JSON.parse(readFileSync(join(home, 'owner.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const isPostmaster = (pid, data) => birthOf(pid) !== undefined && commandLineOf(pid).includes(data);
+
+async function end(pid) {
+  const ends = [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5000],
+    ['SIGKILL', 5000],
+  ];
+  for (const [signal, milliseconds] of ends) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await within(milliseconds, () => birthOf(pid) === undefined)) return;
+  }
+  throw new Error(`A Postgres left behind (pid ${pid}) does not end.`);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canEnter, postgresAccount } from './account.mjs';
+
+export const VAR_TMP = '/var/tmp';
+
+/**
+ * Where the cluster of `folder` lives and as whom it runs: `{ home, data, account }`. Home is the folder itself, or a folder
+ * below /var/tmp when the account cannot enter it; the file `elsewhere` in the folder then says so.
+ */
+export function placeOfCluster(folder) {
+  const inside = ownFolder(folder);
+  const account = postgresAccount(join(inside, 'data'));
+  const recorded = elsewhereOf(inside);
+  if (!recorded && canEnter(account, inside)) return { home: inside, data: join(inside, 'data'), account };
+  const home = ownFolder(recorded ?? join(VAR_TMP, `shop-postgres-${fingerprint(inside)}`));
+  writeFileSync(join(inside, 'elsewhere'), `${home}\n`);
+  return { home, data: join(home, 'data'), account: postgresAccount(join(home, 'data')) };
+}
+
+/** The folder below /var/tmp that holds the cluster of `folder`, undefined when it lies in the folder itself. */
+export function elsewhereOf(folder) {
+  try {
+    return readFileSync(join(folder, 'elsewhere'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the folder (others may pass through, not list) and refuses one that another user owns or that is a link. */
+export function ownFolder(folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const place = realpathSync(folder);
+  const { uid } = lstatSync(place);
+  if (folder.startsWith(VAR_TMP) && (place !== folder || uid !== process.getuid())) {
+    throw new Error(`${folder} belongs to somebody else: remove it first.`);
+  }
+  if (uid !== process.getuid() && process.getuid() !== 0) {
+    throw new Error(
+      `${folder} belongs to another user (uid ${uid}): start as that user, or choose another with SHOP_DATA.`,
+    );
+  }
+  if (uid === process.getuid()) chmodSync(place, 0o711);
+  return place;
+}
+
+const fingerprint = (folder) => createHash('sha256').update(folder).digest('hex').slice(0, 12);

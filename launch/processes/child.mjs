@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { within } from './alive.mjs';
+
+/** The child leads its own process group and is told to end as soon as the pipe of its launcher closes. */
+const LEASH = '(read -r _; kill -s "$0" $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
+const LOG_LIMIT = 5_000_000;
+
+/**
+ * Starts `command` with output to the file `log`; `stopSignal` (default TERM) also comes when this process dies.
+ * Returns `{ name, pid, log, ended, exit, stop(milliseconds), kill() }`; a command that cannot run ends with code 126 or 127.
+ */
+export function startChild({ name, command, args = [], env, cwd = '/', uid, gid, log, stopSignal = 'TERM' }) {
+  const output = openLog(log);
+  const child = spawn('/bin/sh', ['-c', LEASH, stopSignal, command, ...args], {
+    env,
+    cwd,
+    detached: true,
+    stdio: ['ignore', output, output, 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid }),
+  });
+  closeSync(output);
+  child.stdio[3]?.on('error', () => undefined);
+  const state = { exit: undefined };
+  const ended = new Promise((resolve) => {
+    const end = (exit) => {
+      state.exit ??= exit;
+      signalGroup(child.pid, 'SIGKILL');
+      resolve(state.exit);
+    };
+    child.once('error', (error) => end({ code: 127, signal: null, error }));
+    child.once('exit', (code, signal) => end({ code, signal }));
+  });
+  return handle({ name, child, log, ended, state, stopSignal });
+}
+
+/** The last lines of a log file, '' when there is none. */
+export function tailOf(log, lines = 15) {
+  try {
+    return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+function handle({ name, child, log, ended, state, stopSignal }) {
+  const stop = async (milliseconds = 5000) => {
+    if (state.exit) return state.exit;
+    signal(child.pid, `SIG${stopSignal}`);
+    if (!(await within(milliseconds, () => state.exit !== undefined))) signalGroup(child.pid, 'SIGKILL');
+    return ended;
+  };
+  const kill = () => {
+    if (!state.exit) signalGroup(child.pid, 'SIGKILL');
+    return ended;
+  };
+  return {
+    name,
+    pid: child.pid,
+    log,
+    ended,
+    stop,
+    kill,
+    get exit() {
+      return state.exit;
+    },
+  };
+}
+
+function openLog(log) {
+  mkdirSync(dirname(log), { recursive: true });
+  const { size } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > LOG_LIMIT) renameSync(log, `${log}.old`);
+  return openSync(log, 'a', 0o600);
+}
+
+function signal(pid, name) {
+  try {
+    if (pid !== undefined) process.kill(pid, name);
+  } catch {
+    return;
+  }
+}
+
+const signalGroup = (pid, name) => signal(pid === undefined ? undefined : -pid, name);

@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+import { tailOf } from './child.mjs';
+import { within } from './alive.mjs';
+
+/** Waits until the child answers `url` with 200; throws with its last log lines when it ends before or takes longer than `milliseconds`. */
+export function waitForHealth(child, url, milliseconds = 30_000) {
+  return waitFor(child, () => answersOk(url), milliseconds);
+}
+
+/** The same for a child that speaks no HTTP: waits until it listens on the port of 127.0.0.1. */
+export function waitForPort(child, port, milliseconds = 30_000) {
+  return waitFor(child, () => isListening(port), milliseconds);
+}
+
+/** Whether something listens on the port. */
+export function isListening(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function waitFor(child, isReady, milliseconds) {
+  const settled = await within(milliseconds, async () => child.exit !== undefined || (await isReady()));
+  if (settled && child.exit === undefined) return;
+  const what = child.exit ? `ended (${child.exit.signal ?? `code ${child.exit.code}`})` : 'was not ready in time';
+  throw new Error(`${child.name} ${what}. Its last words, from ${child.log}:\n${tailOf(child.log)}`);
+}
+
+async function answersOk(url) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,1 @@
+export function newDatabase(clusterUrl: string, prefix?: string): Promise<string>;

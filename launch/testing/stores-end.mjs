@@ -1,0 +1,9 @@
+import { rmSync } from 'node:fs';
+
+/** Jest's global tear-down: ends what `stores.mjs` started and removes its folder. */
+export default async function endStores() {
+  const stores = globalThis.shopTestStores;
+  if (!stores) return;
+  await Promise.all(stores.clusters.map((cluster) => cluster.stop()));
+  rmSync(stores.folder, { recursive: true, force: true });
+}

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../postgres.mjs';
+
+/**
+ * Jest's global set-up: two Postgres clusters in a temporary folder, their superuser URLs in SHOP_TEST_POSTGRES and
+ * SHOP_TEST_EVENT_STORE_POSTGRES. Does nothing when both are given. `stores-end.mjs` is its tear-down.
+ */
+export default async function startStores() {
+  if (process.env.SHOP_TEST_POSTGRES && process.env.SHOP_TEST_EVENT_STORE_POSTGRES) return;
+  const folder = temporaryFolder();
+  const [shop, eventStore] = await Promise.all([
+    startPostgres({ folder: join(folder, 'postgres') }),
+    startPostgres({ folder: join(folder, 'event-store') }),
+  ]);
+  process.env.SHOP_TEST_POSTGRES = shop.url;
+  process.env.SHOP_TEST_EVENT_STORE_POSTGRES = eventStore.url;
+  globalThis.shopTestStores = { folder, clusters: [shop, eventStore] };
+}
+
+/** A new folder below the system's temporary one that Postgres can enter even when started as root. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
