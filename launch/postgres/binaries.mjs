@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ownFolder, VAR_TMP } from './places.mjs';
+import { folderInVarTmp } from './places.mjs';
 import { canExecute } from './account.mjs';
 
 /**
@@ -44,8 +43,7 @@ async function linkLibraries(native) {
 
 async function copyOf(native) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
-  const name = createHash('sha256').update(`${native} ${version}`).digest('hex').slice(0, 12);
-  const folder = ownFolder(join(VAR_TMP, `shop-postgres-binaries-${name}`));
+  const folder = folderInVarTmp('shop-postgres-binaries', `${native} ${version}`);
   const copy = join(folder, 'native');
   if (existsSync(copy)) return copy;
   const unfinished = join(folder, `unfinished-${process.pid}`, 'native');

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileS
 import { join } from 'node:path';
 import { canEnter, postgresAccount } from './account.mjs';
 
-export const VAR_TMP = '/var/tmp';
+const VAR_TMP = '/var/tmp';
 
 /**
  * Where the cluster of `folder` lives and as whom it runs: `{ home, data, account }`. Home is the folder itself, or a folder
@@ -14,7 +14,7 @@ export function placeOfCluster(folder) {
   const account = postgresAccount(join(inside, 'data'));
   const recorded = elsewhereOf(inside);
   if (!recorded && canEnter(account, inside)) return { home: inside, data: join(inside, 'data'), account };
-  const home = ownFolder(recorded ?? join(VAR_TMP, `shop-postgres-${fingerprint(inside)}`));
+  const home = recorded ? ownFolder(recorded) : folderInVarTmp('shop-postgres', inside);
   writeFileSync(join(inside, 'elsewhere'), `${home}\n`);
   return { home, data: join(home, 'data'), account: postgresAccount(join(home, 'data')) };
 }
@@ -26,6 +26,12 @@ export function elsewhereOf(folder) {
   } catch {
     return undefined;
   }
+}
+
+/** This user's own folder below /var/tmp for whatever `of` names. */
+export function folderInVarTmp(prefix, of) {
+  const fingerprint = createHash('sha256').update(`${process.getuid()} ${of}`).digest('hex').slice(0, 12);
+  return ownFolder(join(VAR_TMP, `${prefix}-${fingerprint}`));
 }
 
 /** Makes the folder (others may pass through, not list) and refuses one that another user owns or that is a link. */
@@ -44,5 +50,3 @@ export function ownFolder(folder) {
   if (uid === process.getuid()) chmodSync(place, 0o711);
   return place;
 }
-
-const fingerprint = (folder) => createHash('sha256').update(folder).digest('hex').slice(0, 12);
