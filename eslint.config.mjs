@@ -42,8 +42,15 @@ export default tseslint.config(
     files: ['domain/src/**/*.ts'],
     ignores: tests,
     rules: {
-      'no-restricted-globals': ['error', { name: 'Date', message: 'Time comes in with the command.' }],
-      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Ids come in with the command.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in with the command.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Time comes in with the command.' },
+        { object: 'Math', property: 'random', message: 'Ids come in with the command.' },
+      ],
     },
   },
   {

@@ -1,0 +1,3 @@
+export * from './funnel.js';
+export * from './paris-day.js';
+export * from './views.js';

@@ -1,0 +1,11 @@
+/** RFC 5321's longest address; checked before any pattern. */
+export const EMAIL_MAX = 254;
+
+/** R-5.3-02, split instead of matched so that no input can stall it: text, one @, text, a dot, 2 characters or more. */
+export const isEmail = (text: string): boolean => {
+  const email = text.trim();
+  if (email.length > EMAIL_MAX || /\s/.test(email)) return false;
+  const [local = '', domain = '', ...more] = email.split('@');
+  const dot = domain.lastIndexOf('.');
+  return more.length === 0 && local.length > 0 && dot > 0 && domain.length - dot > 2;
+};

@@ -1,0 +1,27 @@
+import type { Event } from '../event.js';
+import type { VehicleData } from '../vehicles/index.js';
+
+export type EmailProvided = Event<'EmailProvided', { readonly email: string }>;
+/** `gdprConsentDate` is the browser's own word; `at` is ours. */
+export type ConsentGiven = Event<
+  'ConsentGiven',
+  { readonly email: string; readonly gdprConsentDate: string | null; readonly gdprConsentVersion: string }
+>;
+export type ProfessionalDetected = Event<
+  'ProfessionalDetected',
+  { readonly matchedKeyword: string; readonly emailPart: 'local' | 'domain' }
+>;
+export type EmailConsentNotified = Event<
+  'EmailConsentNotified',
+  {
+    readonly email: string | null;
+    readonly gdprConsent: boolean | null;
+    readonly vehicleData: VehicleData | null;
+    readonly idaff: string | null;
+    readonly src: string | null;
+    readonly lang: string | null;
+  }
+>;
+
+/** Who is asking, and what they agreed to. */
+export type CustomersEvent = EmailProvided | ConsentGiven | ProfessionalDetected | EmailConsentNotified;

@@ -1,0 +1,33 @@
+import { isEmail } from './email.js';
+
+/** The words that a new shop starts with (Q67); staff keep them in a table. */
+export const FIRST_KEYWORDS = [
+  'garage',
+  'auto',
+  'concession',
+  'carrosserie',
+  'mecanique',
+  'vehicule',
+  'occasion',
+  'motors',
+  'cars',
+] as const;
+
+export interface ProfessionalMatch {
+  readonly matchedKeyword: string;
+  readonly emailPart: 'local' | 'domain';
+}
+
+/** Q39: a non-blank keyword inside the part before or after the @, whatever its case; never across it. */
+export const professionalMatch = (email: string, keywords: readonly string[]): ProfessionalMatch | undefined => {
+  if (!isEmail(email)) return undefined;
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  for (const keyword of keywords.map((word) => word.trim().toLowerCase()).filter((word) => word !== '')) {
+    if (local.includes(keyword)) return { matchedKeyword: keyword, emailPart: 'local' };
+    if (domain.includes(keyword)) return { matchedKeyword: keyword, emailPart: 'domain' };
+  }
+  return undefined;
+};
+
+export const isProfessional = (email: string, keywords: readonly string[]): boolean =>
+  professionalMatch(email, keywords) !== undefined;

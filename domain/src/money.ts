@@ -1,0 +1,28 @@
+/** Whole number nearest to `numerator / denominator`, halves up; both are non-negative whole numbers. */
+export const divideHalfUp = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));
+
+/** Smallest whole number not below `numerator / denominator`; exact, without a float in between. */
+export const divideUp = (numerator: number, denominator: number): number =>
+  Math.floor((numerator + denominator - 1) / denominator);
+
+/** Euros (up to two decimals) to integer cents. */
+export const centsOf = (euros: number): number => Math.round(euros * 100);
+
+/** Integer cents to euros, as the contract shows them. */
+export const eurosOf = (cents: number): number => cents / 100;
+
+/** Divides cents in proportion to whole weights by largest remainder: the parts always add up. Q42. */
+export const divideByWeight = (cents: number, weights: readonly number[]): number[] => {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0)
+    return divideByWeight(
+      cents,
+      weights.map(() => 1),
+    );
+  const parts = weights.map((weight) => Math.floor((cents * weight) / whole));
+  const remainders = weights.map((weight, index) => ({ index, remainder: (cents * weight) % whole }));
+  const left = cents - parts.reduce((sum, part) => sum + part, 0);
+  const first = remainders.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, left);
+  return parts.map((part, index) => part + (first.some((entry) => entry.index === index) ? 1 : 0));
+};

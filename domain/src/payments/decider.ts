@@ -1,0 +1,153 @@
+import type { Quote, PricingState } from '../pricing/index.js';
+import type { Order, PaymentSource, PaymentsEvent } from './events.js';
+import { refusePayment } from './refusals.js';
+import { decideSettlement, type ProviderOutcome } from './settlement.js';
+import { openIntent, type Claim, type PaymentsState } from './state.js';
+
+export type PaymentsCommand =
+  | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
+  | {
+      readonly type: 'RecordPaymentIntentCreated';
+      readonly attempt: number;
+      readonly paymentIntentId: string;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'RecordPaymentIntentFailed';
+      readonly attempt: number;
+      readonly reason: string;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'RecordPaymentIntentCanceled';
+      readonly attempt: number;
+      readonly paymentIntentId: string;
+      readonly at: string;
+    }
+  | ({ readonly type: 'ClaimPayment'; readonly at: string } & Claim)
+  | {
+      readonly type: 'AttemptPayment';
+      readonly paymentIntentId: string | null;
+      readonly amountCents: number | null;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'FailPayment';
+      readonly paymentIntentId: string | null;
+      readonly amountCents: number | null;
+      readonly providerCode: string | null;
+      readonly providerMessage: string | null;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'SettlePayment';
+      readonly outcome: ProviderOutcome;
+      readonly source: PaymentSource;
+      readonly at: string;
+    };
+
+/** What the other chapters know that a payment depends on. */
+export interface PaymentsFacts {
+  readonly payments: PaymentsState;
+  readonly uuid: string | null;
+  readonly hasVehicle: boolean;
+  readonly email: string | null;
+  readonly consentedAs: string | null;
+  readonly pricing: PricingState;
+  readonly quote: Quote;
+}
+
+/** The order as it stands now: services, mileage and the shop's own price (payments decision 1). */
+export const orderOf = ({ pricing, quote }: Pick<PaymentsFacts, 'pricing' | 'quote'>): Order => ({
+  amountCents: quote.total,
+  currency: 'eur',
+  services: pricing.servicePrices.map((line) => ({ ...line, priceCents: quote.sum / pricing.selectedServices.length })),
+  mileage: pricing.mileage,
+  discountToken: pricing.discount?.discountToken ?? null,
+  discountPercentage: pricing.discount?.discountPercentage ?? null,
+});
+
+const mustBePayable = (facts: PaymentsFacts, shownAmountCents: number | null): void => {
+  const { payments, pricing, quote } = facts;
+  if (payments.paid !== null) refusePayment('already-paid');
+  if (!facts.hasVehicle) refusePayment('vehicle-missing');
+  if (facts.email === null) refusePayment('email-missing');
+  if (facts.consentedAs === null) refusePayment('payment-consent-missing');
+  if (pricing.selectedServices.length === 0) refusePayment('services-missing');
+  if (pricing.selectedServices.includes('mecascore') && (pricing.mileage ?? 0) < 1) refusePayment('mileage-missing');
+  if (shownAmountCents !== null && shownAmountCents !== quote.total) {
+    refusePayment('price-changed', { total: quote.total / 100, amount: quote.total });
+  }
+};
+
+/** Whether the open intent is for exactly this order. */
+export const isFor = (intent: Order, order: Order): boolean =>
+  intent.amountCents === order.amountCents &&
+  intent.mileage === order.mileage &&
+  intent.discountToken === order.discountToken &&
+  intent.services.map((line) => line.serviceId).join() === order.services.map((line) => line.serviceId).join();
+
+type RequestPaymentIntent = Extract<PaymentsCommand, { type: 'RequestPaymentIntent' }>;
+
+const decideRequest = (command: RequestPaymentIntent, facts: PaymentsFacts): readonly PaymentsEvent[] => {
+  mustBePayable(facts, command.shownAmountCents);
+  const order = orderOf(facts);
+  const open = openIntent(facts.payments);
+  if (open !== undefined) return isFor(open, order) ? [] : refusePayment('payment-in-progress');
+  const attempt = facts.payments.intents.length + 1;
+  return [{ type: 'PaymentIntentRequested', data: { attempt, ...order }, at: command.at }];
+};
+
+export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): readonly PaymentsEvent[] => {
+  const { payments } = facts;
+  switch (command.type) {
+    case 'RequestPaymentIntent':
+      return decideRequest(command, facts);
+    case 'RecordPaymentIntentCreated': {
+      const { attempt, paymentIntentId, at } = command;
+      const intent = payments.intents.find((one) => one.attempt === attempt);
+      if (intent?.standing !== 'requested') return [];
+      return [
+        { type: 'PaymentIntentCreated', data: { attempt, paymentIntentId, amountCents: intent.amountCents }, at },
+      ];
+    }
+    case 'RecordPaymentIntentFailed': {
+      const { attempt, reason, at } = command;
+      const intent = payments.intents.find((one) => one.attempt === attempt);
+      if (intent?.standing !== 'requested') return [];
+      return [{ type: 'PaymentIntentFailed', data: { attempt, amountCents: intent.amountCents, reason }, at }];
+    }
+    case 'RecordPaymentIntentCanceled': {
+      const { attempt, paymentIntentId, at } = command;
+      const intent = payments.intents.find((one) => one.attempt === attempt);
+      if (intent === undefined || intent.standing === 'canceled') return [];
+      return [{ type: 'PaymentIntentCanceled', data: { attempt, paymentIntentId }, at }];
+    }
+    case 'ClaimPayment': {
+      const { paymentStatus, paymentIntentId, amountCents, provider, at } = command;
+      const data = { paymentStatus, paymentIntentId, amountCents, provider };
+      const isKnown = payments.claim !== null && JSON.stringify(data) === JSON.stringify(claimOf(payments.claim));
+      return isKnown ? [] : [{ type: 'PaymentClaimed', data, at }];
+    }
+    case 'AttemptPayment': {
+      const { paymentIntentId, amountCents, at } = command;
+      if (payments.status === 'pending' && paymentIntentId !== null && payments.attempted === paymentIntentId)
+        return [];
+      return [{ type: 'PaymentAttempted', data: { paymentIntentId, amountCents }, at }];
+    }
+    case 'FailPayment': {
+      const { paymentIntentId, amountCents, providerCode, providerMessage, at } = command;
+      if (payments.paid !== null) return [];
+      return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, providerCode, providerMessage }, at }];
+    }
+    case 'SettlePayment':
+      return decideSettlement(command, payments, facts.uuid);
+  }
+};
+
+const claimOf = ({ paymentStatus, paymentIntentId, amountCents, provider }: Claim): Claim => ({
+  paymentStatus,
+  paymentIntentId,
+  amountCents,
+  provider,
+});

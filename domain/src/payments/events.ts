@@ -1,0 +1,97 @@
+import type { Event } from '../event.js';
+import type { PricedService } from '../pricing/index.js';
+
+/** What an intent is for; integer cents. */
+export interface Order {
+  readonly amountCents: number;
+  readonly currency: 'eur';
+  readonly services: readonly PricedService[];
+  readonly mileage: number | null;
+  readonly discountToken: string | null;
+  readonly discountPercentage: number | null;
+}
+
+export type PaymentIntentRequested = Event<'PaymentIntentRequested', Order & { readonly attempt: number }>;
+export type PaymentIntentCreated = Event<
+  'PaymentIntentCreated',
+  { readonly attempt: number; readonly paymentIntentId: string; readonly amountCents: number }
+>;
+export type PaymentIntentFailed = Event<
+  'PaymentIntentFailed',
+  { readonly attempt: number; readonly amountCents: number; readonly reason: string }
+>;
+export type PaymentIntentCanceled = Event<
+  'PaymentIntentCanceled',
+  { readonly attempt: number; readonly paymentIntentId: string }
+>;
+/** What the page says about the payment, as it said it; never the truth about money. */
+export type PaymentClaimed = Event<
+  'PaymentClaimed',
+  {
+    readonly paymentStatus: string | null;
+    readonly paymentIntentId: string | null;
+    readonly amountCents: number | null;
+    readonly provider: string | null;
+  }
+>;
+export type PaymentAttempted = Event<
+  'PaymentAttempted',
+  { readonly paymentIntentId: string | null; readonly amountCents: number | null }
+>;
+export type PaymentSucceeded = Event<
+  'PaymentSucceeded',
+  {
+    readonly paymentIntentId: string;
+    readonly amountCents: number;
+    readonly provider: 'stripe';
+    /** The provider's time, ISO 8601 UTC. */
+    readonly paidAt: string;
+    readonly discountToken: string | null;
+    readonly discountPercentage: number | null;
+    readonly services: readonly PricedService[];
+    readonly source: PaymentSource;
+  }
+>;
+export type PaymentFailed = Event<
+  'PaymentFailed',
+  {
+    readonly paymentIntentId: string | null;
+    readonly amountCents: number | null;
+    readonly providerCode: string | null;
+    readonly providerMessage: string | null;
+  }
+>;
+export type DuplicatePaymentReceived = Event<
+  'DuplicatePaymentReceived',
+  {
+    readonly paymentIntentId: string;
+    readonly amountCents: number;
+    readonly paidAt: string;
+    readonly firstPaymentIntentId: string;
+  }
+>;
+export type PaymentAnomalyDetected = Event<
+  'PaymentAnomalyDetected',
+  {
+    readonly paymentIntentId: string;
+    readonly amountCents: number;
+    readonly currency: string;
+    readonly differs: 'intent' | 'amount' | 'currency' | 'session';
+  }
+>;
+
+/** How the shop learnt the outcome. */
+export type PaymentSource = 'webhook' | 'claim' | 'reconciliation';
+
+/** Everything about the money of one visit. */
+export type PaymentsEvent =
+  | PaymentIntentRequested
+  | PaymentIntentCreated
+  | PaymentIntentFailed
+  | PaymentIntentCanceled
+  | PaymentClaimed
+  | PaymentAttempted
+  | PaymentSucceeded
+  | PaymentFailed
+  | DuplicatePaymentReceived
+  | PaymentAnomalyDetected;

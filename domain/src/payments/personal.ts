@@ -1,0 +1,15 @@
+import type { PersonalFields } from '../personal.js';
+import type { PaymentsEvent } from './events.js';
+
+export const paymentsPersonalFields: PersonalFields<PaymentsEvent['type']> = {
+  PaymentIntentRequested: [],
+  PaymentIntentCreated: [],
+  PaymentIntentFailed: [],
+  PaymentIntentCanceled: [],
+  PaymentClaimed: [],
+  PaymentAttempted: [],
+  PaymentSucceeded: [],
+  PaymentFailed: [],
+  DuplicatePaymentReceived: [],
+  PaymentAnomalyDetected: [],
+};

@@ -1,0 +1,15 @@
+import { refuse } from '../refusal.js';
+
+export type PaymentsRefusal =
+  | 'vehicle-missing'
+  | 'email-missing'
+  | 'payment-consent-missing'
+  | 'services-missing'
+  | 'mileage-missing'
+  | 'price-changed'
+  | 'already-paid'
+  | 'payment-in-progress'
+  | 'payment-provider-unavailable';
+
+export const refusePayment = (code: PaymentsRefusal, facts?: Readonly<Record<string, number | string>>): never =>
+  refuse(code, facts);

@@ -1,0 +1,21 @@
+import { divideByWeight } from '../money.js';
+import type { PricedService, ServiceId } from '../pricing/index.js';
+
+export interface ServiceRevenue {
+  readonly serviceId: ServiceId;
+  readonly serviceName: string;
+  readonly revenueCents: number;
+}
+
+/** What each service of a payment earned: pro rata to the line prices, largest remainder, adding up exactly (Q42). */
+export const revenueByService = (amountCents: number, services: readonly PricedService[]): ServiceRevenue[] => {
+  const parts = divideByWeight(
+    amountCents,
+    services.map(({ priceCents }) => priceCents),
+  );
+  return services.map(({ serviceId, serviceName }, index) => ({
+    serviceId,
+    serviceName,
+    revenueCents: parts[index] ?? 0,
+  }));
+};

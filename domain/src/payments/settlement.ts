@@ -1,0 +1,85 @@
+import type { EventOf } from '../event.js';
+import type { PaymentSource, PaymentsEvent } from './events.js';
+import type { Intent, PaymentsState } from './state.js';
+
+/** What the provider says about one intent, in the shop's words; integer cents, ISO 8601 UTC. */
+export interface ProviderOutcome {
+  readonly paymentIntentId: string;
+  readonly status: 'succeeded' | 'failed' | 'canceled' | 'open';
+  readonly amountCents: number;
+  readonly currency: string;
+  /** The session that the intent was made for, by the provider's metadata. */
+  readonly sessionUuid: string | null;
+  readonly paidAt: string | null;
+  readonly failure: { readonly code: string | null; readonly message: string | null } | null;
+}
+
+interface Settlement {
+  readonly outcome: ProviderOutcome;
+  readonly source: PaymentSource;
+  readonly at: string;
+}
+
+/** The attempt behind an intent; one whose answer never reached us is known by its session and amount. */
+const intentOf = ({ intents }: PaymentsState, { paymentIntentId, amountCents }: ProviderOutcome): Intent | undefined =>
+  intents.find((intent) => intent.paymentIntentId === paymentIntentId) ??
+  intents.findLast((intent) => intent.paymentIntentId === null && intent.amountCents === amountCents);
+
+type Difference = EventOf<PaymentsEvent, 'PaymentAnomalyDetected'>['data']['differs'];
+
+const differenceOf = (
+  outcome: ProviderOutcome,
+  intent: Intent | undefined,
+  uuid: string | null,
+): Difference | undefined => {
+  if (outcome.sessionUuid !== uuid) return 'session';
+  if (intent === undefined) return 'intent';
+  if (outcome.currency !== intent.currency) return 'currency';
+  return outcome.amountCents === intent.amountCents ? undefined : 'amount';
+};
+
+const succeeded = (settlement: Settlement, state: PaymentsState, uuid: string | null): PaymentsEvent => {
+  const { outcome, source, at } = settlement;
+  const { paymentIntentId, amountCents, currency } = outcome;
+  const intent = intentOf(state, outcome);
+  const differs = differenceOf(outcome, intent, uuid);
+  if (intent === undefined || differs !== undefined) {
+    const data = { paymentIntentId, amountCents, currency, differs: differs ?? 'intent' };
+    return { type: 'PaymentAnomalyDetected', data, at };
+  }
+  const paidAt = outcome.paidAt ?? at;
+  if (state.paid !== null) {
+    const data = { paymentIntentId, amountCents, paidAt, firstPaymentIntentId: state.paid.paymentIntentId };
+    return { type: 'DuplicatePaymentReceived', data, at };
+  }
+  const { discountToken, discountPercentage, services } = intent;
+  const what = { discountToken, discountPercentage, services };
+  return {
+    type: 'PaymentSucceeded',
+    data: { paymentIntentId, amountCents, provider: 'stripe', paidAt, ...what, source },
+    at,
+  };
+};
+
+/** One fact for each succeeded intent, whoever reports it and however often (payments decision 4). */
+export const decideSettlement = (
+  settlement: Settlement,
+  state: PaymentsState,
+  uuid: string | null,
+): readonly PaymentsEvent[] => {
+  const { outcome, at } = settlement;
+  const { paymentIntentId, amountCents, failure } = outcome;
+  if (state.settled.includes(paymentIntentId)) return [];
+  switch (outcome.status) {
+    case 'succeeded':
+      return [succeeded(settlement, state, uuid)];
+    case 'failed': {
+      if (state.paid !== null || state.status === 'failed') return [];
+      const { code: providerCode, message: providerMessage } = failure ?? { code: null, message: null };
+      return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, providerCode, providerMessage }, at }];
+    }
+    case 'canceled':
+    case 'open':
+      return [];
+  }
+};

@@ -1,0 +1,83 @@
+import { evolveBy } from '../decider.js';
+import type { Order, PaymentSource, PaymentsEvent } from './events.js';
+
+/** R-3.1-07, Q47: the contract's words; `success` never changes again. */
+export type PaymentStatus = 'pending' | 'success' | 'failed';
+
+export interface Intent extends Order {
+  readonly attempt: number;
+  readonly paymentIntentId: string | null;
+  readonly standing: 'requested' | 'created' | 'failed' | 'canceled';
+}
+
+/** The payment fields as the page last sent them. */
+export interface Claim {
+  readonly paymentStatus: string | null;
+  readonly paymentIntentId: string | null;
+  readonly amountCents: number | null;
+  readonly provider: string | null;
+}
+
+export interface PaymentsState {
+  readonly intents: readonly Intent[];
+  readonly status: PaymentStatus | null;
+  readonly claim: Claim | null;
+  /** The attempt that is under way: its intent, until it fails. */
+  readonly attempted: string | null;
+  readonly paid: {
+    readonly paymentIntentId: string;
+    readonly amountCents: number;
+    readonly source: PaymentSource;
+  } | null;
+  /** Intents whose money is already a fact: paid, duplicate or anomaly. */
+  readonly settled: readonly string[];
+}
+
+export const initialPayments: PaymentsState = {
+  intents: [],
+  status: null,
+  claim: null,
+  attempted: null,
+  paid: null,
+  settled: [],
+};
+
+const withIntent = (state: PaymentsState, attempt: number, change: Partial<Intent>): PaymentsState => ({
+  ...state,
+  intents: state.intents.map((intent) => (intent.attempt === attempt ? { ...intent, ...change } : intent)),
+});
+
+const unlessPaid = (state: PaymentsState, status: PaymentStatus): PaymentsState =>
+  state.paid === null ? { ...state, status } : state;
+
+const settled = (state: PaymentsState, paymentIntentId: string): PaymentsState => ({
+  ...state,
+  settled: [...state.settled, paymentIntentId],
+});
+
+export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
+  PaymentIntentRequested: (state, { data }) => ({
+    ...state,
+    intents: [...state.intents, { ...data, paymentIntentId: null, standing: 'requested' }],
+  }),
+  PaymentIntentCreated: (state, { data: { attempt, paymentIntentId } }) =>
+    unlessPaid(withIntent(state, attempt, { paymentIntentId, standing: 'created' }), 'pending'),
+  PaymentIntentFailed: (state, { data: { attempt } }) => withIntent(state, attempt, { standing: 'failed' }),
+  PaymentIntentCanceled: (state, { data: { attempt, paymentIntentId } }) =>
+    withIntent(state, attempt, { paymentIntentId, standing: 'canceled' }),
+  PaymentClaimed: (state, { data }) => ({ ...state, claim: data }),
+  PaymentAttempted: (state, { data: { paymentIntentId } }) =>
+    unlessPaid({ ...state, attempted: paymentIntentId }, 'pending'),
+  PaymentSucceeded: (state, { data: { paymentIntentId, amountCents, source } }) => ({
+    ...settled(state, paymentIntentId),
+    status: 'success',
+    paid: { paymentIntentId, amountCents, source },
+  }),
+  PaymentFailed: (state) => unlessPaid({ ...state, attempted: null }, 'failed'),
+  DuplicatePaymentReceived: (state, { data: { paymentIntentId } }) => settled(state, paymentIntentId),
+  PaymentAnomalyDetected: (state, { data: { paymentIntentId } }) => settled(state, paymentIntentId),
+});
+
+/** The one intent that could still be paid, if there is one. */
+export const openIntent = ({ intents }: PaymentsState): Intent | undefined =>
+  intents.findLast(({ standing }) => standing === 'requested' || standing === 'created');

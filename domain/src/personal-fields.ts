@@ -1,0 +1,16 @@
+import { customersPersonalFields } from './customers/index.js';
+import { paymentsPersonalFields } from './payments/index.js';
+import type { PersonalFields } from './personal.js';
+import { pricingPersonalFields } from './pricing/index.js';
+import type { SessionEvent } from './session.js';
+import { sessionsPersonalFields } from './sessions/index.js';
+import { vehiclesPersonalFields } from './vehicles/index.js';
+
+/** Which fields of which fact are personal data, of all chapters. */
+export const sessionPersonalFields: PersonalFields<SessionEvent['type']> = {
+  ...sessionsPersonalFields,
+  ...vehiclesPersonalFields,
+  ...customersPersonalFields,
+  ...pricingPersonalFields,
+  ...paymentsPersonalFields,
+};

@@ -1,0 +1,17 @@
+import { divideHalfUp } from '../money.js';
+
+/** Euros per service (R-9.1-01, R-9.1-05). */
+export const DEFAULT_BASE_PRICE = 19;
+export const REFERENCE_PRICE = 29;
+export const LOWEST_BASE_PRICE = 9;
+export const HIGHEST_BASE_PRICE = 29;
+
+const LOWEST_VALUE = 8_000;
+const HIGHEST_VALUE = 100_000;
+
+/** Whole euros for a used value in euros; Q11. */
+export const basePriceForValue = (valueEuros: number): number => {
+  const within = Math.min(Math.max(Math.round(valueEuros), LOWEST_VALUE), HIGHEST_VALUE);
+  const range = HIGHEST_BASE_PRICE - LOWEST_BASE_PRICE;
+  return LOWEST_BASE_PRICE + divideHalfUp(range * (within - LOWEST_VALUE), HIGHEST_VALUE - LOWEST_VALUE);
+};

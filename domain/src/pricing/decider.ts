@@ -1,0 +1,116 @@
+import { evolveBy } from '../decider.js';
+import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
+import type { VehicleCleared } from '../vehicles/index.js';
+import { DEFAULT_BASE_PRICE } from './base-price.js';
+import type { PricedService, PricingEvent } from './events.js';
+import { quote, type Quote } from './quote.js';
+import { SERVICE_NAMES, type ServiceId } from './services.js';
+
+export type PricingCommand =
+  | { readonly type: 'QuoteBasePrice'; readonly basePriceCents: number; readonly at: string }
+  | {
+      readonly type: 'EstablishBasePrice';
+      readonly basePriceCents: number;
+      readonly source: 'valuation' | 'default';
+      readonly at: string;
+    }
+  | {
+      readonly type: 'SelectServices';
+      readonly services: readonly ServiceId[];
+      readonly shownPricesCents: Readonly<Partial<Record<ServiceId, number>>>;
+      readonly totalAmountCents: number | null;
+      readonly product: string | null;
+      readonly mileage: number | null;
+      readonly at: string;
+    }
+  | { readonly type: 'ApplyDiscount'; readonly token: string; readonly percentage: number; readonly at: string };
+
+export interface Discount {
+  readonly discountToken: string;
+  readonly discountPercentage: number;
+}
+
+export interface PricingState {
+  readonly shownBasePriceCents: number | null;
+  readonly basePriceCents: number | null;
+  readonly selectedServices: readonly ServiceId[];
+  readonly servicePrices: readonly PricedService[];
+  readonly totalAmountCents: number | null;
+  readonly product: string | null;
+  readonly mileage: number | null;
+  readonly discount: Discount | null;
+}
+
+export const initialPricing: PricingState = {
+  shownBasePriceCents: null,
+  basePriceCents: null,
+  selectedServices: [],
+  servicePrices: [],
+  totalAmountCents: null,
+  product: null,
+  mileage: null,
+  discount: null,
+};
+
+type SelectServices = Extract<PricingCommand, { type: 'SelectServices' }>;
+
+const decideServices = (command: SelectServices, state: PricingState): readonly PricingEvent[] => {
+  const { services: selectedServices, shownPricesCents, totalAmountCents, product, mileage, at } = command;
+  const shown = state.shownBasePriceCents ?? DEFAULT_BASE_PRICE * 100;
+  const servicePrices = selectedServices.map((serviceId) => ({
+    serviceId,
+    serviceName: SERVICE_NAMES[serviceId],
+    priceCents: shownPricesCents[serviceId] ?? shown,
+  }));
+  const data = { selectedServices, servicePrices, totalAmountCents, product, mileage };
+  const isSame = (Object.keys(data) as (keyof typeof data)[]).every(
+    (name) => JSON.stringify(data[name]) === JSON.stringify(state[name]),
+  );
+  return isSame ? [] : [{ type: 'ServicesSelected', data, at }];
+};
+
+export const decidePricing = (command: PricingCommand, state: PricingState): readonly PricingEvent[] => {
+  switch (command.type) {
+    case 'QuoteBasePrice': {
+      const { basePriceCents, at } = command;
+      const previousBasePriceCents = state.shownBasePriceCents;
+      if (basePriceCents === previousBasePriceCents) return [];
+      return [{ type: 'BasePriceQuoted', data: { basePriceCents, previousBasePriceCents }, at }];
+    }
+    case 'EstablishBasePrice': {
+      const { basePriceCents, source, at } = command;
+      if (basePriceCents === state.basePriceCents) return [];
+      return [{ type: 'BasePriceEstablished', data: { basePriceCents, source }, at }];
+    }
+    case 'SelectServices':
+      return decideServices(command, state);
+    case 'ApplyDiscount': {
+      const { token: discountToken, percentage: discountPercentage, at } = command;
+      const { discount } = state;
+      if (discount?.discountToken === discountToken && discount.discountPercentage === discountPercentage) return [];
+      return [{ type: 'DiscountApplied', data: { discountToken, discountPercentage }, at }];
+    }
+  }
+};
+
+export const evolvePricing = evolveBy<
+  PricingState,
+  PricingEvent | SessionStarted | UrlParametersSynced | VehicleCleared
+>({
+  SessionStarted: (state, { data: { product } }) => ({ ...state, product }),
+  UrlParametersSynced: (state, { data: { changed } }) =>
+    changed.product === undefined ? state : { ...state, product: changed.product },
+  VehicleCleared: (state) => ({ ...state, basePriceCents: null }),
+  BasePriceQuoted: (state, { data: { basePriceCents } }) => ({ ...state, shownBasePriceCents: basePriceCents }),
+  BasePriceEstablished: (state, { data: { basePriceCents } }) => ({ ...state, basePriceCents }),
+  ServicesSelected: (state, { data }) => ({ ...state, ...data }),
+  DiscountApplied: (state, { data }) => ({ ...state, discount: data }),
+});
+
+/** The shop's own quote for what is chosen now: the only figure that money follows (Q22). */
+export const quoteOf = (state: PricingState): Quote =>
+  quote({
+    basePrice: (state.basePriceCents ?? DEFAULT_BASE_PRICE * 100) / 100,
+    count: state.selectedServices.length,
+    discountPercentage: state.discount?.discountPercentage,
+  });

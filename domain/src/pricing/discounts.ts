@@ -1,0 +1,45 @@
+import { evolveBy, type Decider } from '../decider.js';
+import type { Event } from '../event.js';
+import { refusePricing } from './refusals.js';
+
+export type DiscountIssued = Event<'DiscountIssued', { readonly token: string; readonly discountPercentage: number }>;
+
+/** A promotion code, in its own stream `discount-<token>`. */
+export type DiscountsEvent = DiscountIssued;
+
+export type DiscountsCommand = {
+  readonly type: 'IssueDiscount';
+  readonly token: string;
+  readonly discountPercentage: number;
+  readonly at: string;
+};
+
+/** R-3.6-01 */
+export interface DiscountView {
+  readonly token: string;
+  readonly discountPercentage: number;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{3,64}$/;
+
+export const isDiscountToken = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 64 && TOKEN.test(value);
+
+export const discountDecider: Decider<DiscountsCommand, DiscountsEvent, DiscountView | null> = {
+  initial: null,
+  decide: ({ token, discountPercentage, at }, issued) => {
+    if (!(discountPercentage > 0 && discountPercentage <= 100)) return refusePricing('discount-percentage-invalid');
+    if (issued?.discountPercentage === discountPercentage) return [];
+    if (issued !== null) return refusePricing('discount-already-issued');
+    return [{ type: 'DiscountIssued', data: { token, discountPercentage }, at }];
+  },
+  evolve: evolveBy<DiscountView | null, DiscountsEvent>({ DiscountIssued: (_state, { data }) => data }),
+};
+
+export const discountsExamples = {
+  DiscountIssued: {
+    type: 'DiscountIssued',
+    data: { token: 'BIENVENUE10', discountPercentage: 10 },
+    at: '2026-06-30T07:00:00.000Z',
+  },
+} satisfies Record<DiscountsEvent['type'], DiscountsEvent>;

@@ -1,0 +1,81 @@
+import { centsOf, divideHalfUp, divideUp, eurosOf } from '../money.js';
+import { REFERENCE_PRICE } from './base-price.js';
+import { SERVICE_NAMES, type ServiceId } from './services.js';
+
+/** Every line of an order summary in integer cents; `savedPercent` is a whole percentage. Q13, Q14. */
+export interface Quote {
+  readonly initial: number;
+  readonly individual: number;
+  readonly sum: number;
+  readonly pack: number;
+  readonly afterPack: number;
+  readonly promo: number;
+  readonly total: number;
+  readonly savedPercent: number;
+}
+
+export interface QuoteRequest {
+  /** Euros per service. */
+  readonly basePrice: number;
+  /** How many services: 0 to 3. */
+  readonly count: number;
+  /** Above 0 and up to 100; anything else counts as none (Q15). */
+  readonly discountPercentage?: number | null | undefined;
+}
+
+/** A line of the order in the contract's words: euros and cents (R-3.5-01). */
+export interface ServiceLine {
+  readonly serviceId: ServiceId;
+  readonly serviceName: string;
+  readonly price: number;
+  readonly priceInCents: number;
+}
+
+const EURO = 100;
+const PACK_PERCENT = [0, 0, 10, 25] as const;
+const NOTHING: Quote = {
+  initial: 0,
+  individual: 0,
+  sum: 0,
+  pack: 0,
+  afterPack: 0,
+  promo: 0,
+  total: 0,
+  savedPercent: 0,
+};
+
+/** Hundredths of a percent, so that 12.5 % is exact; 0 when the discount does not count. */
+const basisPoints = (percentage: number | null | undefined): number =>
+  percentage !== null && percentage !== undefined && percentage > 0 && percentage <= 100
+    ? Math.round(percentage * 100)
+    : 0;
+
+/** The one price rule: sum, pack to a whole euro, promo on the rest, one ceil to a whole euro, at least 1 €. */
+export const quote = ({ basePrice, count, discountPercentage }: QuoteRequest): Quote => {
+  if (count <= 0) return NOTHING;
+  const initial = REFERENCE_PRICE * EURO * count;
+  const sum = centsOf(basePrice) * count;
+  const pack = divideHalfUp(sum * (PACK_PERCENT[Math.min(count, 3)] ?? 0), 100 * EURO) * EURO;
+  const afterPack = sum - pack;
+  const points = basisPoints(discountPercentage);
+  const total = Math.max(EURO, divideUp(afterPack * (10_000 - points), 10_000 * EURO) * EURO);
+  return {
+    initial,
+    individual: initial - sum,
+    sum,
+    pack,
+    afterPack,
+    promo: points > 0 ? Math.max(0, afterPack - total) : 0,
+    total,
+    savedPercent: Math.max(0, divideHalfUp(Math.max(0, initial - total) * 100, initial)),
+  };
+};
+
+/** One line a service, all at the one base price in euros (R-3.4-02). */
+export const serviceLines = (ids: readonly ServiceId[], basePrice: number): ServiceLine[] =>
+  ids.map((serviceId) => ({
+    serviceId,
+    serviceName: SERVICE_NAMES[serviceId],
+    price: eurosOf(centsOf(basePrice)),
+    priceInCents: centsOf(basePrice),
+  }));

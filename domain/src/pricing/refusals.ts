@@ -1,0 +1,5 @@
+import { refuse } from '../refusal.js';
+
+export type PricingRefusal = 'services-unknown' | 'discount-already-issued' | 'discount-percentage-invalid';
+
+export const refusePricing = (code: PricingRefusal): never => refuse(code);

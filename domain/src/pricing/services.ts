@@ -1,0 +1,29 @@
+/** R-1.2-01: exactly three, in catalogue order. */
+export const SERVICE_IDS = ['mecavin', 'service-history', 'mecascore'] as const;
+export type ServiceId = (typeof SERVICE_IDS)[number];
+
+export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = {
+  mecavin: 'MecaVIN',
+  'service-history': 'Service History',
+  mecascore: 'MecaSCORE',
+};
+
+/** R-3.4-01 */
+export const CURRENCY = 'EUR';
+
+export const isServiceId = (value: unknown): value is ServiceId => (SERVICE_IDS as readonly unknown[]).includes(value);
+
+const LONGEST_LIST = 1024;
+
+/** R-2.2-07: known ids of a comma list, once each, in catalogue order; the rest is ignored. */
+export const parseServiceIds = (text: string | null | undefined): ServiceId[] => {
+  const asked = (text ?? '')
+    .slice(0, LONGEST_LIST)
+    .split(',')
+    .map((id) => id.trim());
+  return SERVICE_IDS.filter((id) => asked.includes(id));
+};
+
+/** Catalogue order, each once. */
+export const inCatalogueOrder = (ids: readonly ServiceId[]): ServiceId[] =>
+  SERVICE_IDS.filter((id) => ids.includes(id));

@@ -1,0 +1,15 @@
+/** The answer "no" from a business rule; anything else that is thrown is a bug. `facts` are for the asker. */
+export class Refusal<Code extends string = string> extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: Code,
+    readonly facts: Readonly<Record<string, number | string>> = {},
+  ) {
+    super(code);
+  }
+}
+
+export const refuse = (code: string, facts?: Readonly<Record<string, number | string>>): never => {
+  throw new Refusal(code, facts);
+};

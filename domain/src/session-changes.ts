@@ -1,0 +1,148 @@
+import { centsOf } from './money.js';
+import type { ProviderOutcome } from './payments/index.js';
+import type { DiscountView, ServiceId } from './pricing/index.js';
+import type { SessionCommand, SessionState } from './session.js';
+import type { Language, UrlParameters } from './sessions/index.js';
+import type { VehicleData } from './vehicles/index.js';
+
+/** What a PATCH may change, already of the right shape; absent means "leave as it is". Euros, but `paymentAmount` in cents. */
+export interface SessionChanges extends Partial<UrlParameters> {
+  readonly lang?: Language;
+  readonly vehicleData?: VehicleData | null;
+  readonly basePrice?: number;
+  readonly gdprConsent?: true;
+  readonly gdprConsentDate?: string | null;
+  readonly gdprConsentVersion?: string;
+  readonly selectedServices?: readonly ServiceId[];
+  readonly servicePrices?: Readonly<Partial<Record<ServiceId, number>>>;
+  readonly totalAmount?: number | null;
+  readonly mileage?: number | null;
+  readonly paymentStatus?: string | null;
+  readonly paymentAmount?: number | null;
+  readonly paymentIntentId?: string | null;
+  readonly paymentProvider?: string | null;
+  readonly discountToken?: string | null;
+}
+
+/** What the shop itself knows about these changes (Q22): each is there only when it was asked for and found. */
+export interface ChangeFacts {
+  readonly at: string;
+  readonly vehicle?: VehicleData;
+  readonly basePrice?: number;
+  readonly keywords?: readonly string[];
+  readonly discount?: DiscountView;
+  readonly outcome?: ProviderOutcome;
+}
+
+type Chapter = (changes: SessionChanges, facts: ChangeFacts, state: SessionState) => SessionCommand[];
+
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+
+const addressChanges: Chapter = (changes, { at }) => {
+  const { idaff, src, product, email, idveh } = changes;
+  const isOwn = changes.gdprConsent === undefined;
+  const changed = {
+    ...(idaff !== undefined && { idaff }),
+    ...(src !== undefined && { src }),
+    ...(product !== undefined && changes.selectedServices === undefined && { product }),
+    ...(email !== undefined && isOwn && { email }),
+    ...(idveh !== undefined && changes.vehicleData === undefined && { idveh }),
+  };
+  return Object.keys(changed).length === 0 ? [] : [{ type: 'SyncUrlParameters', changed, at }];
+};
+
+const vehicleChanges: Chapter = (changes, facts, state) => {
+  const { vehicleData } = changes;
+  const { at, vehicle, basePrice } = facts;
+  if (vehicleData === null) return [{ type: 'ClearVehicle', at }];
+  if (vehicleData === undefined) return [];
+  const idveh =
+    changes.idveh ?? vehicleData.immatriculation_siv ?? vehicleData.vin ?? state.vehicles.idveh ?? vehicleData.marque;
+  const source = vehicle === undefined ? 'claim' : 'look-up';
+  return [
+    { type: 'IdentifyVehicle', idveh, vehicleData: vehicle ?? vehicleData, source, at },
+    {
+      type: 'EstablishBasePrice',
+      basePriceCents: centsOf(basePrice ?? 19),
+      source: basePrice === undefined ? 'default' : 'valuation',
+      at,
+    },
+  ];
+};
+
+const languageChanges: Chapter = ({ lang }, { at }) =>
+  lang === undefined ? [] : [{ type: 'ChangeLanguage', lang, at }];
+
+const basePriceChanges: Chapter = ({ basePrice }, { at }) =>
+  basePrice === undefined ? [] : [{ type: 'QuoteBasePrice', basePriceCents: centsOf(basePrice), at }];
+
+const consentChanges: Chapter = (changes, { at, keywords = [] }) => {
+  const { email, gdprConsent, gdprConsentDate = null, gdprConsentVersion = '1.0' } = changes;
+  if (gdprConsent === undefined) return [];
+  return [
+    ...(isGiven(email) ? [{ type: 'ProvideEmail', email, at } as const] : []),
+    { type: 'GiveConsent', gdprConsentDate, gdprConsentVersion, keywords, at },
+  ];
+};
+
+const serviceChanges: Chapter = (changes, { at }, { pricing }) => {
+  const { selectedServices, servicePrices, totalAmount, mileage } = changes;
+  if ([selectedServices, servicePrices, totalAmount, mileage].every((value) => value === undefined)) return [];
+  const known = Object.fromEntries(pricing.servicePrices.map((line) => [line.serviceId, line.priceCents]));
+  const shown = Object.fromEntries(Object.entries(servicePrices ?? {}).map(([id, price]) => [id, centsOf(price)]));
+  const product = selectedServices === undefined ? undefined : changes.product;
+  return [
+    {
+      type: 'SelectServices',
+      services: selectedServices ?? pricing.selectedServices,
+      shownPricesCents: servicePrices === undefined ? known : shown,
+      totalAmountCents:
+        totalAmount === undefined ? pricing.totalAmountCents : totalAmount === null ? null : centsOf(totalAmount),
+      product: product === undefined ? pricing.product : product,
+      mileage: mileage === undefined ? pricing.mileage : mileage,
+      at,
+    },
+  ];
+};
+
+const discountChanges: Chapter = (_changes, { at, discount }) =>
+  discount === undefined
+    ? []
+    : [{ type: 'ApplyDiscount', token: discount.token, percentage: discount.discountPercentage, at }];
+
+const paymentChanges: Chapter = (changes, { at, outcome }, { payments }) => {
+  const { paymentStatus, paymentAmount, paymentIntentId, paymentProvider } = changes;
+  if ([paymentStatus, paymentAmount, paymentIntentId, paymentProvider].every((value) => value === undefined)) return [];
+  const claim = {
+    paymentStatus: paymentStatus === undefined ? (payments.claim?.paymentStatus ?? null) : paymentStatus,
+    paymentIntentId: paymentIntentId === undefined ? (payments.claim?.paymentIntentId ?? null) : paymentIntentId,
+    amountCents: paymentAmount === undefined ? (payments.claim?.amountCents ?? null) : paymentAmount,
+    provider: paymentProvider === undefined ? (payments.claim?.provider ?? null) : paymentProvider,
+  };
+  const told: SessionCommand = { type: 'ClaimPayment', ...claim, at };
+  const what = { paymentIntentId: claim.paymentIntentId, amountCents: claim.amountCents, at };
+  const isNews = payments.claim?.paymentStatus !== claim.paymentStatus || payments.status !== claim.paymentStatus;
+  if (!isGiven(paymentStatus) || !isNews) return [told];
+  if (paymentStatus === 'success') {
+    return outcome === undefined ? [told] : [told, { type: 'SettlePayment', outcome, source: 'claim', at }];
+  }
+  if (paymentStatus === 'failed') {
+    return [told, { type: 'FailPayment', ...what, providerCode: null, providerMessage: null }];
+  }
+  return [told, { type: 'AttemptPayment', ...what }];
+};
+
+const CHAPTERS: readonly Chapter[] = [
+  addressChanges,
+  vehicleChanges,
+  languageChanges,
+  basePriceChanges,
+  consentChanges,
+  serviceChanges,
+  discountChanges,
+  paymentChanges,
+];
+
+/** One PATCH as the commands it means, in the order of the event catalogue (4.2); decided and appended as one. */
+export const commandsFor = (changes: SessionChanges, facts: ChangeFacts, state: SessionState): SessionCommand[] =>
+  CHAPTERS.flatMap((chapter) => chapter(changes, facts, state));

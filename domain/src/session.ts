@@ -1,0 +1,97 @@
+import { decideCustomers, evolveCustomers, initialCustomers } from './customers/index.js';
+import type { CustomersCommand, CustomersEvent, CustomersState } from './customers/index.js';
+import type { Decider } from './decider.js';
+import { decidePayments, evolvePayments, initialPayments } from './payments/index.js';
+import type { PaymentsCommand, PaymentsEvent, PaymentsFacts, PaymentsState } from './payments/index.js';
+import { decidePricing, evolvePricing, initialPricing, quoteOf } from './pricing/index.js';
+import type { PricingCommand, PricingEvent, PricingState } from './pricing/index.js';
+import { decideSessions, evolveSessions, initialSessions } from './sessions/index.js';
+import type { SessionsCommand, SessionsEvent, SessionsFacts, SessionsState } from './sessions/index.js';
+import { decideVehicles, evolveVehicles, initialVehicles } from './vehicles/index.js';
+import type { VehiclesCommand, VehiclesEvent, VehiclesState } from './vehicles/index.js';
+
+/** Every fact that the stream `session-<uuid>` may hold. */
+export type SessionEvent = SessionsEvent | VehiclesEvent | CustomersEvent | PricingEvent | PaymentsEvent;
+export type SessionCommand = SessionsCommand | VehiclesCommand | CustomersCommand | PricingCommand | PaymentsCommand;
+
+/** One slice a chapter. */
+export interface SessionState {
+  readonly sessions: SessionsState;
+  readonly vehicles: VehiclesState;
+  readonly customers: CustomersState;
+  readonly pricing: PricingState;
+  readonly payments: PaymentsState;
+}
+
+const sessionsFacts = ({ sessions, vehicles, customers, pricing }: SessionState): SessionsFacts => ({
+  sessions,
+  current: {
+    idaff: sessions.idaff,
+    src: sessions.src,
+    product: pricing.product,
+    email: customers.email,
+    idveh: vehicles.idveh,
+  },
+});
+
+const paymentsFacts = ({ sessions, vehicles, customers, pricing, payments }: SessionState): PaymentsFacts => ({
+  payments,
+  uuid: sessions.uuid,
+  hasVehicle: vehicles.vehicleData !== null,
+  email: customers.email,
+  consentedAs: customers.consent?.email ?? null,
+  pricing,
+  quote: quoteOf(pricing),
+});
+
+const decide = (command: SessionCommand, state: SessionState): readonly SessionEvent[] => {
+  switch (command.type) {
+    case 'StartSession':
+    case 'SyncUrlParameters':
+    case 'ChangeLanguage':
+    case 'RecordStep':
+      return decideSessions(command, sessionsFacts(state));
+    case 'IdentifyVehicle':
+    case 'ClearVehicle':
+      return decideVehicles(command, { vehicles: state.vehicles, settled: state.payments.paid !== null });
+    case 'ProvideEmail':
+    case 'GiveConsent':
+    case 'NotifyEmailConsent':
+      return decideCustomers(command, state.customers);
+    case 'QuoteBasePrice':
+    case 'EstablishBasePrice':
+    case 'SelectServices':
+    case 'ApplyDiscount':
+      return decidePricing(command, state.pricing);
+    case 'RequestPaymentIntent':
+    case 'RecordPaymentIntentCreated':
+    case 'RecordPaymentIntentFailed':
+    case 'RecordPaymentIntentCanceled':
+    case 'ClaimPayment':
+    case 'AttemptPayment':
+    case 'FailPayment':
+    case 'SettlePayment':
+      return decidePayments(command, paymentsFacts(state));
+  }
+};
+
+const evolve = (state: SessionState, event: SessionEvent): SessionState => ({
+  sessions: evolveSessions(state.sessions, event),
+  vehicles: evolveVehicles(state.vehicles, event),
+  customers: evolveCustomers(state.customers, event),
+  pricing: evolvePricing(state.pricing, event),
+  payments: evolvePayments(state.payments, event),
+});
+
+/** The visit as one decider: which chapter answers which command, and what each fact changes. */
+export const sessionDecider: Decider<SessionCommand, SessionEvent, SessionState> = {
+  initial: {
+    sessions: initialSessions,
+    vehicles: initialVehicles,
+    customers: initialCustomers,
+    pricing: initialPricing,
+    payments: initialPayments,
+  },
+  decide,
+  evolve,
+};

@@ -1,0 +1,31 @@
+import type { Event } from '../event.js';
+import type { Language } from './language.js';
+import type { Stage, StepNumber } from './stages.js';
+
+export interface UrlParameters {
+  readonly idaff: string | null;
+  readonly src: string | null;
+  readonly product: string | null;
+  readonly email: string | null;
+  readonly idveh: string | null;
+}
+
+export interface StepRecord {
+  readonly stepNumber: StepNumber;
+  readonly stage: Stage;
+  readonly payloadJson: unknown;
+  readonly status: string | null;
+  readonly providerCode: string | null;
+  readonly providerMessage: string | null;
+}
+
+export type SessionStarted = Event<
+  'SessionStarted',
+  UrlParameters & { readonly uuid: string; readonly lang: Language }
+>;
+export type UrlParametersSynced = Event<'UrlParametersSynced', { readonly changed: Partial<UrlParameters> }>;
+export type LanguageChanged = Event<'LanguageChanged', { readonly lang: Language; readonly previousLang: Language }>;
+export type StepRecorded = Event<'StepRecorded', StepRecord>;
+
+/** A visit: its start, its address, its language, and the steps that the page reported. */
+export type SessionsEvent = SessionStarted | UrlParametersSynced | LanguageChanged | StepRecorded;

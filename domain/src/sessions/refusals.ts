@@ -1,0 +1,5 @@
+import { refuse } from '../refusal.js';
+
+export type SessionsRefusal = 'session-not-found' | 'session-already-started' | 'too-many-steps';
+
+export const refuseSession = (code: SessionsRefusal): never => refuse(code);

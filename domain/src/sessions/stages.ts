@@ -1,0 +1,19 @@
+/** R-2.3-01: the stage that a recorded step enters; the index is the step number. */
+export const STAGES = [
+  'landing',
+  'vehicle selection',
+  'service selection',
+  'payment summary',
+  'payment in progress',
+  'payment success',
+  'payment failed',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Recorded step numbers, 0 to 6 (R-4.1-01). */
+export type StepNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export const isStepNumber = (value: unknown): value is StepNumber =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < STAGES.length;
+
+export const stageOf = (stepNumber: StepNumber): Stage => STAGES[stepNumber];

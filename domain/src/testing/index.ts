@@ -1,0 +1,19 @@
+import { adminExamples } from '../admin/index.js';
+import { customersExamples } from '../customers/index.js';
+import { paymentsExamples } from '../payments/index.js';
+import { discountsExamples, pricingExamples } from '../pricing/index.js';
+import { sessionsExamples } from '../sessions/index.js';
+import { vehiclesExamples } from '../vehicles/index.js';
+
+/** One example of every fact of the visit's stream. */
+export const sessionExamples = {
+  ...sessionsExamples,
+  ...vehiclesExamples,
+  ...customersExamples,
+  ...pricingExamples,
+  ...paymentsExamples,
+};
+
+/** One example of every fact that the shop ever stores. */
+export const allExamples = { ...sessionExamples, ...discountsExamples, ...adminExamples };
+export { scenarioFor, type Told } from './scenario.js';

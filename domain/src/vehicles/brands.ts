@@ -1,0 +1,59 @@
+/** R-9.4-01: exactly these 36. */
+export const SUPPORTED_BRANDS = [
+  'ABARTH',
+  'ALFA ROMEO',
+  'ALPINE',
+  'AUDI',
+  'BMW',
+  'CADILLAC',
+  'CHEVROLET',
+  'CHRYSLER',
+  'CITROEN',
+  'CUPRA',
+  'DACIA',
+  'DODGE',
+  'DS',
+  'FIAT',
+  'FORD',
+  'HYUNDAI',
+  'JAGUAR',
+  'JEEP',
+  'KIA',
+  'LANCIA',
+  'LAND ROVER',
+  'MAZDA',
+  'MERCEDES',
+  'MINI',
+  'MITSUBISHI',
+  'NISSAN',
+  'OPEL',
+  'PEUGEOT',
+  'PORSCHE',
+  'RENAULT',
+  'SEAT',
+  'SKODA',
+  'SMART',
+  'SUZUKI',
+  'VOLKSWAGEN',
+  'VOLVO',
+] as const;
+export type Brand = (typeof SUPPORTED_BRANDS)[number];
+
+const LONGEST_BRAND = 60;
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['B M W', 'BMW'],
+  ['BMW I', 'BMW'],
+  ['MERCEDES BENZ', 'MERCEDES'],
+  ['VW', 'VOLKSWAGEN'],
+  ['DS AUTOMOBILES', 'DS'],
+]);
+
+/** Q36: uppercase, accents away, runs of spaces, dots and hyphens as one space, then the aliases. */
+export const normaliseBrand = (text: string): string => {
+  const plain = text.slice(0, LONGEST_BRAND).normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  const collapsed = plain.replaceAll(/[\s.-]+/g, ' ').trim();
+  return ALIASES.get(collapsed) ?? collapsed;
+};
+
+export const isSupportedBrand = (text: string): boolean =>
+  (SUPPORTED_BRANDS as readonly string[]).includes(normaliseBrand(text));

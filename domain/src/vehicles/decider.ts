@@ -1,0 +1,58 @@
+import { evolveBy } from '../decider.js';
+import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
+import type { VehiclesEvent } from './events.js';
+import { recogniseVehicleId } from './vehicle-id.js';
+import type { VehicleData } from './vehicle-data.js';
+
+export type VehiclesCommand =
+  | {
+      readonly type: 'IdentifyVehicle';
+      readonly idveh: string;
+      readonly vehicleData: VehicleData;
+      readonly source: 'look-up' | 'claim';
+      readonly at: string;
+    }
+  | { readonly type: 'ClearVehicle'; readonly at: string };
+
+export interface VehiclesState {
+  readonly idveh: string | null;
+  readonly vehicleData: VehicleData | null;
+}
+
+/** `settled`: the visit has paid, its vehicle stays. */
+export interface VehiclesFacts {
+  readonly vehicles: VehiclesState;
+  readonly settled: boolean;
+}
+
+export const initialVehicles: VehiclesState = { idveh: null, vehicleData: null };
+
+const FIELDS = ['marque', 'modele', 'annee', 'immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
+
+const isSame = (a: VehicleData | null, b: VehicleData): boolean =>
+  a !== null && FIELDS.every((field) => a[field] === b[field]);
+
+export const decideVehicles = (command: VehiclesCommand, facts: VehiclesFacts): readonly VehiclesEvent[] => {
+  const { idveh: known, vehicleData: knownData } = facts.vehicles;
+  if (facts.settled) return [];
+  switch (command.type) {
+    case 'IdentifyVehicle': {
+      const { idveh, vehicleData, source, at } = command;
+      if (idveh === known && isSame(knownData, vehicleData)) return [];
+      const idvehKind = recogniseVehicleId(idveh) === 'vin' ? 'vin' : 'plate';
+      return [{ type: 'VehicleIdentified', data: { idveh, idvehKind, vehicleData, source }, at }];
+    }
+    case 'ClearVehicle': {
+      if (known === null && knownData === null) return [];
+      return [{ type: 'VehicleCleared', data: { previousIdveh: known }, at: command.at }];
+    }
+  }
+};
+
+export const evolveVehicles = evolveBy<VehiclesState, VehiclesEvent | SessionStarted | UrlParametersSynced>({
+  SessionStarted: (state, { data: { idveh } }) => ({ ...state, idveh }),
+  UrlParametersSynced: (state, { data: { changed } }) =>
+    changed.idveh === undefined ? state : { ...state, idveh: changed.idveh },
+  VehicleIdentified: (_state, { data: { idveh, vehicleData } }) => ({ idveh, vehicleData }),
+  VehicleCleared: () => initialVehicles,
+});

@@ -1,0 +1,26 @@
+import type { EventOf } from '../event.js';
+import type { VehiclesEvent } from './events.js';
+
+const at = '2026-06-30T08:01:00.000Z';
+
+/** One example of every fact ever stored. Never edit one: a changed fact is a new event. */
+export const vehiclesExamples = {
+  VehicleIdentified: {
+    type: 'VehicleIdentified',
+    data: {
+      idveh: 'AB123CD',
+      idvehKind: 'plate',
+      vehicleData: {
+        marque: 'BMW',
+        modele: 'X5',
+        annee: 2020,
+        immatriculation_siv: 'AB123CD',
+        immatriculation_siv_fr: 'AB-123-CD',
+        vin: 'WBAKS410500H12345',
+      },
+      source: 'look-up',
+    },
+    at,
+  },
+  VehicleCleared: { type: 'VehicleCleared', data: { previousIdveh: 'AB123CD' }, at },
+} satisfies { [Type in VehiclesEvent['type']]: EventOf<VehiclesEvent, Type> };

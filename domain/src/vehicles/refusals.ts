@@ -1,0 +1,11 @@
+import { refuse } from '../refusal.js';
+
+export type VehiclesRefusal =
+  | 'vehicle-id-unknown-format'
+  | 'vehicle-not-found'
+  | 'vehicle-look-up-failed'
+  | 'vehicle-brand-not-supported'
+  | 'vehicle-too-old';
+
+export const refuseVehicle = (code: VehiclesRefusal, facts?: Readonly<Record<string, number | string>>): never =>
+  refuse(code, facts);
