@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { gatewayApp } from './gateway/app.mjs';
+
+const LOOPBACK = ['127.0.0.1', '::1'];
+const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+/** Listens on `port` of the host, or of both loopback addresses without one. Returns the servers; a machine may lack IPv6. */
+export async function listen(app, port, host) {
+  const servers = [];
+  for (const address of host ? [host] : LOOPBACK) {
+    const server = createServer(app);
+    server.listen(port, address);
+    const failure = await once(server, 'listening').then(
+      () => undefined,
+      (error) => error,
+    );
+    if (!failure) servers.push(server);
+    else if (address !== '::1' || !NO_SUCH_ADDRESS.includes(failure.code)) throw failure;
+  }
+  return servers;
+}
+
+async function main({ env }) {
+  const app = gatewayApp({
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    backendUrl: env.BACKEND_URL,
+    sandboxUrl: env.SANDBOX_URL,
+    frontend: env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url)),
+    scriptUrl: env.STRIPE_SCRIPT_URL,
+    analyticsHost: env.ANALYTICS_HOST,
+  });
+  const servers = await listen(app, Number(env.PORT), env.HOST);
+  process.once('SIGTERM', () => {
+    for (const server of servers) server.close();
+    setTimeout(() => process.exit(0), 1000).unref();
+    for (const server of servers) server.closeIdleConnections();
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process);

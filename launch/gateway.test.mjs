@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gatewayApp } from './gateway/app.mjs';
+import { securityHeaders } from './gateway/security.mjs';
+import { listen } from './gateway.mjs';
+import { freePort } from './processes/ports.mjs';
+
+const frontend = mkdtempSync(join(tmpdir(), 'shop-test-pages-'));
+let backend, shop, requests;
+
+before(async () => {
+  mkdirSync(join(frontend, 'assets'));
+  writeFileSync(join(frontend, 'index.html'), '<title>shop</title>');
+  writeFileSync(join(frontend, 'assets', 'main-abc123.js'), 'export {}');
+  requests = [];
+  backend = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  await once(backend, 'listening');
+  shop = await openShop(`http://127.0.0.1:${backend.address().port}`);
+});
+
+after(() => {
+  for (const server of [backend, ...shop.servers]) (server.close(), server.closeAllConnections());
+  rmSync(frontend, { recursive: true });
+});
+
+async function answer(request, response) {
+  const chunks = [];
+  if (request.url === '/api/stream')
+    return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+  for await (const chunk of request) chunks.push(chunk);
+  requests.push({ url: request.url, headers: request.headers, body: Buffer.concat(chunks) });
+  response.end('{}');
+}
+
+async function openShop(backendUrl) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = gatewayApp({ publicUrl: url, backendUrl, frontend, scriptUrl: '/sandbox/stripe/stripe.js' });
+  return { url, port, servers: await listen(app, port) };
+}
+
+function end(servers) {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+describe('the pages', () => {
+  it('is reachable as localhost and as 127.0.0.1', async () => {
+    for (const host of ['localhost', '127.0.0.1']) {
+      assert.equal((await fetch(`http://${host}:${shop.port}/health/gateway`)).status, 200);
+    }
+  });
+
+  it('answers every page with the same document and every asset for a year', async () => {
+    for (const path of ['/', '/success', '/admin/dashboard?x=1']) {
+      const page = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
+      assert.equal(await page.text(), '<title>shop</title>');
+      assert.equal(page.headers.get('cache-control'), 'no-cache');
+    }
+    const asset = await fetch(`${shop.url}/assets/main-abc123.js`);
+    assert.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal((await fetch(`${shop.url}/assets/main-gone.js`)).status, 404);
+  });
+});
+
+describe('the way to the backend', () => {
+  it('passes the bytes of a webhook on untouched, with the address of the caller and no forged one', async () => {
+    const body = Buffer.from('{ "id":"evt_1",\n\t"é": 1.0 }');
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=6.6.6.6',
+    };
+    await fetch(`${shop.url}/api/webhook/stripe?x=%20`, { method: 'POST', body, headers });
+    const arrived = requests.at(-1);
+    assert.equal(arrived.url, '/api/webhook/stripe?x=%20');
+    assert.ok(arrived.body.equals(body));
+    assert.equal(arrived.headers.host, `127.0.0.1:${shop.port}`);
+    assert.match(arrived.headers['x-forwarded-for'], /127\.0\.0\.1$/);
+    assert.equal(arrived.headers['x-forwarded-proto'], 'http');
+    assert.ok(!JSON.stringify(arrived.headers).includes('6.6.6.6'));
+  });
+
+  it('lets a stream of server-sent events through while it is open', async () => {
+    const stop = new AbortController();
+    const stream = await fetch(`${shop.url}/api/stream`, { signal: stop.signal });
+    const { value } = await stream.body.getReader().read();
+    assert.equal(Buffer.from(value).toString(), 'data: 1\n\n');
+    stop.abort();
+  });
+
+  it('says 502 with a time to retry while the backend is away', async () => {
+    const alone = await openShop(`http://127.0.0.1:${await freePort()}`);
+    const answered = await fetch(`${alone.url}/api/sessions`, { method: 'POST', body: 'x'.repeat(100_000) });
+    assert.equal(answered.status, 502);
+    assert.equal(answered.headers.get('retry-after'), '1');
+    assert.equal(answered.headers.get('content-type'), 'application/problem+json');
+    assert.equal((await answered.json()).code, 'backend-unavailable');
+    for (const server of alone.servers) (server.close(), server.closeAllConnections());
+  });
+
+  it('names the taken port as an error of the system', async () => {
+    await assert.rejects(openOn(shop.port), { code: 'EADDRINUSE' });
+  });
+});
+
+const openOn = (port) => listen(() => undefined, port);
+
+describe('the security headers', () => {
+  const policyOf = (options) => {
+    const headers = new Map();
+    const response = {
+      setHeader: (name, value) => headers.set(name.toLowerCase(), value),
+      removeHeader: () => undefined,
+    };
+    securityHeaders(options)({ path: '/' }, response, () => undefined);
+    return headers;
+  };
+
+  it('let in no other site when Stripe is its stand-in, and do not force https on http', () => {
+    const policy = policyOf({ publicUrl: 'http://localhost:3000', scriptUrl: '/sandbox/stripe/stripe.js' }).get(
+      'content-security-policy',
+    );
+    assert.ok(!policy.includes('http'));
+    assert.ok(!policy.includes('upgrade-insecure-requests'));
+    assert.match(policy, /script-src 'self';/);
+    assert.match(policy, /frame-ancestors 'none'/);
+  });
+
+  it('let in exactly the hosts Stripe names when Stripe is real', () => {
+    const headers = policyOf({
+      publicUrl: 'https://shop.fr',
+      scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+      analyticsHost: 'https://a.fr/x',
+    });
+    const policy = headers.get('content-security-policy');
+    assert.match(policy, /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+    assert.match(policy, /connect-src 'self' https:\/\/api\.stripe\.com https:\/\/a\.fr;/);
+    assert.match(policy, /upgrade-insecure-requests/);
+    assert.match(headers.get('strict-transport-security'), /max-age/);
+  });
+});

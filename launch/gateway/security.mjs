@@ -1,0 +1,60 @@
+import helmet from 'helmet';
+
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+/**
+ * The security headers of every answer. `scriptUrl` is Stripe.js and `analyticsHost` the receiver of page events, each an address of
+ * this site (a path) or of another; only what they need is let in. On http neither HSTS nor upgrade-insecure-requests is sent.
+ */
+export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
+  const https = publicUrl.startsWith('https:');
+  const page = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: directives({ https, scriptUrl, analyticsHost }) },
+    strictTransportSecurity: https,
+    frameguard: { action: 'deny' },
+  });
+  const standIn = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https });
+  return (request, response, next) => {
+    response.setHeader(
+      'Permissions-Policy',
+      `camera=(), microphone=(), geolocation=(), payment=(self${payers(scriptUrl)})`,
+    );
+    return (request.path.startsWith('/sandbox/') ? standIn : page)(request, response, next);
+  };
+}
+
+function directives({ https, scriptUrl, analyticsHost }) {
+  const stripe = stripeOrigins(scriptUrl);
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...stripe.script],
+    'connect-src': ["'self'", ...stripe.connect, ...foreignOrigin(analyticsHost)],
+    'frame-src': ["'self'", ...stripe.frame],
+    'img-src': ["'self'", 'data:'],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}
+
+function stripeOrigins(scriptUrl) {
+  const origin = foreignOrigin(scriptUrl);
+  return STRIPE.script.includes(origin[0]) ? STRIPE : { script: origin, connect: origin, frame: origin };
+}
+
+/** The origin of an absolute address as a list of one; none for a path of this site. */
+const foreignOrigin = (url) => (URL.canParse(url) ? [new URL(url).origin] : []);
+
+const payers = (scriptUrl) =>
+  foreignOrigin(scriptUrl)
+    .map((origin) => ` "${origin}"`)
+    .join('');

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isAlive, thisProcess, within } from '../processes/alive.mjs';
+import { writePrivately } from './secrets.mjs';
+
+/** The data folder of this installation: SHOP_DATA, else `.data` beside package.json. */
+export function dataFolder(env = process.env) {
+  return resolve(env.SHOP_DATA || new URL('../../.data', import.meta.url).pathname);
+}
+
+/** Which installation runs on the data folder: `{ launcher, children, shop }`, undefined when none does. */
+export function runningOn(data) {
+  const recorded = recordOf(data);
+  return isAlive(recorded?.launcher) ? recorded : undefined;
+}
+
+/**
+ * Claims the data folder for this process; what a killed launcher left behind is ended first.
+ * Throws when it is in use. Returns `{ note(children), release() }`.
+ */
+export async function claim(data, shop) {
+  mkdirSync(data, { recursive: true, mode: 0o711 });
+  const running = runningOn(data);
+  if (running) throw new AlreadyRunning(data, running);
+  await endLeftovers(recordOf(data)?.children ?? []);
+  const note = (children) => writePrivately(recordFile(data), { launcher: thisProcess(), shop, children });
+  note([]);
+  return { note, release: () => rmSync(recordFile(data), { force: true }) };
+}
+
+export class AlreadyRunning extends Error {
+  constructor(data, { launcher, shop }) {
+    super(
+      `The shop already runs on ${data} (process ${launcher.pid}, ${shop}). ` +
+        'Stop it with Ctrl-C there, or start another beside it with: SHOP_DATA=.data-2 PORT=3001 npm start',
+    );
+  }
+}
+
+function recordOf(data) {
+  try {
+    return JSON.parse(readFileSync(recordFile(data), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const recordFile = (data) => join(data, 'running.json');
+
+/** Children end by themselves when their launcher dies; those that hang after 5 s are killed. */
+async function endLeftovers(children) {
+  const left = () => children.filter(isAlive);
+  if (await within(5000, () => left().length === 0)) return;
+  for (const { pid } of left()) process.kill(pid, 'SIGKILL');
+  await within(2000, () => left().length === 0);
+}
