@@ -1,9 +1,9 @@
 /** The answer "no" from a business rule; anything else that is thrown is a bug. `facts` are for the asker. */
-export class Refusal<Code extends string = string> extends Error {
+export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(
-    readonly code: Code,
+    readonly code: string,
     readonly facts: Readonly<Record<string, number | string>> = {},
   ) {
     super(code);
