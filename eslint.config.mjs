@@ -39,12 +39,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['domain/src/**/*.test.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: 'domain/tsconfig.test.json' } },
+  },
+  {
     files: ['domain/src/**/*.ts'],
     ignores: tests,
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in with the command.' },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time comes in with the command.',
+        },
       ],
       'no-restricted-properties': [
         'error',

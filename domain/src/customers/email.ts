@@ -6,6 +6,6 @@ export const isEmail = (text: string): boolean => {
   const email = text.trim();
   if (email.length > EMAIL_MAX || /\s/.test(email)) return false;
   const [local = '', domain = '', ...more] = email.split('@');
-  const dot = domain.lastIndexOf('.');
+  const dot = domain.indexOf('.', 1);
   return more.length === 0 && local.length > 0 && dot > 0 && domain.length - dot > 2;
 };

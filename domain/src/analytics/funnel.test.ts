@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { conversionRates } from './funnel.js';
+import { parisDay } from './paris-day.js';
+
+describe('the funnel', () => {
+  it('is 50.0 / 75.0 / 66.7 for the example of the specification', () => {
+    const counts = {
+      identified: 120,
+      identifiedAndConsented: 60,
+      consented: 60,
+      consentedAndChosen: 45,
+      chosen: 45,
+      chosenAndPaid: 30,
+    };
+    expect(conversionRates(counts)).toEqual({ step1ToStep2: 50, step2ToStep3: 75, step3ToPayment: 66.7 });
+  });
+
+  it('is 0 where nobody could go on', () => {
+    const none = {
+      identified: 0,
+      identifiedAndConsented: 0,
+      consented: 0,
+      consentedAndChosen: 0,
+      chosen: 0,
+      chosenAndPaid: 0,
+    };
+    expect(conversionRates(none)).toEqual({ step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 });
+  });
+});
+
+describe('a day of the shop', () => {
+  it.each([
+    ['2026-06-30T21:59:59.999Z', '2026-06-30'],
+    ['2026-06-30T23:30:00.000Z', '2026-07-01'],
+    ['2026-12-31T22:59:59.000Z', '2026-12-31'],
+    ['2026-12-31T23:00:00.000Z', '2027-01-01'],
+    ['2026-10-25T00:30:00.000Z', '2026-10-25'],
+    ['2026-03-28T23:00:00.000Z', '2026-03-29'],
+  ])('%s lies in %s', (at, day) => {
+    expect(parisDay(at)).toBe(day);
+  });
+});

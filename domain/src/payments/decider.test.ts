@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { sessionDecider, type SessionCommand } from '../session.js';
+import { scenarioFor, sessionExamples as facts } from '../testing/index.js';
+import type { ProviderOutcome } from './settlement.js';
+
+const { given } = scenarioFor(sessionDecider);
+const at = '2026-06-30T08:05:00.000Z';
+const { uuid } = facts.SessionStarted.data;
+
+const chosen = [
+  facts.SessionStarted,
+  facts.VehicleIdentified,
+  facts.BasePriceEstablished,
+  facts.EmailProvided,
+  facts.ConsentGiven,
+  facts.ServicesSelected,
+] as const;
+const intended = [...chosen, facts.PaymentIntentRequested, facts.PaymentIntentCreated] as const;
+
+const request = (shownAmountCents: number | null): SessionCommand => ({
+  type: 'RequestPaymentIntent',
+  shownAmountCents,
+  at,
+});
+const outcome: ProviderOutcome = {
+  paymentIntentId: 'pi_1',
+  status: 'succeeded',
+  amountCents: 4300,
+  currency: 'eur',
+  sessionUuid: uuid,
+  paidAt: '2026-06-30T08:05:30.000Z',
+  failure: null,
+};
+const settle = (changed: Partial<ProviderOutcome> = {}): SessionCommand => ({
+  type: 'SettlePayment',
+  outcome: { ...outcome, ...changed },
+  source: 'webhook',
+  at,
+});
+
+describe('asking for a payment intent', () => {
+  it('is for the price that the shop itself computes', () => {
+    expect(given(...chosen).when(request(4300))).toEqual({ events: [facts.PaymentIntentRequested] });
+  });
+
+  it('refuses an amount that was not the shop’s, higher or lower', () => {
+    expect(given(...chosen).when(request(100))).toEqual({ refusal: 'price-changed' });
+    expect(given(...chosen).when(request(4400))).toEqual({ refusal: 'price-changed' });
+  });
+
+  it('counts a discount that was applied', () => {
+    const told = given(...chosen, facts.DiscountApplied).when(request(3900));
+    expect(told).toMatchObject({ events: [{ data: { amountCents: 3900, discountToken: 'BIENVENUE10' } }] });
+  });
+
+  it('is said once for the same order', () => {
+    expect(given(...intended).when(request(4300))).toEqual({ events: [] });
+  });
+
+  it('refuses a second payable intent for another order', () => {
+    expect(given(...intended, facts.DiscountApplied).when(request(3900))).toEqual({ refusal: 'payment-in-progress' });
+  });
+
+  it('counts attempts once the old intent is canceled', () => {
+    const told = given(...intended, facts.PaymentIntentCanceled).when(request(4300));
+    expect(told).toMatchObject({ events: [{ data: { attempt: 2 } }] });
+  });
+
+  it.each([
+    ['vehicle-missing', chosen.filter(({ type }) => type !== 'VehicleIdentified')],
+    ['payment-consent-missing', chosen.filter(({ type }) => type !== 'ConsentGiven')],
+    ['services-missing', chosen.filter(({ type }) => type !== 'ServicesSelected')],
+    ['already-paid', [...intended, facts.PaymentSucceeded]],
+  ] as const)('refuses: %s', (refusal, history) => {
+    expect(given(...history).when(request(null))).toEqual({ refusal });
+  });
+
+  it('refuses MecaSCORE without a mileage', () => {
+    const { data } = facts.ServicesSelected;
+    const unmeasured = { ...facts.ServicesSelected, data: { ...data, mileage: null } };
+    expect(given(...chosen, unmeasured).when(request(null))).toEqual({ refusal: 'mileage-missing' });
+  });
+});
+
+describe('learning the outcome', () => {
+  it('turns a succeeded intent into one sale', () => {
+    expect(given(...intended).when(settle())).toEqual({ events: [facts.PaymentSucceeded] });
+  });
+
+  it('says nothing new when the same success is reported again', () => {
+    expect(given(...intended, facts.PaymentSucceeded).when(settle())).toEqual({ events: [] });
+  });
+
+  it('knows an intent whose answer never came back', () => {
+    expect(given(...chosen, facts.PaymentIntentRequested).when(settle())).toEqual({ events: [facts.PaymentSucceeded] });
+  });
+
+  it('records a second success as a duplicate, never as a sale', () => {
+    const second = { ...facts.PaymentIntentRequested, data: { ...facts.PaymentIntentRequested.data, attempt: 2 } };
+    const created = { ...facts.PaymentIntentCreated, data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 } };
+    const told = given(...intended, second, created, facts.PaymentSucceeded).when(settle({ paymentIntentId: 'pi_2' }));
+    expect(told).toMatchObject({
+      events: [{ type: 'DuplicatePaymentReceived', data: { firstPaymentIntentId: 'pi_1' } }],
+    });
+  });
+
+  it.each([
+    ['amount', { amountCents: 4200 }],
+    ['currency', { currency: 'usd' }],
+    ['session', { sessionUuid: 'another' }],
+    ['intent', { paymentIntentId: 'pi_9', amountCents: 1 }],
+  ] as const)('sells nothing when the %s differs', (differs, changed) => {
+    expect(given(...intended).when(settle(changed))).toMatchObject({
+      events: [{ type: 'PaymentAnomalyDetected', data: { differs } }],
+    });
+  });
+
+  it('keeps a success whatever comes later', () => {
+    const paid = [...intended, facts.PaymentSucceeded];
+    expect(given(...paid).when(settle({ status: 'failed' }))).toEqual({ events: [] });
+    const failed: SessionCommand = { ...facts.PaymentFailed.data, type: 'FailPayment', at };
+    expect(given(...paid).when(failed)).toEqual({ events: [] });
+  });
+
+  it('waits for an intent that is still open', () => {
+    expect(given(...intended).when(settle({ status: 'open' }))).toEqual({ events: [] });
+  });
+});

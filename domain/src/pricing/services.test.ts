@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { scenarioFor } from '../testing/index.js';
+import { discountDecider, discountsExamples, isDiscountToken } from './discounts.js';
+import { parseServiceIds } from './services.js';
+
+describe('services in an address', () => {
+  it('are the known ids, once each, in catalogue order', () => {
+    expect(parseServiceIds(' mecascore,mecavin,unknown,mecavin')).toEqual(['mecavin', 'mecascore']);
+    expect(parseServiceIds(null)).toEqual([]);
+  });
+});
+
+describe('a promotion code', () => {
+  const { given } = scenarioFor(discountDecider);
+  const issue = (discountPercentage: number) =>
+    ({
+      type: 'IssueDiscount',
+      token: 'BIENVENUE10',
+      discountPercentage,
+      at: discountsExamples.DiscountIssued.at,
+    }) as const;
+
+  it('is issued once', () => {
+    expect(given().when(issue(10))).toEqual({ events: [discountsExamples.DiscountIssued] });
+    expect(given(discountsExamples.DiscountIssued).when(issue(10))).toEqual({ events: [] });
+    expect(given(discountsExamples.DiscountIssued).when(issue(20))).toEqual({ refusal: 'discount-already-issued' });
+  });
+
+  it.each([0, -1, 101, Number.NaN])('is not issued for %d %%', (percentage) => {
+    expect(given().when(issue(percentage))).toEqual({ refusal: 'discount-percentage-invalid' });
+  });
+
+  it('is a short word', () => {
+    expect(['BIENVENUE10', 'a b', 'x'.repeat(100), 7, ''].map(isDiscountToken)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

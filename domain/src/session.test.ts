@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { decideAll, fold } from './decider.js';
+import { allExamples, scenarioFor, sessionExamples as facts } from './testing/index.js';
+import { commandsFor, type ChangeFacts, type SessionChanges } from './session-changes.js';
+import { resumeStep, sessionView } from './session-view.js';
+import { sessionDecider, type SessionEvent } from './session.js';
+import { sessionPersonalFields } from './personal-fields.js';
+
+const at = '2026-06-30T09:00:00.000Z';
+const { given } = scenarioFor(sessionDecider);
+
+const patch = (history: readonly SessionEvent[], changes: SessionChanges, known: Omit<ChangeFacts, 'at'> = {}) => {
+  const state = fold(sessionDecider, history);
+  return decideAll(sessionDecider, commandsFor(changes, { at, ...known }, state), state);
+};
+const types = (events: readonly SessionEvent[]) => events.map(({ type }) => type);
+const viewOf = (...history: SessionEvent[]) => sessionView(fold(sessionDecider, history));
+
+describe('starting a visit', () => {
+  it('is refused a second time', () => {
+    const { data } = facts.SessionStarted;
+    expect(given(facts.SessionStarted).when({ type: 'StartSession', ...data, at })).toEqual({
+      refusal: 'session-already-started',
+    });
+  });
+});
+
+describe('changing a visit', () => {
+  const { vehicleData } = facts.VehicleIdentified.data;
+
+  it('writes only what differs of the address, and the language apart', () => {
+    const history = [facts.SessionStarted];
+    expect(types(patch(history, { src: 'newsletter', idaff: 'aff-2', lang: 'en' }))).toEqual([
+      'UrlParametersSynced',
+      'LanguageChanged',
+    ]);
+    expect(patch(history, { src: 'newsletter', lang: 'fr' })).toEqual([]);
+  });
+
+  it('identifies a car with the price that the shop found, before what the page showed', () => {
+    const changes = { idveh: 'AB123CD', vehicleData, basePrice: 19 };
+    const events = patch([facts.SessionStarted], changes, { vehicle: vehicleData, basePrice: 24 });
+    expect(types(events)).toEqual(['VehicleIdentified', 'BasePriceEstablished', 'BasePriceQuoted']);
+    expect(events[1]).toMatchObject({ data: { basePriceCents: 2400, source: 'valuation' } });
+    expect(patch([facts.SessionStarted, ...events], changes, { vehicle: vehicleData, basePrice: 24 })).toEqual([]);
+  });
+
+  it('keeps a car that no look-up knows as claimed, at the default price', () => {
+    const events = patch([facts.SessionStarted], { idveh: 'AB123CD', vehicleData });
+    expect(events).toMatchObject([
+      { data: { source: 'claim' } },
+      { data: { basePriceCents: 1900, source: 'default' } },
+    ]);
+  });
+
+  it('clears the car, but not once it is paid for', () => {
+    const started = [facts.SessionStarted, facts.VehicleIdentified];
+    expect(types(patch(started, { idveh: null, vehicleData: null }))).toEqual(['VehicleCleared']);
+    expect(patch([...started, facts.PaymentSucceeded], { idveh: null, vehicleData: null })).toEqual([]);
+  });
+
+  it('takes e-mail and consent together, once for an address and a version', () => {
+    const changes: SessionChanges = { email: 'jo@auto.fr', gdprConsent: true, gdprConsentVersion: '1.0' };
+    const events = patch([facts.SessionStarted], changes, { keywords: ['auto'] });
+    expect(types(events)).toEqual(['EmailProvided', 'ConsentGiven', 'ProfessionalDetected']);
+    expect(patch([facts.SessionStarted, ...events], changes, { keywords: ['auto'] })).toEqual([]);
+  });
+
+  it('selects services with the prices that were shown', () => {
+    const events = patch([facts.SessionStarted], {
+      selectedServices: ['mecavin'],
+      servicePrices: { mecavin: 19 },
+      totalAmount: 19,
+      product: 'mecavin',
+    });
+    expect(events).toMatchObject([{ data: { totalAmountCents: 1900, servicePrices: [{ priceCents: 1900 }] } }]);
+    const changed = patch([facts.SessionStarted, ...events], { mileage: 80_000 });
+    expect(changed).toMatchObject([
+      { data: { selectedServices: ['mecavin'], mileage: 80_000, totalAmountCents: 1900 } },
+    ]);
+  });
+
+  it('believes a claimed success only when the provider says so', () => {
+    const history = [facts.SessionStarted, facts.PaymentIntentRequested, facts.PaymentIntentCreated];
+    const changes: SessionChanges = { paymentStatus: 'success', paymentIntentId: 'pi_1', paymentAmount: 4300 };
+    const claimed = patch(history, changes);
+    expect(types(claimed)).toEqual(['PaymentClaimed']);
+    expect(viewOf(...history, ...claimed)).toMatchObject({ paymentStatus: 'pending', paymentAmount: 4300 });
+  });
+});
+
+describe('what a reader is shown', () => {
+  it('has every field of the contract from the first moment', () => {
+    expect(Object.keys(viewOf(facts.SessionStarted)).toSorted()).toEqual([
+      'basePrice',
+      'discountPercentage',
+      'discountToken',
+      'email',
+      'gdprConsent',
+      'gdprConsentDate',
+      'gdprConsentVersion',
+      'idaff',
+      'idveh',
+      'lang',
+      'mileage',
+      'paymentAmount',
+      'paymentIntentId',
+      'paymentProvider',
+      'paymentStatus',
+      'product',
+      'quote',
+      'selectedServices',
+      'servicePrices',
+      'src',
+      'totalAmount',
+      'uuid',
+      'vehicleData',
+    ]);
+  });
+
+  it('speaks euros and JSON text, but cents for the payment', () => {
+    const view = viewOf(facts.SessionStarted, facts.ServicesSelected, facts.PaymentClaimed, facts.PaymentSucceeded);
+    expect(view).toMatchObject({ totalAmount: 43, mileage: 80_000, paymentAmount: 4300, paymentStatus: 'success' });
+    expect(view.selectedServices).toBe('["mecavin","service-history","mecascore"]');
+    expect(JSON.parse(view.servicePrices ?? '[]')).toContainEqual({
+      serviceId: 'mecavin',
+      serviceName: 'MecaVIN',
+      price: 19,
+      priceInCents: 1900,
+    });
+  });
+});
+
+describe('coming back', () => {
+  const vehicle = [facts.SessionStarted, facts.VehicleIdentified] as const;
+
+  it.each([
+    [1, [facts.SessionStarted]],
+    [2, vehicle],
+    [3, [...vehicle, facts.EmailProvided]],
+    [4, [...vehicle, facts.ServicesSelected]],
+    ['success', [facts.SessionStarted, facts.PaymentIntentRequested, facts.PaymentSucceeded]],
+    [1, [...vehicle, facts.VehicleCleared, facts.EmailProvided]],
+  ] as const)('goes on at %s', (step, history) => {
+    expect(resumeStep(viewOf(...history))).toBe(step);
+  });
+
+  it('takes a car that is not the one in the address for absent', () => {
+    const other = { ...facts.UrlParametersSynced, data: { changed: { idveh: 'ZZ999ZZ' } } };
+    expect(resumeStep(viewOf(...vehicle, other))).toBe(1);
+  });
+});
+
+describe('personal data', () => {
+  it('is marked for every fact of a visit, and no plate, VIN or address stands unmarked', () => {
+    const canaries = ['jeanne@example.fr', 'AB123CD', 'AB-123-CD', 'WBAKS410500H12345'];
+    for (const event of Object.values(allExamples)) {
+      const marks =
+        event.type in sessionPersonalFields ? sessionPersonalFields[event.type as SessionEvent['type']] : [];
+      const data = structuredCloneOf(event.data);
+      for (const path of marks) blank(data, path.split('.'));
+      for (const canary of canaries) expect(JSON.stringify(data)).not.toContain(canary);
+    }
+  });
+});
+
+const structuredCloneOf = (data: unknown) => JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
+
+const blank = (data: Record<string, unknown>, [field = '', ...rest]: string[]): void => {
+  const value = data[field];
+  if (rest.length === 0) data[field] = null;
+  else if (typeof value === 'object' && value !== null) blank(value as Record<string, unknown>, rest);
+};
