@@ -24,7 +24,7 @@ before(async () => {
 });
 
 after(() => {
-  for (const server of [backend, ...shop.servers]) (server.close(), server.closeAllConnections());
+  end([backend, ...shop.servers]);
   rmSync(frontend, { recursive: true });
 });
 
@@ -104,7 +104,7 @@ describe('the way to the backend', () => {
     assert.equal(answered.headers.get('retry-after'), '1');
     assert.equal(answered.headers.get('content-type'), 'application/problem+json');
     assert.equal((await answered.json()).code, 'backend-unavailable');
-    for (const server of alone.servers) (server.close(), server.closeAllConnections());
+    end(alone.servers);
   });
 
   it('names the taken port as an error of the system', async () => {

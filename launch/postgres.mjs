@@ -14,7 +14,7 @@ const ATTEMPTS = 20;
 
 /**
  * Starts the Postgres cluster kept in `folder` (made when the folder is empty) on 127.0.0.1:`port` (a free one by default).
- * Returns `{ url, port, home, pid, ended, stop(milliseconds), kill() }`, url with the superuser's password. Works after any kind of kill;
+ * Returns `{ url, port, home, pid, log, ended, stop(milliseconds), kill() }`, url with the superuser's password. Works after any kind of kill;
  * throws when a living process uses the cluster or the port is taken.
  */
 export async function startPostgres({ folder, port }) {
@@ -37,7 +37,7 @@ async function serve(bin, place, wanted) {
     const ready = () => child.exit !== undefined || isReady(place.data, child.pid);
     const answered = await within(READY_WITHIN, ready);
     if (answered && !child.exit) {
-      return { port, pid: child.pid, ended: child.ended, stop: child.stop, kill: child.kill };
+      return { port, pid: child.pid, log, ended: child.ended, stop: child.stop, kill: child.kill };
     }
     await child.kill();
     const said = tailOf(log, 6);

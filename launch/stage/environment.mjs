@@ -27,7 +27,7 @@ const REAL_STRIPE = {
  * The environment of every process of an installation: `{ eventStore, sandbox, backend, projections, gateway }`.
  * `given` is the caller's environment, whose real addresses win over the stand-ins; `ports` are those of the children.
  */
-export function environments({ given, data, secrets, ports, stores, frontend }) {
+export function environments({ given, data, secrets: { values: secrets }, ports, stores }) {
   const basis = Object.fromEntries(INHERITED.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
   const inner = { HOST: '127.0.0.1' };
   const outside = { ...standIns({ secrets, ports }), ...stripe({ given, secrets, ports }) };
@@ -64,7 +64,6 @@ export function environments({ given, data, secrets, ports, stores, frontend }) 
       SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
       STRIPE_SCRIPT_URL: chosen.STRIPE_SCRIPT_URL,
       ANALYTICS_HOST: chosen.ANALYTICS_HOST,
-      ...frontend,
     },
   };
 }

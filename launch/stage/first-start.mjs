@@ -7,7 +7,8 @@ export const DISCOUNT = { token: 'BIENVENUE10', percent: 10 };
  * Returns `{ admin: { email, password, changed }, discount }`.
  */
 export async function welcome({ data, given, secrets, environment }) {
-  const admin = await adminAccount({ data, given, secrets, environment });
+  const { backend } = environment;
+  const admin = await adminAccount({ data, given, secrets, backend });
   if (!secrets.values.discountIssued) {
     await runTool(
       data,
@@ -20,18 +21,12 @@ export async function welcome({ data, given, secrets, environment }) {
   return { admin, discount: DISCOUNT };
 }
 
-async function adminAccount({ data, given, secrets, environment }) {
+async function adminAccount({ data, given, secrets, backend }) {
   const named = given.ADMIN_EMAIL || given.ADMIN_PASSWORD;
   const email = given.ADMIN_EMAIL || secrets.values.adminEmail;
   const password = given.ADMIN_PASSWORD || secrets.values.adminPassword;
   const tool = (command, accepted) =>
-    runTool(
-      data,
-      'backend/dist/admin.cli.js',
-      [command, email],
-      { ...environment, ADMIN_PASSWORD: password },
-      accepted,
-    );
+    runTool(data, 'backend/dist/admin.cli.js', [command, email], { ...backend, ADMIN_PASSWORD: password }, accepted);
   if (named || !secrets.values.adminCreated) {
     await tool('create');
     secrets.keep({ adminEmail: email, adminPassword: password, adminCreated: true });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isAlive, thisProcess, within } from '../processes/alive.mjs';
+import { birthOf, isAlive, thisProcess, within } from '../processes/alive.mjs';
 import { writePrivately } from './secrets.mjs';
 
 /** The data folder of this installation: SHOP_DATA, else `.data` beside package.json. */
@@ -14,27 +14,27 @@ export function runningOn(data) {
   return isAlive(recorded?.launcher) ? recorded : undefined;
 }
 
+/** The sentence for a data folder that is in use. */
+export function alreadyRunning(data, { launcher, shop }) {
+  return (
+    `The shop already runs on ${data}: ${shop} (process ${launcher.pid}).\n` +
+    'Stop it there with Ctrl-C, or start another beside it: SHOP_DATA=.data-2 PORT=3001 npm start'
+  );
+}
+
 /**
  * Claims the data folder for this process; what a killed launcher left behind is ended first.
- * Throws when it is in use. Returns `{ note(children), release() }`.
+ * Throws when it is in use. Returns `{ note(parts), release() }`.
  */
 export async function claim(data, shop) {
   mkdirSync(data, { recursive: true, mode: 0o711 });
   const running = runningOn(data);
-  if (running) throw new AlreadyRunning(data, running);
+  if (running) throw new Error(alreadyRunning(data, running));
   await endLeftovers(recordOf(data)?.children ?? []);
-  const note = (children) => writePrivately(recordFile(data), { launcher: thisProcess(), shop, children });
-  note([]);
+  const note = (parts) =>
+    writePrivately(recordFile(data), { launcher: thisProcess(), shop, children: childrenOf(parts) });
+  note({});
   return { note, release: () => rmSync(recordFile(data), { force: true }) };
-}
-
-export class AlreadyRunning extends Error {
-  constructor(data, { launcher, shop }) {
-    super(
-      `The shop already runs on ${data} (process ${launcher.pid}, ${shop}). ` +
-        'Stop it with Ctrl-C there, or start another beside it with: SHOP_DATA=.data-2 PORT=3001 npm start',
-    );
-  }
 }
 
 function recordOf(data) {
@@ -46,6 +46,13 @@ function recordOf(data) {
 }
 
 const recordFile = (data) => join(data, 'running.json');
+
+/** Processes a later start must not meet again; Postgres recognises its own. */
+function childrenOf(parts) {
+  return Object.entries(parts)
+    .filter(([key, { child }]) => child && !child.exit && !key.toLowerCase().endsWith('postgres'))
+    .map(([name, { child }]) => ({ name, pid: child.pid, birth: birthOf(child.pid) }));
+}
 
 /** Children end by themselves when their launcher dies; those that hang after 5 s are killed. */
 async function endLeftovers(children) {

@@ -1,55 +1,53 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../prepare/root.mjs';
 import { startChild, tailOf } from '../processes/child.mjs';
 import { waitForHealth } from '../processes/ready.mjs';
 
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
-
 const TOOL_WITHIN = 60_000;
 
-/** What `npm start` runs; `npm run dev` puts watching commands in their place. */
+const health = (port, path = '/health/ready') => `http://127.0.0.1:${port}${path}`;
+
+/** What `npm start` runs, as arguments of node, and where each says that it is ready; `npm run dev` puts others in their place. */
 export const BUILT = {
-  eventStore: [process.execPath, 'sandbox/dist/event-store/main.js'],
-  sandbox: [process.execPath, 'sandbox/dist/main.js'],
-  backend: [process.execPath, 'backend/dist/main.js'],
-  projections: [process.execPath, 'projections/dist/main.js'],
-  gateway: [process.execPath, 'launch/gateway.mjs'],
+  eventStore: { run: ['sandbox/dist/event-store/main.js'], health: (ports) => health(ports.eventStoreHealth) },
+  sandbox: { run: ['sandbox/dist/main.js'], health: (ports) => health(ports.sandbox) },
+  backend: { run: ['backend/dist/main.js'], health: (ports) => health(ports.backend) },
+  projections: { run: ['projections/dist/main.js'], health: (ports) => health(ports.projections) },
+  gateway: { run: ['launch/gateway.mjs'], health: (ports) => health(ports.gateway, '/health/gateway') },
 };
 
 /** The definitions of the long-running Node processes, for `createPart`. */
-export function serviceParts({ data, environment, ports, programs, own }) {
-  const commands = { ...BUILT, ...programs };
-  const health = { ...ports, eventStore: ports.eventStoreHealth };
-  const keys = Object.keys(commands).filter((key) => key !== 'eventStore' || own.eventStore);
+export function serviceParts({ data, environment, ports, programs, stores }) {
+  const keys = Object.keys(programs).filter((key) => key !== 'eventStore' || stores.own.eventStore);
   return keys.map((key) => ({
     key,
     name: key === 'eventStore' ? 'event store' : key,
-    launch: async () => {
-      const [command, ...args] = commands[key];
-      return startChild({
-        name: key,
-        command,
-        args,
-        env: environment[key],
-        cwd: ROOT,
-        log: join(data, 'logs', `${key}.log`),
-      });
-    },
-    ready: (child) =>
-      waitForHealth(child, `http://127.0.0.1:${health[key]}${key === 'gateway' ? '/health/gateway' : '/health/ready'}`),
+    launch: async () => startNode({ data, name: key, ...programs[key], env: environment[key] }),
+    ready: (child) => waitForHealth(child, programs[key].health(ports)),
   }));
+}
+
+function startNode({ data, name, run, env, cwd = ROOT }) {
+  return startChild({ name, command: process.execPath, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
 }
 
 /** Runs a built command line tool to its end. Returns its exit code and last output; throws on a code that is not in `accepted`. */
 export async function runTool(data, file, args, env, accepted = [0]) {
   const name = file.replace('/dist/', '-').replace(/\.js$/, '');
-  const log = join(data, 'logs', `${name}.log`);
-  const child = startChild({ name, command: process.execPath, args: [file, ...args], env, cwd: ROOT, log });
+  const child = startNode({ data, name, run: [file, ...args], env });
   const timer = setTimeout(() => void child.kill(), TOOL_WITHIN);
   const { code } = await child.ended;
   clearTimeout(timer);
   if (accepted.includes(code)) return { code };
   throw new Error(
-    `${[file, ...args].join(' ')} failed (${code ?? 'killed'}). Its last words, from ${log}:\n${tailOf(log)}`,
+    `${[file, ...args].join(' ')} failed (${code ?? 'killed'}). Its last words, from ${child.log}:\n${tailOf(child.log)}`,
   );
+}
+
+/** Brings both schemas of the shop's Postgres up to date. */
+export async function migrate({ data, environment }) {
+  await Promise.all([
+    runTool(data, 'backend/dist/migrate.js', [], environment.backend),
+    runTool(data, 'projections/dist/migrate.js', [], environment.projections),
+  ]);
 }

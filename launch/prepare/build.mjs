@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const PAGE_SOURCES = [
+  'frontend/src',
+  'frontend/public',
+  'frontend/index.html',
+  'frontend/vite.config.ts',
+  'domain/src',
+  'package-lock.json',
+];
+
+export const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+export const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+
+/** Compiles what has changed since the last build and bundles the pages when their sources are newer. Throws with the compiler's output. */
+export async function build() {
+  const stale = pagesAreStale();
+  if (stale) console.log('Building the shop …');
+  await Promise.all([node([TSC, '-b'], ROOT), stale ? node([VITE, 'build'], join(ROOT, 'frontend')) : undefined]);
+}
+
+function pagesAreStale() {
+  const built = modified(join(ROOT, 'frontend/dist/index.html'));
+  return PAGE_SOURCES.some((source) => newest(join(ROOT, source)) > built);
+}
+
+function newest(path) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) return 0;
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+async function node(args, cwd) {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${args.join(' ').replace(`${ROOT}/`, '')} failed:\n${output.trim()}`);
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const OLDEST_NODE = [20, 19];
+
+/** Ends the process with a sentence when this Node is too old for the shop. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`The shop needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs `npm ci` when node_modules is absent or older than the lock file; ends the process when that fails. */
+export function install() {
+  if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
+  console.log('Installing the dependencies (npm ci) …');
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status === 0) return;
+  console.error(`npm ci failed${error ? `: ${error.message}` : ''}.`);
+  process.exit(1);
+}
+
+const modified = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;

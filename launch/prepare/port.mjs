@@ -1,0 +1,17 @@
+import { isFree } from '../processes/ports.mjs';
+import { alreadyRunning, dataFolder, runningOn } from '../stage/folder.mjs';
+
+/** The public port (PORT, default 3000) once it is known to be free; else ends the process and says how to choose another. */
+export async function refuseTakenPort(env) {
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) end(`PORT=${env.PORT} is not a port.`);
+  const running = runningOn(dataFolder(env));
+  if (running) end(alreadyRunning(dataFolder(env), running));
+  if (await isFree(port, env.HOST)) return port;
+  return end(`Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`);
+}
+
+function end(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

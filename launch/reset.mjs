@@ -1,0 +1,23 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { elsewhereOf } from './postgres/places.mjs';
+import { alreadyRunning, claim, dataFolder, runningOn } from './stage/folder.mjs';
+
+/** Empties the data folder of this installation, with what Postgres keeps of it elsewhere; refuses while the shop runs on it. */
+const data = dataFolder();
+const running = runningOn(data);
+if (running) {
+  console.error(alreadyRunning(data, running));
+  process.exit(1);
+}
+if (!existsSync(data)) console.log(`${data} is empty already.`);
+else await empty();
+
+async function empty() {
+  if (!existsSync(join(data, 'secrets.json')))
+    throw new Error(`${data} is no data folder of the shop: nothing was removed.`);
+  await claim(data);
+  const elsewhere = ['postgres', 'event-store'].map((name) => elsewhereOf(join(data, name))).filter(Boolean);
+  for (const folder of [...elsewhere, data]) rmSync(folder, { recursive: true, force: true });
+  console.log(`${[data, ...elsewhere].join(', ')}: emptied. The next "npm start" makes a new shop.`);
+}

@@ -1,0 +1,31 @@
+import { startStage } from '../stage.mjs';
+
+/**
+ * Builds, starts the stage, shows it and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child within 5 s;
+ * a second Ctrl-C kills them. Ends the process with 1 and a sentence when it cannot start.
+ */
+export async function holdOpen({ data, port, prepare, show, ...options }) {
+  const running = { stage: undefined };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(running));
+  try {
+    await prepare();
+    const opened = (stage) => (running.stage = stage);
+    const say = (text) => console.log(`${new Date().toLocaleTimeString()} ${text}`);
+    await show(await startStage({ data, port, restart: true, say, opened, ...options }));
+  } catch (error) {
+    if (!running.leaving) fail(error);
+  }
+}
+
+async function leave(running) {
+  if (running.leaving) return running.stage?.kill().then(() => process.exit(1));
+  running.leaving = true;
+  console.log('\nClosing the shop …');
+  await running.stage?.stop();
+  process.exit(0);
+}
+
+function fail(error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { startPostgres } from '../postgres.mjs';
+import { prepareDatabase } from './database.mjs';
+
+/**
+ * Opens the shop's Postgres and the event store's own cluster, each unless its real address is given, and prepares database and roles.
+ * Returns the URLs `{ admin, backend, projections, eventStore, eventStoreDatabase }`, the `homes` of the clusters, and `own`:
+ * which stores are of this installation.
+ */
+export async function openStores({ data, given, secrets, ports, add }) {
+  const own = { postgres: !given.DATABASE_URL, eventStore: !given.EVENT_STORE_URL };
+  const needsCluster = own.eventStore && !given.EVENT_STORE_DATABASE_URL;
+  const [shop, log] = await Promise.all([
+    own.postgres ? openCluster(add, 'postgres', join(data, 'postgres')) : { url: given.DATABASE_URL },
+    needsCluster
+      ? openCluster(add, 'eventStorePostgres', join(data, 'event-store'))
+      : { url: given.EVENT_STORE_DATABASE_URL },
+  ]);
+  return {
+    own,
+    ...(await prepareDatabase(shop.url, secrets.values)),
+    eventStore: own.eventStore ? `esdb://127.0.0.1:${ports.eventStore}?tls=false` : given.EVENT_STORE_URL,
+    eventStoreDatabase: own.eventStore ? log.url : undefined,
+    homes: [shop.home, log.home].filter(Boolean),
+  };
+}
+
+/** A cluster that is started again keeps its port, since the other processes know its address. */
+async function openCluster(add, key, folder) {
+  let cluster;
+  const launch = async () => {
+    cluster = await startPostgres({ folder, port: cluster?.port });
+    return cluster;
+  };
+  await add({ key, name: `Postgres in ${folder}`, launch }).start();
+  return cluster;
+}

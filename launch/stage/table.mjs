@@ -1,0 +1,26 @@
+const LABEL_WIDTH = 14;
+
+/** What is shown once the shop is ready: one row per thing one may want to open, type or know. */
+export async function startTable(stage, milliseconds) {
+  const { addresses, admin, discount, homes, data } = stage;
+  const rows = [
+    ['Shop', `${addresses.shop}   (or ${addresses.gateway})`],
+    ['Dashboard', addresses.dashboard],
+    ['  sign in', admin.changed ? `${admin.email}, with the password you chose` : `${admin.email}   ${admin.password}`],
+    ['Mailbox', addresses.mailbox],
+    ...(await apiDocs(addresses.shop)),
+    ['Discount', `${addresses.shop}/?idc=${discount.token}   (${discount.percent} %)`],
+    ...(await sampleRows(addresses.sandbox)),
+    ['Data', data],
+    ...homes.filter((home) => !home.startsWith(data)).map((home) => ['  Postgres', `${home}   (cannot enter ${data})`]),
+    ['Logs', `${data}/logs`],
+  ];
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(LABEL_WIDTH)}${text}`);
+  const title = `The shop is open (ready in ${(milliseconds / 1000).toFixed(1)} s). Ctrl-C closes it.`;
+  return ['', title, '', ...lines, ''].join('\n');
+}
+
+async function apiDocs(shop) {
+  const answer = await fetch(`${shop}/api/docs`, { redirect: 'follow' }).catch(() => undefined);
+  return answer?.status === 200 ? [['API', `${shop}/api/docs`]] : [];
+}
