@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Configuration } from './configuration.js';
+import { startGrpcServer } from './grpc/server.js';
+import { startHealthServer } from './health.js';
+import { openEventLog } from './log/event-log.js';
+
+export interface EventStore {
+  readonly port: number;
+  /** Answers what was begun, ends subscriptions, and closes; within `patience` milliseconds. */
+  stop(patience: number): Promise<void>;
+}
+
+/**
+ * Starts the event store on its Postgres database; resolves when it listens. `onFailure` is called when it can no
+ * longer commit: whoever started it has to end the process, for what is in memory may not be on disk.
+ */
+export async function startEventStore(
+  configuration: Configuration,
+  onFailure: (error: Error) => void,
+): Promise<EventStore> {
+  let ready = false;
+  const log = await openEventLog(configuration.databaseUrl, (error) => {
+    ready = false;
+    onFailure(error);
+  });
+  const { host, healthPort } = configuration;
+  const health = healthPort === undefined ? undefined : await startHealthServer(host, healthPort, () => ready);
+  const server = await startGrpcServer(log, configuration);
+  ready = true;
+  return {
+    port: server.port,
+    stop: async (patience) => {
+      ready = false;
+      const timeout = new AbortController();
+      const late = setTimeout(patience, undefined, { signal: timeout.signal }).catch(() => undefined);
+      await Promise.race([server.drain(), late]);
+      timeout.abort();
+      server.close();
+      health?.close();
+      health?.closeAllConnections();
+      await log.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { handleClientStreamingCall, sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
+import type { Expected, Outcome, WriteRequest } from '../log/decision.js';
+import { NO_REVISION, sizeOf, type ProposedEvent } from '../log/events.js';
+import { expectedRevisionOf } from './expected-revision.js';
+import { streamNameOf } from './identifiers.js';
+import { shared, streams } from './messages.js';
+import { proposedEventOf } from './proposed-event.js';
+import { appendTooLarge, asRefusal, invalidArgument, MAX_APPEND_BYTES, streamDeleted } from './refusals.js';
+import type { Services } from './services.js';
+
+const { AppendResp } = streams;
+
+type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
+
+/** Append: one call per append, its events streamed in. */
+export const append =
+  (services: Services): handleClientStreamingCall<streams.AppendReq, streams.AppendResp> =>
+  (call, answer) => {
+    void answerAppend(call, services).then((response) => answer(null, response), refuseWith(answer));
+  };
+
+async function answerAppend(call: AppendCall, services: Services): Promise<streams.AppendResp> {
+  const { stream, expected, events } = await received(call, services);
+  const outcome = await services.write({ kind: 'append', stream, expected, events });
+  return responseTo(stream, expected, outcome);
+}
+
+async function received(call: AppendCall, services: Services): Promise<Omit<WriteRequest, 'kind'>> {
+  let target: Pick<WriteRequest, 'stream' | 'expected'> | undefined;
+  let size = 0;
+  const events: ProposedEvent[] = [];
+  for await (const message of call as AsyncIterable<streams.AppendReq>) {
+    const options = message.getOptions();
+    const proposed = message.getProposedMessage();
+    if (options) {
+      services.authorize(call);
+      target = { stream: streamNameOf(options.getStreamIdentifier()), expected: expectedRevisionOf(options) };
+    } else if (proposed) {
+      const event = proposedEventOf(proposed);
+      size += sizeOf(event);
+      if (size > MAX_APPEND_BYTES) throw appendTooLarge();
+      events.push(event);
+    }
+  }
+  if (!target) throw invalidArgument('The options of the append are missing.');
+  return { ...target, events };
+}
+
+function responseTo(stream: string, expected: Expected, outcome: Outcome): streams.AppendResp {
+  switch (outcome.kind) {
+    case 'deleted':
+      throw streamDeleted(stream);
+    case 'conflict':
+      return new AppendResp().setWrongExpectedVersion(conflictMessage(expected, outcome.actual));
+    case 'written': {
+      const success = new AppendResp.Success();
+      if (outcome.revision < 0n) success.setNoStream(new shared.Empty());
+      else success.setCurrentRevision(`${outcome.revision}`);
+      const position = new AppendResp.Position();
+      position.setCommitPosition(`${outcome.position}`);
+      position.setPreparePosition(`${outcome.position}`);
+      return new AppendResp().setSuccess(success.setPosition(position));
+    }
+  }
+}
+
+function conflictMessage(expected: Expected, actual: bigint): streams.AppendResp.WrongExpectedVersion {
+  const message = new AppendResp.WrongExpectedVersion();
+  if (actual < 0n) message.setCurrentNoStream(new shared.Empty());
+  else message.setCurrentRevision(`${actual}`);
+  if (expected === 'any') return message.setExpectedAny(new shared.Empty());
+  if (expected === 'stream-exists') return message.setExpectedStreamExists(new shared.Empty());
+  if (expected === NO_REVISION) return message.setExpectedNoStream(new shared.Empty());
+  return message.setExpectedRevision(`${expected}`);
+}
+
+/** Turns what was thrown into the status of the call. */
+export const refuseWith =
+  <Response>(answer: sendUnaryData<Response>) =>
+  (error: unknown): void =>
+    answer(asRefusal(error), null);

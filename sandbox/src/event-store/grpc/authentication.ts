@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Metadata } from '@grpc/grpc-js';
+import { accessDenied, unauthenticated } from './refusals.js';
+
+/** Passwords by user name. */
+export type Users = ReadonlyMap<string, string>;
+
+/** Who may use the streams: everybody where no users are named, else whoever gives the right password. */
+export function authorizer(users: Users): (call: { readonly metadata: Metadata }) => void {
+  if (users.size === 0) return () => undefined;
+  return ({ metadata }) => {
+    const [header] = metadata.get('authorization');
+    if (header === undefined) throw accessDenied();
+    const [, encoded = ''] = /^Basic (.+)$/i.exec(header.toString()) ?? [];
+    const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+    const password = users.get(name);
+    if (password === undefined || !isSame(password, rest.join(':'))) throw unauthenticated();
+  };
+}
+
+const isSame = (expected: string, given: string): boolean => timingSafeEqual(digest(expected), digest(given));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

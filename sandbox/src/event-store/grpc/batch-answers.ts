@@ -1,0 +1,80 @@
+import type { Expected, Outcome } from '../log/decision.js';
+import { NO_REVISION } from '../log/events.js';
+import { streamIdentifier } from './identifiers.js';
+import { Any, Code, Empty, shared, Status, streams } from './messages.js';
+import { MAX_APPEND_BYTES } from './refusals.js';
+
+type RpcStatus = InstanceType<typeof Status>;
+type ErrorCode = (typeof Code)[keyof typeof Code];
+
+export const timeoutStatus = (): RpcStatus => packed(Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout());
+
+export const accessDeniedStatus = (): RpcStatus =>
+  packed(Code.PERMISSION_DENIED, 'AccessDenied', new shared.AccessDenied());
+
+export const badRequestStatus = (message: string): RpcStatus =>
+  packed(Code.INVALID_ARGUMENT, 'BadRequest', new shared.BadRequest().setMessage(message));
+
+export const tooLargeStatus = (): RpcStatus =>
+  packed(
+    Code.INVALID_ARGUMENT,
+    'MaximumAppendSizeExceeded',
+    new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES),
+  );
+
+/** Writes the outcome of an append into its answer. */
+export function outcomeInto(
+  response: streams.BatchAppendResp,
+  stream: string,
+  expected: Expected,
+  outcome: Outcome,
+): void {
+  switch (outcome.kind) {
+    case 'written':
+      response.setSuccess(successMessage(outcome.revision, outcome.position));
+      return;
+    case 'conflict':
+      response.setError(conflictStatus(expected, outcome.actual));
+      return;
+    case 'deleted':
+      response.setError(deletedStatus(stream));
+      return;
+  }
+}
+
+function successMessage(revision: bigint, position: bigint): streams.BatchAppendResp.Success {
+  const success = new streams.BatchAppendResp.Success();
+  if (revision < 0n) success.setNoStream(new Empty());
+  else success.setCurrentRevision(`${revision}`);
+  const place = new shared.AllStreamPosition();
+  place.setCommitPosition(`${position}`);
+  place.setPreparePosition(`${position}`);
+  return success.setPosition(place);
+}
+
+function conflictStatus(expected: Expected, actual: bigint): RpcStatus {
+  const message = new shared.WrongExpectedVersion();
+  if (actual < 0n) message.setCurrentNoStream(new Empty());
+  else message.setCurrentStreamRevision(`${actual}`);
+  if (expected === 'any') message.setExpectedAny(new Empty());
+  else if (expected === 'stream-exists') message.setExpectedStreamExists(new Empty());
+  else if (expected === NO_REVISION) message.setExpectedNoStream(new Empty());
+  else message.setExpectedStreamPosition(`${expected}`);
+  return packed(Code.ALREADY_EXISTS, 'WrongExpectedVersion', message);
+}
+
+function deletedStatus(stream: string): RpcStatus {
+  const message = new shared.StreamDeleted().setStreamIdentifier(streamIdentifier(stream));
+  return packed(Code.NOT_FOUND, 'StreamDeleted', message);
+}
+
+/** The client recognises the answer by the type name inside the Code. */
+function packed(code: ErrorCode, name: string, message: { serializeBinary(): Uint8Array }): RpcStatus {
+  const details = new Any();
+  details.pack(message.serializeBinary(), `event_store.client.${name}`);
+  const answer = new Status();
+  answer.setCode(code);
+  answer.setMessage(name);
+  answer.setDetails(details);
+  return answer;
+}

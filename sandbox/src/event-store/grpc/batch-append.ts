@@ -1,0 +1,152 @@
+import { status, type handleBidiStreamingCall, type ServerDuplexStream } from '@grpc/grpc-js';
+import type { Expected, Outcome } from '../log/decision.js';
+import { NO_REVISION, sizeOf, type ProposedEvent } from '../log/events.js';
+import { accessDeniedStatus, badRequestStatus, outcomeInto, timeoutStatus, tooLargeStatus } from './batch-answers.js';
+import { streamIdentifier, streamNameOf, uuidOf } from './identifiers.js';
+import { streams, type shared } from './messages.js';
+import { proposedEventOf } from './proposed-event.js';
+import { asRefusal, MAX_APPEND_BYTES, shuttingDown } from './refusals.js';
+import type { OpenCall, Services } from './services.js';
+
+type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
+type Fill = (response: streams.BatchAppendResp) => void;
+
+/** The real server gives up on an append that is not complete after 2 s. */
+const WRITE_TIMEOUT_MS = 2_000;
+
+/** Above this the client is not read from until commits have caught up. */
+const MAX_BACKLOG_BYTES = 64 * 1024 * 1024;
+
+/** An append whose events are still arriving. */
+interface Incomplete {
+  readonly stream: string;
+  readonly expected: Expected;
+  readonly events: ProposedEvent[];
+  readonly timer: NodeJS.Timeout;
+  size: number;
+}
+
+/** BatchAppend: one long call per client, its answers matched by correlation id. */
+export const batchAppend =
+  (services: Services): handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> =>
+  (call) => {
+    const session = new BatchSession(call, services);
+    services.openCalls.add(session);
+    call.on('data', (message: streams.BatchAppendReq) => session.receive(message));
+    call.on('end', () => session.inputEnded());
+    for (const ending of ['cancelled', 'close', 'error']) call.on(ending, () => session.close());
+  };
+
+class BatchSession implements OpenCall {
+  private readonly incomplete = new Map<string, Incomplete>();
+  private pending = 0;
+  private ended = false;
+  private stopping = false;
+  private closed = false;
+
+  constructor(
+    private readonly call: BatchCall,
+    private readonly services: Services,
+  ) {}
+
+  receive(message: streams.BatchAppendReq): void {
+    if (this.stopping) return;
+    const correlation = message.getCorrelationId();
+    if (!correlation) return;
+    let stream = '';
+    try {
+      const key = uuidOf(correlation);
+      const options = message.getOptions();
+      stream = options ? streamNameOf(options.getStreamIdentifier()) : (this.incomplete.get(key)?.stream ?? '');
+      if (options) this.open(key, correlation, stream, options);
+      this.addEvents(key, correlation, message);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      this.forget(uuidOf(correlation));
+      const denied = refusal.code === status.PERMISSION_DENIED || refusal.code === status.UNAUTHENTICATED;
+      const answer = denied ? accessDeniedStatus() : badRequestStatus(refusal.details);
+      this.answer(correlation, stream, (response) => response.setError(answer));
+    }
+  }
+
+  inputEnded(): void {
+    this.ended = true;
+    this.endWhenAnswered();
+  }
+
+  /** Takes nothing more; what was taken is answered before the call ends. */
+  shutDown(): void {
+    this.stopping = true;
+    this.endWhenAnswered();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.services.openCalls.delete(this);
+    for (const key of [...this.incomplete.keys()]) this.forget(key);
+  }
+
+  private open(key: string, correlation: shared.UUID, stream: string, options: streams.BatchAppendReq.Options): void {
+    this.services.authorize(this.call);
+    const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
+    const left = Math.min(WRITE_TIMEOUT_MS, deadline - Date.now());
+    const timer = setTimeout(() => {
+      this.forget(key);
+      this.answer(correlation, stream, (response) => response.setError(timeoutStatus()));
+    }, left);
+    this.incomplete.set(key, { stream, expected: expectedOf(options), events: [], timer, size: 0 });
+  }
+
+  private addEvents(key: string, correlation: shared.UUID, message: streams.BatchAppendReq): void {
+    const append = this.incomplete.get(key);
+    if (!append) return;
+    for (const proposed of message.getProposedMessagesList()) {
+      const event = proposedEventOf(proposed);
+      append.size += sizeOf(event);
+      append.events.push(event);
+    }
+    if (append.size > MAX_APPEND_BYTES) {
+      this.forget(key);
+      this.answer(correlation, append.stream, (response) => response.setError(tooLargeStatus()));
+    } else if (message.getIsFinal()) {
+      this.forget(key);
+      void this.write(correlation, append);
+    }
+  }
+
+  private async write(correlation: shared.UUID, { stream, expected, events }: Incomplete): Promise<void> {
+    this.pending += 1;
+    if (this.services.backlog() > MAX_BACKLOG_BYTES) this.call.pause();
+    const outcome: Outcome = await this.services.write({ kind: 'append', stream, expected, events });
+    if (this.services.backlog() <= MAX_BACKLOG_BYTES / 2) this.call.resume();
+    this.pending -= 1;
+    this.answer(correlation, stream, (response) => outcomeInto(response, stream, expected, outcome));
+    this.endWhenAnswered();
+  }
+
+  private forget(key: string): void {
+    clearTimeout(this.incomplete.get(key)?.timer);
+    this.incomplete.delete(key);
+  }
+
+  private answer(correlation: shared.UUID, stream: string, fill: Fill): void {
+    if (this.closed) return;
+    const response = new streams.BatchAppendResp();
+    response.setCorrelationId(correlation);
+    response.setStreamIdentifier(streamIdentifier(stream));
+    fill(response);
+    this.call.write(response);
+  }
+
+  private endWhenAnswered(): void {
+    if (this.closed || this.pending > 0) return;
+    if (this.stopping) this.call.emit('error', shuttingDown());
+    else if (this.ended) this.call.end();
+  }
+}
+
+function expectedOf(options: streams.BatchAppendReq.Options): Expected {
+  if (options.hasStreamPosition()) return BigInt(options.getStreamPosition());
+  if (options.hasNoStream()) return NO_REVISION;
+  return options.hasStreamExists() ? 'stream-exists' : 'any';
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { handleUnaryCall } from '@grpc/grpc-js';
+import { ticksNow } from '../log/events.js';
+import { uuidMessage } from './identifiers.js';
+import { features, gossip, type shared } from './messages.js';
+
+/** The release whose behaviour is imitated. */
+const VERSION = '24.6.0';
+
+const SUPPORTED: readonly (readonly [service: string, method: string, features?: readonly string[]])[] = [
+  ['event_store.client.streams.streams', 'read', ['position', 'events']],
+  ['event_store.client.streams.streams', 'append'],
+  ['event_store.client.streams.streams', 'delete'],
+  ['event_store.client.streams.streams', 'tombstone'],
+  ['event_store.client.streams.streams', 'batchappend', ['deadline_duration']],
+  ['event_store.client.server_features.serverfeatures', 'getsupportedmethods'],
+  ['event_store.client.gossip.gossip', 'read'],
+];
+
+/** ServerFeatures: what this server can do; clients choose their calls by it. */
+export const getSupportedMethods: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_call, answer) => {
+  const message = new features.SupportedMethods().setEventStoreServerVersion(VERSION);
+  for (const [service, method, supported = []] of SUPPORTED) {
+    const entry = new features.SupportedMethod().setServiceName(service).setMethodName(method);
+    message.addMethods(entry.setFeaturesList([...supported]));
+  }
+  answer(null, message);
+};
+
+/** Gossip: a cluster of one, alive and leading, at the address the client already knows. */
+export function readGossip(port: () => number): handleUnaryCall<shared.Empty, gossip.ClusterInfo> {
+  const instance = uuidMessage(randomUUID(), 'structured');
+  return (call, answer) => {
+    const address = new URL(`http://${call.getHost()}`).hostname;
+    const member = new gossip.MemberInfo();
+    member.setInstanceId(instance);
+    member.setTimeStamp(`${ticksNow()}`);
+    member.setState(gossip.MemberInfo.VNodeState.LEADER);
+    member.setIsAlive(true);
+    member.setHttpEndPoint(new gossip.EndPoint().setAddress(address).setPort(port()));
+    answer(null, new gossip.ClusterInfo().setMembersList([member]));
+  };
+}

@@ -1,0 +1,43 @@
+import type { StoredEvent } from '../log/events.js';
+import type { streams } from './messages.js';
+import { invalidArgument } from './refusals.js';
+
+/** The search window when the client names none; also the batch size of the real server. */
+const DEFAULT_WINDOW = 32;
+
+/** Which events a reader wants; `checkpointInterval` counts the events looked at between two checkpoints. */
+export interface EventFilter {
+  readonly matches: (event: StoredEvent) => boolean;
+  readonly checkpointInterval: number;
+}
+
+export function filterOf(options: streams.ReadReq.Options): EventFilter | undefined {
+  const filter = options.getFilter();
+  if (!filter) return undefined;
+  const onType = filter.getEventType();
+  const expression = onType ?? filter.getStreamIdentifier();
+  if (!expression) throw invalidArgument('A filter is on event types or on stream names.');
+  const matches = textMatcher(expression);
+  const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
+  return {
+    matches: onType ? ({ type }) => matches(type) : ({ stream }) => matches(stream),
+    checkpointInterval: Math.max(1, window * Math.max(1, filter.getCheckpointintervalmultiplier())),
+  };
+}
+
+/** Prefixes match at the start only; a regular expression matches wherever it says. */
+function textMatcher(expression: streams.ReadReq.Options.FilterOptions.Expression): (text: string) => boolean {
+  const prefixes = expression.getPrefixList();
+  const source = expression.getRegex();
+  if (source === '') return (text) => prefixes.some((prefix) => text.startsWith(prefix));
+  const regex = compiled(source);
+  return (text) => regex.test(text);
+}
+
+function compiled(source: string): RegExp {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    throw invalidArgument(`'${source}' is not a regular expression.`);
+  }
+}

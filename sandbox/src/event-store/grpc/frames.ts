@@ -1,0 +1,74 @@
+import { LINK_TYPE, type StoredEvent } from '../log/events.js';
+import type { LogReader } from '../log/log-reader.js';
+import { streamIdentifier, uuidMessage, type UuidForm } from './identifiers.js';
+import { streams } from './messages.js';
+
+const { ReadResp } = streams;
+
+/** How a reader wants its events. */
+export interface FrameOptions {
+  readonly uuids: UuidForm;
+  readonly resolveLinks: boolean;
+}
+
+/** Frames of events that are still in memory: every follower gets the same bytes. */
+const known = new WeakMap<StoredEvent, Buffer>();
+
+/** An event as it goes over the wire; a link is followed if asked for and if its target can be seen. */
+export async function linkFrame(link: StoredEvent, { uuids }: FrameOptions, reader: LogReader): Promise<Buffer> {
+  const event = new ReadResp.ReadEvent().setLink(recorded(link, uuids)).setCommitPosition(`${link.position}`);
+  const target = await targetOf(link, reader);
+  return framed(new ReadResp().setEvent(target ? event.setEvent(recorded(target, uuids)) : event));
+}
+
+export const isFollowed = (event: StoredEvent, { resolveLinks }: FrameOptions): boolean =>
+  resolveLinks && event.type === LINK_TYPE;
+
+export function eventFrame(event: StoredEvent, uuids: UuidForm): Buffer {
+  const frame = uuids === 'text' ? known.get(event) : undefined;
+  if (frame) return frame;
+  const message = new ReadResp.ReadEvent().setEvent(recorded(event, uuids)).setCommitPosition(`${event.position}`);
+  const made = framed(new ReadResp().setEvent(message));
+  if (uuids === 'text') known.set(event, made);
+  return made;
+}
+
+export function checkpointFrame(position: bigint): Buffer {
+  const checkpoint = new ReadResp.Checkpoint();
+  checkpoint.setCommitPosition(`${position}`);
+  checkpoint.setPreparePosition(`${position}`);
+  return framed(new ReadResp().setCheckpoint(checkpoint));
+}
+
+export const confirmationFrame = (subscription: string): Buffer =>
+  framed(new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId(subscription)));
+
+export const caughtUpFrame = (): Buffer => framed(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
+
+export const streamNotFoundFrame = (stream: string): Buffer =>
+  framed(new ReadResp().setStreamNotFound(new ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(stream))));
+
+function recorded(event: StoredEvent, uuids: UuidForm): streams.ReadResp.ReadEvent.RecordedEvent {
+  const message = new ReadResp.ReadEvent.RecordedEvent();
+  message.setId(uuidMessage(event.id, uuids));
+  message.setStreamIdentifier(streamIdentifier(event.stream));
+  message.setStreamRevision(`${event.revision}`);
+  message.setPreparePosition(`${event.position}`);
+  message.setCommitPosition(`${event.position}`);
+  const properties = message.getMetadataMap();
+  properties.set('type', event.type);
+  properties.set('created', `${event.created}`);
+  properties.set('content-type', event.json ? 'application/json' : 'application/octet-stream');
+  message.setCustomMetadata(event.metadata);
+  message.setData(event.data);
+  return message;
+}
+
+/** A link's body is `revision@stream`. */
+async function targetOf(link: StoredEvent, reader: LogReader): Promise<StoredEvent | undefined> {
+  const [, revision, stream] = /^(\d+)@(.+)$/s.exec(Buffer.from(link.data).toString('utf8')) ?? [];
+  if (revision === undefined || stream === undefined) return undefined;
+  return reader.event(stream, BigInt(revision));
+}
+
+const framed = (message: streams.ReadResp): Buffer => Buffer.from(message.serializeBinary());

@@ -1,0 +1,52 @@
+import { shared } from './messages.js';
+import { invalidArgument } from './refusals.js';
+
+/** Postgres cannot index longer names. */
+const MAX_STREAM_NAME_BYTES = 2_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function streamNameOf(identifier: shared.StreamIdentifier | undefined): string {
+  const bytes = identifier?.getStreamName_asU8() ?? new Uint8Array();
+  const name = Buffer.from(bytes).toString('utf8');
+  if (bytes.length === 0 || bytes.length > MAX_STREAM_NAME_BYTES) {
+    throw invalidArgument(`A stream name has 1 to ${MAX_STREAM_NAME_BYTES} bytes.`);
+  }
+  return storable(name, 'stream name');
+}
+
+/** Text that Postgres can store. */
+export function storable(text: string, what: string): string {
+  if (text.includes('\0')) throw invalidArgument(`A ${what} has no NUL character.`);
+  return text;
+}
+
+export function streamIdentifier(name: string): shared.StreamIdentifier {
+  return new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name)));
+}
+
+/** A UUID in its text form, lower case, from either form on the wire. */
+export function uuidOf(uuid: shared.UUID | undefined): string {
+  const structured = uuid?.getStructured();
+  const text = structured
+    ? formatted(hexadecimal(structured.getMostSignificantBits()) + hexadecimal(structured.getLeastSignificantBits()))
+    : (uuid?.getString() ?? '').toLowerCase();
+  if (!UUID.test(text)) throw invalidArgument(`'${text}' is not a UUID.`);
+  return text;
+}
+
+export type UuidForm = 'text' | 'structured';
+
+export function uuidMessage(id: string, form: UuidForm): shared.UUID {
+  const message = new shared.UUID();
+  if (form === 'text') return message.setString(id);
+  const digits = id.replaceAll('-', '');
+  const structured = new shared.UUID.Structured();
+  structured.setMostSignificantBits(signed(digits.slice(0, 16)));
+  structured.setLeastSignificantBits(signed(digits.slice(16)));
+  return message.setStructured(structured);
+}
+
+const hexadecimal = (bits: string): string => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
+const signed = (digits: string): string => BigInt.asIntN(64, BigInt(`0x${digits}`)).toString();
+const formatted = (digits: string): string =>
+  [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');

@@ -1,0 +1,47 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { streams } from './messages.js';
+import { asRefusal } from './refusals.js';
+
+/** The read call: frames go out as they are. */
+export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
+
+/** The answers of one read or subscription; waits while the reader is slower than the log. */
+export class Outgoing {
+  private stopped = false;
+  private resume: () => void = () => undefined;
+
+  constructor(
+    private readonly call: ReadCall,
+    private readonly onStop: () => void,
+  ) {
+    for (const ending of ['cancelled', 'close', 'error']) call.on(ending, () => this.stop());
+    call.on('drain', () => this.resume());
+  }
+
+  get isStopped(): boolean {
+    return this.stopped;
+  }
+
+  /** Undefined when the next frame may follow at once. */
+  send(frame: Buffer): Promise<void> | undefined {
+    if (this.stopped || this.call.write(frame)) return undefined;
+    return new Promise((resolve) => {
+      this.resume = resolve;
+    });
+  }
+
+  end(): void {
+    if (!this.stopped) this.call.end();
+  }
+
+  /** Ends the call with a status, unless the client has left. */
+  fail(error: unknown): void {
+    if (!this.stopped) this.call.emit('error', asRefusal(error));
+  }
+
+  private stop(): void {
+    this.stopped = true;
+    this.resume();
+    this.onStop();
+  }
+}

@@ -1,0 +1,108 @@
+import { MAX_REVISION, type StoredEvent } from '../log/events.js';
+import type { Direction, LogReader } from '../log/log-reader.js';
+import { filterOf } from './filter.js';
+import { eventFrame, isFollowed, linkFrame, streamNotFoundFrame, type FrameOptions } from './frames.js';
+import { streamNameOf, type UuidForm } from './identifiers.js';
+import { streams } from './messages.js';
+import type { Outgoing } from './outgoing.js';
+import { invalidArgument, streamDeleted } from './refusals.js';
+
+type Options = streams.ReadReq.Options;
+
+export const uuidFormOf = (options: Options): UuidForm => {
+  const uuids = options.getUuidOption();
+  if (!uuids) throw invalidArgument('`uuidOption` is a required argument');
+  return uuids.hasString() ? 'text' : 'structured';
+};
+
+export const frameOptionsOf = (options: Options): FrameOptions => ({
+  uuids: uuidFormOf(options),
+  resolveLinks: options.getResolveLinks(),
+});
+
+/** Sends an event; undefined when the next one may follow at once. */
+export function sendEvent(
+  event: StoredEvent,
+  options: FrameOptions,
+  reader: LogReader,
+  outgoing: Outgoing,
+): Promise<void> | undefined {
+  if (!isFollowed(event, options)) return outgoing.send(eventFrame(event, options.uuids));
+  return linkFrame(event, options, reader).then((frame) => outgoing.send(frame));
+}
+
+/** Reads a stream or $all, in either direction, and ends. */
+export async function read(options: Options, reader: LogReader, outgoing: Outgoing): Promise<void> {
+  const direction: Direction =
+    options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS ? 'backwards' : 'forwards';
+  const count = BigInt(options.getCount());
+  if (options.hasStream()) await readStream(options, direction, count, reader, outgoing);
+  else await readAll(options, direction, count, reader, outgoing);
+  outgoing.end();
+}
+
+async function readStream(
+  options: Options,
+  direction: Direction,
+  count: bigint,
+  reader: LogReader,
+  outgoing: Outgoing,
+): Promise<void> {
+  const wanted = options.getStream();
+  const stream = streamNameOf(wanted?.getStreamIdentifier());
+  const part = await reader.visible(stream);
+  if (part === 'tombstoned') throw streamDeleted(stream);
+  if (part === 'absent') {
+    await outgoing.send(streamNotFoundFrame(stream));
+    return;
+  }
+  const place = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? MAX_REVISION : BigInt(wanted?.getRevision() ?? 0);
+  const range =
+    direction === 'forwards'
+      ? { from: larger(part.first, place), to: part.last }
+      : { from: part.first, to: smaller(part.last, place) };
+  const pages = reader.stream(stream, range, direction, part.since === 0n ? count : MAX_REVISION);
+  await sendPages(pages, count, ({ created }) => created >= part.since, options, reader, outgoing);
+}
+
+async function readAll(
+  options: Options,
+  direction: Direction,
+  count: bigint,
+  reader: LogReader,
+  outgoing: Outgoing,
+): Promise<void> {
+  const wanted = options.getAll();
+  const head = reader.recent.head;
+  const position = BigInt(wanted?.getPosition()?.getCommitPosition() ?? 0);
+  // Forwards a position is included, backwards it is not: it is the place between two events.
+  const place = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head + 1n : smaller(position, head + 1n);
+  const range = direction === 'forwards' ? { from: place, to: head } : { from: 0n, to: place - 1n };
+  const filter = filterOf(options);
+  const pages = reader.all(range, direction, filter ? MAX_REVISION : count);
+  await sendPages(pages, count, filter?.matches ?? (() => true), options, reader, outgoing);
+}
+
+async function sendPages(
+  pages: AsyncIterable<readonly StoredEvent[]>,
+  count: bigint,
+  isWanted: (event: StoredEvent) => boolean,
+  options: Options,
+  reader: LogReader,
+  outgoing: Outgoing,
+): Promise<void> {
+  const frames = frameOptionsOf(options);
+  let left = count;
+  for await (const page of pages) {
+    for (const event of page) {
+      if (left <= 0n || outgoing.isStopped) return;
+      if (!isWanted(event)) continue;
+      left -= 1n;
+      const blocked = sendEvent(event, frames, reader, outgoing);
+      if (blocked) await blocked;
+    }
+  }
+}
+
+export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,68 @@
+import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+
+/** 1 MiB, as the real server's default. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+/** An answer "no": a gRPC status, and the trailers from which clients make their own errors. */
+export class Refusal extends Error implements ServiceError {
+  override readonly name = 'Refusal';
+  readonly metadata = new Metadata();
+
+  constructor(
+    readonly code: status,
+    readonly details: string,
+    trailers: Readonly<Record<string, string>> = {},
+  ) {
+    super(details);
+    for (const [name, value] of Object.entries(trailers)) this.metadata.set(name, value);
+  }
+}
+
+/** What is thrown, as a gRPC status. */
+export const asRefusal = (error: unknown): Refusal =>
+  error instanceof Refusal
+    ? error
+    : new Refusal(status.UNKNOWN, error instanceof Error ? error.message : String(error));
+
+export const invalidArgument = (details: string): Refusal => new Refusal(status.INVALID_ARGUMENT, details);
+
+export const shuttingDown = (): Refusal => new Refusal(status.UNAVAILABLE, 'The event store is shutting down.');
+
+export const unauthenticated = (): Refusal => new Refusal(status.UNAUTHENTICATED, 'Unauthenticated');
+
+export const accessDenied = (): Refusal =>
+  new Refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+
+/** Trailers are ASCII: a stream's name goes percent-encoded when it is not. */
+export const streamDeleted = (stream: string): Refusal =>
+  new Refusal(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': asciiOf(stream),
+  });
+
+export const missingProperty = (name: string): Refusal =>
+  new Refusal(status.INVALID_ARGUMENT, `Required Metadata Property '${name}' is missing`, {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': 'type,content-type',
+  });
+
+export const appendTooLarge = (): Refusal =>
+  new Refusal(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': `${MAX_APPEND_BYTES}`,
+  });
+
+/** Expected versions below zero are the protocol's numbers for no stream (-1), any (-2) and stream exists (-4). */
+export const deleteConflict = (stream: string, expected: bigint, actual: bigint): Refusal =>
+  new Refusal(
+    status.FAILED_PRECONDITION,
+    `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expected}, Actual version: ${actual}`,
+    {
+      exception: 'wrong-expected-version',
+      'stream-name': asciiOf(stream),
+      'expected-version': `${expected}`,
+      'actual-version': `${actual}`,
+    },
+  );
+
+const asciiOf = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));

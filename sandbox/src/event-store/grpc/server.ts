@@ -1,0 +1,107 @@
+import { Server, ServerCredentials, type handleServerStreamingCall } from '@grpc/grpc-js';
+import type { EventLog } from '../log/event-log.js';
+import { append } from './append.js';
+import { authorizer, type Users } from './authentication.js';
+import { batchAppend } from './batch-append.js';
+import { getSupportedMethods, readGossip } from './discovery.js';
+import { GossipService, ServerFeaturesService, StreamsService, type streams } from './messages.js';
+import { Outgoing } from './outgoing.js';
+import { read } from './read.js';
+import { invalidArgument, shuttingDown } from './refusals.js';
+import { deleteStream, tombstoneStream } from './removal.js';
+import type { OpenCalls, Services } from './services.js';
+import { subscribe } from './subscriptions.js';
+
+/** Where to listen (port 0: any free one), and how: with a key, over TLS; with users, only for them. */
+export interface ServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: { readonly key: Buffer; readonly certificate: Buffer } | undefined;
+  readonly users: Users;
+}
+
+export interface GrpcServer {
+  readonly port: number;
+  /** Refuses new work, answers what was begun, ends subscriptions; resolves when every call has ended. */
+  drain(): Promise<void>;
+  /** Ends what is left. */
+  close(): void;
+}
+
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+
+export async function startGrpcServer(log: EventLog, options: ServerOptions): Promise<GrpcServer> {
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': -1,
+  });
+  const openCalls: OpenCalls = new Set();
+  let draining = false;
+  let port = 0;
+  const services: Services = {
+    reader: log.reader,
+    write: (request) => (draining ? Promise.reject(shuttingDown()) : log.writer.write(request)),
+    backlog: () => log.writer.backlog,
+    authorize: authorizer(options.users),
+    openCalls,
+  };
+  server.addService(streamsDefinition, {
+    append: append(services),
+    batchAppend: batchAppend(services),
+    read: readOrSubscribe(services),
+    delete: deleteStream(services),
+    tombstone: tombstoneStream(services),
+  });
+  server.addService(ServerFeaturesService, { getSupportedMethods });
+  server.addService(GossipService, { read: readGossip(() => port) });
+  port = await bind(server, options);
+  return {
+    port,
+    drain: async () => {
+      draining = true;
+      const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      await log.writer.drained();
+      for (const call of openCalls) call.shutDown();
+      await ended;
+    },
+    close: () => server.forceShutdown(),
+  };
+}
+
+/** Reads answer with frames that are already serialized. */
+const streamsDefinition = {
+  ...StreamsService,
+  read: { ...StreamsService.read, responseSerialize: (frame: Buffer) => frame },
+};
+
+const readOrSubscribe =
+  (services: Services): handleServerStreamingCall<streams.ReadReq, Buffer> =>
+  (call) => {
+    const open = { shutDown: () => outgoing.fail(shuttingDown()) };
+    const outgoing = new Outgoing(call, () => {
+      services.openCalls.delete(open);
+      services.reader.recent.wake();
+    });
+    services.openCalls.add(open);
+    void answerRead(call, services, outgoing).catch((error: unknown) => outgoing.fail(error));
+  };
+
+async function answerRead(
+  call: Parameters<handleServerStreamingCall<streams.ReadReq, Buffer>>[0],
+  { authorize, reader }: Services,
+  outgoing: Outgoing,
+): Promise<void> {
+  authorize(call);
+  const options = call.request.getOptions();
+  if (!options) throw invalidArgument('The options of the read are missing.');
+  await (options.hasSubscription() ? subscribe : read)(options, reader, outgoing);
+}
+
+function bind(server: Server, { host, port, tls }: ServerOptions): Promise<number> {
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.certificate }])
+    : ServerCredentials.createInsecure();
+  return new Promise((resolve, reject) => {
+    server.bindAsync(`${host}:${port}`, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+}

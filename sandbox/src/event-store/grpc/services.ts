@@ -1,0 +1,23 @@
+import type { Metadata } from '@grpc/grpc-js';
+import type { Outcome, WriteRequest } from '../log/decision.js';
+import type { LogReader } from '../log/log-reader.js';
+
+/** What the calls of the Streams service work with. */
+export interface Services {
+  readonly reader: LogReader;
+  /** Resolves after the commit; refused while the server is shutting down. */
+  readonly write: (request: WriteRequest) => Promise<Outcome>;
+  /** Bytes that wait for their commit. */
+  readonly backlog: () => number;
+  /** Refuses a caller who is not allowed to use the streams. */
+  readonly authorize: (call: { readonly metadata: Metadata }) => void;
+  readonly openCalls: OpenCalls;
+}
+
+/** A call that stays open until somebody ends it. */
+export interface OpenCall {
+  shutDown(): void;
+}
+
+/** The calls to end before the server can stop. */
+export type OpenCalls = Set<OpenCall>;

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { LOG_START, MAX_REVISION, ticksNow, TOMBSTONE_TYPE, type StoredEvent } from '../log/events.js';
+import type { LogReader } from '../log/log-reader.js';
+import { visiblePart } from '../log/stream-metadata.js';
+import { filterOf, type EventFilter } from './filter.js';
+import { caughtUpFrame, checkpointFrame, confirmationFrame, type FrameOptions } from './frames.js';
+import { streamNameOf } from './identifiers.js';
+import type { streams } from './messages.js';
+import type { Outgoing } from './outgoing.js';
+import { frameOptionsOf, larger, sendEvent } from './read.js';
+import { streamDeleted } from './refusals.js';
+
+type Options = streams.ReadReq.Options;
+
+/** The live buffer of the real server: whoever is further behind has to catch up again. */
+const LIVE_BUFFER = 32;
+
+/** The end of $all in the protocol: the largest unsigned 64-bit number. */
+const END = 2n ** 64n - 1n;
+
+/** Follows a stream or $all until the client leaves. */
+export async function subscribe(options: Options, reader: LogReader, outgoing: Outgoing): Promise<void> {
+  const frames = frameOptionsOf(options);
+  const filter = filterOf(options);
+  await outgoing.send(confirmationFrame(randomUUID()));
+  if (options.hasStream()) await subscribeToStream(options, frames, reader, outgoing);
+  else await subscribeToAll(options, frames, filter, reader, outgoing);
+}
+
+async function subscribeToStream(
+  options: Options,
+  frames: FrameOptions,
+  reader: LogReader,
+  outgoing: Outgoing,
+): Promise<void> {
+  const wanted = options.getStream();
+  const stream = streamNameOf(wanted?.getStreamIdentifier());
+  // Taken before the stream is read, so that nothing falls between the reading and the following.
+  const seen = reader.recent.head;
+  const head = await reader.head(stream);
+  const part = visiblePart(head, ticksNow());
+  if (part === 'tombstoned') throw streamDeleted(stream);
+  let next = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head.last + 1n : BigInt(wanted?.getRevision() ?? 0) + 1n;
+  if (part !== 'absent') {
+    const range = { from: larger(next, part.first), to: part.last };
+    for await (const page of reader.stream(stream, range, 'forwards', MAX_REVISION)) {
+      for (const event of page) {
+        if (outgoing.isStopped) return;
+        if (event.created >= part.since) await sendEvent(event, frames, reader, outgoing);
+        next = event.revision + 1n;
+      }
+    }
+  }
+  const isNext = (event: StoredEvent): boolean => event.stream === stream && event.revision >= next;
+  let live = false;
+  for await (const page of reader.follow(seen, () => outgoing.isStopped)) {
+    if (page.length === 0 && !live) await outgoing.send(caughtUpFrame());
+    const news = page.filter(isNext);
+    live = page.length === 0 || (live && news.length <= LIVE_BUFFER);
+    for (const event of news) {
+      await sendEvent(event, frames, reader, outgoing);
+      if (event.type === TOMBSTONE_TYPE) throw streamDeleted(stream);
+    }
+  }
+}
+
+async function subscribeToAll(
+  options: Options,
+  frames: FrameOptions,
+  filter: EventFilter | undefined,
+  reader: LogReader,
+  outgoing: Outgoing,
+): Promise<void> {
+  const after = startOf(options, reader.recent.head);
+  const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, after, outgoing) : undefined;
+  let live = false;
+  for await (const page of reader.follow(after, () => outgoing.isStopped)) {
+    if (page.length === 0 && !live) {
+      await checkpoints?.caughtUp();
+      await outgoing.send(caughtUpFrame());
+    }
+    live = page.length === 0 || (live && page.length <= LIVE_BUFFER);
+    for (const event of page) {
+      if (outgoing.isStopped) return;
+      const matched = !filter || filter.matches(event);
+      const blocked = matched ? sendEvent(event, frames, reader, outgoing) : undefined;
+      if (blocked) await blocked;
+      const passed = checkpoints?.passed(event, matched);
+      if (passed) await passed;
+    }
+  }
+}
+
+function startOf(options: Options, head: bigint): bigint {
+  const wanted = options.getAll();
+  if (wanted?.hasStart()) return LOG_START;
+  const position = BigInt(wanted?.getPosition()?.getCommitPosition() ?? END);
+  return wanted?.hasEnd() || position === END || position > head ? head : position;
+}
+
+/**
+ * Tells a filtered reader how far the log was searched. As the real server up to 24.10.4, it names the end of the log
+ * when it has caught up and nothing has matched yet: consumers must ignore that one.
+ */
+class Checkpoints {
+  private looked = 0;
+  private mark: bigint;
+  private sent: bigint | undefined;
+
+  constructor(
+    private readonly interval: number,
+    after: bigint,
+    private readonly outgoing: Outgoing,
+  ) {
+    this.mark = after === LOG_START ? END : after;
+  }
+
+  /** Undefined when no checkpoint is due, or when the next event may follow at once. */
+  passed({ position }: StoredEvent, matched: boolean): Promise<void> | undefined {
+    this.looked += 1;
+    const due = this.looked >= this.interval;
+    if (matched || due) this.mark = position;
+    if (!due) return undefined;
+    this.looked = 0;
+    return this.send();
+  }
+
+  caughtUp(): Promise<void> | undefined {
+    return this.send();
+  }
+
+  private send(): Promise<void> | undefined {
+    if (this.sent === this.mark) return undefined;
+    this.sent = this.mark;
+    return this.outgoing.send(checkpointFrame(this.mark));
+  }
+}

@@ -1,0 +1,61 @@
+import { sizeOf, type ProposedEvent, type StoredEvent } from './events.js';
+import { describedBy, isMetastream, metadataOf, type StreamHead } from './stream-metadata.js';
+
+/** Where an event id was written before. */
+export type WrittenEvent = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position'>;
+
+/** What must be known of the committed log to decide a batch. */
+export interface Knowledge {
+  readonly heads: ReadonlyMap<string, StreamHead>;
+  readonly written: readonly WrittenEvent[];
+}
+
+/** A batch in the making: the committed log as known, and what was decided on top of it. */
+export class Draft {
+  readonly events: StoredEvent[] = [];
+  readonly heads = new Map<string, StreamHead>();
+  private readonly written = new Map<string, WrittenEvent[]>();
+
+  constructor(
+    private readonly knowledge: Knowledge,
+    private position: bigint,
+    private readonly created: bigint,
+  ) {
+    for (const event of knowledge.written) this.remember(event);
+  }
+
+  head(stream: string): StreamHead {
+    const head = this.heads.get(stream) ?? this.knowledge.heads.get(stream);
+    if (head === undefined) throw new Error(`The head of ${stream} was not loaded`);
+    return head;
+  }
+
+  /** The last event decided so far; positions grow with the size of events, as offsets in a log file do. */
+  get lastPosition(): bigint {
+    return this.position;
+  }
+
+  /** Where the stream holds this event id, oldest first. */
+  writtenAs(stream: string, id: string): readonly WrittenEvent[] {
+    return (this.written.get(id) ?? []).filter((event) => event.stream === stream);
+  }
+
+  put(stream: string, proposed: ProposedEvent, revision = this.head(stream).last + 1n): StoredEvent {
+    this.position += BigInt(64 + sizeOf(proposed) + 2 * stream.length);
+    const event = { ...proposed, stream, revision, position: this.position, created: this.created };
+    this.events.push(event);
+    this.heads.set(stream, { ...this.head(stream), last: revision });
+    this.remember(event);
+    if (isMetastream(stream)) {
+      const described = describedBy(stream);
+      this.heads.set(described, { ...this.head(described), metadata: metadataOf(described, event.data) });
+    }
+    return event;
+  }
+
+  private remember(event: WrittenEvent): void {
+    const known = this.written.get(event.id);
+    if (known) known.push(event);
+    else this.written.set(event.id, [event]);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import { MAX_REVISION, ticksNow, type StoredEvent } from './events.js';
+import { fromRow, PAGE_EVENTS, PAGES, type EventRow } from './log-table.js';
+import type { RecentEvents } from './recent-events.js';
+import type { StreamHeads } from './stream-heads.js';
+import { visiblePart, type StreamHead, type VisiblePart } from './stream-metadata.js';
+
+export type Direction = 'forwards' | 'backwards';
+
+/** Inclusive bounds, in positions for the whole log and in revisions for a stream. */
+export interface Range {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** Reads committed events, page by page, so that no reader keeps more than a page in memory. */
+export class LogReader {
+  constructor(
+    private readonly pool: Pool,
+    private readonly heads: StreamHeads,
+    readonly recent: RecentEvents,
+  ) {}
+
+  async head(stream: string): Promise<StreamHead> {
+    const head = (await this.heads.load([stream], this.pool)).get(stream);
+    if (head === undefined) throw new Error(`No head for ${stream}`);
+    return head;
+  }
+
+  async visible(stream: string): Promise<VisiblePart | 'absent' | 'tombstoned'> {
+    return visiblePart(await this.head(stream), ticksNow());
+  }
+
+  /** The events of a stream between two revisions; at most `limit` are fetched when few are wanted. */
+  async *stream(stream: string, range: Range, direction: Direction, limit: bigint): AsyncGenerator<StoredEvent[]> {
+    const name = direction === 'forwards' ? 'streamForwards' : 'streamBackwards';
+    yield* this.pages(name, range, limit, ({ revision }) => revision, [stream]);
+  }
+
+  /** The events of the whole log between two positions. */
+  async *all(range: Range, direction: Direction, limit: bigint): AsyncGenerator<StoredEvent[]> {
+    const name = direction === 'forwards' ? 'allForwards' : 'allBackwards';
+    yield* this.pages(name, range, limit, ({ position }) => position, []);
+  }
+
+  /** The log after a position, without end; an empty page says that there is no more for now. */
+  async *follow(after: bigint, isStopped: () => boolean): AsyncGenerator<readonly StoredEvent[]> {
+    let position = after;
+    while (!isStopped()) {
+      const page = this.recent.after(position) ?? (await this.page('allForwards', PAGE_EVENTS, beyond(position), []));
+      yield page;
+      const last = page.at(-1);
+      if (last) position = last.position;
+      else await this.recent.changedSince(position);
+    }
+  }
+
+  /** One event of a stream, if it may be seen: the target of a link. */
+  async event(stream: string, revision: bigint): Promise<StoredEvent | undefined> {
+    const part = await this.visible(stream);
+    if (typeof part === 'string' || revision < part.first || revision > part.last) return undefined;
+    const [event] = await this.page('streamForwards', 1, { from: revision, to: revision }, [stream]);
+    return event && event.created >= part.since ? event : undefined;
+  }
+
+  private async *pages(
+    name: keyof typeof PAGES,
+    { from, to }: Range,
+    limit: bigint,
+    placeOf: (event: StoredEvent) => bigint,
+    values: readonly string[],
+  ): AsyncGenerator<StoredEvent[]> {
+    const backwards = name.endsWith('Backwards');
+    let range: Range = { from, to };
+    let left = limit;
+    while (range.from <= range.to && left > 0n) {
+      const page = await this.page(name, left < BigInt(PAGE_EVENTS) ? left : PAGE_EVENTS, range, values);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      yield page;
+      left -= BigInt(page.length);
+      range = backwards ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
+    }
+  }
+
+  private async page(
+    name: keyof typeof PAGES,
+    limit: bigint | number,
+    { from, to }: Range,
+    values: readonly string[],
+  ): Promise<StoredEvent[]> {
+    const query = { name, text: PAGES[name], values: [limit.toString(), from.toString(), to.toString(), ...values] };
+    const { rows } = await this.pool.query<EventRow>(query);
+    return rows.map(fromRow);
+  }
+}
+
+const beyond = (position: bigint): Range => ({ from: position + 1n, to: MAX_REVISION });

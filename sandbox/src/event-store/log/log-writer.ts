@@ -1,0 +1,112 @@
+import type { Client } from 'pg';
+import { decide, type Outcome, type WriteRequest } from './decision.js';
+import { Draft, type Knowledge, type WrittenEvent } from './draft.js';
+import { sizeOf, ticksNow } from './events.js';
+import { INSERT, insertValues, WRITTEN } from './log-table.js';
+import type { RecentEvents } from './recent-events.js';
+import type { StreamHeads } from './stream-heads.js';
+import { describedBy, isMetastream, metastreamOf } from './stream-metadata.js';
+
+/** A batch ends at this many requests or bytes; the others wait for the next one. */
+const BATCH_REQUESTS = 2_000;
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+interface Pending {
+  readonly request: WriteRequest;
+  readonly bytes: number;
+  readonly answer: (outcome: Outcome) => void;
+}
+
+/**
+ * The one writer of the log. What waits is decided in order and committed as one batch (group commit); the answers are
+ * given after the commit. When a commit fails nobody is answered and `onFailure` is called: the process has to end.
+ */
+export class LogWriter {
+  private waiting: Pending[] = [];
+  private waitingBytes = 0;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly connection: Client,
+    private readonly heads: StreamHeads,
+    private readonly recent: RecentEvents,
+    private readonly onFailure: (error: Error) => void,
+  ) {}
+
+  /** Bytes that wait for their commit. */
+  get backlog(): number {
+    return this.waitingBytes;
+  }
+
+  write(request: WriteRequest): Promise<Outcome> {
+    return new Promise((answer) => {
+      const bytes = request.events.reduce((sum, event) => sum + sizeOf(event), 0);
+      this.waiting.push({ request, bytes, answer });
+      this.waitingBytes += bytes;
+      this.running ??= this.run();
+    });
+  }
+
+  /** Resolves when everything that was asked for is committed and answered. */
+  async drained(): Promise<void> {
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    // Requests that arrive in the same turn join the first batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    try {
+      while (this.waiting.length > 0) await this.commit(this.take());
+      this.running = undefined;
+    } catch (error) {
+      this.onFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  private take(): Pending[] {
+    let bytes = 0;
+    const end = this.waiting.findIndex((pending, index) => {
+      bytes += pending.bytes;
+      return index > 0 && (index >= BATCH_REQUESTS || bytes > BATCH_BYTES);
+    });
+    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
+  }
+
+  private async commit(batch: readonly Pending[]): Promise<void> {
+    const draft = new Draft(await this.knowledgeFor(batch), this.recent.head, ticksNow());
+    const outcomes = batch.map(({ request }) => decide(request, draft));
+    if (draft.events.length > 0) {
+      await this.connection.query({ name: 'insert', text: INSERT, values: insertValues(draft.events) });
+      this.heads.publish(draft.heads);
+      this.recent.publish(draft.events);
+    }
+    for (const [index, { bytes, answer }] of batch.entries()) {
+      const outcome = outcomes[index];
+      this.waitingBytes -= bytes;
+      if (outcome) answer(outcome);
+    }
+  }
+
+  private async knowledgeFor(batch: readonly Pending[]): Promise<Knowledge> {
+    const names = batch.flatMap(({ request: { stream } }) => [
+      stream,
+      metastreamOf(stream),
+      ...(isMetastream(stream) ? [describedBy(stream)] : []),
+    ]);
+    const heads = await this.heads.load(names, this.connection);
+    const ids = batch.flatMap(({ request: { stream, expected, events } }) => {
+      const last = heads.get(stream)?.last ?? -1n;
+      const mayRepeat = typeof expected === 'bigint' ? expected < last : last >= 0n;
+      return mayRepeat ? events.map(({ id }) => id) : [];
+    });
+    return { heads, written: ids.length > 0 ? await this.findWritten(ids) : [] };
+  }
+
+  private async findWritten(ids: readonly string[]): Promise<WrittenEvent[]> {
+    type Row = Record<'id' | 'stream' | 'revision' | 'position', string>;
+    const { rows } = await this.connection.query<Row>({ name: 'written', text: WRITTEN, values: [ids] });
+    return rows.map(({ id, stream, revision, position }) => {
+      return { id, stream, revision: BigInt(revision), position: BigInt(position) };
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { sizeOf, type StoredEvent } from './events.js';
+
+const MAX_EVENTS = 10_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+const PAGE = 500;
+
+/** The newest committed events, kept in memory for those who follow the log at its head. */
+export class RecentEvents {
+  private events: StoredEvent[] = [];
+  private bytes = 0;
+  private waiting = new Set<() => void>();
+
+  /** Everything after `floor` is here; `floor` is the head of the log at the start. */
+  constructor(
+    private floor: bigint,
+    private newest = floor,
+  ) {}
+
+  /** The position of the last committed event. */
+  get head(): bigint {
+    return this.newest;
+  }
+
+  publish(batch: readonly StoredEvent[]): void {
+    for (const event of batch) {
+      this.events.push(event);
+      this.bytes += sizeOf(event);
+      this.newest = event.position;
+    }
+    if (this.events.length > MAX_EVENTS || this.bytes > MAX_BYTES) this.forgetOldest();
+    this.wake();
+  }
+
+  /** The next events after a position, or undefined when they are no longer here. */
+  after(position: bigint): readonly StoredEvent[] | undefined {
+    if (position < this.floor) return undefined;
+    const start = this.indexAfter(position);
+    return this.events.slice(start, start + PAGE);
+  }
+
+  /** Resolves when something was committed after the position, or when `wake` is called. */
+  async changedSince(position: bigint): Promise<void> {
+    if (this.newest > position) return;
+    await new Promise<void>((resolve) => this.waiting.add(resolve));
+  }
+
+  wake(): void {
+    const waiting = this.waiting;
+    this.waiting = new Set();
+    for (const resolve of waiting) resolve();
+  }
+
+  /** Forgets down to half of the limits, so that forgetting is rare. */
+  private forgetOldest(): void {
+    let count = 0;
+    for (const event of this.events) {
+      if (this.events.length - count <= MAX_EVENTS / 2 && this.bytes <= MAX_BYTES / 2) break;
+      this.bytes -= sizeOf(event);
+      this.floor = event.position;
+      count += 1;
+    }
+    this.events = this.events.slice(count);
+  }
+
+  private indexAfter(position: bigint): number {
+    let low = 0;
+    let high = this.events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const event = this.events[middle];
+      if (event !== undefined && event.position <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,57 @@
+import type { ClientBase, Pool } from 'pg';
+import { NO_REVISION } from './events.js';
+import { HEADS } from './log-table.js';
+import { metadataOf, type StreamHead } from './stream-metadata.js';
+
+/** Heads kept in memory; the others are looked up in Postgres again. */
+const CAPACITY = 20_000;
+
+interface HeadRow {
+  stream: string;
+  last: string | null;
+  metadata: Buffer | null;
+}
+
+/** The committed heads of the streams in use, least recently used first. */
+export class StreamHeads {
+  private readonly cached = new Map<string, StreamHead>();
+  private publications = 0;
+
+  async load(names: Iterable<string>, database: ClientBase | Pool): Promise<Map<string, StreamHead>> {
+    const heads = new Map<string, StreamHead>();
+    const missing: string[] = [];
+    for (const name of new Set(names)) {
+      const head = this.cached.get(name);
+      if (head) heads.set(name, this.keep(name, head));
+      else missing.push(name);
+    }
+    if (missing.length === 0) return heads;
+    const before = this.publications;
+    const { rows } = await database.query<HeadRow>({ name: 'heads', text: HEADS, values: [missing] });
+    for (const { stream, last, metadata } of rows) {
+      const head = {
+        last: last === null ? NO_REVISION : BigInt(last),
+        metadata: metadataOf(stream, metadata ?? undefined),
+      };
+      // A head published meanwhile is newer than what was read.
+      heads.set(stream, before === this.publications ? this.keep(stream, head) : head);
+    }
+    return heads;
+  }
+
+  /** Makes the heads of a committed batch visible. */
+  publish(heads: ReadonlyMap<string, StreamHead>): void {
+    this.publications += 1;
+    for (const [stream, head] of heads) this.keep(stream, head);
+  }
+
+  private keep(stream: string, head: StreamHead): StreamHead {
+    this.cached.delete(stream);
+    this.cached.set(stream, head);
+    if (this.cached.size > CAPACITY) {
+      const [oldest] = this.cached.keys();
+      if (oldest !== undefined) this.cached.delete(oldest);
+    }
+    return head;
+  }
+}
