@@ -1,0 +1,52 @@
+export type Configuration = {
+  readonly host: string;
+  readonly port: number;
+  readonly smtpPort: number;
+  /** Folder of everything the stand-ins keep. */
+  readonly data: string;
+  /** What registry, valuation and CRM expect as bearer. */
+  readonly providerKey: string;
+  readonly stripe: StripeConfiguration;
+};
+
+export type StripeConfiguration = {
+  readonly publicKey: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly webhookUrl: string;
+};
+
+/** Reads SANDBOX_* once. Throws one error that names everything missing or malformed. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const problems: string[] = [];
+  const read = (name: string, fits: (text: string) => boolean, shape: string): string => {
+    const value = environment[name];
+    if (value === undefined || value === '') problems.push(`${name} is missing (${shape})`);
+    else if (!fits(value)) problems.push(`${name} is not ${shape}`);
+    return value ?? '';
+  };
+  const text = (name: string, shape: string) => read(name, () => true, shape);
+  const key = (name: string, prefix: string) =>
+    read(name, (value) => value.startsWith(prefix), `a key starting with ${prefix}`);
+  const port = (name: string) => Number(read(name, isPort, 'a port, 0 to 65535; 0 picks a free one'));
+
+  const configuration = {
+    host: environment['SANDBOX_HOST'] || '127.0.0.1',
+    port: port('SANDBOX_PORT'),
+    smtpPort: port('SANDBOX_SMTP_PORT'),
+    data: text('SANDBOX_DATA', 'a folder'),
+    providerKey: text('SANDBOX_PROVIDER_KEY', 'a bearer key'),
+    stripe: {
+      publicKey: key('SANDBOX_STRIPE_PUBLIC_KEY', 'pk_'),
+      secretKey: key('SANDBOX_STRIPE_SECRET_KEY', 'sk_'),
+      webhookSecret: key('SANDBOX_STRIPE_WEBHOOK_SECRET', 'whsec_'),
+      webhookUrl: read('SANDBOX_STRIPE_WEBHOOK_URL', isHttpUrl, 'an http(s) address'),
+    },
+  };
+  if (problems.length > 0) throw new Error(`The sandbox cannot start:\n  ${problems.join('\n  ')}`);
+  return configuration;
+}
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

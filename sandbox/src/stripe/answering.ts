@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import { API_VERSION, type Trace } from './events.js';
+import { fingerprint, IdempotentAnswers } from './idempotency.js';
+import type { Ledger } from './ledger.js';
+import type { Parameters } from './parameters.js';
+import { StripeFailure } from './stripe-failure.js';
+
+export type Call = {
+  readonly id: string;
+  readonly parameters: Parameters;
+  readonly trace: Trace;
+};
+
+/** What a call comes to: a body now, a body later, or work done and nothing said. */
+export type Outcome =
+  | { readonly body: object }
+  | { readonly body: () => object; readonly afterMilliseconds: number }
+  | { readonly body: object; readonly silent: true };
+
+export type Handler = (call: Call) => Outcome;
+
+type Reply = { readonly status: number; readonly body: object; readonly silent?: true; readonly replayed?: true };
+
+/** Turns handlers into routes: one transaction a call, idempotency keys, no answer before the disk has it. */
+export class Answering {
+  private readonly answers: IdempotentAnswers;
+
+  constructor(private readonly ledger: Ledger) {
+    this.answers = new IdempotentAnswers(ledger);
+  }
+
+  route(handler: Handler): RequestHandler<{ id: string }> {
+    return async (request, response) => {
+      const requestId = `req_${randomBytes(7).toString('hex')}`;
+      response.set({ 'request-id': requestId, 'stripe-version': request.get('stripe-version') ?? API_VERSION });
+      const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
+      const reply = await this.replyTo(request, key, requestId, handler);
+      await this.ledger.settled();
+      if (key !== undefined) response.set('idempotency-key', key);
+      if (reply.replayed) response.set('idempotent-replayed', 'true');
+      send(response, reply);
+    };
+  }
+
+  private async replyTo(
+    request: Request<{ id: string }>,
+    key: string | undefined,
+    requestId: string,
+    handler: Handler,
+  ): Promise<Reply> {
+    const parameters = (request.method === 'GET' ? request.query : (request.body ?? {})) as Parameters;
+    const call = { id: request.params.id, parameters, trace: { requestId, idempotencyKey: key ?? null } };
+    if (key === undefined)
+      return this.perform(
+        () => handler(call),
+        () => undefined,
+      );
+    const print = fingerprint(request.method, request.originalUrl, parameters);
+    try {
+      const known = this.answers.begin(key, print);
+      if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
+    } catch (failure) {
+      return failureReply(failure);
+    }
+    try {
+      return await this.perform(
+        () => handler(call),
+        (reply) => this.answers.keep(key, print, reply.status, reply.body),
+      );
+    } finally {
+      this.answers.end(key);
+    }
+  }
+
+  private async perform(work: () => Outcome, keep: (reply: Reply) => void): Promise<Reply> {
+    const first = this.ledger.transaction(() => {
+      const outcome = attempt(work);
+      if (!('afterMilliseconds' in outcome)) keep(outcome);
+      return outcome;
+    });
+    if (!('afterMilliseconds' in first)) return first;
+    await pause(first.afterMilliseconds);
+    return this.ledger.transaction(() => {
+      const reply = { status: 200, body: first.body() };
+      keep(reply);
+      return reply;
+    });
+  }
+}
+
+type Later = Extract<Outcome, { afterMilliseconds: number }>;
+
+function attempt(work: () => Outcome): Reply | Later {
+  try {
+    const outcome = work();
+    return 'afterMilliseconds' in outcome ? outcome : { status: 200, ...outcome };
+  } catch (failure) {
+    return failureReply(failure);
+  }
+}
+
+function failureReply(failure: unknown): Reply {
+  if (failure instanceof StripeFailure) return { status: failure.status, body: { error: failure.error } };
+  throw failure;
+}
+
+function send(response: Response, reply: Reply): void {
+  if (reply.silent) response.socket?.destroy();
+  else response.status(reply.status).json(reply.body);
+}

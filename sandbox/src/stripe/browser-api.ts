@@ -1,0 +1,120 @@
+import express, { type Response, type Router } from 'express';
+import type { Answering, Call, Outcome } from './answering.js';
+import { authenticateIntent, confirmIntent, travelling, type Delays } from './confirmation.js';
+import type { Ledger } from './ledger.js';
+import type { PaymentIntent } from './objects.js';
+import { optionalText, requiredText, type Parameters } from './parameters.js';
+import { findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
+import { createPaymentMethod } from './payment-methods.js';
+import { invalidRequest, StripeFailure } from './stripe-failure.js';
+
+/** With a publishable key that contains this, the form fails to load. */
+const FAILING_KEY = 'form_fails_to_load';
+
+/** What our stripe.js calls: JSON bodies with `key`, and the intent's `client_secret` as the proof of right. */
+export function browserRouter(ledger: Ledger, answering: Answering, publicKey: string, delays: Delays): Router {
+  const router = express.Router();
+  const intentOf = (call: Call) => permittedIntent(ledger, call, publicKey);
+  router.use(anyOrigin, express.json({ limit: '64kb' }));
+
+  router.post(
+    '/form',
+    answering.route((call) => ({ body: formOf(ledger, call, publicKey) })),
+  );
+
+  router.post(
+    '/payment_methods',
+    answering.route(({ parameters }) => {
+      requirePublicKey(parameters, publicKey);
+      return { body: createPaymentMethod(ledger, withoutRights(parameters)) };
+    }),
+  );
+
+  router.post(
+    '/payment_intents/:id',
+    answering.route((call) => ({ body: publicView(intentOf(call)) })),
+  );
+
+  router.post(
+    '/payment_intents/:id/confirm',
+    answering.route((call) => confirm(ledger, intentOf(call), call, delays)),
+  );
+
+  router.post(
+    '/payment_intents/:id/authenticate',
+    answering.route((call) => {
+      const { id } = secretIntent(ledger, call);
+      const approved = requiredText(call.parameters, 'answer') === 'approve';
+      return { body: publicView(authenticateIntent(ledger, call.trace, id, approved)) };
+    }),
+  );
+  return router;
+}
+
+function formOf(ledger: Ledger, call: Call, publicKey: string): object {
+  requirePublicKey(call.parameters, publicKey);
+  const secret = optionalText(call.parameters, 'client_secret');
+  if (secret === undefined) return { payment_method_types: ['card', 'link'] };
+  const intent = permittedIntent(ledger, { ...call, id: secret.split('_secret_')[0] ?? '' }, publicKey);
+  if (!PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'confirm');
+  return { payment_method_types: intent.payment_method_types };
+}
+
+function confirm(ledger: Ledger, intent: PaymentIntent, call: Call, delays: Delays): Outcome {
+  const parameters = { ...withoutRights(call.parameters), use_stripe_sdk: 'true' };
+  try {
+    return travelling(ledger, confirmIntent(ledger, call.trace, intent.id, parameters, delays), publicView, delays);
+  } catch (failure) {
+    throw failure instanceof StripeFailure ? withPublicIntent(failure) : failure;
+  }
+}
+
+function withPublicIntent({ status, error }: StripeFailure): StripeFailure {
+  if (error.payment_intent === undefined) return new StripeFailure(status, error);
+  return new StripeFailure(status, {
+    ...error,
+    payment_intent: publicView(error.payment_intent) as unknown as PaymentIntent,
+  });
+}
+
+function permittedIntent(ledger: Ledger, call: Call, publicKey: string): PaymentIntent {
+  requirePublicKey(call.parameters, publicKey);
+  return secretIntent(ledger, call);
+}
+
+function secretIntent(ledger: Ledger, { id, parameters }: Call): PaymentIntent {
+  const intent = findIntent(ledger, id);
+  if (requiredText(parameters, 'client_secret') === intent.client_secret) return intent;
+  throw invalidRequest(
+    'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+    {
+      code: 'payment_intent_invalid_parameter',
+      param: 'client_secret',
+    },
+  );
+}
+
+function requirePublicKey(parameters: Parameters, publicKey: string): void {
+  const key = requiredText(parameters, 'key');
+  if (key.includes(FAILING_KEY))
+    throw new StripeFailure(500, { type: 'api_error', message: 'The form cannot be loaded.' });
+  if (key !== publicKey) throw invalidRequest(`Invalid API Key provided: ${key.slice(0, 12)}****`, {}, 401);
+}
+
+/** What a browser may see: nothing that is the merchant's own. */
+const publicView = (intent: PaymentIntent) => without(intent, ['metadata', 'latest_charge', 'customer']);
+
+const withoutRights = (parameters: Parameters): Parameters => without(parameters, ['key', 'client_secret']);
+
+const without = (object: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+
+const anyOrigin: express.RequestHandler = (request, response: Response, next) => {
+  response.set({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'content-type',
+    'cache-control': 'no-store',
+  });
+  if (request.method === 'OPTIONS') response.sendStatus(204);
+  else next();
+};

@@ -1,0 +1,54 @@
+import { newId, unixSeconds, type Charge, type PaymentIntent, type PaymentMethod } from './objects.js';
+import type { Decline } from './test-cards.js';
+
+/** The charge of one confirmation, paid or declined. */
+export function chargeOf(intent: PaymentIntent, method: PaymentMethod, decline?: Decline): Charge {
+  const id = newId('ch');
+  const paid = decline === undefined;
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    captured: paid,
+    created: unixSeconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    outcome: paid ? ACCEPTED : refused(decline),
+    paid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: method.type, [method.type]: method[method.type] },
+    receipt_email: intent.receipt_email,
+    receipt_url: null,
+    refunded: false,
+    status: paid ? 'succeeded' : 'failed',
+  };
+}
+
+const ACCEPTED = {
+  network_status: 'approved_by_network',
+  reason: null,
+  risk_level: 'normal',
+  risk_score: 12,
+  seller_message: 'Payment complete.',
+  type: 'authorized',
+};
+
+const refused = (decline: Decline) => ({
+  network_status: 'declined_by_network',
+  reason: decline.declineCode ?? decline.code,
+  risk_level: 'normal',
+  risk_score: 31,
+  seller_message: 'The bank did not return any further details with this decline.',
+  type: 'issuer_declined',
+});

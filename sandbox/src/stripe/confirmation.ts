@@ -1,0 +1,186 @@
+import type { Outcome } from './answering.js';
+import { chargeOf } from './charges.js';
+import { BY_ITSELF, recordEvent, type Trace } from './events.js';
+import type { Ledger } from './ledger.js';
+import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from './objects.js';
+import { optionalNested, optionalText, refuseUnknown, type Parameters } from './parameters.js';
+import { CONFIRMATION, findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
+import { createPaymentMethod, outcomeOf, resolvePaymentMethod } from './payment-methods.js';
+import { invalidRequest, StripeFailure } from './stripe-failure.js';
+import { GENERIC_DECLINE, type Decline } from './test-cards.js';
+
+/** How long a bank takes that does not answer at once, in milliseconds. */
+export type Delays = { readonly settles: number; readonly answersLate: number };
+
+/** The intent after a confirmation, and how its answer travels. */
+export type Confirmation = {
+  readonly intent: PaymentIntent;
+  readonly answer: 'now' | 'when-settled' | 'never';
+};
+
+/** Tries to pay an intent. Throws 402 `card_error` when the bank declines. */
+export function confirmIntent(
+  ledger: Ledger,
+  trace: Trace,
+  id: string,
+  parameters: Parameters,
+  delays: Delays,
+): Confirmation {
+  refuseUnknown(parameters, CONFIRMATION);
+  const intent = findIntent(ledger, id);
+  if (!PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'confirm');
+  const method = methodOf(ledger, intent, parameters);
+  const outcome = outcomeOf(ledger, method);
+  const receipt_email = optionalText(parameters, 'receipt_email') ?? intent.receipt_email;
+  const tried = { ...intent, payment_method: method.id, receipt_email, last_payment_error: null, next_action: null };
+  switch (outcome.kind) {
+    case 'succeeds':
+      return { intent: succeed(ledger, trace, tried, method), answer: 'now' };
+    case 'loses-the-answer':
+      return { intent: succeed(ledger, trace, tried, method), answer: 'never' };
+    case 'declines':
+      throw cardError(decline(ledger, trace, tried, method, outcome.decline));
+    case 'authenticates':
+      return { intent: requireAction(ledger, trace, tried, parameters), answer: 'now' };
+    case 'settles-later': {
+      const answersLate = outcome.answers === 'when-settled';
+      const due = Date.now() + (answersLate ? delays.answersLate : delays.settles);
+      return { intent: process(ledger, trace, tried, due), answer: answersLate ? 'when-settled' : 'now' };
+    }
+  }
+}
+
+/** What the shopper answered on the bank's page. */
+export function authenticateIntent(ledger: Ledger, trace: Trace, id: string, approved: boolean): PaymentIntent {
+  const intent = findIntent(ledger, id);
+  if (intent.status !== 'requires_action' || intent.payment_method === null)
+    throw unexpectedState(intent, 'authenticate');
+  const method = resolvePaymentMethod(ledger, intent.payment_method);
+  const outcome = outcomeOf(ledger, method);
+  const tried = { ...intent, next_action: null };
+  if (!approved) return refuseAuthentication(ledger, trace, tried, method);
+  if (outcome.kind === 'authenticates' && outcome.then === 'declines')
+    return decline(ledger, trace, tried, method, GENERIC_DECLINE);
+  return succeed(ledger, trace, tried, method);
+}
+
+/** Ends a payment that was processing; does nothing when it has ended. */
+export function settleIntent(ledger: Ledger, id: string): PaymentIntent {
+  const intent = findIntent(ledger, id);
+  if (intent.status !== 'processing' || intent.payment_method === null) return intent;
+  return succeed(ledger, BY_ITSELF, intent, resolvePaymentMethod(ledger, intent.payment_method));
+}
+
+/** How the answer to a confirmation travels back. */
+export function travelling(
+  ledger: Ledger,
+  { intent, answer }: Confirmation,
+  view: (intent: PaymentIntent) => object,
+  delays: Delays,
+): Outcome {
+  switch (answer) {
+    case 'now':
+      return { body: view(intent) };
+    case 'never':
+      return { body: view(intent), silent: true };
+    case 'when-settled':
+      return { body: () => view(settleIntent(ledger, intent.id)), afterMilliseconds: delays.answersLate };
+  }
+}
+
+function methodOf(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): PaymentMethod {
+  const data = optionalNested(parameters, 'payment_method_data');
+  if (data !== undefined) return createPaymentMethod(ledger, data);
+  const id = optionalText(parameters, 'payment_method') ?? intent.payment_method;
+  if (id !== null) return resolvePaymentMethod(ledger, id);
+  throw invalidRequest(
+    'You cannot confirm this PaymentIntent because it’s missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.',
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
+  );
+}
+
+function succeed(ledger: Ledger, trace: Trace, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const charge = ledger.put(chargeOf(intent, method));
+  const paid = ledger.put({
+    ...intent,
+    status: 'succeeded' as const,
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    processing: null,
+  });
+  recordEvent(ledger, trace, 'charge.succeeded', charge);
+  recordEvent(ledger, trace, 'payment_intent.succeeded', paid);
+  return paid;
+}
+
+function decline(
+  ledger: Ledger,
+  trace: Trace,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  why: Decline,
+): PaymentIntent {
+  const charge = ledger.put(chargeOf(intent, method, why));
+  const error: StripeError = {
+    type: 'card_error',
+    code: why.code,
+    message: why.message,
+    charge: charge.id,
+    payment_method: method,
+    ...(why.declineCode === undefined ? {} : { decline_code: why.declineCode }),
+  };
+  const failed = failWith(ledger, { ...intent, latest_charge: charge.id }, error);
+  recordEvent(ledger, trace, 'charge.failed', charge);
+  recordEvent(ledger, trace, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+
+function refuseAuthentication(
+  ledger: Ledger,
+  trace: Trace,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent {
+  const failed = failWith(ledger, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    payment_method: method,
+  });
+  recordEvent(ledger, trace, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+
+const failWith = (ledger: Ledger, intent: PaymentIntent, error: StripeError): PaymentIntent =>
+  ledger.put({
+    ...intent,
+    status: 'requires_payment_method' as const,
+    payment_method: null,
+    last_payment_error: error,
+  });
+
+const cardError = (failed: PaymentIntent) =>
+  new StripeFailure(402, { type: 'card_error', message: '', ...failed.last_payment_error, payment_intent: failed });
+
+function requireAction(ledger: Ledger, trace: Trace, intent: PaymentIntent, parameters: Parameters): PaymentIntent {
+  const page = `/sandbox/stripe/3ds/${intent.id}?client_secret=${intent.client_secret}`;
+  const returnUrl = optionalText(parameters, 'return_url');
+  const redirects = returnUrl !== undefined && parameters['use_stripe_sdk'] !== 'true';
+  const next_action: NextAction = redirects
+    ? {
+        type: 'redirect_to_url',
+        redirect_to_url: { url: `${page}&return_url=${encodeURIComponent(returnUrl)}`, return_url: returnUrl },
+      }
+    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page } };
+  const waiting = ledger.put({ ...intent, status: 'requires_action' as const, next_action });
+  recordEvent(ledger, trace, 'payment_intent.requires_action', waiting);
+  return waiting;
+}
+
+function process(ledger: Ledger, trace: Trace, intent: PaymentIntent, due: number): PaymentIntent {
+  const processing = ledger.put({ ...intent, status: 'processing' as const, processing: { type: 'card' as const } });
+  ledger.put({ id: intent.id, object: 'settlement', due });
+  recordEvent(ledger, trace, 'payment_intent.processing', processing);
+  return processing;
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Stripe } from 'stripe';
+import { eventually } from '../testing/eventually.js';
+import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
+
+let machine: StripeOnThisMachine;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  machine = await StripeOnThisMachine.start();
+  stripe = machine.sdk();
+});
+
+afterEach(() => machine.stop());
+
+const order = (amount = 4300): Stripe.PaymentIntentCreateParams => ({
+  amount,
+  currency: 'eur',
+  automatic_payment_methods: { enabled: true },
+  metadata: { sessionUuid: '6f1c' },
+});
+
+const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  const failure: unknown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (failure instanceof Stripe.errors.StripeError) return failure;
+  throw new Error('The call was not refused by Stripe', { cause: failure });
+};
+
+describe('an intent', () => {
+  it('is made, read back with its secret, changed and cancelled', async () => {
+    const made = await stripe.paymentIntents.create(order());
+    expect(made).toMatchObject({ amount: 4300, currency: 'eur', status: 'requires_payment_method', livemode: false });
+    expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`));
+
+    const changed = await stripe.paymentIntents.update(made.id, { amount: 3400, metadata: { attempt: '2' } });
+    expect(changed).toMatchObject({ amount: 3400, metadata: { sessionUuid: '6f1c', attempt: '2' } });
+
+    const cancelled = await stripe.paymentIntents.cancel(made.id, { cancellation_reason: 'abandoned' });
+    expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect(await stripe.paymentIntents.retrieve(made.id)).toMatchObject({ status: 'canceled' });
+  });
+
+  it('is paid with a test card and shows its charge', async () => {
+    const { id } = await stripe.paymentIntents.create(order());
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 4300 });
+
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(charge).toMatchObject({ object: 'charge', amount: 4300, paid: true, payment_intent: id });
+  });
+
+  it('can be made and paid in one call', async () => {
+    const paid = await stripe.paymentIntents.create({ ...order(), confirm: true, payment_method: 'pm_card_visa' });
+    expect(paid.status).toBe('succeeded');
+  });
+
+  it('stays payable after a declined card, whose error says why', async () => {
+    const { id } = await stripe.paymentIntents.create(order());
+    const failure = await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
+    expect(failure).toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(failure).toMatchObject({
+      statusCode: 402,
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+      payment_intent: { id, status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } },
+    });
+
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+  });
+
+  it('cannot be paid twice, changed or cancelled once it is paid', async () => {
+    const { id } = await stripe.paymentIntents.create({ ...order(), confirm: true, payment_method: 'pm_card_visa' });
+    const refused = { type: 'StripeInvalidRequestError', code: 'payment_intent_unexpected_state', statusCode: 400 };
+    expect(await failureOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }))).toMatchObject(
+      refused,
+    );
+    expect(await failureOf(stripe.paymentIntents.update(id, { amount: 100 }))).toMatchObject(refused);
+    expect(await failureOf(stripe.paymentIntents.cancel(id))).toMatchObject(refused);
+  });
+
+  it('waits for the bank when the card asks for it', async () => {
+    const { id, client_secret } = await stripe.paymentIntents.create(order());
+    const waiting = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
+    expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+
+    const answer = { client_secret, answer: 'approve' };
+    await machine.post(`/sandbox/stripe/browser/payment_intents/${id}/authenticate`, answer);
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('may be processed for a while before it succeeds', async () => {
+    const { id } = await stripe.paymentIntents.create(order());
+    const slow = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_settlesLater' });
+    expect(slow.status).toBe('processing');
+    await eventually(async () => (await stripe.paymentIntents.retrieve(id)).status === 'succeeded' || undefined);
+  });
+
+  it('may be answered late', async () => {
+    const { id } = await stripe.paymentIntents.create(order());
+    const answer = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_answersLate' });
+    await eventually(async () => (await stripe.paymentIntents.retrieve(id)).status === 'processing' || undefined);
+    expect(await answer).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('is paid although its answer was lost, and a repeated call learns it', async () => {
+    const { id } = await stripe.paymentIntents.create(order());
+    const patient = machine.sdk({ retries: 2 });
+    const paid = await patient.paymentIntents.confirm(id, { payment_method: 'pm_card_losesTheAnswer' });
+    expect(paid.status).toBe('succeeded');
+  });
+});
+
+describe('a refund', () => {
+  it('gives back part, then the rest, then no more', async () => {
+    const { id } = await stripe.paymentIntents.create({ ...order(), confirm: true, payment_method: 'pm_card_visa' });
+    const part = await stripe.refunds.create({ payment_intent: id, amount: 1000, reason: 'requested_by_customer' });
+    expect(part).toMatchObject({ amount: 1000, status: 'succeeded', payment_intent: id });
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 3300 });
+    expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ reason: 'requested_by_customer' });
+
+    const failure = await failureOf(stripe.refunds.create({ payment_intent: id }));
+    expect(failure).toMatchObject({ code: 'charge_already_refunded', statusCode: 400 });
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(charge).toMatchObject({ amount_refunded: 4300, refunded: true });
+  });
+});
+
+describe('lists', () => {
+  it('are newest first and go on page by page', async () => {
+    for (const amount of [100, 200, 300]) await stripe.paymentIntents.create(order(amount));
+    const amounts: number[] = [];
+    for await (const intent of stripe.paymentIntents.list({ limit: 2 })) amounts.push(intent.amount);
+    expect(amounts).toEqual([300, 200, 100]);
+  });
+});
+
+describe('what Stripe refuses', () => {
+  it('a wrong key', async () => {
+    const failure = await failureOf(machine.sdk({ key: 'sk_test_other' }).paymentIntents.create(order()));
+    expect(failure).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+  });
+
+  it.each([
+    ['an amount below the minimum', { amount: 49, currency: 'eur' }, 'amount_too_small'],
+    ['a missing currency', { amount: 100 }, 'parameter_missing'],
+    ['a parameter it does not know', { amount: 100, currency: 'eur', colour: 'red' }, 'parameter_unknown'],
+  ])('%s', async (_what, parameters, code) => {
+    const call = stripe.paymentIntents.create(parameters as Stripe.PaymentIntentCreateParams);
+    expect(await failureOf(call)).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code });
+  });
+
+  it('an unknown intent', async () => {
+    const failure = await failureOf(stripe.paymentIntents.retrieve('pi_none'));
+    expect(failure).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+  });
+});

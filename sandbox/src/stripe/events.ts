@@ -1,0 +1,27 @@
+import type { Ledger } from './ledger.js';
+import { newId, unixSeconds, type StripeEvent } from './objects.js';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** Which request caused what is being written. */
+export type Trace = { readonly requestId: string | null; readonly idempotencyKey: string | null };
+
+/** Work that no request asked for: a payment that settles by itself. */
+export const BY_ITSELF: Trace = { requestId: null, idempotencyKey: null };
+
+/** Records an event with a snapshot of its object, and that it is to be delivered. */
+export function recordEvent(ledger: Ledger, trace: Trace, type: string, object: object, previous?: object): void {
+  const event: StripeEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: unixSeconds(),
+    data: previous === undefined ? { object } : { object, previous_attributes: previous },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: trace.requestId, idempotency_key: trace.idempotencyKey },
+    type,
+  };
+  ledger.put(event);
+  ledger.put({ id: event.id, object: 'delivery', state: 'pending' });
+}

@@ -1,0 +1,85 @@
+import { Journal } from '../journal.js';
+import type { Stored } from './objects.js';
+
+type Kind = Stored['object'];
+type OfKind<K extends Kind> = Extract<Stored, { object: K }>;
+type Line = { readonly put: readonly Stored[] };
+
+/** Everything the stand-in knows, by kind and id. One transaction is one line of its journal: all of it or nothing. */
+export class Ledger {
+  private uncommitted: Stored[] = [];
+  private readonly listeners: ((put: readonly Stored[]) => void)[] = [];
+
+  private constructor(
+    private readonly shelves: Shelves,
+    private readonly journal: Journal<Line>,
+  ) {}
+
+  static async open(path: string): Promise<Ledger> {
+    const shelves = new Shelves();
+    return new Ledger(
+      shelves,
+      await Journal.open<Line>(path, (line) => line.put.forEach((object) => shelves.keep(object))),
+    );
+  }
+
+  /** `listener` hears what each later transaction wrote, once it is on the disk. */
+  onCommit(listener: (put: readonly Stored[]) => void): void {
+    this.listeners.push(listener);
+  }
+
+  find<K extends Kind>(kind: K, id: string): OfKind<K> | undefined {
+    return this.shelves.of(kind).get(id) as OfKind<K> | undefined;
+  }
+
+  /** All of a kind, oldest first. */
+  all<K extends Kind>(kind: K): OfKind<K>[] {
+    return [...this.shelves.of(kind).values()] as OfKind<K>[];
+  }
+
+  /** Writes within the running transaction. */
+  put<S extends Stored>(object: S): S {
+    this.shelves.keep(object);
+    this.uncommitted.push(object);
+    return object;
+  }
+
+  /** Runs `work` and keeps all that it put as one line. Work checks before it puts: a throw does not undo. */
+  transaction<T>(work: () => T): T {
+    try {
+      return work();
+    } finally {
+      this.commit();
+    }
+  }
+
+  /** Resolves once everything seen so far is on the disk: no answer leaves before. */
+  settled(): Promise<void> {
+    return this.journal.settled();
+  }
+
+  close(): Promise<void> {
+    return this.journal.close();
+  }
+
+  private commit(): void {
+    const put = this.uncommitted;
+    this.uncommitted = [];
+    if (put.length === 0) return;
+    void this.journal.append({ put }).then(() => this.listeners.forEach((hear) => hear(put)));
+  }
+}
+
+class Shelves {
+  private readonly kinds = new Map<Kind, Map<string, Stored>>();
+
+  keep(object: Stored): void {
+    this.of(object.object).set(object.id, object);
+  }
+
+  of(kind: Kind): Map<string, Stored> {
+    const shelf = this.kinds.get(kind) ?? new Map<string, Stored>();
+    this.kinds.set(kind, shelf);
+    return shelf;
+  }
+}

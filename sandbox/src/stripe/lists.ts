@@ -1,0 +1,73 @@
+import type { Ledger } from './ledger.js';
+import type { Charge, PaymentIntent, Refund, StripeEvent } from './objects.js';
+import { optionalInteger, optionalNested, optionalText, type Parameters } from './parameters.js';
+import { invalidRequest, missing } from './stripe-failure.js';
+
+type Listed = PaymentIntent | Charge | Refund | StripeEvent;
+
+/** A page of Stripe's lists: newest first, `limit`, `starting_after`, `ending_before`, `created[…]` and equal fields. */
+export function listOf<L extends Listed>(
+  all: readonly L[],
+  url: string,
+  parameters: Parameters,
+  fields: readonly string[],
+) {
+  const limit = optionalInteger(parameters, 'limit') ?? 10;
+  if (limit < 1 || limit > 100) throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' });
+  const matching = all
+    .filter((object) => wasCreated(object, parameters) && isLike(object, parameters, fields))
+    .reverse();
+  const after = optionalText(parameters, 'starting_after');
+  const before = optionalText(parameters, 'ending_before');
+  const from = after === undefined ? 0 : placeOf(matching, after) + 1;
+  const to = before === undefined ? matching.length : placeOf(matching, before);
+  const candidates = matching.slice(from, to);
+  const data = before === undefined ? candidates.slice(0, limit) : candidates.slice(-limit);
+  return { object: 'list', url, has_more: candidates.length > data.length, data };
+}
+
+/** Replaces ids by their objects for every `expand[]` path, such as `latest_charge` or `data.latest_charge`. */
+export function expanded(ledger: Ledger, body: object, parameters: Parameters): object {
+  const paths = Object.values(optionalNested(parameters, 'expand') ?? {}).map(String);
+  return paths.reduce((object, path) => expandPath(ledger, object, path.split('.')), body);
+}
+
+function expandPath(ledger: Ledger, object: object, [name = '', ...rest]: readonly string[]): object {
+  if (Array.isArray(object)) return object.map((entry: object) => expandPath(ledger, entry, [name, ...rest]));
+  if (!(name in object)) throw invalidRequest(`This property cannot be expanded (${name}).`);
+  const value = (object as Record<string, unknown>)[name];
+  if (value === null) return object;
+  const found = typeof value === 'string' ? anyObject(ledger, value) : (value as object);
+  if (found === undefined) throw invalidRequest(`This property cannot be expanded (${name}).`);
+  return { ...object, [name]: rest.length === 0 ? found : expandPath(ledger, found, rest) };
+}
+
+const anyObject = (ledger: Ledger, id: string): object | undefined =>
+  ledger.find('payment_intent', id) ??
+  ledger.find('charge', id) ??
+  ledger.find('payment_method', id) ??
+  ledger.find('refund', id);
+
+function wasCreated({ created }: Listed, parameters: Parameters): boolean {
+  const value = parameters['created'];
+  if (typeof value === 'string') return created === Number(value);
+  const range = optionalNested(parameters, 'created') ?? {};
+  const bound = (name: string, otherwise: number) => optionalInteger(range, name) ?? otherwise;
+  return (
+    created > bound('gt', -Infinity) &&
+    created >= bound('gte', -Infinity) &&
+    created < bound('lt', Infinity) &&
+    created <= bound('lte', Infinity)
+  );
+}
+
+const isLike = (object: Listed, parameters: Parameters, fields: readonly string[]): boolean =>
+  fields.every(
+    (field) => parameters[field] === undefined || parameters[field] === (object as unknown as Parameters)[field],
+  );
+
+function placeOf(objects: readonly Listed[], id: string): number {
+  const place = objects.findIndex((object) => object.id === id);
+  if (place === -1) throw missing('object', id);
+  return place;
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from './objects.js';
+import { invalidRequest, required } from './stripe-failure.js';
+
+/** A decoded form body or query: nested brackets have become objects and arrays, every leaf is text. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+export function refuseUnknown(parameters: Parameters, known: readonly string[]): void {
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name) && name !== 'expand');
+  if (unknown === undefined) return;
+  throw invalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+}
+
+/** Absent and empty are undefined. */
+export function optionalText(parameters: Parameters, name: string): string | undefined {
+  const value = parameters[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  throw invalidRequest(`Invalid string: ${JSON.stringify(value)}`, { param: name });
+}
+
+export function optionalInteger(parameters: Parameters, name: string): number | undefined {
+  const text = optionalText(parameters, name);
+  if (text === undefined) return undefined;
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name });
+}
+
+export function requiredText(parameters: Parameters, name: string): string {
+  const text = optionalText(parameters, name);
+  if (text === undefined) throw required(name);
+  return text;
+}
+
+export function requiredInteger(parameters: Parameters, name: string): number {
+  const value = optionalInteger(parameters, name);
+  if (value === undefined) throw required(name);
+  return value;
+}
+
+export function optionalNested(parameters: Parameters, name: string): Parameters | undefined {
+  const value = parameters[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'object' && value !== null) return value as Parameters;
+  throw invalidRequest('Invalid object', { param: name });
+}
+
+export function optionalList(parameters: Parameters, name: string): string[] | undefined {
+  const nested = optionalNested(parameters, name);
+  return nested === undefined ? undefined : Object.values(nested).map(String);
+}
+
+/** Merges as Stripe does: an empty value removes its key. */
+export function mergedMetadata(before: Metadata, parameters: Parameters): Metadata {
+  const after: Record<string, string> = { ...before };
+  for (const [key, value] of Object.entries(optionalNested(parameters, 'metadata') ?? {})) {
+    if (value === '') delete after[key];
+    else after[key] = String(value);
+  }
+  return after;
+}

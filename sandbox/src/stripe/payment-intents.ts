@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { BLANK_INTENT } from './blank-intent.js';
+import { recordEvent, type Trace } from './events.js';
+import type { Ledger } from './ledger.js';
+import { newId, unixSeconds, type PaymentIntent, type PaymentIntentStatus } from './objects.js';
+import {
+  mergedMetadata,
+  optionalList,
+  optionalNested,
+  optionalText,
+  optionalInteger,
+  refuseUnknown,
+  requiredInteger,
+  requiredText,
+  type Parameters,
+} from './parameters.js';
+import { resolvePaymentMethod } from './payment-methods.js';
+import { invalidRequest, missing } from './stripe-failure.js';
+
+const MINIMUM_CENTS = 50;
+const MAXIMUM_CENTS = 99_999_999;
+
+const EDITABLE = [
+  'amount',
+  'currency',
+  'customer',
+  'description',
+  'metadata',
+  'payment_method',
+  'payment_method_options',
+  'payment_method_types',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+];
+
+/** What `confirm` may carry, also as part of a creation with `confirm: true`. */
+export const CONFIRMATION = [
+  'error_on_requires_action',
+  'mandate_data',
+  'off_session',
+  'payment_method',
+  'payment_method_data',
+  'payment_method_options',
+  'receipt_email',
+  'return_url',
+  'setup_future_usage',
+  'use_stripe_sdk',
+];
+
+const CREATION = [
+  ...EDITABLE,
+  ...CONFIRMATION,
+  'automatic_payment_methods',
+  'capture_method',
+  'confirm',
+  'confirmation_method',
+];
+
+export function findIntent(ledger: Ledger, id: string): PaymentIntent {
+  const intent = ledger.find('payment_intent', id);
+  if (intent === undefined) throw missing('payment_intent', id);
+  return intent;
+}
+
+/** Makes an intent and its `payment_intent.created`. Confirming it at once is the caller's next step. */
+export function createIntent(ledger: Ledger, trace: Trace, parameters: Parameters): PaymentIntent {
+  refuseUnknown(parameters, CREATION);
+  const amount = checkedAmount(requiredInteger(parameters, 'amount'));
+  const currency = checkedCurrency(requiredText(parameters, 'currency'));
+  const automatic = optionalNested(parameters, 'automatic_payment_methods');
+  const types = optionalList(parameters, 'payment_method_types');
+  if (automatic?.['enabled'] === 'true' && types !== undefined) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+    );
+  }
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    ...BLANK_INTENT,
+    ...edited(ledger, BLANK_INTENT, parameters),
+    id,
+    amount,
+    currency,
+    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    created: unixSeconds(),
+    automatic_payment_methods: types === undefined ? { enabled: true, allow_redirects: 'always' } : null,
+    payment_method_types: types ?? ['card', 'link'],
+  };
+  ledger.put(intent);
+  recordEvent(ledger, trace, 'payment_intent.created', intent);
+  return intent;
+}
+
+export function updateIntent(ledger: Ledger, id: string, parameters: Parameters): PaymentIntent {
+  refuseUnknown(parameters, EDITABLE);
+  const intent = findIntent(ledger, id);
+  const amount = optionalInteger(parameters, 'amount');
+  if (amount !== undefined && !PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'update');
+  const currency = optionalText(parameters, 'currency');
+  return ledger.put({
+    ...intent,
+    ...edited(ledger, intent, parameters),
+    amount: amount === undefined ? intent.amount : checkedAmount(amount),
+    currency: currency === undefined ? intent.currency : checkedCurrency(currency),
+  });
+}
+
+export function cancelIntent(ledger: Ledger, trace: Trace, id: string, parameters: Parameters): PaymentIntent {
+  refuseUnknown(parameters, ['cancellation_reason']);
+  const intent = findIntent(ledger, id);
+  if (!PAYABLE.includes(intent.status)) throw unexpectedState(intent, 'cancel');
+  const canceled = ledger.put({
+    ...intent,
+    status: 'canceled' as const,
+    canceled_at: unixSeconds(),
+    cancellation_reason: optionalText(parameters, 'cancellation_reason') ?? null,
+    next_action: null,
+  });
+  recordEvent(ledger, trace, 'payment_intent.canceled', canceled);
+  return canceled;
+}
+
+/** Neither ended nor on its way through a bank. */
+export const PAYABLE: readonly PaymentIntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
+export const unexpectedState = (intent: PaymentIntent, verb: string) =>
+  invalidRequest(
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. ` +
+      `Only a PaymentIntent with one of the following statuses may be ${verb === 'confirm' ? 'confirmed' : `${verb}ed`}: ` +
+      `${PAYABLE.join(', ')}.`,
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
+  );
+
+function edited(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): Partial<PaymentIntent> {
+  const methodId = optionalText(parameters, 'payment_method');
+  const method = methodId === undefined ? undefined : resolvePaymentMethod(ledger, methodId);
+  return {
+    customer: optionalText(parameters, 'customer') ?? intent.customer,
+    description: optionalText(parameters, 'description') ?? intent.description,
+    metadata: mergedMetadata(intent.metadata, parameters),
+    payment_method: method?.id ?? intent.payment_method,
+    payment_method_types: optionalList(parameters, 'payment_method_types') ?? intent.payment_method_types,
+    receipt_email: optionalText(parameters, 'receipt_email') ?? intent.receipt_email,
+    setup_future_usage: optionalText(parameters, 'setup_future_usage') ?? intent.setup_future_usage,
+    statement_descriptor: optionalText(parameters, 'statement_descriptor') ?? intent.statement_descriptor,
+    statement_descriptor_suffix:
+      optionalText(parameters, 'statement_descriptor_suffix') ?? intent.statement_descriptor_suffix,
+    status:
+      method !== undefined && intent.status === 'requires_payment_method' ? 'requires_confirmation' : intent.status,
+  };
+}
+
+function checkedAmount(cents: number): number {
+  if (cents < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  if (cents < MINIMUM_CENTS)
+    throw invalidRequest('Amount must be at least €0.50 eur', { code: 'amount_too_small', param: 'amount' });
+  if (cents > MAXIMUM_CENTS)
+    throw invalidRequest('Amount must be no more than €999,999.99', { code: 'amount_too_large', param: 'amount' });
+  return cents;
+}
+
+function checkedCurrency(currency: string): string {
+  if (/^[a-z]{3}$/i.test(currency)) return currency.toLowerCase();
+  throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' });
+}

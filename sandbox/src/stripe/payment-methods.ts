@@ -1,0 +1,122 @@
+import { brandOf, cardOfTestMethod, outcomeOfNumber, passesLuhn } from './cards.js';
+import type { Ledger } from './ledger.js';
+import { newId, unixSeconds, type BillingDetails, type Card, type PaymentMethod } from './objects.js';
+import {
+  optionalNested,
+  optionalText,
+  refuseUnknown,
+  requiredInteger,
+  requiredText,
+  type Parameters,
+} from './parameters.js';
+import { invalidRequest, missing, StripeFailure } from './stripe-failure.js';
+import type { Outcome } from './test-cards.js';
+
+/** How a payment method was entered when it is not a card number: the wallets of the form. */
+const WALLETS: readonly string[] = ['apple_pay', 'google_pay'];
+
+/** Makes a method of `type`, `card[…]`, `billing_details[…]`. The card number itself is never kept. */
+export function createPaymentMethod(ledger: Ledger, parameters: Parameters): PaymentMethod {
+  const known = [
+    'type',
+    'card',
+    'billing_details',
+    'link',
+    'metadata',
+    'allow_redisplay',
+    'payment_user_agent',
+    'referrer',
+  ];
+  refuseUnknown(parameters, known);
+  const billing = billingDetails(optionalNested(parameters, 'billing_details'));
+  const type = requiredText(parameters, 'type');
+  if (type === 'card') return createCard(ledger, optionalNested(parameters, 'card') ?? {}, billing);
+  if (type === 'link')
+    return keep(
+      ledger,
+      { type: 'link', link: { email: billing.email }, billing_details: billing },
+      { kind: 'succeeds' },
+    );
+  if (WALLETS.includes(type)) return keepCard(ledger, '4242424242424242', 12, walletYear(), billing, type);
+  throw invalidRequest(`Invalid type: ${type}`, { param: 'type' });
+}
+
+/** Finds `pm_…`, or makes a fresh one of Stripe's `pm_card_…`. */
+export function resolvePaymentMethod(ledger: Ledger, id: string): PaymentMethod {
+  const testCard = cardOfTestMethod(id);
+  if (testCard !== undefined)
+    return keepCard(ledger, testCard.number, 12, walletYear(), billingDetails(undefined), undefined);
+  const method = ledger.find('payment_method', id);
+  if (method === undefined) throw missing('PaymentMethod', id);
+  return method;
+}
+
+export const outcomeOf = (ledger: Ledger, method: PaymentMethod): Outcome =>
+  ledger.find('outcome', method.id)?.outcome ?? { kind: 'succeeds' };
+
+function createCard(ledger: Ledger, card: Parameters, billing: BillingDetails): PaymentMethod {
+  refuseUnknown(card, ['number', 'exp_month', 'exp_year', 'cvc', 'networks']);
+  const number = requiredText(card, 'number').replace(/\s/g, '');
+  const month = requiredInteger(card, 'exp_month');
+  const year = fullYear(requiredInteger(card, 'exp_year'));
+  const wrong = (code: string, param: string, message: string) =>
+    new StripeFailure(402, { type: 'card_error', code, param, message });
+  if (!passesLuhn(number)) throw wrong('incorrect_number', 'number', 'Your card number is incorrect.');
+  if (month < 1 || month > 12)
+    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  if (new Date(year, month) <= new Date())
+    throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
+  return keepCard(ledger, number, month, year, billing, undefined);
+}
+
+function keepCard(
+  ledger: Ledger,
+  number: string,
+  month: number,
+  year: number,
+  billing: BillingDetails,
+  wallet: string | undefined,
+): PaymentMethod {
+  const card: Card = {
+    brand: brandOf(number),
+    country: 'FR',
+    exp_month: month,
+    exp_year: year,
+    funding: 'credit',
+    last4: number.slice(-4),
+    wallet: wallet === undefined ? null : { type: wallet },
+  };
+  return keep(ledger, { type: 'card', card, billing_details: billing }, outcomeOfNumber(number));
+}
+
+function keep(
+  ledger: Ledger,
+  details: Pick<PaymentMethod, 'type' | 'card' | 'link' | 'billing_details'>,
+  outcome: Outcome,
+): PaymentMethod {
+  const method: PaymentMethod = {
+    id: newId('pm'),
+    object: 'payment_method',
+    created: unixSeconds(),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    ...details,
+  };
+  ledger.put({ id: method.id, object: 'outcome', outcome });
+  return ledger.put(method);
+}
+
+function billingDetails(parameters: Parameters | undefined): BillingDetails {
+  const details = parameters ?? {};
+  return {
+    address: (optionalNested(details, 'address') as Record<string, string> | undefined) ?? null,
+    email: optionalText(details, 'email') ?? null,
+    name: optionalText(details, 'name') ?? null,
+    phone: optionalText(details, 'phone') ?? null,
+  };
+}
+
+const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
+
+const walletYear = () => new Date().getFullYear() + 3;

@@ -1,0 +1,66 @@
+import { recordEvent, type Trace } from './events.js';
+import type { Ledger } from './ledger.js';
+import { newId, unixSeconds, type Charge, type Refund } from './objects.js';
+import { mergedMetadata, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
+import { findIntent } from './payment-intents.js';
+import { invalidRequest, missing, required } from './stripe-failure.js';
+
+/** Gives back all that is left of a charge, or `amount` cents of it. */
+export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameters): Refund {
+  refuseUnknown(parameters, ['amount', 'charge', 'metadata', 'payment_intent', 'reason', 'instructions_email']);
+  const charge = chargeToRefund(ledger, parameters);
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = optionalInteger(parameters, 'amount') ?? left;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (amount < 1)
+    throw invalidRequest('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' });
+  if (amount > left) {
+    const message = `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`;
+    throw invalidRequest(message, { param: 'amount' });
+  }
+  const refund = ledger.put(refundOf(charge, amount, parameters));
+  const refunded = ledger.put({
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  });
+  recordEvent(ledger, trace, 'refund.created', refund);
+  recordEvent(ledger, trace, 'charge.refunded', refunded, {
+    amount_refunded: charge.amount_refunded,
+    refunded: charge.refunded,
+  });
+  return refund;
+}
+
+function refundOf(charge: Charge, amount: number, parameters: Parameters): Refund {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: unixSeconds(),
+    currency: charge.currency,
+    metadata: mergedMetadata({}, parameters),
+    payment_intent: charge.payment_intent,
+    reason: optionalText(parameters, 'reason') ?? null,
+    receipt_number: null,
+    status: 'succeeded',
+  };
+}
+
+function chargeToRefund(ledger: Ledger, parameters: Parameters): Charge {
+  const intentId = optionalText(parameters, 'payment_intent');
+  const chargeId = optionalText(parameters, 'charge') ?? (intentId && findIntent(ledger, intentId).latest_charge);
+  if (intentId === undefined && chargeId === undefined) throw required('payment_intent');
+  const charge = chargeId ? ledger.find('charge', chargeId) : undefined;
+  if (charge?.paid) return charge;
+  if (chargeId && charge === undefined) throw missing('charge', chargeId);
+  throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+    param: 'payment_intent',
+  });
+}
+
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import express, { type Router } from 'express';
+
+/** Plain browser code stays in `src` and is served from there, by the built program as well. */
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'stripe', 'browser');
+
+/** `stripe.js`: the parts of `browser/stripe/` in the order of their names, as one classic script; and the bank's page. */
+export function scriptRouter(): Router {
+  const router = express.Router();
+  router.get('/stripe.js', async (_request, response) => {
+    response.set({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
+    response.type('text/javascript').send(await joinedScript());
+  });
+  for (const file of ['page.js', 'page.css']) {
+    router.get(`/3ds/${file}`, (_request, response) => response.sendFile(join(FOLDER, 'bank', file)));
+  }
+  router.get('/3ds/:id', (_request, response) => {
+    response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    response.sendFile(join(FOLDER, 'bank', 'page.html'));
+  });
+  return router;
+}
+
+/** One function around all parts: they share names among themselves and give the page `window.Stripe` alone. */
+export async function joinedScript(): Promise<string> {
+  const folder = join(FOLDER, 'stripe');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort();
+  const parts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return `(function () {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+}

@@ -1,0 +1,23 @@
+import type { StripeError } from './objects.js';
+
+/** A "no" in Stripe's words: an HTTP status and the error object. Anything else that is thrown is a bug. */
+export class StripeFailure extends Error {
+  override readonly name = 'StripeFailure';
+
+  constructor(
+    readonly status: number,
+    readonly error: StripeError,
+  ) {
+    super(error.message);
+  }
+}
+
+/** A malformed or impossible request. Such answers are not kept under an idempotency key. */
+export const invalidRequest = (message: string, details: Partial<StripeError> = {}, status = 400): StripeFailure =>
+  new StripeFailure(status, { type: 'invalid_request_error', message, ...details });
+
+export const missing = (kind: string, id: string): StripeFailure =>
+  invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'id' }, 404);
+
+export const required = (param: string): StripeFailure =>
+  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import express, { type ErrorRequestHandler, type Router } from 'express';
+import type { StripeConfiguration } from '../configuration.js';
+import { Answering } from './answering.js';
+import { browserRouter } from './browser-api.js';
+import type { Delays } from './confirmation.js';
+import { Ledger } from './ledger.js';
+import { restRouter } from './rest.js';
+import { scriptRouter } from './script.js';
+import { Settlements } from './settlements.js';
+import { Webhooks } from './webhooks.js';
+
+export type StripeStandIn = { readonly router: Router; readonly stop: () => Promise<void> };
+
+const DELAYS: Delays = { settles: 3_000, answersLate: 35_000 };
+
+/** Stripe on this machine: `/v1` for servers, `/sandbox/stripe` for browsers, signed webhooks to the shop. */
+export async function startStripe(
+  data: string,
+  configuration: StripeConfiguration,
+  delays: Delays = DELAYS,
+): Promise<StripeStandIn> {
+  const ledger = await Ledger.open(join(data, 'stripe.ndjson'));
+  const webhooks = new Webhooks(ledger, configuration);
+  const settlements = new Settlements(ledger);
+  const answering = new Answering(ledger);
+
+  const router = express.Router();
+  router.use('/v1', restRouter(ledger, answering, configuration.secretKey, delays));
+  router.use('/sandbox/stripe/browser', browserRouter(ledger, answering, configuration.publicKey, delays));
+  router.use('/sandbox/stripe', scriptRouter());
+  router.use(['/v1', '/sandbox/stripe'], asStripeError);
+
+  return {
+    router,
+    stop: async () => {
+      settlements.stop();
+      await webhooks.stop();
+      await ledger.close();
+    },
+  };
+}
+
+const asStripeError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const status = (error as { status?: number }).status ?? 500;
+  if (status >= 500) console.error(error);
+  const message = status >= 500 ? 'An unknown error occurred' : (error as Error).message;
+  response.status(status).json({ error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', message } });
+};
