@@ -7,7 +7,7 @@ import { sessionsPersonalFields } from './sessions/index.js';
 import { vehiclesPersonalFields } from './vehicles/index.js';
 
 /** Which fields of which fact are personal data, of all chapters. */
-export const sessionPersonalFields: PersonalFields<SessionEvent['type']> = {
+export const sessionPersonalFields: PersonalFields<SessionEvent> = {
   ...sessionsPersonalFields,
   ...vehiclesPersonalFields,
   ...customersPersonalFields,

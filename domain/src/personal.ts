@@ -1,8 +1,18 @@
+import type { Event, EventOf } from './event.js';
+
 /** What a personal value reads as once its key is gone; never an exception. */
 export const REDACTED = '[redacted]';
 export type Redacted = typeof REDACTED;
 
 export const isRedacted = (value: unknown): value is Redacted => value === REDACTED;
 
-/** Dotted paths of the personal fields of an event's data; an absent or null field is left alone. */
-export type PersonalFields<Type extends string> = Readonly<Record<Type, readonly string[]>>;
+/** Dotted paths of a fact's personal fields, or a rule that tells them from its data; absent or null fields are left alone. */
+export type PersonalFields<Fact extends Event> = {
+  readonly [Type in Fact['type']]: readonly string[] | ((data: EventOf<Fact, Type>['data']) => readonly string[]);
+};
+
+/** The personal fields of this very fact; a type that the table does not know has none. */
+export const personalFieldsOf = <Fact extends Event>(fields: PersonalFields<Fact>, event: Event): readonly string[] => {
+  const marked = Object.hasOwn(fields, event.type) ? fields[event.type as Fact['type']] : [];
+  return typeof marked === 'function' ? (marked as (data: unknown) => readonly string[])(event.data) : marked;
+};

@@ -2,7 +2,7 @@ import type { PersonalFields } from '../personal.js';
 import { VEHICLE_DATA_PERSONAL } from '../vehicles/index.js';
 import type { CustomersEvent } from './events.js';
 
-export const customersPersonalFields: PersonalFields<CustomersEvent['type']> = {
+export const customersPersonalFields: PersonalFields<CustomersEvent> = {
   EmailProvided: ['email'],
   ConsentGiven: ['email'],
   ProfessionalDetected: [],

@@ -1,7 +1,7 @@
 import type { PersonalFields } from '../personal.js';
 import type { PaymentsEvent } from './events.js';
 
-export const paymentsPersonalFields: PersonalFields<PaymentsEvent['type']> = {
+export const paymentsPersonalFields: PersonalFields<PaymentsEvent> = {
   PaymentIntentRequested: [],
   PaymentIntentCreated: [],
   PaymentIntentFailed: [],

@@ -1,7 +1,7 @@
 import type { PersonalFields } from '../personal.js';
 import type { PricingEvent } from './events.js';
 
-export const pricingPersonalFields: PersonalFields<PricingEvent['type']> = {
+export const pricingPersonalFields: PersonalFields<PricingEvent> = {
   BasePriceQuoted: [],
   BasePriceEstablished: [],
   ServicesSelected: [],

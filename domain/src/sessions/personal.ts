@@ -1,9 +1,14 @@
 import type { PersonalFields } from '../personal.js';
-import type { SessionsEvent } from './events.js';
+import type { SessionsEvent, StepRecord } from './events.js';
 
-export const sessionsPersonalFields: PersonalFields<SessionsEvent['type']> = {
+/** A landing that brought nothing in its address tells nobody anything: such a visit needs no key. */
+const isBareLanding = ({ stepNumber, payloadJson }: StepRecord): boolean =>
+  stepNumber === 0 &&
+  /"url_params":\{\}/.test(typeof payloadJson === 'string' ? payloadJson : JSON.stringify(payloadJson));
+
+export const sessionsPersonalFields: PersonalFields<SessionsEvent> = {
   SessionStarted: ['email', 'idveh'],
   UrlParametersSynced: ['changed.email', 'changed.idveh'],
   LanguageChanged: [],
-  StepRecorded: ['payloadJson'],
+  StepRecorded: (step) => (isBareLanding(step) ? [] : ['payloadJson']),
 };
