@@ -1,0 +1,37 @@
+/** Where the worker listens and which stores it speaks to. */
+export interface Configuration {
+  readonly host: string;
+  readonly port: number;
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const urlOf = (environment: Environment, name: string, scheme: RegExp): string => {
+  const value = environment[name];
+  if (value === undefined || !scheme.test(value)) throw new Error(`${name} must be a URL like ${scheme.source}…`);
+  return value;
+};
+
+const portOf = (environment: Environment): number => {
+  const port = Number(environment.PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT must be a port number.');
+  return port;
+};
+
+export const databaseUrlOf = (environment: Environment): string =>
+  urlOf(environment, 'PROJECTIONS_DATABASE_URL', /^postgres(ql)?:\/\//);
+
+/** The two stores, for the commands that do not listen; throws on a missing or malformed variable. */
+export const storesOf = (environment: Environment): Pick<Configuration, 'eventStoreUrl' | 'databaseUrl'> => ({
+  eventStoreUrl: urlOf(environment, 'EVENT_STORE_URL', /^(esdb|kurrentdb)(\+discover)?:\/\//),
+  databaseUrl: databaseUrlOf(environment),
+});
+
+/** Everything the worker is told from outside; throws on a missing or malformed variable. */
+export const configurationOf = (environment: Environment): Configuration => ({
+  host: environment.HOST ?? '127.0.0.1',
+  port: portOf(environment),
+  ...storesOf(environment),
+});
