@@ -1,0 +1,151 @@
+const CAPABILITIES = require('./architecture/capabilities.cjs');
+
+const capability = `(${CAPABILITIES.join('|')})`;
+const test = '(\\.test\\.(ts|tsx|mjs)$|/testing/|\\.contract\\.ts$|/contract/)';
+const modules = (name) => `(^|/)node_modules/${name}/`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const rows = [
+  rule(
+    'domain-imports-nothing',
+    'What is true needs no platform.',
+    { path: '^domain/src/', pathNot: test },
+    { pathNot: '^domain/src/' },
+  ),
+  rule(
+    'domain-is-read-at-its-source',
+    'A row that reads the compiled domain escapes every rule about it.',
+    {},
+    { path: '^domain/dist/' },
+  ),
+  rule(
+    'processes-share-only-the-domain',
+    'A row never reaches into another row.',
+    { path: '^(backend|projections|frontend|sandbox)/src/' },
+    { path: '^(backend|projections|frontend|sandbox)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'stand-ins-know-no-product',
+    'The outside shares no code with the shop, not even the domain.',
+    { path: '^sandbox/src/' },
+    { path: '^(domain|backend|projections|frontend)/' },
+  ),
+  rule(
+    'product-knows-no-launcher',
+    'How processes are started is nothing the product may know.',
+    { path: '^(domain|backend|projections|frontend|sandbox)/src/', pathNot: test },
+    { path: '^(launch|e2e|bench|architecture)/' },
+  ),
+  rule(
+    'browser-tests-stay-outside',
+    'A browser test sees the shop as a visitor does.',
+    { path: '^e2e/' },
+    { path: '^(domain|backend|projections|frontend|sandbox)/' },
+  ),
+];
+
+const capabilities = [
+  rule(
+    'capabilities-do-not-know-each-other',
+    'A capability uses the door of the other in the domain.',
+    { path: `^(backend|projections|frontend)/src/${capability}/` },
+    { path: `^$1/src/${capability}/`, pathNot: '^$1/src/$2/' },
+  ),
+  rule(
+    'chapters-use-doors',
+    'A chapter of the domain uses the other by its index.ts.',
+    { path: `^domain/src/${capability}/` },
+    { path: `^domain/src/${capability}/.`, pathNot: ['^domain/src/$1/', '^domain/src/[^/]+/index\\.ts$'] },
+  ),
+  rule(
+    'chapters-do-not-know-the-session',
+    'session.ts composes the chapters and passes each its slice.',
+    { path: `^domain/src/${capability}/`, pathNot: test },
+    { path: '^domain/src/session[^/]*\\.ts$' },
+  ),
+  rule(
+    'ui-speaks-of-no-capability',
+    'Buttons and fields serve every page.',
+    { path: '^frontend/src/ui/' },
+    { path: `^frontend/src/(${CAPABILITIES.join('|')}|app)/` },
+  ),
+];
+
+const flow = [
+  rule(
+    'commands-never-read-postgres',
+    'A decision reads the log alone.',
+    { path: '\\.command\\.ts$' },
+    { path: ['^backend/src/postgres/', modules('pg')] },
+  ),
+  rule(
+    'queries-never-touch-the-client',
+    'The fold of a query goes through event-store/streams.ts.',
+    { path: '\\.query\\.ts$' },
+    { path: modules('@eventstore') },
+  ),
+  rule(
+    'controllers-only-send-messages',
+    'A controller translates and nothing else.',
+    { path: '\\.controller\\.ts$' },
+    { path: '^backend/src/(postgres|event-store)/' },
+  ),
+  rule(
+    'one-door-to-eventstoredb',
+    'One folder per row speaks to the event store.',
+    {
+      path: '^(domain|backend|projections|frontend)/src/',
+      pathNot: ['^(backend|projections)/src/event-store/', test],
+    },
+    { path: modules('@eventstore') },
+  ),
+  rule(
+    'stand-in-borrows-only-the-protocol',
+    'The stand-in of the event store takes the messages of the protocol, never the client.',
+    { path: '^sandbox/src/', pathNot: test },
+    { path: modules('@eventstore'), pathNot: modules('@eventstore/db-client/generated') },
+  ),
+  rule(
+    'one-door-to-postgres',
+    'One folder per row speaks to Postgres; the stand-in of the event store keeps its log there.',
+    { path: '/src/', pathNot: ['^(backend|projections)/src/postgres/', '^sandbox/src/event-store/', test] },
+    { path: modules('pg') },
+  ),
+  rule(
+    'one-door-to-stripe',
+    'One file speaks to Stripe; the stand-in is tested with the real client.',
+    { path: '/src/', pathNot: ['^backend/src/payments/stripe\\.payment-provider\\.ts$', `^sandbox/src/.*${test}`] },
+    { path: modules('stripe') },
+  ),
+];
+
+const hygiene = [
+  rule('no-circular', 'A circle has no beginning to read from.', {}, { circular: true }),
+  rule(
+    'nothing-unresolved',
+    'What cannot be resolved satisfies every rule that names it.',
+    {},
+    { couldNotResolve: true },
+  ),
+  rule(
+    'product-never-imports-a-test',
+    'Tests are read by nobody; the door of the domain offers its examples to the tests of the other rows.',
+    { path: '/src/', pathNot: [test, '^domain/src/index\\.ts$'] },
+    { path: test },
+  ),
+];
+
+module.exports = {
+  forbidden: [...rows, ...capabilities, ...flow, ...hygiene],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.css'],
+    },
+  },
+};

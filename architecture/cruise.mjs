@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+
+/** The folders the import rules speak of. */
+export const ROOMS = ['domain/src', 'backend/src', 'projections/src', 'frontend/src', 'sandbox/src', 'launch', 'e2e'];
+
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+/** Cruises the rooms of `folder` by the rules of the repository. Returns dependency-cruiser's JSON: `{ modules, summary }`. */
+export function cruise(folder) {
+  const rooms = ROOMS.filter((room) => existsSync(join(folder, room)));
+  const args = [CRUISER, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 });
+  if (!stdout) throw new Error(`dependency-cruiser failed: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+/** The broken rules of a cruise as `rule: from → to`. */
+export function violationsOf({ summary }) {
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+}

@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, ROOMS, ROOT, violationsOf } from './cruise.mjs';
+
+/** Fewer than this and the rules would pass by seeing nothing. */
+const FEWEST_MODULES = 150;
+
+/** One planted violation a line: the rule, the file that breaks it, what it imports. */
+const PROBES = [
+  ['domain-imports-nothing', 'domain/src/payments/probe-0.ts', 'node:fs'],
+  ['domain-imports-nothing', 'domain/src/payments/probe-1.ts', 'rxjs'],
+  ['domain-imports-nothing', 'domain/src/probe-2.ts', '../../backend/src/probe.js'],
+  ['domain-is-read-at-its-source', 'backend/src/payments/probe-3.ts', '../../../domain/dist/index.js'],
+  ['processes-share-only-the-domain', 'projections/src/probe-4.ts', '../../backend/src/probe.js'],
+  ['processes-share-only-the-domain', 'frontend/src/probe-5.ts', '../../backend/src/probe.js'],
+  ['stand-ins-know-no-product', 'sandbox/src/probe-6.ts', '@shop/domain'],
+  ['product-knows-no-launcher', 'backend/src/probe-7.ts', '../../launch/stage.mjs'],
+  ['browser-tests-stay-outside', 'e2e/probe-8.ts', '@shop/domain/pricing'],
+  ['capabilities-do-not-know-each-other', 'backend/src/pricing/probe-9.ts', '../payments/probe.js'],
+  ['capabilities-do-not-know-each-other', 'projections/src/analytics/probe-10.ts', '../payments/probe.js'],
+  ['capabilities-do-not-know-each-other', 'frontend/src/customers/probe-11.tsx', '../payments/probe.js'],
+  ['chapters-use-doors', 'domain/src/vehicles/probe-12.ts', '../payments/probe.js'],
+  ['chapters-do-not-know-the-session', 'domain/src/vehicles/probe-13.ts', '../session.js'],
+  ['ui-speaks-of-no-capability', 'frontend/src/ui/probe-14.tsx', '../payments/probe.js'],
+  ['commands-never-read-postgres', 'backend/src/payments/probe-15.command.ts', '../postgres/probe.js'],
+  ['commands-never-read-postgres', 'backend/src/payments/probe-16.command.ts', 'pg'],
+  ['queries-never-touch-the-client', 'backend/src/payments/probe-17.query.ts', '@eventstore/db-client'],
+  ['controllers-only-send-messages', 'backend/src/payments/probe-18.controller.ts', '../postgres/probe.js'],
+  ['controllers-only-send-messages', 'backend/src/payments/probe-19.controller.ts', '../event-store/probe.js'],
+  ['one-door-to-eventstoredb', 'projections/src/analytics/probe-20.ts', '@eventstore/db-client'],
+  ['stand-in-borrows-only-the-protocol', 'sandbox/src/event-store/probe-21.ts', '@eventstore/db-client'],
+  ['one-door-to-postgres', 'backend/src/payments/probe-22.ts', 'pg'],
+  ['one-door-to-postgres', 'sandbox/src/stripe/probe-23.ts', 'pg'],
+  ['one-door-to-stripe', 'backend/src/payments/probe-24.ts', 'stripe'],
+  ['no-circular', 'backend/src/payments/probe-25.ts', './probe-25-back.js'],
+  ['nothing-unresolved', 'frontend/src/probe-26.ts', '@shop/domain/nowhere'],
+  ['nothing-unresolved', 'backend/src/probe-27.ts', '@shop/domain/payments/decider'],
+  ['product-never-imports-a-test', 'backend/src/payments/probe-28.ts', './probe.test.js'],
+];
+
+/** What the probes import, so that each breaks one rule and not the one about unresolved imports. */
+const TARGETS = {
+  'backend/src/probe.ts': '',
+  'backend/src/payments/probe.ts': '',
+  'backend/src/payments/probe.test.ts': '',
+  'backend/src/payments/probe-25-back.ts': "import './probe-25.js';\n",
+  'backend/src/postgres/probe.ts': '',
+  'backend/src/event-store/probe.ts': '',
+  'projections/src/payments/probe.ts': '',
+  'frontend/src/payments/probe.ts': '',
+  'domain/src/payments/probe.ts': '',
+  'domain/dist/index.js': '',
+};
+
+const failures = [...cleanTree(ROOT), ...plantedTree()];
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+function cleanTree(folder) {
+  const seen = cruise(folder);
+  const modules = seen.modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(room)));
+  console.log(`${modules.length} modules seen, ${seen.summary.violations.length} violations`);
+  const tooFew = modules.length < FEWEST_MODULES ? [`only ${modules.length} modules were seen`] : [];
+  return [...tooFew, ...rulesWithoutProbe(), ...violationsOf(seen)];
+}
+
+function rulesWithoutProbe() {
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+  const probed = new Set(PROBES.map(([rule]) => rule));
+  return forbidden.filter(({ name }) => !probed.has(name)).map(({ name }) => `no probe for the rule ${name}`);
+}
+
+/** Plants every probe in a copy of the rooms, so that nobody's work is disturbed, and asks for its violation. */
+function plantedTree() {
+  const copy = mkdtempSync(join(tmpdir(), 'shop-probes-'));
+  try {
+    copyRooms(copy);
+    const plants = [...Object.entries(TARGETS), ...PROBES.map(([, file, target]) => [file, `import '${target}';\n`])];
+    for (const [file, text] of plants) plant(join(copy, file), text);
+    const { violations } = cruise(copy).summary;
+    return PROBES.flatMap(([name, file, target]) => {
+      const bites = violations.some(({ rule, from, cycle = [] }) => {
+        return rule.name === name && [from, ...cycle.map((step) => step.name)].includes(file);
+      });
+      console.log(`${bites ? 'bites  ' : 'SLEEPS '} ${name} <- ${file}: import '${target}'`);
+      return bites ? [] : [`the rule ${name} lets ${file} import '${target}'`];
+    });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function copyRooms(copy) {
+  const skip = /(^|\/)(node_modules|dist|test-results)(\/|$)/;
+  const filter = (source) => !skip.test(source.slice(ROOT.length));
+  for (const room of new Set(ROOMS.map((path) => path.split('/')[0]))) {
+    cpSync(join(ROOT, room), join(copy, room), { recursive: true, filter });
+  }
+  for (const file of ['tsconfig.base.json', '.dependency-cruiser.cjs', 'architecture/capabilities.cjs']) {
+    cpSync(join(ROOT, file), join(copy, file));
+  }
+  mkdirSync(join(copy, 'node_modules/@shop'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter(
+    (entry) => entry !== '@shop' && !entry.startsWith('.'),
+  )) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  symlinkSync(join(copy, 'domain'), join(copy, 'node_modules/@shop/domain'));
+}
+
+function plant(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
