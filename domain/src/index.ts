@@ -7,5 +7,6 @@ export * from './refusal.js';
 export * from './refusals.js';
 export * from './session.js';
 export * from './session-changes.js';
+export * from './session-steps.js';
 export * from './session-view.js';
 export * from './testing/index.js';

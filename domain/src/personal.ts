@@ -14,5 +14,5 @@ export type PersonalFields<Fact extends Event> = {
 /** The personal fields of this very fact; a type that the table does not know has none. */
 export const personalFieldsOf = <Fact extends Event>(fields: PersonalFields<Fact>, event: Event): readonly string[] => {
   const marked = Object.hasOwn(fields, event.type) ? fields[event.type as Fact['type']] : [];
-  return typeof marked === 'function' ? (marked)(event.data) : marked;
+  return typeof marked === 'function' ? marked(event.data) : marked;
 };

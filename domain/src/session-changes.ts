@@ -58,9 +58,8 @@ const vehicleChanges: Chapter = (changes, facts, state) => {
   if (vehicleData === undefined) return [];
   const idveh =
     changes.idveh ?? vehicleData.immatriculation_siv ?? vehicleData.vin ?? state.vehicles.idveh ?? vehicleData.marque;
-  const source = vehicle === undefined ? 'claim' : 'look-up';
   return [
-    { type: 'IdentifyVehicle', idveh, vehicleData: vehicle ?? vehicleData, source, at },
+    { type: 'IdentifyVehicle', idveh, vehicleData, registered: vehicle ?? null, at },
     {
       type: 'EstablishBasePrice',
       basePriceCents: centsOf(basePrice ?? 19),
@@ -110,7 +109,8 @@ const discountChanges: Chapter = (_changes, { at, discount }) =>
     ? []
     : [{ type: 'ApplyDiscount', token: discount.token, percentage: discount.discountPercentage, at }];
 
-const paymentChanges: Chapter = (changes, { at, outcome }, { payments }) => {
+/** A claimed success counts only when the provider names this very visit (payments decision 4). */
+const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions }) => {
   const { paymentStatus, paymentAmount, paymentIntentId, paymentProvider } = changes;
   if ([paymentStatus, paymentAmount, paymentIntentId, paymentProvider].every((value) => value === undefined)) return [];
   const claim = {
@@ -124,7 +124,9 @@ const paymentChanges: Chapter = (changes, { at, outcome }, { payments }) => {
   const isNews = payments.claim?.paymentStatus !== claim.paymentStatus || payments.status !== claim.paymentStatus;
   if (!isGiven(paymentStatus) || !isNews) return [told];
   if (paymentStatus === 'success') {
-    return outcome === undefined ? [told] : [told, { type: 'SettlePayment', outcome, source: 'claim', at }];
+    return outcome === undefined || outcome.sessionUuid !== sessions.uuid
+      ? [told]
+      : [told, { type: 'SettlePayment', outcome, source: 'claim', at }];
   }
   if (paymentStatus === 'failed') {
     return [told, { type: 'FailPayment', ...what, providerCode: null, providerMessage: null }];

@@ -1,5 +1,6 @@
 import { refuse } from '../refusal.js';
 
-export type PricingRefusal = 'services-unknown' | 'discount-already-issued' | 'discount-percentage-invalid';
+export type PricingRefusal =
+  'services-unknown' | 'discount-not-found' | 'discount-already-issued' | 'discount-percentage-invalid';
 
 export const refusePricing = (code: PricingRefusal): never => refuse(code);

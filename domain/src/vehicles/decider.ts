@@ -9,7 +9,7 @@ export type VehiclesCommand =
       readonly type: 'IdentifyVehicle';
       readonly idveh: string;
       readonly vehicleData: VehicleData;
-      readonly source: 'look-up' | 'claim';
+      readonly registered: VehicleData | null;
       readonly at: string;
     }
   | { readonly type: 'ClearVehicle'; readonly at: string };
@@ -17,6 +17,7 @@ export type VehiclesCommand =
 export interface VehiclesState {
   readonly idveh: string | null;
   readonly vehicleData: VehicleData | null;
+  readonly registered: VehicleData | null;
 }
 
 /** `settled`: the visit has paid, its vehicle stays. */
@@ -25,25 +26,25 @@ export interface VehiclesFacts {
   readonly settled: boolean;
 }
 
-export const initialVehicles: VehiclesState = { idveh: null, vehicleData: null };
+export const initialVehicles: VehiclesState = { idveh: null, vehicleData: null, registered: null };
 
 const FIELDS = ['marque', 'modele', 'annee', 'immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
 
-const isSame = (a: VehicleData | null, b: VehicleData): boolean =>
-  a !== null && FIELDS.every((field) => a[field] === b[field]);
+const isSame = (a: VehicleData | null, b: VehicleData | null): boolean =>
+  a === null || b === null ? a === b : FIELDS.every((field) => a[field] === b[field]);
 
 export const decideVehicles = (command: VehiclesCommand, facts: VehiclesFacts): readonly VehiclesEvent[] => {
-  const { idveh: known, vehicleData: knownData } = facts.vehicles;
+  const { idveh: known, vehicleData: shown, registered: knownAs } = facts.vehicles;
   if (facts.settled) return [];
   switch (command.type) {
     case 'IdentifyVehicle': {
-      const { idveh, vehicleData, source, at } = command;
-      if (idveh === known && isSame(knownData, vehicleData)) return [];
+      const { idveh, vehicleData, registered, at } = command;
+      if (idveh === known && isSame(shown, vehicleData) && isSame(knownAs, registered)) return [];
       const idvehKind = recogniseVehicleId(idveh) === 'vin' ? 'vin' : 'plate';
-      return [{ type: 'VehicleIdentified', data: { idveh, idvehKind, vehicleData, source }, at }];
+      return [{ type: 'VehicleIdentified', data: { idveh, idvehKind, vehicleData, registered }, at }];
     }
     case 'ClearVehicle': {
-      if (known === null && knownData === null) return [];
+      if (known === null && shown === null) return [];
       return [{ type: 'VehicleCleared', data: { previousIdveh: known }, at: command.at }];
     }
   }
@@ -53,6 +54,6 @@ export const evolveVehicles = evolveBy<VehiclesState, VehiclesEvent | SessionSta
   SessionStarted: (state, { data: { idveh } }) => ({ ...state, idveh }),
   UrlParametersSynced: (state, { data: { changed } }) =>
     changed.idveh === undefined ? state : { ...state, idveh: changed.idveh },
-  VehicleIdentified: (_state, { data: { idveh, vehicleData } }) => ({ idveh, vehicleData }),
+  VehicleIdentified: (_state, { data: { idveh, vehicleData, registered } }) => ({ idveh, vehicleData, registered }),
   VehicleCleared: () => initialVehicles,
 });

@@ -2,6 +2,14 @@ import type { EventOf } from '../event.js';
 import type { VehiclesEvent } from './events.js';
 
 const at = '2026-06-30T08:01:00.000Z';
+const bmw = {
+  marque: 'BMW',
+  modele: 'X5',
+  annee: 2020,
+  immatriculation_siv: 'AB123CD',
+  immatriculation_siv_fr: 'AB-123-CD',
+  vin: 'WBAKS410500H12345',
+};
 
 /** One example of every fact ever stored. Never edit one: a changed fact is a new event. */
 export const vehiclesExamples = {
@@ -10,15 +18,8 @@ export const vehiclesExamples = {
     data: {
       idveh: 'AB123CD',
       idvehKind: 'plate',
-      vehicleData: {
-        marque: 'BMW',
-        modele: 'X5',
-        annee: 2020,
-        immatriculation_siv: 'AB123CD',
-        immatriculation_siv_fr: 'AB-123-CD',
-        vin: 'WBAKS410500H12345',
-      },
-      source: 'look-up',
+      vehicleData: bmw,
+      registered: bmw,
     },
     at,
   },

@@ -2,14 +2,14 @@ import type { Event } from '../event.js';
 import type { VehicleIdKind } from './vehicle-id.js';
 import type { VehicleData } from './vehicle-data.js';
 
-/** `source` says whether our own look-up knew the vehicle or the page claimed it. */
+/** `vehicleData` is the car as it was shown; `registered` is what our own look-up says, null when it knows none. */
 export type VehicleIdentified = Event<
   'VehicleIdentified',
   {
     readonly idveh: string;
     readonly idvehKind: VehicleIdKind;
     readonly vehicleData: VehicleData;
-    readonly source: 'look-up' | 'claim';
+    readonly registered: VehicleData | null;
   }
 >;
 export type VehicleCleared = Event<'VehicleCleared', { readonly previousIdveh: string | null }>;

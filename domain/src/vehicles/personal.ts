@@ -5,6 +5,10 @@ import type { VehiclesEvent } from './events.js';
 export const VEHICLE_DATA_PERSONAL = ['immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
 
 export const vehiclesPersonalFields: PersonalFields<VehiclesEvent> = {
-  VehicleIdentified: ['idveh', ...VEHICLE_DATA_PERSONAL.map((field) => `vehicleData.${field}`)],
+  VehicleIdentified: [
+    'idveh',
+    ...VEHICLE_DATA_PERSONAL.map((field) => `vehicleData.${field}`),
+    ...VEHICLE_DATA_PERSONAL.map((field) => `registered.${field}`),
+  ],
   VehicleCleared: ['previousIdveh'],
 };
