@@ -1,0 +1,13 @@
+import { TEST_CARDS } from './stripe/test-cards.js';
+import { VEHICLE_SAMPLES } from './vehicle-registry/vehicle-samples.js';
+
+export type Sample = { readonly value: string; readonly fr: string; readonly en: string };
+
+/** Everything worth typing into the shop, with what it does. */
+export const samples = (): Readonly<Record<'plates' | 'vins' | 'cards', readonly Sample[]>> => ({
+  plates: VEHICLE_SAMPLES.map(({ plate, fr, en }) => ({ value: hyphenated(plate), fr, en })),
+  vins: VEHICLE_SAMPLES.map(({ vin, fr, en }) => ({ value: vin, fr, en })),
+  cards: TEST_CARDS.map(({ number, fr, en }) => ({ value: number.replace(/(\d{4})(?=\d)/g, '$1 '), fr, en })),
+});
+
+const hyphenated = (plate: string): string => plate.replace(/^([A-Z]+)(\d+)([A-Z]+)$/, '$1-$2-$3');

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStandIns, type StandIns } from './stand-ins.js';
+
+let data: string;
+let standIns: StandIns;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'stand-ins-'));
+  standIns = await startStandIns({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    data,
+    providerKey: 'provider',
+    stripe: {
+      publicKey: 'pk_test_shop',
+      secretKey: 'sk_test_shop',
+      webhookSecret: 'whsec_shop',
+      webhookUrl: 'http://127.0.0.1:9/',
+    },
+  });
+});
+
+afterAll(async () => {
+  await standIns.stop();
+  await rm(data, { recursive: true });
+});
+
+async function get(path: string, key = 'provider'): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`http://127.0.0.1:${standIns.port}${path}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('the outside world on one port', () => {
+  it.each(['/health/live', '/health/ready'])('is well at %s', async (path) => {
+    expect(await get(path)).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('looks vehicles up by plate and by VIN', async () => {
+    const { status, body } = await get('/registry/vehicles/by-plate/AB123CD');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { make: 'BMW', model: 'X5', year: 2020, plate: 'AB123CD' },
+    });
+    const { vin } = body as { vin: string };
+    expect(await get(`/registry/vehicles/by-vin/${vin}`)).toEqual({ status: 200, body });
+  });
+
+  it.each([
+    ['/registry/vehicles/by-plate/XX404XX', 404, 'unknown-vehicle'],
+    ['/registry/vehicles/by-plate/ER500RR', 500, 'registry-failure'],
+    ['/registry/vehicles/by-plate/123', 400, 'malformed-plate'],
+    ['/registry/vehicles/by-vin/XXXXXXXXXXXXXX404', 404, 'unknown-vehicle'],
+    ['/registry/vehicles/by-vin/IOQ', 400, 'malformed-vin'],
+    ['/valuation?make=TOYOTA&model=YARIS&year=2018', 404, 'unknown-value'],
+    ['/valuation?make=BMW&model=Z8&year=2002', 404, 'unknown-value'],
+    ['/valuation?make=PORSCHE&model=CARRERA%20GT&year=2005', 500, 'valuation-failure'],
+    ['/valuation?make=BMW&model=X5', 400, 'malformed-request'],
+  ])('%s answers %i', async (path, status, error) => {
+    expect(await get(path)).toEqual({ status, body: { error } });
+  });
+
+  it('values vehicles', async () => {
+    expect(await get('/valuation?make=BMW&model=X5&year=2020')).toEqual({ status: 200, body: { valueEuros: 54000 } });
+  });
+
+  it.each(['/registry/vehicles/by-plate/AB123CD', '/valuation?make=BMW&model=X5&year=2020'])(
+    '%s wants its key',
+    async (path) => {
+      expect(await get(path, 'wrong')).toMatchObject({ status: 401 });
+    },
+  );
+
+  it('lists what to type', async () => {
+    const { body } = await get('/sandbox/samples');
+    const lists = body as Record<string, { value: string; fr: string; en: string }[]>;
+    expect(lists['plates']?.map(({ value }) => value)).toContain('AB-123-CD');
+    expect(lists['cards']?.[0]).toMatchObject({ value: '4242 4242 4242 4242', fr: 'Paiement accepté (Visa).' });
+    for (const { fr, en } of Object.values(lists).flat()) expect([fr, en]).not.toContain('');
+  });
+});

@@ -1,0 +1,31 @@
+import { hashOf } from '../hash.js';
+import { MAKES, modelsOf } from '../vehicle-registry/catalogue.js';
+
+/** The year the values are of: they do not change while the shop is tried out. */
+const VALUED_IN = 2026;
+
+/** What is left of a value after each year. */
+const KEPT_EACH_YEAR = 0.88;
+
+/** The used value in whole hundreds of euros, always the same; undefined for a make nobody values. */
+export function valueOf(make: string, model: string, year: number): number | undefined {
+  const known = MAKES.find((name) => plain(name) === plain(make));
+  if (known === undefined) return undefined;
+  const age = Math.max(0, VALUED_IN - year);
+  return Math.round((newPriceOf(known, model) * KEPT_EACH_YEAR ** age) / 100) * 100;
+}
+
+function newPriceOf(make: string, model: string): number {
+  const models = modelsOf(make);
+  const exact = models.find((entry) => plain(entry.model) === plain(model));
+  if (exact !== undefined) return exact.newPrice;
+  const prices = models.map(({ newPrice }) => newPrice);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least + (hashOf(`${make} ${plain(model)}`) % (most - least + 1));
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
