@@ -49,7 +49,7 @@ describe('changing a visit', () => {
   it('keeps a car that no look-up knows as claimed, at the default price', () => {
     const events = patch([facts.SessionStarted], { idveh: 'AB123CD', vehicleData });
     expect(events).toMatchObject([
-      { data: { source: 'claim' } },
+      { data: { registered: null } },
       { data: { basePriceCents: 1900, source: 'default' } },
     ]);
   });
