@@ -25,8 +25,8 @@ export async function listen(app, port, host) {
 async function main({ env }) {
   const app = gatewayApp({
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    backendUrl: env.BACKEND_URL,
-    sandboxUrl: env.SANDBOX_URL,
+    backendUrl: env.API_TARGET,
+    sandboxUrl: env.SANDBOX_TARGET,
     frontend: env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url)),
     scriptUrl: env.STRIPE_SCRIPT_URL,
     analyticsHost: env.ANALYTICS_HOST,

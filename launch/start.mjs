@@ -6,14 +6,9 @@ import { dataFolder } from './stage/folder.mjs';
 requireNode();
 const port = await refuseTakenPort(process.env);
 install();
-const begun = Date.now();
 const { holdOpen } = await import('./stage/hold-open.mjs');
 await holdOpen({
   data: dataFolder(),
   port,
   prepare: build,
-  show: async (stage) => {
-    const { startTable } = await import('./stage/table.mjs');
-    console.log(await startTable(stage, Date.now() - begun));
-  },
 });

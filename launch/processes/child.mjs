@@ -8,11 +8,11 @@ const LEASH = '(read -r _; kill -s "$0" $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Starts `command` with output to the file `log`; `stopSignal` (default TERM) also comes when this process dies.
+ * Starts `command` with output to the file `log` (to this process's own without one); `stopSignal` (default TERM) also comes when this process dies.
  * Returns `{ name, pid, log, ended, exit, stop(milliseconds), kill() }`; a command that cannot run ends with code 126 or 127.
  */
 export function startChild({ name, command, args = [], env, cwd = '/', uid, gid, log, stopSignal = 'TERM' }) {
-  const output = openLog(log);
+  const output = log === undefined ? 'inherit' : openLog(log);
   const child = spawn('/bin/sh', ['-c', LEASH, stopSignal, command, ...args], {
     env,
     cwd,
@@ -20,7 +20,7 @@ export function startChild({ name, command, args = [], env, cwd = '/', uid, gid,
     stdio: ['ignore', output, output, 'pipe'],
     ...(uid === undefined ? {} : { uid, gid }),
   });
-  closeSync(output);
+  if (log !== undefined) closeSync(output);
   child.stdio[3]?.on('error', () => undefined);
   const state = { exit: undefined };
   const ended = new Promise((resolve) => {

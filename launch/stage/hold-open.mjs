@@ -1,17 +1,20 @@
 import { startStage } from '../stage.mjs';
+import { startTable } from './table.mjs';
 
 /**
- * Builds, starts the stage, shows it and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child within 5 s;
+ * Builds, starts the stage, shows its table and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child within 5 s;
  * a second Ctrl-C kills them. Ends the process with 1 and a sentence when it cannot start.
  */
-export async function holdOpen({ data, port, prepare, show, ...options }) {
+export async function holdOpen({ data, port, prepare, ...options }) {
   const running = { stage: undefined };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(running));
   try {
     await prepare();
     const opened = (stage) => (running.stage = stage);
     const say = (text) => console.log(`${new Date().toLocaleTimeString()} ${text}`);
-    await show(await startStage({ data, port, restart: true, say, opened, ...options }));
+    const begun = Date.now();
+    const stage = await startStage({ data, port, restart: true, say, opened, ...options });
+    console.log(await startTable(stage, (Date.now() - begun) / 1000));
   } catch (error) {
     if (!running.leaving) fail(error);
   }

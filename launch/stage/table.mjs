@@ -1,7 +1,7 @@
 const LABEL_WIDTH = 14;
 
 /** What is shown once the shop is ready: one row per thing one may want to open, type or know. */
-export async function startTable(stage, milliseconds) {
+export async function startTable(stage, seconds) {
   const { addresses, admin, discount, homes, data } = stage;
   const rows = [
     ['Shop', `${addresses.shop}   (or ${addresses.gateway})`],
@@ -16,11 +16,18 @@ export async function startTable(stage, milliseconds) {
     ['Logs', `${data}/logs`],
   ];
   const lines = rows.map(([label, text]) => `  ${label.padEnd(LABEL_WIDTH)}${text}`);
-  const title = `The shop is open (ready in ${(milliseconds / 1000).toFixed(1)} s). Ctrl-C closes it.`;
+  const title = `The shop is open (ready in ${seconds.toFixed(1)} s). Ctrl-C closes it.`;
   return ['', title, '', ...lines, ''].join('\n');
 }
 
 async function apiDocs(shop) {
   const answer = await fetch(`${shop}/api/docs`, { redirect: 'follow' }).catch(() => undefined);
   return answer?.status === 200 ? [['API', `${shop}/api/docs`]] : [];
+}
+
+async function sampleRows(sandbox) {
+  const answer = await fetch(`${sandbox}/sandbox/samples`).catch(() => undefined);
+  if (answer?.status !== 200) return [];
+  const samples = await answer.json();
+  return samples.map(({ value, sentence }) => ['  sample', `${value}   ${sentence}`]);
 }

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../prepare/root.mjs';
+
+const bin = (path) => `node_modules/${path}`;
+const TSC = bin('typescript/bin/tsc');
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '../node_modules/jest/bin/jest.js'];
+
+/** Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, and the folder to run in. */
+export const CHECKS = [
+  { name: 'types', run: [TSC, '-b'], budget: 180 },
+  { name: 'types of the pages', run: [TSC, '-p', 'frontend'], budget: 120 },
+  { name: 'types of the browser tests', run: [TSC, '-p', 'e2e'], budget: 120 },
+  { name: 'pages', run: ['../node_modules/vite/bin/vite.js', 'build'], cwd: 'frontend', budget: 120 },
+  { name: 'nest build backend', run: [bin('@nestjs/cli/bin/nest.js'), 'build', 'backend'], budget: 120 },
+  { name: 'nest build projections', run: [bin('@nestjs/cli/bin/nest.js'), 'build', 'projections'], budget: 120 },
+  { name: 'lint', run: [bin('eslint/bin/eslint.js'), '.'], budget: 240 },
+  { name: 'format', run: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'], budget: 120 },
+  { name: 'import rules', run: ['architecture/probes.mjs'], budget: 120 },
+  { name: 'architecture', run: ['--test', ...storiesIn('architecture')], budget: 120 },
+  { name: 'domain', run: ['../node_modules/vitest/vitest.mjs', 'run'], cwd: 'domain', budget: 240 },
+  { name: 'frontend', run: ['../node_modules/vitest/vitest.mjs', 'run'], cwd: 'frontend', budget: 300 },
+  { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
+  { name: 'projections', run: JEST, cwd: 'projections', budget: 420 },
+  { name: 'backend', run: JEST, cwd: 'backend', budget: 420 },
+  { name: 'launch', run: ['--test', '--test-concurrency=1', ...storiesIn('launch')], budget: 300 },
+  { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'], budget: 900 },
+];
+
+/** Budgets under `--full`, where soak and crash tests run for long. */
+export const FULL_FACTOR = 6;
+
+function storiesIn(folder) {
+  const files = readdirSync(join(ROOT, folder), { recursive: true }).filter((name) => name.endsWith('.test.mjs'));
+  return files.sort().map((name) => join(folder, name));
+}
