@@ -5,13 +5,13 @@ import { refuseTakenPort } from './prepare/port.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { startChild } from './processes/child.mjs';
 import { dataFolder } from './stage/folder.mjs';
+import { holdOpen } from './stage/hold-open.mjs';
+import { BUILT } from './stage/programs.mjs';
 
 /** The stage of `npm start`, its processes starting again when their files change, and Vite's dev server in place of the built pages. */
 requireNode();
 const port = await refuseTakenPort(process.env);
 install();
-const { holdOpen } = await import('./stage/hold-open.mjs');
-const { BUILT } = await import('./stage/programs.mjs');
 await holdOpen({
   data: dataFolder(),
   port,

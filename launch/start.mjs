@@ -2,13 +2,10 @@ import { build } from './prepare/build.mjs';
 import { install, requireNode } from './prepare/install.mjs';
 import { refuseTakenPort } from './prepare/port.mjs';
 import { dataFolder } from './stage/folder.mjs';
+import { holdOpen } from './stage/hold-open.mjs';
 
+/** `npm start`: until node_modules is installed, nothing here may import a package. */
 requireNode();
 const port = await refuseTakenPort(process.env);
 install();
-const { holdOpen } = await import('./stage/hold-open.mjs');
-await holdOpen({
-  data: dataFolder(),
-  port,
-  prepare: build,
-});
+await holdOpen({ data: dataFolder(), port, prepare: build });

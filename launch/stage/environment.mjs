@@ -28,7 +28,7 @@ const REAL_STRIPE = {
  * `given` is the caller's environment, whose real addresses win over the stand-ins; `ports` are those of the children.
  */
 export function environments({ given, data, secrets: { values: secrets }, ports, stores }) {
-  const basis = Object.fromEntries(INHERITED.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  const basis = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const inner = { HOST: '127.0.0.1' };
   const outside = { ...standIns({ secrets, ports }), ...stripe({ given, secrets, ports }) };
   const chosen = withDefaults(given, { ...outside, ...SAMPLES });

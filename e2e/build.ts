@@ -1,0 +1,1 @@
+export { build as default } from '../launch/prepare/build.mjs';

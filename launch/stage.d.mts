@@ -1,0 +1,41 @@
+export interface Addresses {
+  shop: string;
+  dashboard: string;
+  mailbox: string;
+  eventStore: string;
+  eventStorePostgres?: string;
+  postgres: string;
+  backendPostgres: string;
+  projectionsPostgres: string;
+  stripe: { url: string; publicKey: string; secretKey: string; webhookSecret: string };
+  admin: { email: string; password: string | null };
+  gateway: string;
+  backend: string;
+  projections: string;
+  sandbox: string;
+  smtp: string;
+  data: string;
+  pids: Record<string, number | undefined>;
+}
+
+export interface Part {
+  start(): Promise<void>;
+  stop(milliseconds?: number): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export interface Stage {
+  addresses: Addresses;
+  parts: Record<'backend' | 'projections' | 'sandbox' | 'gateway', Part> & Partial<Record<string, Part>>;
+  environment: Record<'backend' | 'projections' | 'sandbox' | 'gateway', Record<string, string>>;
+  stop(milliseconds?: number): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export function startStage(options: {
+  data: string;
+  port: number;
+  given?: Record<string, string | undefined>;
+  restart?: boolean;
+  say?: (text: string) => void;
+}): Promise<Stage>;

@@ -1,0 +1,3 @@
+import type { Stage } from '../stage.mjs';
+
+export function migrate(stage: Stage): Promise<void>;

@@ -1,0 +1,2 @@
+export default function startStores(): Promise<void>;
+export function temporaryFolder(): string;
