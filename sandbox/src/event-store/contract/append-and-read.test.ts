@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { binaryEvent, StreamNotFoundError } from '@eventstore/db-client';
 import {
   collect,
+  credentialsIn,
   numbered,
   numberedFrom,
   numbersIn,
@@ -77,7 +78,7 @@ describe('appending to a stream and reading it', () => {
 
   it('appends the same way in a call of its own, as with credentials per call', async () => {
     const stream = uniqueName('order');
-    const credentials = { username: 'admin', password: 'changeit' };
+    const credentials = credentialsIn(store.url);
     const appended = await store.client.appendToStream(stream, numberedFrom(0, 3), { credentials });
 
     expect(appended.nextExpectedRevision).toBe(2n);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent, type JSONEventData, type ResolvedEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, type Credentials, type ResolvedEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll } from '@jest/globals';
 import { startPostgres } from './postgres.js';
 import { startServer } from './server-process.js';
@@ -13,7 +13,7 @@ export interface StoreUnderTest {
 const START_TIMEOUT_MS = 30_000;
 
 export function useStore(): StoreUnderTest {
-  let store: (StoreUnderTest & { stop(): Promise<void> }) | undefined;
+  let store: (StoreUnderTest & { stop: () => Promise<void> }) | undefined;
   const started = (): StoreUnderTest => {
     if (!store) throw new Error('The store under test is not started.');
     return store;
@@ -36,7 +36,7 @@ export function useStore(): StoreUnderTest {
   };
 }
 
-async function connectionString(): Promise<{ url: string; stop(): Promise<void> }> {
+async function connectionString(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.ESDB_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
   const postgres = await startPostgres();
@@ -71,7 +71,26 @@ export async function collect<Item>(items: AsyncIterable<Item>, most = Infinity)
 
 /** The numbers in events made by `numbered`. */
 export const numbersIn = (events: readonly ResolvedEvent[]): number[] =>
-  events.map(({ event }) => (event?.data as JSONEventData['data'] as { n: number }).n);
+  events.map(({ event }) => (event?.data as { n: number }).n);
 
 export const revisionsIn = (events: readonly ResolvedEvent[]): (bigint | undefined)[] =>
   events.map(({ event }) => event?.revision);
+
+/** Those of the connection string, so that a call of its own may carry them too. */
+export function credentialsIn(url: string): Credentials {
+  const [, username = 'admin', password = 'changeit'] = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+}
+
+/** Waits until the check passes; throws its last complaint after the deadline. */
+export async function eventually(check: () => void | Promise<void>, deadlineMs = 5_000): Promise<void> {
+  const end = Date.now() + deadlineMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { jsonEvent } from '@eventstore/db-client';
+import { useServers } from '../testing/servers.js';
+import { collect, numbersIn, uniqueName } from '../testing/store-under-test.js';
+
+const servers = useServers();
+
+const TIMEOUT_MS = 30_000;
+const EVENTS = 300;
+const BYTES = 300_000;
+
+/** What the process has of the machine's memory, in bytes; undefined where the machine does not tell. */
+async function memoryOf(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+describe('an event store with a log larger than what it keeps in memory', () => {
+  it(
+    'gives all of it to readers, old and slow subscribers, and stays small',
+    async () => {
+      const server = await servers.start(await servers.createLog());
+      const client = servers.connect(server.url);
+      const stream = uniqueName('heavy');
+      const slow = client.subscribeToStream(stream);
+      await once(slow, 'caughtUp');
+      slow.pause();
+      for (let n = 0; n < EVENTS; n += 3) {
+        const events = [n, n + 1, n + 2].map((number) =>
+          jsonEvent({ type: 'Weighed', data: { n: number, text: 'x'.repeat(BYTES) } }),
+        );
+        await client.appendToStream(stream, events);
+      }
+      const all = Array.from({ length: EVENTS }, (_, n) => n);
+
+      expect(numbersIn(await collect(client.readStream(stream)))).toEqual(all);
+      expect(numbersIn(await collect(client.subscribeToStream(stream), EVENTS))).toEqual(all);
+      expect(numbersIn(await collect(slow, EVENTS))).toEqual(all);
+      const memory = await memoryOf(server.pid);
+      if (memory !== undefined) expect(memory).toBeLessThan(400 * 1024 * 1024);
+    },
+    TIMEOUT_MS,
+  );
+});

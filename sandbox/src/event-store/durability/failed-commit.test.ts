@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { query } from '../testing/postgres.js';
+import { useServers } from '../testing/servers.js';
+import { collect, numbered, numbersIn, uniqueName } from '../testing/store-under-test.js';
+
+const servers = useServers();
+
+describe('an event store that can no longer commit', () => {
+  it('ends, has acknowledged nothing of the failed batch, and takes the same append after a restart', async () => {
+    const log = await servers.createLog();
+    const server = await servers.start(log);
+    const client = servers.connect(server.url);
+    const stream = uniqueName('visit');
+    await client.appendToStream(stream, numbered(0));
+    await query(log, `alter table event_store.event add constraint broken check (type <> 'Refused') not valid`);
+    const refused = numbered(1, 'Refused');
+
+    await expect(client.appendToStream(stream, refused, { expectedRevision: 0n })).rejects.toThrow();
+    expect(await server.exited()).toBe(1);
+    expect(server.output()).toContain('a commit failed');
+
+    await query(log, 'alter table event_store.event drop constraint broken');
+    const restarted = servers.connect((await servers.start(log)).url);
+    expect(numbersIn(await collect(restarted.readStream(stream)))).toEqual([0]);
+    const appended = await restarted.appendToStream(stream, refused, { expectedRevision: 0n });
+    expect(appended.nextExpectedRevision).toBe(1n);
+  });
+
+  it('ends when the connection of the writer, and with it the lock on the log, is lost', async () => {
+    const log = await servers.createLog();
+    const server = await servers.start(log);
+    const writers = `application_name = 'event-store-writer' and datname = current_database()`;
+    await query(log, `select pg_terminate_backend(pid) from pg_stat_activity where ${writers}`);
+
+    expect(await server.exited()).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { Client } from 'pg';
+
+/** Keeps the event store from committing until released, while everybody may still read. */
+export async function holdCommits(
+  databaseUrl: string,
+): Promise<{ waiting(): Promise<number>; release(): Promise<void> }> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('begin; lock table event_store.event in exclusive mode');
+  return {
+    waiting: async () => {
+      const { rowCount } = await client.query(`select from pg_locks where not granted`);
+      return rowCount ?? 0;
+    },
+    release: async () => {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}
