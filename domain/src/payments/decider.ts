@@ -1,8 +1,8 @@
-import type { Quote, PricingState } from '../pricing/index.js';
+import { quoteOf, type PricingState, type Quote } from '../pricing/index.js';
 import type { Order, PaymentSource, PaymentsEvent } from './events.js';
 import { refusePayment } from './refusals.js';
 import { decideSettlement, type ProviderOutcome } from './settlement.js';
-import { openIntent, type Claim, type PaymentsState } from './state.js';
+import { openIntent, type Claim, type Intent, type PaymentsState } from './state.js';
 
 export type PaymentsCommand =
   | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
@@ -86,6 +86,12 @@ export const isFor = (intent: Order, order: Order): boolean =>
   intent.mileage === order.mileage &&
   intent.discountToken === order.discountToken &&
   intent.services.map((line) => line.serviceId).join() === order.services.map((line) => line.serviceId).join();
+
+/** The open intent when it is for another order than the one that stands now: it must go before a new one comes. */
+export const supersededIntent = (payments: PaymentsState, pricing: PricingState): Intent | undefined => {
+  const open = openIntent(payments);
+  return open === undefined || isFor(open, orderOf({ pricing, quote: quoteOf(pricing) })) ? undefined : open;
+};
 
 type RequestPaymentIntent = Extract<PaymentsCommand, { type: 'RequestPaymentIntent' }>;
 
