@@ -1,27 +1,7 @@
+import { outsideOf } from './outside.mjs';
+
 /** What every child takes over from the caller's environment; all the rest is written out per process. */
-const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_ENV', 'LOG_LEVEL'];
-
-/** Identities and links a real shop must configure: values marked as samples, used until the environment names others. */
-export const SAMPLES = {
-  BRAND_NAME: 'Meca (exemple)',
-  COMPANY_NAME: 'Meca (exemple)',
-  COMPANY_SIRET: '000 000 000 00000 (exemple)',
-  COMPANY_VAT_NUMBER: 'FR00 000000000 (exemple)',
-  MEDIATOR: 'Médiateur de la consommation (exemple)',
-  SUPPORT_EMAIL: 'support@shop.example',
-  MAIL_FROM: 'Meca (exemple) <rapports@shop.example>',
-  PROFESSIONAL_APP_URL: 'https://professionnels.shop.example',
-  CUSTOMER_APP_URL: 'https://clients.shop.example',
-  REVIEWS_URL: 'https://avis.shop.example',
-  LIVE_PAYMENT_HOST: 'shop.example',
-};
-
-/** The real Stripe is used when all three are given, else its stand-in. */
-const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const REAL_STRIPE = {
-  STRIPE_API_URL: 'https://api.stripe.com',
-  STRIPE_SCRIPT_URL: 'https://js.stripe.com/endive/stripe.js',
-};
+const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_ENV'];
 
 /**
  * The environment of every process of an installation: `{ eventStore, sandbox, backend, projections, gateway }`.
@@ -29,43 +9,30 @@ const REAL_STRIPE = {
  */
 export function environments({ given, data, secrets: { values: secrets }, ports, stores }) {
   const basis = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-  const inner = { HOST: '127.0.0.1' };
-  const outside = { ...standIns({ secrets, ports }), ...stripe({ given, secrets, ports }) };
-  const chosen = withDefaults(given, { ...outside, ...SAMPLES });
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
-  return {
-    eventStore: { ...basis, ...eventStore({ ports, stores }) },
-    sandbox: { ...basis, ...sandbox({ data, secrets, ports, providerKey: chosen.PROVIDER_KEY }) },
-    backend: {
-      ...basis,
-      ...inner,
-      PORT: String(ports.backend),
-      PUBLIC_URL: publicUrl,
-      EVENT_STORE_URL: stores.eventStore,
-      BACKEND_DATABASE_URL: stores.backend,
-      MASTER_KEY: secrets.masterKey,
-      SEARCH_KEY: secrets.searchKey,
-      COOKIE_SECRET: secrets.cookieSecret,
-      ...chosen,
-    },
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+  const outside = outsideOf({ given, url: sandboxUrl, smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, keys: secrets });
+  const publicUrl = given.PUBLIC_URL || `http://localhost:${ports.gateway}`;
+  const own = {
+    eventStore: eventStore({ ports, stores }),
+    sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY }),
+    backend: { ...backend({ secrets, ports, stores, publicUrl }), ...outside },
     projections: {
-      ...basis,
-      ...inner,
+      HOST: '127.0.0.1',
       PORT: String(ports.projections),
       EVENT_STORE_URL: stores.eventStore,
       PROJECTIONS_DATABASE_URL: stores.projections,
     },
     gateway: {
-      ...basis,
       ...(given.HOST ? { HOST: given.HOST } : {}),
       PORT: String(ports.gateway),
       PUBLIC_URL: publicUrl,
       API_TARGET: `http://127.0.0.1:${ports.backend}`,
-      SANDBOX_TARGET: `http://127.0.0.1:${ports.sandbox}`,
-      STRIPE_SCRIPT_URL: chosen.STRIPE_SCRIPT_URL,
-      ANALYTICS_HOST: chosen.ANALYTICS_HOST,
+      SANDBOX_TARGET: sandboxUrl,
+      STRIPE_SCRIPT_URL: outside.STRIPE_SCRIPT_URL,
+      ANALYTICS_HOST: outside.ANALYTICS_HOST,
     },
   };
+  return Object.fromEntries(Object.entries(own).map(([name, variables]) => [name, { ...basis, ...variables }]));
 }
 
 function eventStore({ ports, stores }) {
@@ -91,33 +58,15 @@ function sandbox({ data, secrets, ports, providerKey }) {
   };
 }
 
-function standIns({ secrets, ports }) {
-  const url = `http://127.0.0.1:${ports.sandbox}`;
+function backend({ secrets, ports, stores, publicUrl }) {
   return {
-    VEHICLE_REGISTRY_URL: `${url}/registry`,
-    VALUATION_URL: `${url}/valuation`,
-    CRM_HOOK_URL: `${url}/crm/consents`,
-    PROVIDER_KEY: secrets.providerKey,
-    ANALYTICS_HOST: '/sandbox/analytics',
-    ANALYTICS_KEY: secrets.analyticsKey,
-    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    HOST: '127.0.0.1',
+    PORT: String(ports.backend),
+    PUBLIC_URL: publicUrl,
+    EVENT_STORE_URL: stores.eventStore,
+    BACKEND_DATABASE_URL: stores.backend,
+    MASTER_KEY: secrets.masterKey,
+    SEARCH_KEY: secrets.searchKey,
+    COOKIE_SECRET: secrets.cookieSecret,
   };
 }
-
-function stripe({ given, secrets, ports }) {
-  const real = STRIPE_KEYS.filter((name) => given[name]);
-  if (real.length === STRIPE_KEYS.length)
-    return { ...REAL_STRIPE, ...Object.fromEntries(STRIPE_KEYS.map((name) => [name, given[name]])) };
-  if (real.length > 0)
-    throw new Error(`Stripe needs all three of ${STRIPE_KEYS.join(', ')}; given: ${real.join(', ')}.`);
-  return {
-    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-    STRIPE_PUBLIC_KEY: secrets.stripePublicKey,
-    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-    STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
-    STRIPE_SCRIPT_URL: '/sandbox/stripe/stripe.js',
-  };
-}
-
-const withDefaults = (given, defaults) =>
-  Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, given[name] || value]));

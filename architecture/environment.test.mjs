@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { ROOT } from './cruise.mjs';
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+const filesOf = (folder, pattern) => {
+  const names = readdirSync(join(ROOT, folder), { recursive: true }).filter((name) => pattern.test(name));
+  return names.filter((name) => !/(\.test\.|testing\/|contract\/)/.test(name)).map((name) => `${folder}/${name}`);
+};
+const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+const sorted = (names) => [...new Set(names)].sort();
+
+/** The product reads its variables in configuration files and entries; what is quoted there in capitals is a variable. */
+const READERS = /(^|\/)(configuration|environment|migrate|main|[a-z]+\.cli)\.ts$/;
+const QUOTED = /(?:'|\b(?:env|environment)\.)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)\b/g;
+const SIGNALS = ['SIGTERM', 'SIGINT'];
+
+function readByTheProcesses() {
+  const product = ['backend/src', 'projections/src', 'sandbox/src'].flatMap((row) => filesOf(row, READERS));
+  const launcher = filesOf('launch', /\.mjs$/).flatMap((file) =>
+    namesIn(read(file), /\b(?:given|env)\.([A-Z][A-Z_]+)/g),
+  );
+  const outside = namesIn(read('launch/stage/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
+  return sorted([...product.flatMap((file) => namesIn(read(file), QUOTED)), ...launcher, ...outside]).filter(
+    (name) => !SIGNALS.includes(name),
+  );
+}
+
+const inCompose = () => sorted(namesIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/g));
+const inExample = () => sorted(namesIn(read('.env.example'), /^(?:# )?([A-Z_]+)=/gm));
+
+it('names in .env.example every variable a process or docker-compose.yml reads, and no other', () => {
+  assert.deepEqual(inExample(), sorted([...readByTheProcesses(), ...inCompose()]));
+});
+
+it('sees the variables of every process', () => {
+  const seen = readByTheProcesses();
+  const one = [
+    'MASTER_KEY',
+    'PROJECTIONS_DATABASE_URL',
+    'SANDBOX_PORT',
+    'EVENT_STORE_USERS',
+    'API_TARGET',
+    'SHOP_DATA',
+  ];
+  assert.deepEqual(
+    one.filter((name) => !seen.includes(name)),
+    [],
+  );
+});
+
+it('reads the environment nowhere else in the product', () => {
+  const others = ['domain/src', 'backend/src', 'projections/src', 'sandbox/src', 'frontend/src'].flatMap((row) =>
+    filesOf(row, /\.tsx?$/).filter((file) => !READERS.test(file)),
+  );
+  assert.deepEqual(
+    others.filter((file) => /process\.env\b/.test(read(file))),
+    [],
+  );
+});
+
+it('gives the same names to a process in its container as on one machine', () => {
+  const compose = read('docker-compose.yml');
+  const handed = namesIn(compose, /^ {2,6}([A-Z][A-Z_]+):/gm);
+  const unread = sorted(handed).filter((name) => !readByTheProcesses().includes(name) && !inCompose().includes(name));
+  assert.deepEqual(unread, [
+    'EVENTSTORE_CLUSTER_SIZE',
+    'EVENTSTORE_INSECURE',
+    'EVENTSTORE_RUN_PROJECTIONS',
+    'EVENTSTORE_TELEMETRY_OPTOUT',
+    'POSTGRES_DB',
+  ]);
+});

@@ -1,0 +1,56 @@
+/** Identities and links a real shop must configure: values marked as samples, used until the environment names others. */
+export const SAMPLES = {
+  BRAND_NAME: 'Meca (exemple)',
+  COMPANY_NAME: 'Meca (exemple)',
+  COMPANY_SIRET: '000 000 000 00000 (exemple)',
+  COMPANY_VAT_NUMBER: 'FR00 000000000 (exemple)',
+  MEDIATOR: 'Médiateur de la consommation (exemple)',
+  SUPPORT_EMAIL: 'support@shop.example',
+  MAIL_FROM: 'Meca (exemple) <rapports@shop.example>',
+  PROFESSIONAL_APP_URL: 'https://professionnels.shop.example',
+  CUSTOMER_APP_URL: 'https://clients.shop.example',
+  REVIEWS_URL: 'https://avis.shop.example',
+  LIVE_PAYMENT_HOST: 'shop.example',
+};
+
+/** The real Stripe is used when all three are given, else its stand-in. */
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const REAL_STRIPE = {
+  STRIPE_API_URL: 'https://api.stripe.com',
+  STRIPE_SCRIPT_URL: 'https://js.stripe.com/endive/stripe.js',
+};
+
+/**
+ * The variables for everything outside the shop: what `given` names, else the stand-ins at `url` (HTTP) and `smtpUrl`,
+ * reached with `keys` `{ stripeSecretKey, stripePublicKey, stripeWebhookSecret, providerKey, analyticsKey }`.
+ * Throws when only some of Stripe's three keys are given.
+ */
+export function outsideOf({ given, url, smtpUrl, keys }) {
+  const standIns = {
+    VEHICLE_REGISTRY_URL: `${url}/registry`,
+    VALUATION_URL: `${url}/valuation`,
+    CRM_HOOK_URL: `${url}/crm/consents`,
+    PROVIDER_KEY: keys.providerKey,
+    ANALYTICS_HOST: '/sandbox/analytics',
+    ANALYTICS_KEY: keys.analyticsKey,
+    SMTP_URL: smtpUrl,
+  };
+  const defaults = { ...standIns, ...stripeOf({ given, url, keys }), ...SAMPLES };
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, given[name] || value]));
+}
+
+function stripeOf({ given, url, keys }) {
+  const named = STRIPE_KEYS.filter((name) => given[name]);
+  if (named.length > 0 && named.length < STRIPE_KEYS.length) {
+    throw new Error(`Stripe needs all three of ${STRIPE_KEYS.join(', ')}; given: ${named.join(', ')}.`);
+  }
+  const real = { ...REAL_STRIPE, ...Object.fromEntries(STRIPE_KEYS.map((name) => [name, given[name]])) };
+  const standIn = {
+    STRIPE_SECRET_KEY: keys.stripeSecretKey,
+    STRIPE_PUBLIC_KEY: keys.stripePublicKey,
+    STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    STRIPE_API_URL: url,
+    STRIPE_SCRIPT_URL: '/sandbox/stripe/stripe.js',
+  };
+  return named.length > 0 ? real : standIn;
+}
