@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
@@ -13,9 +13,13 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs `npm ci` when node_modules is absent or older than the lock file; ends the process when that fails. */
+/**
+ * Runs `npm ci` when node_modules is absent or older than the lock file; ends the process when that fails.
+ * A node_modules that is a link is never touched: `npm ci` would empty the folder of another checkout.
+ */
 export function install() {
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
+  refuseLink(join(ROOT, 'node_modules'));
   console.log('Installing the dependencies (npm ci) …');
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: ROOT,
@@ -24,6 +28,22 @@ export function install() {
   if (status === 0) return;
   console.error(`npm ci failed${error ? `: ${error.message}` : ''}.`);
   process.exit(1);
+}
+
+function refuseLink(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  console.error(
+    `node_modules is out of date, and a link to ${targetOf(folder)}: run "npm ci" there, or remove the link.`,
+  );
+  process.exit(1);
+}
+
+function targetOf(link) {
+  try {
+    return realpathSync(link);
+  } catch {
+    return 'a folder that is gone';
+  }
 }
 
 const modified = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
