@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AdminView } from '@shop/domain/admin';
+import type { Request } from 'express';
+import { StaffOnly } from '../http/staff-only.guard.js';
+import { RecordStaffAction } from './record-staff-action.command.js';
+import { SignInGuard } from './sign-in.guard.js';
+import type { StaffMember } from './staff.js';
+
+const memberOf = (request: Request): StaffMember => request.user as StaffMember;
+
+const viewOf = ({ email, role }: StaffMember): AdminView => ({ email, role });
+
+@Controller('api/admin')
+export class AdminController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Get('user')
+  @UseGuards(StaffOnly)
+  find(@Req() request: Request): AdminView {
+    return viewOf(memberOf(request));
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @UseGuards(SignInGuard)
+  async login(@Req() request: Request): Promise<AdminView> {
+    const member = memberOf(request);
+    await this.commands.execute(new RecordStaffAction('RecordLogin', member.adminId));
+    return viewOf(member);
+  }
+
+  /** Ends the session at the server; nobody signed in is no error. */
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@Req() request: Request): Promise<{ signedOut: true }> {
+    const member = request.user as StaffMember | undefined;
+    await promisify(request.session.destroy.bind(request.session))();
+    if (member !== undefined) await this.commands.execute(new RecordStaffAction('RecordLogout', member.adminId));
+    return { signedOut: true };
+  }
+}

@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2';
+
+const ARGON2ID = 2;
+const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+
+/** At least this long (PCI DSS 8.3.6), at most what hashing may cost. */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 128;
+
+let dummy: Promise<string> | undefined;
+
+/** An argon2id hash; the password itself is kept nowhere. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** Whether it is the password; an unknown account takes as long as a known one. */
+export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  dummy ??= hashPassword('nobody has this password');
+  const isRight = await verify(stored ?? (await dummy), password);
+  return stored !== undefined && isRight;
+};

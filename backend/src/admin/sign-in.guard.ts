@@ -1,0 +1,33 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { isEmail } from '@shop/domain/customers';
+import type { Request } from 'express';
+import { BadInput } from '../http/bad-input.js';
+import type { FieldError } from '../http/problem.js';
+import { LONGEST_PASSWORD } from './passwords.js';
+
+type Login = { email?: unknown; password?: unknown } | undefined;
+
+/** Guards run before pipes, so the shape of a login is checked here. */
+const errorsOf = (login: Login): FieldError[] => {
+  const { email, password } = login ?? {};
+  const isEmailGiven = typeof email === 'string' && isEmail(email);
+  const isPasswordGiven = typeof password === 'string' && password !== '' && password.length <= LONGEST_PASSWORD;
+  return [
+    ...(isEmailGiven ? [] : [{ field: 'email', message: 'email must be an e-mail address' }]),
+    ...(isPasswordGiven ? [] : [{ field: 'password', message: 'password is required' }]),
+  ];
+};
+
+/** Checks e-mail and password and opens a new session for the member of staff. */
+@Injectable()
+export class SignInGuard extends AuthGuard('local') implements CanActivate {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const errors = errorsOf(request.body as Login);
+    if (errors.length > 0) throw new BadInput(errors);
+    await super.canActivate(context);
+    await super.logIn(request);
+    return true;
+  }
+}

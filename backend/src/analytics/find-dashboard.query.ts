@@ -1,0 +1,49 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { conversionRates, parisDay, type DashboardView, type FunnelCounts } from '@shop/domain/analytics';
+import { Clock } from '../clock.js';
+import { Postgres } from '../postgres/postgres.js';
+
+export class FindDashboard extends Query<DashboardView> {}
+
+interface Row extends Omit<DashboardView, 'conversionRates'> {
+  readonly funnel: FunnelCounts;
+}
+
+/** The six figures of staff's page from sums alone: the cost does not grow with history (R-3.10, Q41, Q42). */
+@QueryHandler(FindDashboard)
+export class FindDashboardHandler implements IQueryHandler<FindDashboard> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<DashboardView> {
+    const [row] = await this.postgres.rows<Row>(
+      `select coalesce(sum(sessions), 0)::float8      as "totalSessions",
+              coalesce(sum(payments), 0)::float8      as "totalSuccessfulPayments",
+              coalesce(sum(revenue_cents), 0)::float8 as "totalRevenue",
+              json_build_object(
+                'identified',             coalesce(sum(identified), 0),
+                'identifiedAndConsented', coalesce(sum(identified_and_consented), 0),
+                'consented',              coalesce(sum(consented), 0),
+                'consentedAndChosen',     coalesce(sum(consented_and_chosen), 0),
+                'chosen',                 coalesce(sum(chosen), 0),
+                'chosenAndPaid',          coalesce(sum(chosen_and_paid), 0)) as funnel,
+              (select coalesce(json_agg(json_build_object(
+                        'date', day, 'sessions', sessions, 'payments', payments, 'revenue', revenue_cents)
+                        order by day desc), '[]')
+                 from analytics.daily
+                where day between $1::date - 29 and $1::date and (sessions > 0 or payments > 0)) as "dailyStats",
+              (select coalesce(json_agg(json_build_object(
+                        'serviceId', service_id, 'serviceName', service_name, 'count', sales, 'revenue', revenue_cents)
+                        order by sales desc, revenue_cents desc, service_id), '[]')
+                 from analytics.service_sales
+                where sales > 0) as "topServices"
+         from analytics.totals`,
+      [parisDay(this.clock.now())],
+    );
+    if (row === undefined) throw new Error('the sums answered no row');
+    const { funnel, ...figures } = row;
+    return { ...figures, conversionRates: conversionRates(funnel) };
+  }
+}

@@ -1,0 +1,85 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { AdminModule } from './admin/admin.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
+import { Clock } from './clock.js';
+import type { Configuration } from './configuration.js';
+import { CustomersModule } from './customers/customers.module.js';
+import { EventStoreModule } from './event-store/event-store.module.js';
+import { ConfigurationController } from './http/configuration.controller.js';
+import { HealthController } from './http/health.controller.js';
+import { inputPipe } from './http/input.pipe.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { OrderFacts } from './payments/order-facts.js';
+import { PaymentProvider } from './payments/payment-provider.js';
+import { PaymentsModule } from './payments/payments.module.js';
+import { PostgresModule } from './postgres/postgres.module.js';
+import { PricingModule } from './pricing/pricing.module.js';
+import { SessionFacts } from './sessions/session-facts.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { ShopFacts } from './shop-facts.js';
+import { CONFIGURATION } from './tokens.js';
+import { VehiclesModule } from './vehicles/vehicles.module.js';
+
+const factsFor = (queries: QueryBus, provider: PaymentProvider) => new ShopFacts(queries, provider, new Clock());
+
+class ShopOrderFacts extends OrderFacts {
+  constructor(private readonly facts: ShopFacts) {
+    super();
+  }
+
+  ofChanges: OrderFacts['ofChanges'] = (changes) => this.facts.ofChanges(changes);
+}
+
+/** Where capabilities meet: what one asks of the others is bound here, and nowhere else. */
+@Global()
+@Module({
+  imports: [CqrsModule.forRoot(), PaymentsModule],
+  providers: [
+    { provide: SessionFacts, useFactory: factsFor, inject: [QueryBus, PaymentProvider] },
+    {
+      provide: OrderFacts,
+      useFactory: (queries: QueryBus, provider: PaymentProvider) => new ShopOrderFacts(factsFor(queries, provider)),
+      inject: [QueryBus, PaymentProvider],
+    },
+  ],
+  exports: [SessionFacts, OrderFacts],
+})
+export class FactsModule {}
+
+@Global()
+@Module({})
+export class ConfigurationModule {
+  static with(configuration: Configuration): DynamicModule {
+    const provider = { provide: CONFIGURATION, useValue: configuration };
+    return { module: ConfigurationModule, providers: [provider], exports: [CONFIGURATION] };
+  }
+}
+
+/** The only file that knows every capability. */
+@Module({
+  imports: [
+    CqrsModule.forRoot(),
+    EventStoreModule,
+    PostgresModule,
+    FactsModule,
+    SessionsModule,
+    VehiclesModule,
+    CustomersModule,
+    PricingModule,
+    PaymentsModule,
+    AnalyticsModule,
+    AdminModule,
+  ],
+  controllers: [HealthController, ConfigurationController],
+  providers: [
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_PIPE, useFactory: inputPipe },
+  ],
+})
+export class AppModule {
+  static with(configuration: Configuration): DynamicModule {
+    return { module: AppModule, imports: [ConfigurationModule.with(configuration)] };
+  }
+}

@@ -1,0 +1,7 @@
+/** The time of the shop; a test may stop it. */
+export class Clock {
+  /** ISO 8601, UTC. */
+  now(): string {
+    return new Date().toISOString();
+  }
+}

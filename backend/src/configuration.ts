@@ -1,0 +1,110 @@
+import { readEnvironment, type Read } from './environment.js';
+
+/** Everything that this process is told from outside, checked; the one place that reads the environment. */
+export interface Configuration {
+  readonly http: { readonly host: string; readonly port: number; readonly publicUrl: URL };
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly keys: {
+    readonly master: { readonly version: string; readonly key: Buffer };
+    readonly search: Buffer;
+    readonly cookieSecret: string;
+  };
+  readonly stripe: {
+    readonly apiUrl: URL;
+    readonly scriptUrl: string;
+    readonly publicKey: string;
+    readonly secretKey: string;
+    /** One, or two during a rotation. */
+    readonly webhookSecrets: readonly string[];
+  };
+  readonly providers: {
+    readonly registryUrl: string;
+    readonly valuationUrl: string;
+    readonly crmHookUrl: string;
+    readonly key: string;
+  };
+  readonly page: PageConfiguration;
+}
+
+/** What the page may know: answered by GET /api/configuration. */
+export interface PageConfiguration {
+  readonly brandName: string;
+  readonly professionalAppUrl: string;
+  readonly customerAppUrl: string;
+  readonly reviewsUrl: string;
+  readonly supportEmail: string;
+  readonly company: {
+    readonly name: string;
+    readonly siret: string;
+    readonly vatNumber: string;
+    readonly mediator: string;
+  };
+  readonly stripe: { readonly publicKey: string; readonly scriptUrl: string };
+  readonly analytics: { readonly host: string; readonly key: string } | null;
+  readonly livePaymentHost: string;
+}
+
+const KEY_BYTES = 32;
+
+const masterKey = (read: Read) => {
+  const [version = '', encoded = ''] = read.text('MASTER_KEY').split(':');
+  const key = Buffer.from(encoded, 'base64');
+  if (version === '' || key.length !== KEY_BYTES) read.wrong('MASTER_KEY', '<version>:<base64 of 32 bytes>');
+  return { version, key };
+};
+
+const searchKey = (read: Read): Buffer => {
+  const key = Buffer.from(read.text('SEARCH_KEY'), 'base64');
+  if (key.length < KEY_BYTES) read.wrong('SEARCH_KEY', 'base64 of at least 32 bytes');
+  return key;
+};
+
+const stripe = (read: Read): Configuration['stripe'] => ({
+  apiUrl: read.url('STRIPE_API_URL', 'https://api.stripe.com'),
+  scriptUrl: read.text('STRIPE_SCRIPT_URL', 'https://js.stripe.com/endive/stripe.js'),
+  publicKey: read.text('STRIPE_PUBLIC_KEY'),
+  secretKey: read.text('STRIPE_SECRET_KEY'),
+  webhookSecrets: read.text('STRIPE_WEBHOOK_SECRET').split(','),
+});
+
+const page = (read: Read): PageConfiguration => {
+  const [host, key] = [read.text('ANALYTICS_HOST', ''), read.text('ANALYTICS_KEY', '')];
+  return {
+    brandName: read.text('BRAND_NAME', 'Meca'),
+    professionalAppUrl: read.text('PROFESSIONAL_APP_URL'),
+    customerAppUrl: read.text('CUSTOMER_APP_URL'),
+    reviewsUrl: read.text('REVIEWS_URL'),
+    supportEmail: read.text('SUPPORT_EMAIL'),
+    company: {
+      name: read.text('COMPANY_NAME'),
+      siret: read.text('COMPANY_SIRET'),
+      vatNumber: read.text('COMPANY_VAT_NUMBER'),
+      mediator: read.text('MEDIATOR'),
+    },
+    stripe: { publicKey: stripe(read).publicKey, scriptUrl: stripe(read).scriptUrl },
+    analytics: host === '' || key === '' ? null : { host, key },
+    livePaymentHost: read.text('LIVE_PAYMENT_HOST', ''),
+  };
+};
+
+/** Reads and checks the environment; throws one error that names every variable that is missing or wrong. */
+export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
+  readEnvironment(environment, (read) => ({
+    http: {
+      host: read.text('HOST', '127.0.0.1'),
+      port: read.whole('PORT', '3001'),
+      publicUrl: read.url('PUBLIC_URL'),
+    },
+    eventStoreUrl: read.text('EVENT_STORE_URL'),
+    databaseUrl: read.text('BACKEND_DATABASE_URL'),
+    keys: { master: masterKey(read), search: searchKey(read), cookieSecret: read.text('COOKIE_SECRET') },
+    stripe: stripe(read),
+    providers: {
+      registryUrl: read.text('VEHICLE_REGISTRY_URL'),
+      valuationUrl: read.text('VALUATION_URL'),
+      crmHookUrl: read.text('CRM_HOOK_URL'),
+      key: read.text('PROVIDER_KEY'),
+    },
+    page: page(read),
+  }));

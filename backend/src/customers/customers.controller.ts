@@ -1,0 +1,49 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { VehicleData } from '@shop/domain/vehicles';
+import { IsOptional } from 'class-validator';
+import { Field, Text } from '../http/fields.js';
+import { isSessionUuid } from '../http/session-uuid.pipe.js';
+import { ListKeywords } from './list-keywords.query.js';
+import { NotifyEmailConsent } from './notify-email-consent.command.js';
+
+const LONGEST_VEHICLE = 2048;
+
+const isVehicle = (value: unknown) =>
+  typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= LONGEST_VEHICLE;
+
+export class EmailConsentRequest {
+  @Text(254) readonly email?: string | null;
+  @IsOptional()
+  @Field('flag', 'must be true or false', (value) => typeof value === 'boolean')
+  readonly gdprConsent?: boolean | null;
+  @IsOptional() @Field('uuid', 'must be a UUID', isSessionUuid) readonly sessionUuid?: string | null;
+  @IsOptional() @Field('vehicle', 'must be a vehicle', isVehicle) readonly vehicleData?: VehicleData | null;
+  @Text(64) readonly idaff?: string | null;
+  @Text(64) readonly src?: string | null;
+  @Text(10) readonly lang?: string | null;
+}
+
+@Controller('api')
+export class CustomersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('automotive-keywords')
+  async listKeywords(): Promise<readonly string[]> {
+    return this.queries.execute(new ListKeywords());
+  }
+
+  /** Fire and forget: taken at once, whatever becomes of it. */
+  @Post('webhook/email-consent')
+  @HttpCode(202)
+  notify(@Body() request: EmailConsentRequest): { accepted: true } {
+    const { email = null, gdprConsent = null, vehicleData = null, idaff = null, src = null, lang = null } = request;
+    const sessionUuid = request.sessionUuid?.toLowerCase() ?? null;
+    const notice = { email, gdprConsent, vehicleData, idaff, src, lang };
+    void this.commands.execute(new NotifyEmailConsent(sessionUuid, notice));
+    return { accepted: true };
+  }
+}

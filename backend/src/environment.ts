@@ -1,0 +1,34 @@
+/** Reads variables and collects what is wrong with them, so that a start names everything at once. */
+export interface Read {
+  text(name: string, fallback?: string): string;
+  whole(name: string, fallback?: string): number;
+  url(name: string, fallback?: string): URL;
+  wrong(name: string, expected: string): void;
+}
+
+/** Builds a configuration from the environment; throws one error with a line a wrong variable. */
+export const readEnvironment = <T>(environment: NodeJS.ProcessEnv, build: (read: Read) => T): T => {
+  const problems = new Set<string>();
+  const read: Read = {
+    text: (name, fallback) => {
+      const value = environment[name] ?? fallback;
+      if (value === undefined || (value === '' && fallback === undefined)) problems.add(`${name} is missing`);
+      return value ?? '';
+    },
+    whole: (name, fallback) => {
+      const value = Number(read.text(name, fallback));
+      if (!Number.isInteger(value) || value < 0) read.wrong(name, 'a whole number');
+      return value;
+    },
+    url: (name, fallback) => {
+      const text = read.text(name, fallback);
+      if (URL.canParse(text)) return new URL(text);
+      read.wrong(name, 'an address such as https://example.fr');
+      return new URL('http://invalid.invalid');
+    },
+    wrong: (name, expected) => problems.add(`${name} should be ${expected}`),
+  };
+  const built = build(read);
+  if (problems.size > 0) throw new Error(`The configuration is not complete:\n  ${[...problems].join('\n  ')}`);
+  return built;
+};

@@ -1,0 +1,68 @@
+import { personalFieldsOf, sessionPersonalFields, type Event } from '@shop/domain';
+import type { DataKeys } from './data-keys.js';
+import { fingerprint, isSealed, seal, unseal } from './sealing.js';
+
+type Json = Record<string, unknown>;
+
+/** What an event may carry in its metadata for staff's search. */
+export interface Fingerprints {
+  readonly email?: string;
+  readonly idveh?: string;
+}
+
+const SEARCHED = ['email', 'idveh'] as const;
+
+/** The one codec at the event store's door: personal fields are sealed on the way in, opened on the way out. */
+export class PersonalData {
+  constructor(
+    private readonly keys: DataKeys,
+    private readonly searchKey: Buffer,
+  ) {}
+
+  /** The event's data with every personal field sealed, and fingerprints of what staff may search by. */
+  async seal(stream: string, eventId: string, event: Event): Promise<{ data: Json; hmac: Fingerprints | undefined }> {
+    const data = structuredClone(event.data) as Json;
+    const fields = personalFieldsOf(sessionPersonalFields, event).filter((field) => isGiven(valueAt(data, field)));
+    if (fields.length === 0) return { data, hmac: undefined };
+    const { key, version } = await this.keys.findOrMake(stream);
+    const hmac: Record<string, string> = {};
+    for (const field of fields) {
+      const value = valueAt(data, field);
+      const name = SEARCHED.find((searched) => field === searched || field.endsWith(`.${searched}`));
+      if (name !== undefined && typeof value === 'string') hmac[name] = fingerprint(value, this.searchKey);
+      setAt(data, field, seal(value, key, version, { stream, eventId, type: event.type, field }));
+    }
+    return { data, hmac: Object.keys(hmac).length === 0 ? undefined : hmac };
+  }
+
+  /** Any JSON of a stream (an event's data, a row's view) with what is sealed in it opened. */
+  async open<T>(stream: string, json: T): Promise<T> {
+    if (!holdsSealed(json)) return json;
+    const found = await this.keys.find(stream);
+    return opened(json, (sealed) => unseal(sealed, found?.key, stream)) as T;
+  }
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const valueAt = (data: Json, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, field) => (isObject(value) ? value[field] : undefined), data);
+
+const setAt = (data: Json, path: string, value: unknown): void => {
+  const fields = path.split('.');
+  const last = fields.pop() ?? '';
+  const parent = fields.length === 0 ? data : valueAt(data, fields.join('.'));
+  if (isObject(parent)) parent[last] = value;
+};
+
+const holdsSealed = (json: unknown): boolean =>
+  isSealed(json) || (isObject(json) && Object.values(json).some(holdsSealed));
+
+const opened = (json: unknown, open: (sealed: string) => unknown): unknown => {
+  if (isSealed(json)) return open(json);
+  if (Array.isArray(json)) return json.map((item) => opened(item, open));
+  if (!isObject(json)) return json;
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, opened(value, open)]));
+};

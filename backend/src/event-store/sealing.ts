@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { REDACTED } from '@shop/domain';
+
+/** Where a sealed value belongs; it opens nowhere else. */
+export interface Place {
+  readonly stream: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly field: string;
+}
+
+const MARK = 'sealed1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const associated = ({ stream, eventId, type, field }: Place, keyVersion: string): Buffer =>
+  Buffer.from([stream, eventId, type, field, keyVersion].join('|'));
+
+export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(`${MARK}:`);
+
+/** AES-256-GCM with a fresh IV; the text names its own event, type and field, all of them authenticated. */
+export const seal = (value: unknown, key: Buffer, keyVersion: string, place: Place): string => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(associated(place, keyVersion));
+  const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const { eventId, type, field } = place;
+  return [MARK, keyVersion, eventId, type, field, iv.toString('base64url'), body.toString('base64url')].join(':');
+};
+
+/** The value behind a sealed text of this stream; REDACTED when the key is gone or the text was tampered with. */
+export const unseal = (sealed: string, key: Buffer | undefined, stream: string): unknown => {
+  const [, keyVersion = '', eventId = '', type = '', field = '', iv = '', body = ''] = sealed.split(':');
+  if (key === undefined) return REDACTED;
+  const bytes = Buffer.from(body, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+      .setAAD(associated({ stream, eventId, type, field }, keyVersion))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
+    const plain = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
+    return JSON.parse(plain.toString('utf8'));
+  } catch {
+    return REDACTED;
+  }
+};
+
+/** A keyed fingerprint by which staff can find an e-mail or a plate without reading it. */
+export const fingerprint = (text: string, searchKey: Buffer): string =>
+  createHmac('sha256', searchKey).update(text.trim().toLowerCase().replaceAll(/[\s-]/g, '')).digest('base64url');

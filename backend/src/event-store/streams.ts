@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { decideAll, fold, type Decider, type Event } from '@shop/domain';
+import { currentContext } from '../message-context.js';
+import type { EventLog } from './event-log.js';
+import { StreamContended } from './unavailable.js';
+
+/** A stream folded: its state and the revision of its newest event (-1 when there is none). */
+export interface Folded<State> {
+  readonly state: State;
+  readonly revision: number;
+}
+
+export interface Decided<Fact, State> extends Folded<State> {
+  /** What this decision added; empty when it was no news. */
+  readonly events: readonly Fact[];
+}
+
+const TRIES = 5;
+const LONGEST_WAIT_MILLISECONDS = 40;
+
+/** The door to streams: read, fold, decide, append with the exact revision, and decide again on a conflict. */
+export class Streams {
+  constructor(private readonly log: EventLog) {}
+
+  async load<Command, Fact extends Event, State>(
+    decider: Decider<Command, Fact, State>,
+    stream: string,
+  ): Promise<Folded<State>> {
+    const { events, revision } = await this.log.read<Fact>(stream);
+    return { state: fold(decider, events), revision };
+  }
+
+  /**
+   * Decides `plan(state)` and appends all of its facts as one. A repetition of `commandId` answers what is there.
+   * Throws a Refusal, EventStoreUnavailable, or StreamContended after five conflicts.
+   */
+  async decide<Command, Fact extends Event, State>(
+    decider: Decider<Command, Fact, State>,
+    stream: string,
+    plan: (state: State) => readonly Command[],
+    commandId: string = currentContext().commandId,
+  ): Promise<Decided<Fact, State>> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const { events: history, revision, commandIds } = await this.log.read<Fact>(stream);
+      const state = fold(decider, history);
+      if (commandIds.has(commandId)) return { state, revision, events: [] };
+      const events = decideAll(decider, plan(state), state);
+      if (events.length === 0) return { state, revision, events };
+      const appended = await this.log.append(stream, revision, events, { ...currentContext(), commandId });
+      if (appended !== 'conflict') return { state: fold(decider, events, state), revision: appended, events };
+      await wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
+    }
+    throw new StreamContended(stream);
+  }
+}

@@ -1,0 +1,51 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsOptional, ValidateBy } from 'class-validator';
+
+const CONTROL = /\p{Cc}/u;
+
+/** A property decorator with one check and one sentence; absent and null pass when optional. */
+export const Field = (name: string, message: string, check: (value: unknown) => boolean): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate: check, defaultMessage: (args) => `${args?.property ?? ''} ${message}` } });
+
+/** Text of at most `longest` characters without control characters; the length is looked at first. */
+export const Text = (longest: number, fits: (text: string) => boolean = () => true): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Field(
+      'text',
+      `must be text of at most ${longest} characters, of the right form`,
+      (value) => typeof value === 'string' && value.length <= longest && !CONTROL.test(value) && fits(value),
+    ),
+  );
+
+/** A whole number between two bounds. */
+export const Whole = (least: number, most: number): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Field(
+      'whole',
+      `must be a whole number from ${least} to ${most}`,
+      (value) => typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most,
+    ),
+  );
+
+/** Euros, from 0 to `most`. */
+export const Euros = (most: number): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Field(
+      'euros',
+      `must be an amount in euros from 0 to ${most}`,
+      (value) => typeof value === 'number' && value >= 0 && value <= most,
+    ),
+  );
+
+/** The value behind JSON text; what is no JSON text stays as it is. Q17, Q18. */
+export const jsonValue = (value: unknown, longest = 8192): unknown => {
+  if (typeof value !== 'string' || value.length > longest || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};

@@ -1,0 +1,26 @@
+import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { EventStoreHealth } from '../event-store/event-store-health.js';
+import { Postgres } from '../postgres/postgres.js';
+
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly eventStore: EventStoreHealth,
+    private readonly postgres: Postgres,
+  ) {}
+
+  @Get('live')
+  live() {
+    return { status: 'live' };
+  }
+
+  /** Ready as long as the shop can sell: that takes the event store, not Postgres. */
+  @Get('ready')
+  @HttpCode(200)
+  async ready(@Res({ passthrough: true }) response: Response) {
+    const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
+    if (!eventStore) response.status(503);
+    return { status: eventStore ? 'ready' : 'not-ready', checks: { eventStore, postgres } };
+  }
+}

@@ -1,0 +1,67 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Refusal, type RefusalCode } from '@shop/domain';
+import type { Response } from 'express';
+import { EventStoreUnavailable, StreamContended } from '../event-store/unavailable.js';
+import { PostgresUnavailable } from '../postgres/postgres.js';
+import { BadInput } from './bad-input.js';
+import { problem, type Problem } from './problem.js';
+import { REFUSAL_ANSWERS } from './refusals.js';
+
+const RETRY_SECONDS = '2';
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad-request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
+/** Body parser and its like throw plain errors with a status of their own. */
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus();
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+};
+
+const refusal = ({ code, facts }: Refusal): Problem => {
+  const { status, detail } = REFUSAL_ANSWERS[code as RefusalCode];
+  return problem(status, code, detail, facts);
+};
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Refusal) return refusal(error);
+  if (error instanceof BadInput) {
+    return problem(400, 'bad-request', error.errors.map(({ message }) => message).join('; '), { errors: error.errors });
+  }
+  if (error instanceof StreamContended) return problem(409, 'contended', 'The session is being changed elsewhere.');
+  if (error instanceof EventStoreUnavailable || error instanceof PostgresUnavailable) {
+    return problem(503, 'temporarily-unavailable', 'This cannot be answered right now; please try again.');
+  }
+  const status = statusOf(error);
+  if (status >= 500) return problem(500, 'internal-error', 'Something went wrong on our side.');
+  return problem(status, CODES[status] ?? 'bad-request', detailOf(error, status));
+};
+
+/** Our own sentences pass; a parser's do not, they may repeat what was sent. */
+const detailOf = (error: unknown, status: number): string =>
+  error instanceof HttpException ? error.message : (CODES[status] ?? 'bad request').replaceAll('-', ' ');
+
+/** The one place where an error becomes an answer: no stack, no SQL, no provider's words. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Problem');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = problemOf(error);
+    if (answer.status >= 500)
+      this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (response.headersSent) return;
+    if (answer.status === 503) response.setHeader('retry-after', RETRY_SECONDS);
+    response.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
+  }
+}

@@ -1,0 +1,39 @@
+import type { RefusalCode } from '@shop/domain';
+
+/** A refusal as HTTP: 409 unless the contract says otherwise; the sentence is for developers. */
+interface Answer {
+  readonly status: number;
+  readonly detail: string;
+}
+
+const conflict = (detail: string): Answer => ({ status: 409, detail });
+const badRequest = (detail: string): Answer => ({ status: 400, detail });
+const notFound = (detail: string): Answer => ({ status: 404, detail });
+
+/** Every refusal has an answer: one without does not compile. */
+export const REFUSAL_ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
+  'session-not-found': notFound('There is no session with this uuid.'),
+  'session-already-started': conflict('A session with this uuid has been started already.'),
+  'too-many-steps': conflict('This session has recorded as many steps as it may.'),
+  'vehicle-id-unknown-format': badRequest('This is neither a French plate nor a VIN.'),
+  'vehicle-not-found': notFound('No vehicle is known by this plate or VIN.'),
+  'vehicle-look-up-failed': { status: 502, detail: 'The vehicle register does not answer.' },
+  'vehicle-brand-not-supported': conflict('This brand is not supported.'),
+  'vehicle-too-old': conflict('Only vehicles from 2001 on are supported.'),
+  'email-invalid': badRequest('This is not an e-mail address.'),
+  'consent-missing': badRequest('Vous devez accepter notre politique de traitement des données.'),
+  'consent-without-email': badRequest('Consent needs an e-mail address.'),
+  'services-unknown': badRequest('This service does not exist.'),
+  'discount-not-found': notFound('This discount token was never issued.'),
+  'discount-already-issued': conflict('This discount token has been issued with another percentage.'),
+  'discount-percentage-invalid': badRequest('A discount is above 0 and at most 100 percent.'),
+  'vehicle-missing': conflict('There is no vehicle to pay a report for.'),
+  'email-missing': conflict('There is no e-mail address to send the reports to.'),
+  'payment-consent-missing': conflict('Vous devez accepter notre politique de traitement des données.'),
+  'services-missing': conflict('No service is selected.'),
+  'mileage-missing': conflict('MecaSCORE needs a mileage.'),
+  'price-changed': conflict('The price has changed; the right total is given here.'),
+  'already-paid': conflict('This order is paid already.'),
+  'payment-in-progress': conflict('Another payment of this order is in progress.'),
+  'payment-provider-unavailable': { status: 503, detail: 'The payment provider does not answer.' },
+};

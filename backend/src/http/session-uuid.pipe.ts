@@ -1,0 +1,17 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { BadInput } from './bad-input.js';
+
+const UUID_LENGTH = 36;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Q44: any 8-4-4-4-12 of hexadecimal digits, whatever its version. */
+export const isSessionUuid = (value: unknown): value is string =>
+  typeof value === 'string' && value.length === UUID_LENGTH && UUID.test(value.toLowerCase());
+
+@Injectable()
+export class SessionUuidPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!isSessionUuid(value)) throw new BadInput([{ field: 'uuid', message: 'uuid must be a UUID' }]);
+    return value.toLowerCase();
+  }
+}

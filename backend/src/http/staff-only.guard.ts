@@ -1,0 +1,12 @@
+import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** Only for signed-in staff: everybody else is answered 401. */
+@Injectable()
+export class StaffOnly implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (request.user === undefined) throw new UnauthorizedException('Nobody is signed in.');
+    return true;
+  }
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+
+/** On whose behalf a message is handled: it becomes the metadata of every event that comes of it. */
+export interface MessageContext {
+  /** The same for everything that one request sets off. */
+  readonly correlationId: string;
+  /** What makes a repetition recognisable: the asker's idempotency key, else made for this message. */
+  readonly commandId: string;
+  readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
+}
+
+const storage = new AsyncLocalStorage<MessageContext>();
+
+export const newContext = (context: Partial<MessageContext> = {}): MessageContext => ({
+  correlationId: randomUUID(),
+  commandId: randomUUID(),
+  actor: 'system',
+  ...context,
+});
+
+/** Runs `work` and everything it awaits on behalf of `context`. */
+export const onBehalfOf = <T>(context: MessageContext, work: () => T): T => storage.run(context, work);
+
+export const currentContext = (): MessageContext => storage.getStore() ?? newContext();

@@ -1,0 +1,18 @@
+import type { ChangeFacts, SessionChanges, SessionState } from '@shop/domain';
+
+/** What the shop itself knows about an order that a call describes. */
+export abstract class OrderFacts {
+  /** The part of `changes` that the visit does not know yet. */
+  lackingOf({ pricing, vehicles, customers }: SessionState, changes: SessionChanges): SessionChanges {
+    const { selectedServices, mileage, vehicleData, idveh, email } = changes;
+    return {
+      ...(pricing.selectedServices.length === 0 && selectedServices !== undefined && { selectedServices }),
+      ...(pricing.mileage === null && mileage !== undefined && { mileage }),
+      ...(vehicles.vehicleData === null && vehicleData !== undefined && { vehicleData }),
+      ...(vehicles.vehicleData === null && idveh !== undefined && { idveh }),
+      ...(customers.email === null && email !== undefined && { email }),
+    };
+  }
+
+  abstract ofChanges(changes: SessionChanges): Promise<ChangeFacts>;
+}

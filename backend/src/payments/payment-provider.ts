@@ -1,0 +1,27 @@
+import type { Intent, ProviderOutcome } from '@shop/domain/payments';
+
+/** An intent that the browser can pay; its secret is handed on, never kept. */
+export interface PreparedIntent {
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+}
+
+/** The provider says no for good: repeating the same request cannot help. */
+export class PaymentProviderRefused extends Error {
+  override readonly name = 'PaymentProviderRefused';
+}
+
+/** What the shop needs from a card payment provider, in the shop's words. */
+export abstract class PaymentProvider {
+  /** The intent of this attempt; asked twice, it is the same one. Throws PaymentProviderRefused for a final no. */
+  abstract prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent>;
+
+  /** How an intent stands. */
+  abstract outcomeOf(paymentIntentId: string): Promise<ProviderOutcome>;
+
+  /** Makes an intent unpayable; tells how it stands then, as it may have been paid already. */
+  abstract cancel(paymentIntentId: string): Promise<ProviderOutcome>;
+
+  /** The intent that a signed message is about, or undefined when it is about none; throws for a forged one. */
+  abstract intentOfMessage(rawBody: Buffer, signature: string): string | undefined;
+}

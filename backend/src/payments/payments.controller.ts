@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { REVISION_HEADER } from '../http/revision.js';
+import { orderFrom, PreparePaymentRequest } from './payment.requests.js';
+import { PreparePayment } from './prepare-payment.command.js';
+
+@Controller('api/create-payment-intent')
+export class PaymentsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @HttpCode(200)
+  async prepare(@Body() request: PreparePaymentRequest, @Res({ passthrough: true }) response: Response) {
+    const { sessionUuid, amount = null } = request;
+    const message = new PreparePayment(sessionUuid.toLowerCase(), amount, orderFrom(request));
+    const { clientSecret, revision } = await this.commands.execute(message);
+    response.setHeader(REVISION_HEADER, String(revision));
+    return { clientSecret };
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { sessionDecider, type SessionState } from '@shop/domain';
+import type { PaymentSource, ProviderOutcome } from '@shop/domain/payments';
+import { Clock } from '../clock.js';
+import { Streams } from '../event-store/streams.js';
+
+/** Turns what the provider says into the visit's one fact about it, whoever learnt it first. */
+@Injectable()
+export class SettlePayments {
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+  ) {}
+
+  /** True when the intent belongs to a visit of this shop. */
+  async settle(outcome: ProviderOutcome, source: PaymentSource): Promise<boolean> {
+    const { sessionUuid, paymentIntentId, status } = outcome;
+    if (sessionUuid === null) return false;
+    const command = { type: 'SettlePayment', outcome, source, at: this.clock.now() } as const;
+    const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [] : [command]);
+    const commandId = `settle:${paymentIntentId}:${status}`;
+    const { state } = await this.streams.decide(sessionDecider, `session-${sessionUuid}`, plan, commandId);
+    return state.sessions.uuid !== null;
+  }
+}

@@ -1,0 +1,32 @@
+import { BadRequestException, Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { PaymentProvider } from './payment-provider.js';
+import { SettlePayment } from './settle-payment.command.js';
+
+@Controller('api/webhook/stripe')
+export class StripeWebhookController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  /** 2xx only once the fact is stored; forged, altered, old and foreign messages get 400 and leave nothing. */
+  @Post()
+  @HttpCode(200)
+  async receive(@Req() request: RawBodyRequest<Request>, @Headers('stripe-signature') signature = '') {
+    const paymentIntentId = this.intentOf(request.rawBody ?? Buffer.alloc(0), signature);
+    const isOurs =
+      paymentIntentId === undefined || (await this.commands.execute(new SettlePayment(paymentIntentId, 'webhook')));
+    if (!isOurs) throw new BadRequestException('This payment is not one of this shop.');
+    return { received: true };
+  }
+
+  private intentOf(rawBody: Buffer, signature: string): string | undefined {
+    try {
+      return this.provider.intentOfMessage(rawBody, signature);
+    } catch {
+      throw new BadRequestException('This message is not signed by the payment provider.');
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Intent, ProviderOutcome } from '@shop/domain/payments';
+import Stripe from 'stripe';
+import type { Configuration } from '../configuration.js';
+import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from './payment-provider.js';
+
+const ANSWER_MILLISECONDS = 8000;
+const NETWORK_RETRIES = 2;
+const TOLERANCE_SECONDS = 300;
+
+const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
+
+const isoTime = (seconds: number | undefined): string | null =>
+  seconds === undefined ? null : new Date(seconds * 1000).toISOString();
+
+/** An intent in the shop's words; a declined one is open again, but says why it failed. */
+const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
+  const { latest_charge: charge, last_payment_error: error } = intent;
+  const paidAt = typeof charge === 'object' && charge !== null ? charge.created : undefined;
+  const isDeclined = intent.status === 'requires_payment_method' && error !== null;
+  return {
+    paymentIntentId: intent.id,
+    status: STATUSES[intent.status] ?? (isDeclined ? 'failed' : 'open'),
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency,
+    sessionUuid: intent.metadata['sessionUuid'] ?? null,
+    paidAt: isoTime(paidAt),
+    failure: error === null ? null : { code: error.decline_code ?? error.code ?? null, message: error.message ?? null },
+  };
+};
+
+const CREDENTIALS_OR_REQUEST = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeAuthenticationError];
+
+const isFinal = (error: unknown): boolean => CREDENTIALS_OR_REQUEST.some((kind) => error instanceof kind);
+
+export class StripePaymentProvider extends PaymentProvider {
+  private readonly stripe: Stripe;
+
+  constructor(private readonly configuration: Configuration['stripe']) {
+    super();
+    const { apiUrl, secretKey } = configuration;
+    this.stripe = new Stripe(secretKey, {
+      host: apiUrl.hostname,
+      port: apiUrl.port === '' ? (apiUrl.protocol === 'https:' ? 443 : 80) : Number(apiUrl.port),
+      protocol: apiUrl.protocol === 'https:' ? 'https' : 'http',
+      maxNetworkRetries: NETWORK_RETRIES,
+      timeout: ANSWER_MILLISECONDS,
+      telemetry: false,
+    });
+  }
+
+  async prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent> {
+    const asked =
+      intent.paymentIntentId === null ? this.create(sessionUuid, intent) : this.retrieve(intent.paymentIntentId);
+    const { id, client_secret: clientSecret } = await asked.catch((error: unknown) => {
+      throw isFinal(error) ? new PaymentProviderRefused('the provider refuses', { cause: error }) : error;
+    });
+    if (clientSecret === null) throw new PaymentProviderRefused('the provider gave no client secret');
+    return { paymentIntentId: id, clientSecret };
+  }
+
+  async outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
+    return outcomeFrom(await this.retrieve(paymentIntentId));
+  }
+
+  async cancel(paymentIntentId: string): Promise<ProviderOutcome> {
+    const canceled = this.stripe.paymentIntents.cancel(paymentIntentId);
+    return canceled.then(outcomeFrom, () => this.outcomeOf(paymentIntentId));
+  }
+
+  intentOfMessage(rawBody: Buffer, signature: string): string | undefined {
+    const { object } = this.verified(rawBody, signature).data as { object: { object?: string; id?: string } };
+    return object.object === 'payment_intent' ? object.id : undefined;
+  }
+
+  private create(sessionUuid: string, { attempt, amountCents, currency }: Intent) {
+    return this.stripe.paymentIntents.create(
+      { amount: amountCents, currency, automatic_payment_methods: { enabled: true }, metadata: { sessionUuid } },
+      { idempotencyKey: `pi:${sessionUuid}:${attempt}` },
+    );
+  }
+
+  private retrieve(paymentIntentId: string) {
+    return this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  }
+
+  /** Any one of the current secrets; the last one's refusal is what is thrown. */
+  private verified(rawBody: Buffer, signature: string): Stripe.Event {
+    const [first = '', ...others] = this.configuration.webhookSecrets;
+    const open = (secret: string) => this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
+    const tries = [first, ...others].map((secret) => () => open(secret));
+    return firstThatHolds(tries);
+  }
+}
+
+const firstThatHolds = <T>([attempt, ...others]: readonly (() => T)[]): T => {
+  if (attempt === undefined) throw new Error('no webhook secret');
+  try {
+    return attempt();
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return firstThatHolds(others);
+  }
+};

@@ -1,0 +1,2 @@
+/** `discount-<token>` */
+export const discountStream = (token: string): string => `discount-${token}`;

@@ -1,0 +1,42 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { basePriceForValue, DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
+import { LRUCache } from 'lru-cache';
+import { Valuation } from './valuation.js';
+
+/** Whole euros per service, and whether a valuation stands behind it. */
+export interface BasePrice {
+  readonly price: number;
+  readonly isValued: boolean;
+}
+
+export class FindBasePrice extends Query<BasePrice> {
+  constructor(
+    readonly make: string,
+    readonly model: string,
+    readonly year: number,
+  ) {
+    super();
+  }
+}
+
+const REMEMBERED_MILLISECONDS = 24 * 3600 * 1000;
+const REMEMBERED = 10_000;
+
+/** The base price of a car by its value; 19 € when the value is unknown or nobody answers (Q11). */
+@QueryHandler(FindBasePrice)
+export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
+  private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: REMEMBERED_MILLISECONDS });
+
+  constructor(private readonly valuation: Valuation) {}
+
+  async execute({ make, model, year }: FindBasePrice): Promise<BasePrice> {
+    const id = JSON.stringify([make, model, year]);
+    const known = this.found.get(id);
+    if (known !== undefined) return known;
+    const value = await this.valuation.valueOf(make, model, year).catch(() => undefined);
+    if (value === undefined) return { price: DEFAULT_BASE_PRICE, isValued: false };
+    const price = { price: basePriceForValue(value), isValued: true };
+    this.found.set(id, price);
+    return price;
+  }
+}

@@ -1,0 +1,22 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { discountDecider, isDiscountToken, refusePricing, type DiscountView } from '@shop/domain/pricing';
+import { Streams } from '../event-store/streams.js';
+import { discountStream } from './discount-stream.js';
+
+export class FindDiscount extends Query<DiscountView> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+/** A token that the shop issued; refuses with discount-not-found (Q15, Q44). */
+@QueryHandler(FindDiscount)
+export class FindDiscountHandler implements IQueryHandler<FindDiscount> {
+  constructor(private readonly streams: Streams) {}
+
+  async execute({ token }: FindDiscount): Promise<DiscountView> {
+    if (!isDiscountToken(token)) return refusePricing('discount-not-found');
+    const { state } = await this.streams.load(discountDecider, discountStream(token));
+    return state ?? refusePricing('discount-not-found');
+  }
+}

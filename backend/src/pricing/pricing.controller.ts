@@ -1,0 +1,36 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { DiscountView } from '@shop/domain/pricing';
+import { yearOf } from '@shop/domain/vehicles';
+import { IsDefined } from 'class-validator';
+import { Field } from '../http/fields.js';
+import { FindBasePrice } from './find-base-price.query.js';
+import { FindDiscount } from './find-discount.query.js';
+
+const isName = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= 120;
+const isYear = (value: unknown) =>
+  (typeof value === 'number' || (typeof value === 'string' && value.length <= 40)) && yearOf(value) !== undefined;
+
+export class CalculatePriceRequest {
+  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName) readonly make!: string;
+  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName) readonly model!: string;
+  @IsDefined() @Field('year', 'must hold a year', isYear) readonly year!: number | string;
+}
+
+@Controller('api')
+export class PricingController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Whole euros per service (Q10). */
+  @Post('mecavin/calculate-price')
+  @HttpCode(200)
+  async calculatePrice(@Body() { make, model, year }: CalculatePriceRequest): Promise<{ price: number }> {
+    const { price } = await this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
+    return { price };
+  }
+
+  @Get('discount-token/:token')
+  async findDiscount(@Param('token') token: string): Promise<DiscountView> {
+    return this.queries.execute(new FindDiscount(token));
+  }
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import type { Configuration } from '../configuration.js';
+import { CONFIGURATION } from '../tokens.js';
+import { FindBasePriceHandler } from './find-base-price.query.js';
+import { FindDiscountHandler } from './find-discount.query.js';
+import { HttpValuation } from './http.valuation.js';
+import { IssueDiscountHandler } from './issue-discount.command.js';
+import { PricingController } from './pricing.controller.js';
+import { Valuation } from './valuation.js';
+
+@Module({
+  controllers: [PricingController],
+  providers: [
+    Clock,
+    FindBasePriceHandler,
+    FindDiscountHandler,
+    IssueDiscountHandler,
+    {
+      provide: Valuation,
+      useFactory: ({ providers }: Configuration) => new HttpValuation(providers.valuationUrl, providers.key),
+      inject: [CONFIGURATION],
+    },
+  ],
+})
+export class PricingModule {}

@@ -1,0 +1,33 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { sessionDecider } from '@shop/domain';
+import { Streams } from '../event-store/streams.js';
+import { SessionRows } from './session-rows.js';
+import { sessionStream, started, type Versioned } from './session-stream.js';
+import { stepView, type StepView } from './step-view.js';
+
+export class ListSteps extends Query<Versioned<readonly StepView[]>> {
+  constructor(
+    readonly uuid: string,
+    readonly seenRevision: number | undefined,
+  ) {
+    super();
+  }
+}
+
+/** All steps of a visit in recording order, from the read model or the stream (Q46). */
+@QueryHandler(ListSteps)
+export class ListStepsHandler implements IQueryHandler<ListSteps> {
+  constructor(
+    private readonly rows: SessionRows,
+    private readonly streams: Streams,
+  ) {}
+
+  async execute({ uuid, seenRevision }: ListSteps): Promise<Versioned<readonly StepView[]>> {
+    return (await this.rows.listSteps(uuid, seenRevision)) ?? (await this.fold(uuid));
+  }
+
+  private async fold(uuid: string): Promise<Versioned<readonly StepView[]>> {
+    const { state, revision } = await this.streams.load(sessionDecider, sessionStream(uuid));
+    return { view: started(state).sessions.steps.map((step) => stepView(uuid, step)), revision };
+  }
+}

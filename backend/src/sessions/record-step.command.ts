@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandsForStep, sessionDecider } from '@shop/domain';
+import type { StepRecord } from '@shop/domain/sessions';
+import { Streams } from '../event-store/streams.js';
+import { SessionFacts } from './session-facts.js';
+import { sessionStream, started } from './session-stream.js';
+
+export class RecordStep extends Command<number> {
+  constructor(
+    readonly uuid: string,
+    readonly step: Omit<StepRecord, 'stage'>,
+  ) {
+    super();
+  }
+}
+
+/** Writes down a step that the page reports; answers the session's new revision. */
+@CommandHandler(RecordStep)
+export class RecordStepHandler implements ICommandHandler<RecordStep> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly facts: SessionFacts,
+  ) {}
+
+  async execute({ uuid, step }: RecordStep): Promise<number> {
+    const facts = await this.facts.ofStep(step.stepNumber, step.payloadJson);
+    const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), (state) =>
+      commandsForStep(step, facts, started(state)),
+    );
+    return revision;
+  }
+}

@@ -1,0 +1,36 @@
+import { refuse, type SessionChanges } from '@shop/domain';
+import { isLanguage } from '@shop/domain/sessions';
+import { pricesFrom, servicesFrom, vehicleFrom } from '../http/order-fields.js';
+import type { UpdateSessionRequest } from './session.requests.js';
+
+type Given = Record<string, unknown>;
+
+/** Copies a field when it was sent; null counts as sent. */
+const sent = <Name extends keyof SessionChanges>(request: UpdateSessionRequest, ...names: Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = (request as Given)[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as Pick<SessionChanges, Name>;
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** A checked PATCH as changes of the domain; a language other than fr and en is ignored (Q45). */
+export const changesFrom = (request: UpdateSessionRequest): SessionChanges => {
+  const { vehicleData, selectedServices, servicePrices, basePrice, gdprConsent, lang } = request;
+  if (gdprConsent === false) return refuse('consent-missing');
+  return {
+    ...sent(request, 'idaff', 'src', 'product', 'email', 'idveh', 'totalAmount', 'mileage'),
+    ...sent(request, 'paymentStatus', 'paymentAmount', 'paymentIntentId', 'paymentProvider', 'discountToken'),
+    ...(isLanguage(lang) && { lang }),
+    ...(vehicleData !== undefined && { vehicleData: vehicleData === null ? null : vehicleFrom(vehicleData) }),
+    ...(isGiven(basePrice) && { basePrice: basePrice as number }),
+    ...(isGiven(gdprConsent) && {
+      gdprConsent: true as const,
+      ...sent(request, 'gdprConsentDate', 'gdprConsentVersion'),
+    }),
+    ...(isGiven(selectedServices) && { selectedServices: servicesFrom(selectedServices) }),
+    ...(isGiven(servicePrices) && { servicePrices: pricesFrom(servicePrices) }),
+  };
+};

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionView } from '@shop/domain';
+import { PersonalData } from '../event-store/personal-data.js';
+import { Postgres } from '../postgres/postgres.js';
+import { sessionStream, type Versioned } from './session-stream.js';
+import type { StepView } from './step-view.js';
+
+/** The read models of a visit, when they are at least as new as what the reader has seen (Q46). */
+@Injectable()
+export class SessionRows {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** The view, or undefined when the row is missing, older than `revision`, or Postgres is away. */
+  async findSession(uuid: string, revision: number | undefined): Promise<Versioned<SessionView> | undefined> {
+    return this.find<SessionView>(
+      uuid,
+      revision,
+      `select view, revision from sessions.session where uuid = $1 and revision >= $2`,
+    );
+  }
+
+  async listSteps(uuid: string, revision: number | undefined): Promise<Versioned<readonly StepView[]> | undefined> {
+    return this.find<readonly StepView[]>(
+      uuid,
+      revision,
+      `select json_agg(json_build_object(
+                'uuid', uuid,
+                'stepNumber', step_number,
+                'payloadJson', payload_json,
+                'status', status,
+                'providerCode', provider_code,
+                'providerMessage', provider_message) order by revision) as view,
+              max(revision) as revision
+         from sessions.step
+        where uuid = $1
+       having max(revision) >= $2`,
+    );
+  }
+
+  private async find<View>(
+    uuid: string,
+    revision: number | undefined,
+    text: string,
+  ): Promise<Versioned<View> | undefined> {
+    if (revision === undefined) return undefined;
+    const rows = await this.postgres.rows<{ view: View; revision: string }>(text, [uuid, revision]).catch(() => []);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    return { view: await this.personalData.open(sessionStream(uuid), row.view), revision: Number(row.revision) };
+  }
+}

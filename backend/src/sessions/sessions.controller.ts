@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Get, Headers, Param, Patch, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { SessionView } from '@shop/domain';
+import { DEFAULT_LANGUAGE, isLanguage } from '@shop/domain/sessions';
+import type { Response } from 'express';
+import { REVISION_HEADER, revisionFrom } from '../http/revision.js';
+import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { FindSession } from './find-session.query.js';
+import { changesFrom } from './session-changes.from-request.js';
+import { StartSessionRequest, UpdateSessionRequest } from './session.requests.js';
+import type { VersionedSession } from './session-stream.js';
+import { StartSession } from './start-session.command.js';
+import { UpdateSession } from './update-session.command.js';
+
+const answer = (response: Response, { view, revision }: VersionedSession): SessionView => {
+  response.setHeader(REVISION_HEADER, String(revision));
+  return view;
+};
+
+@Controller('api/sessions')
+export class SessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  async start(@Body() request: StartSessionRequest, @Res({ passthrough: true }) response: Response) {
+    const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
+    const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+    const address = { idaff, src, email, product, idveh };
+    const session = await this.commands.execute(
+      new StartSession((uuid ?? randomUUID()).toLowerCase(), language, address),
+    );
+    response.status(session.isNew ? 201 : 200);
+    return answer(response, session);
+  }
+
+  @Get(':uuid')
+  async find(
+    @Param('uuid', SessionUuidPipe) uuid: string,
+    @Headers(REVISION_HEADER) revision: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return answer(response, await this.queries.execute(new FindSession(uuid, revisionFrom(revision))));
+  }
+
+  @Patch(':uuid')
+  async update(
+    @Param('uuid', SessionUuidPipe) uuid: string,
+    @Body() request: UpdateSessionRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return answer(response, await this.commands.execute(new UpdateSession(uuid, changesFrom(request))));
+  }
+}

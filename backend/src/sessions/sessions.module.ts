@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { FindSessionHandler } from './find-session.query.js';
+import { ListStepsHandler } from './list-steps.query.js';
+import { RecordStepHandler } from './record-step.command.js';
+import { SessionRows } from './session-rows.js';
+import { SessionsController } from './sessions.controller.js';
+import { StartSessionHandler } from './start-session.command.js';
+import { StepsController } from './steps.controller.js';
+import { UpdateSessionHandler } from './update-session.command.js';
+
+@Module({
+  controllers: [SessionsController, StepsController],
+  providers: [
+    Clock,
+    SessionRows,
+    StartSessionHandler,
+    UpdateSessionHandler,
+    RecordStepHandler,
+    FindSessionHandler,
+    ListStepsHandler,
+  ],
+})
+export class SessionsModule {}

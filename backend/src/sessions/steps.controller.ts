@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Headers, NotFoundException, Param, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { isStepNumber, type StepNumber } from '@shop/domain/sessions';
+import { IsDefined } from 'class-validator';
+import type { Response } from 'express';
+import { Field, Text } from '../http/fields.js';
+import { REVISION_HEADER, revisionFrom } from '../http/revision.js';
+import { isSessionUuid, SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { ListSteps } from './list-steps.query.js';
+import { RecordStep } from './record-step.command.js';
+import { stepView, type StepView } from './step-view.js';
+
+const LONGEST_PAYLOAD = 8192;
+
+/** Text that parses, or an object; 8 KiB at most either way (Q18). */
+const isPayload = (value: unknown): boolean => {
+  if (value === null || value === undefined) return true;
+  if (typeof value !== 'string') return typeof value === 'object' && JSON.stringify(value).length <= LONGEST_PAYLOAD;
+  if (value.length > LONGEST_PAYLOAD) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export class RecordStepRequest {
+  @Field('uuid', 'must be a UUID', isSessionUuid) readonly uuid!: string;
+  @IsDefined() @Field('step', 'must be a whole number from 0 to 6', isStepNumber) readonly stepNumber!: StepNumber;
+  @Field('payload', 'must be JSON text or an object of at most 8 KiB', isPayload) readonly payloadJson?: unknown;
+  @Text(40) readonly status?: string | null;
+  @Text(100) readonly providerCode?: string | null;
+  @Text(500) readonly providerMessage?: string | null;
+}
+
+@Controller('api/steps')
+export class StepsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  async record(@Body() request: RecordStepRequest, @Res({ passthrough: true }) response: Response): Promise<StepView> {
+    const { stepNumber, payloadJson = null, status = null, providerCode = null, providerMessage = null } = request;
+    const uuid = request.uuid.toLowerCase();
+    const step = { stepNumber, payloadJson, status, providerCode, providerMessage };
+    const revision = await this.commands.execute(new RecordStep(uuid, step));
+    response.setHeader(REVISION_HEADER, String(revision));
+    return stepView(uuid, step);
+  }
+
+  @Get(':uuid/last')
+  async findLast(
+    @Param('uuid', SessionUuidPipe) uuid: string,
+    @Headers(REVISION_HEADER) seen: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StepView> {
+    const last = (await this.list(uuid, seen, response)).at(-1);
+    if (last === undefined) throw new NotFoundException('This session has recorded no step.');
+    return last;
+  }
+
+  @Get(':uuid')
+  async list(
+    @Param('uuid', SessionUuidPipe) uuid: string,
+    @Headers(REVISION_HEADER) seen: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<readonly StepView[]> {
+    const { view, revision } = await this.queries.execute(new ListSteps(uuid, revisionFrom(seen)));
+    response.setHeader(REVISION_HEADER, String(revision));
+    return view;
+  }
+}

@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandsFor, sessionDecider, sessionView, type SessionChanges } from '@shop/domain';
+import { Streams } from '../event-store/streams.js';
+import { SessionFacts } from './session-facts.js';
+import { sessionStream, started, type VersionedSession } from './session-stream.js';
+
+export class UpdateSession extends Command<VersionedSession> {
+  constructor(
+    readonly uuid: string,
+    readonly changes: SessionChanges,
+  ) {
+    super();
+  }
+}
+
+/** One PATCH: facts gathered, every chapter decides, one atomic append; the answer is the folded stream (Q46). */
+@CommandHandler(UpdateSession)
+export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly facts: SessionFacts,
+  ) {}
+
+  async execute({ uuid, changes }: UpdateSession): Promise<VersionedSession> {
+    const stream = sessionStream(uuid);
+    started((await this.streams.load(sessionDecider, stream)).state);
+    const facts = await this.facts.ofChanges(changes);
+    const { state, revision } = await this.streams.decide(sessionDecider, stream, (current) =>
+      commandsFor(changes, facts, started(current)),
+    );
+    return { view: sessionView(state), revision };
+  }
+}

@@ -1,0 +1,42 @@
+import { hyphenatePlate, isPlate, isVin, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
+import { callProvider, ProviderFailed } from '../outside/provider-call.js';
+import { VehicleRegistry } from './vehicle-registry.js';
+
+const BUDGET_MILLISECONDS = 4000;
+const NAME = /^[\p{L}\p{N} .\-/'()+&]{1,80}$/u;
+
+const PATHS: Readonly<Record<VehicleIdKind, string>> = { plate: 'by-plate', vin: 'by-vin' };
+
+/** Believes a name, a year, a plate and a VIN only when they look like one. */
+const vehicleFrom = (body: unknown): VehicleData => {
+  const { make, model, year, plate, vin } = (body ?? {}) as Record<string, unknown>;
+  const isName = (text: unknown): text is string => typeof text === 'string' && text.length <= 80 && NAME.test(text);
+  const isYear = typeof year === 'number' && Number.isInteger(year) && year > 1900 && year < 2100;
+  if (!isName(make) || !isName(model) || !isYear) throw new ProviderFailed('not a vehicle');
+  const siv = typeof plate === 'string' && isPlate(plate) ? plate : null;
+  return {
+    marque: make,
+    modele: model,
+    annee: year,
+    immatriculation_siv: siv,
+    immatriculation_siv_fr: siv === null ? null : hyphenatePlate(siv),
+    vin: typeof vin === 'string' && isVin(vin) ? vin : null,
+  };
+};
+
+export class HttpVehicleRegistry extends VehicleRegistry {
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+  ) {
+    super();
+  }
+
+  async find(kind: VehicleIdKind, id: string): Promise<VehicleData | undefined> {
+    const address = `${this.url}/vehicles/${PATHS[kind]}/${encodeURIComponent(id)}`;
+    const { status, body } = await callProvider(address, { key: this.key, milliseconds: BUDGET_MILLISECONDS });
+    if (status === 404) return undefined;
+    if (status !== 200) throw new ProviderFailed(`answered ${status}`);
+    return vehicleFrom(body);
+  }
+}

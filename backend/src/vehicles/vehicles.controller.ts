@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { cleanVehicleInput, isPlate, isVin, type VehicleData } from '@shop/domain/vehicles';
+import { Text } from '../http/fields.js';
+import { BadInput } from '../http/bad-input.js';
+import { FindVehicle } from './find-vehicle.query.js';
+
+const LONGEST_ID = 64;
+
+/** Both names are known; immatriculation wins (Q04). */
+export class FindByPlateRequest {
+  @Text(LONGEST_ID) readonly immatriculation?: string | null;
+  @Text(LONGEST_ID) readonly licensePlate?: string | null;
+}
+
+/** Both names are known; VIN wins (Q05). */
+export class FindByVinRequest {
+  @Text(LONGEST_ID) readonly VIN?: string | null;
+  @Text(LONGEST_ID) readonly vin?: string | null;
+}
+
+@Controller('api/vehicle')
+export class VehiclesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Post('license-plate')
+  @HttpCode(200)
+  async findByPlate(@Body() { immatriculation, licensePlate }: FindByPlateRequest): Promise<VehicleData> {
+    const plate = cleanVehicleInput(immatriculation ?? licensePlate ?? '');
+    if (!isPlate(plate)) throw new BadInput([{ field: 'immatriculation', message: 'This is not a French plate.' }]);
+    return this.queries.execute(new FindVehicle('plate', plate));
+  }
+
+  @Post('vin')
+  @HttpCode(200)
+  async findByVin(@Body() { VIN, vin }: FindByVinRequest): Promise<VehicleData> {
+    const id = cleanVehicleInput(VIN ?? vin ?? '');
+    if (!isVin(id)) throw new BadInput([{ field: 'vin', message: 'This is not a VIN of 17 characters.' }]);
+    return this.queries.execute(new FindVehicle('vin', id));
+  }
+}
