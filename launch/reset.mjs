@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearLeftovers } from './postgres/leftovers.mjs';
 import { elsewhereOf } from './postgres/places.mjs';
 import { alreadyRunning, claim, dataFolder, runningOn } from './stage/folder.mjs';
 
@@ -17,7 +18,9 @@ async function empty() {
   if (!existsSync(join(data, 'secrets.json')))
     throw new Error(`${data} is no data folder of the shop: nothing was removed.`);
   await claim(data);
-  const elsewhere = ['postgres', 'event-store'].map((name) => elsewhereOf(join(data, name))).filter(Boolean);
+  const clusters = ['postgres', 'event-store'].map((name) => join(data, name));
+  const elsewhere = clusters.map(elsewhereOf).filter(Boolean);
+  for (const home of [...clusters, ...elsewhere]) await clearLeftovers(home, join(home, 'data'));
   for (const folder of [...elsewhere, data]) rmSync(folder, { recursive: true, force: true });
   console.log(`${[data, ...elsewhere].join(', ')}: emptied. The next "npm start" makes a new shop.`);
 }

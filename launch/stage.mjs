@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPart } from './processes/part.mjs';
 import { freePorts } from './processes/ports.mjs';
@@ -14,7 +15,7 @@ const INNER_PORTS = ['backend', 'projections', 'sandbox', 'smtp', 'eventStore', 
 /**
  * Starts one whole installation on the folder `data`, its gateway on `port`. `given` is the environment whose real addresses win over
  * stand-ins; `restart` starts crashed processes again; `programs` replaces what is run; `opened` gets the stage before anything runs,
- * so that a start can be broken off. Returns `{ addresses, admin, discount, homes, parts, stop(milliseconds), kill() }`.
+ * so that a start can be broken off. Returns `{ addresses, admin, discount, stores, parts, stop(milliseconds), kill() }`.
  * Throws with the last log lines of the process that does not start; everything started by then is stopped.
  */
 export async function startStage(options) {
@@ -28,6 +29,7 @@ export async function openStage({ data, port, given = process.env, restart = fal
   const stage = emptyStage({ data, given, restart, say, claimed });
   opened?.(stage);
   return guarded(stage, async () => {
+    mkdirSync(join(data, 'sandbox'), { recursive: true, mode: 0o700 });
     stage.secrets = secretsOf(data);
     stage.ports = { gateway: port, ...(await freePorts(INNER_PORTS)) };
     stage.stores = await openStores(stage);

@@ -69,7 +69,7 @@ function handle({ name, child, log, ended, state, stopSignal }) {
 }
 
 function openLog(log) {
-  mkdirSync(dirname(log), { recursive: true });
+  mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
   const { size } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0 };
   if (size > LOG_LIMIT) renameSync(log, `${log}.old`);
   return openSync(log, 'a', 0o600);

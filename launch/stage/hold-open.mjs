@@ -16,7 +16,10 @@ export async function holdOpen({ data, port, prepare, ...options }) {
     const stage = await startStage({ data, port, restart: true, say, opened, ...options });
     console.log(await startTable(stage, (Date.now() - begun) / 1000));
   } catch (error) {
-    if (!running.leaving) fail(error);
+    if (running.leaving) return;
+    console.error(error.message);
+    await running.stage?.stop();
+    process.exit(1);
   }
 }
 
@@ -26,9 +29,4 @@ async function leave(running) {
   console.log('\nClosing the shop …');
   await running.stage?.stop();
   process.exit(0);
-}
-
-function fail(error) {
-  console.error(error.message);
-  process.exit(1);
 }

@@ -1,8 +1,9 @@
 const LABEL_WIDTH = 14;
+const SAMPLES_SHOWN = 5;
 
 /** What is shown once the shop is ready: one row per thing one may want to open, type or know. */
 export async function startTable(stage, seconds) {
-  const { addresses, admin, discount, homes, data } = stage;
+  const { addresses, admin, discount, stores, data } = stage;
   const rows = [
     ['Shop', `${addresses.shop}   (or ${addresses.gateway})`],
     ['Dashboard', addresses.dashboard],
@@ -10,9 +11,11 @@ export async function startTable(stage, seconds) {
     ['Mailbox', addresses.mailbox],
     ...(await apiDocs(addresses.shop)),
     ['Discount', `${addresses.shop}/?idc=${discount.token}   (${discount.percent} %)`],
-    ...(await sampleRows(addresses.sandbox)),
+    ...(await sampleRows(addresses)),
     ['Data', data],
-    ...homes.filter((home) => !home.startsWith(data)).map((home) => ['  Postgres', `${home}   (cannot enter ${data})`]),
+    ...stores.homes
+      .filter((home) => !home.startsWith(data))
+      .map((home) => ['  Postgres', `${home}   (cannot enter ${data})`]),
     ['Logs', `${data}/logs`],
   ];
   const lines = rows.map(([label, text]) => `  ${label.padEnd(LABEL_WIDTH)}${text}`);
@@ -25,9 +28,15 @@ async function apiDocs(shop) {
   return answer?.status === 200 ? [['API', `${shop}/api/docs`]] : [];
 }
 
-async function sampleRows(sandbox) {
+/** The first few of each kind; the rest is at the address in the last row. */
+async function sampleRows({ sandbox, shop }) {
   const answer = await fetch(`${sandbox}/sandbox/samples`).catch(() => undefined);
   if (answer?.status !== 200) return [];
-  const samples = await answer.json();
-  return samples.map(({ value, sentence }) => ['  sample', `${value}   ${sentence}`]);
+  const { plates, vins, cards } = await answer.json();
+  const kinds = Object.entries({ Plates: plates, VINs: vins, 'Test cards': cards });
+  const rowsOf = ([kind, samples]) =>
+    samples
+      .slice(0, SAMPLES_SHOWN)
+      .map(({ value, en }, index) => [index === 0 ? kind : '', `${value.padEnd(20)} ${en}`]);
+  return [...kinds.flatMap(rowsOf), ['All samples', `${shop}/sandbox/samples`]];
 }
