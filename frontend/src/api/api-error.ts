@@ -1,0 +1,32 @@
+/** The members of an `application/problem+json` answer that the page reads; amounts as the contract has them. */
+export type Problem = { code?: string; title?: string; detail?: string; total?: number; amount?: number };
+
+function readProblem(body: string): Problem {
+  try {
+    const value: unknown = JSON.parse(body);
+    return value !== null && typeof value === 'object' ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A non-ok answer. Its message is '{status}: {body or status text}'. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly problem: Problem;
+
+  constructor(
+    readonly status: number,
+    body: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${body || statusText}`);
+    this.problem = readProblem(body);
+  }
+}
+
+/** The sentence a failed call gives to people, or nothing when the failure has none of its own. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.problem.detail ?? error.problem.title;
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { Messages } from './fr.js';
+import { customers } from './en/customers.js';
+import { payments, success } from './en/payments.js';
+import { pricing } from './en/pricing.js';
+import { dialog, errors, flow, footer, header, landing, notFound, time } from './en/shop.js';
+import { trust } from './en/trust.js';
+import { vehicles } from './en/vehicles.js';
+
+/** Every text of the shop in English. */
+export const en: Messages = {
+  header,
+  footer,
+  landing,
+  flow,
+  notFound,
+  errors,
+  dialog,
+  time,
+  vehicles,
+  customers,
+  pricing,
+  payments,
+  success,
+  trust,
+};

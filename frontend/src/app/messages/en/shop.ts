@@ -1,0 +1,103 @@
+export const header = {
+  home: 'Meca, home',
+  mission: 'A used car’s papers, checked before you buy.',
+  professionalApp: 'Accès App Pro',
+  language: 'Language',
+  back: 'Back to home',
+  secured: 'Secure',
+  visitor: 'Your request',
+  skip: 'Skip to content',
+};
+
+export const footer = {
+  label: 'Information',
+  promise: 'Reports by e-mail within 1 hour. Support replies in 1 to 3 hours.',
+  contact: 'Write to us',
+  company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
+};
+
+export const landing = {
+  title: 'Know everything before you buy.',
+  lead: 'Equipment, service, value: three reports on the used car you have in mind, by e-mail within 1 hour.',
+  facts: '€19 on average, delivered in 1 h, satisfied or refunded',
+  sample: {
+    label: 'Sample report',
+    title: 'MecaVIN report',
+    car: 'Peugeot 308 SW Allure, 2019',
+    rows: [
+      ['Trim', 'Allure'],
+      ['Equipment and options', '46 found'],
+      ['Built on', '14 March 2019, Sochaux'],
+      ['List price when new', '€31,450'],
+    ],
+    history: 'Mileage noted by the dealer',
+    verdict: 'Mileage is consistent',
+    note: 'Illustrative sample',
+  },
+  why: {
+    title: 'Why choose us',
+    facts: [
+      { figure: '25+', text: 'makers covered by factory data and official service records.' },
+      { figure: '1 h', text: 'at most between the payment and the reports in your mailbox.' },
+      { figure: '100%', text: 'refunded if the data is incomplete or no history is found.' },
+    ],
+  },
+  reviews: { rating: '4.7', scale: 'out of 5', count: '1,743 Google reviews' },
+  questions: {
+    title: 'Questions and answers',
+    list: [
+      {
+        question: 'Where do I find the VIN?',
+        answer: 'Its 17 characters are at the foot of the windscreen, on the door frame and in field E of the papers.',
+      },
+      {
+        question: 'Where does the data come from?',
+        answer: 'From makers, their official networks and the used-car market, brought together for one car.',
+      },
+      {
+        question: 'What if nothing arrives?',
+        answer: 'Check your spam folder after 30 minutes, then write to us: we reply in 1 to 3 hours.',
+      },
+    ],
+  },
+};
+
+export const flow = {
+  label: 'Steps of the order',
+  step: (current: number, all: number) => `Step ${current} of ${all}`,
+  vehicle: 'Vehicle',
+  email: 'E-mail',
+  services: 'Reports',
+  payment: 'Payment',
+  emailTitle: 'Where should your reports go?',
+  emailLead: 'The reports arrive at this address. We never sell it.',
+  servicesTitle: 'Which reports do you want?',
+  servicesLead: 'One is enough. Two or three cost less together.',
+  paymentTitle: 'Pay by card or wallet',
+  summaryTitle: 'Your order',
+  loading: 'Finding your request',
+};
+
+export const notFound = {
+  title: 'Page not found',
+  text: 'The page you are looking for does not exist or has moved.',
+  home: 'Back to home',
+};
+
+export const errors = {
+  title: 'This page has stopped.',
+  text: 'Nothing is lost: your request is kept. Reload the page to go on.',
+  reload: 'Reload the page',
+};
+
+export const dialog = {
+  close: 'Close',
+  keepOpen: 'Keep open',
+  closesIn: (seconds: number) => `Closes in ${seconds} s`,
+};
+
+/** 15:42 → '3:42 pm'. */
+export const time = (at: Date): string => {
+  const hours = at.getHours();
+  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+};

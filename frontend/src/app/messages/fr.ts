@@ -1,0 +1,26 @@
+import { customers } from './fr/customers.js';
+import { payments, success } from './fr/payments.js';
+import { pricing } from './fr/pricing.js';
+import { dialog, errors, flow, footer, header, landing, notFound, time } from './fr/shop.js';
+import { trust } from './fr/trust.js';
+import { vehicles } from './fr/vehicles.js';
+
+/** Every text of the shop in French; the other languages must say the same things. */
+export const fr = {
+  header,
+  footer,
+  landing,
+  flow,
+  notFound,
+  errors,
+  dialog,
+  time,
+  vehicles,
+  customers,
+  pricing,
+  payments,
+  success,
+  trust,
+};
+
+export type Messages = typeof fr;

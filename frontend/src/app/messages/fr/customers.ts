@@ -1,0 +1,26 @@
+import { CONSENT_MESSAGE } from '@shop/domain/customers';
+
+export const customers = {
+  label: 'Votre e-mail',
+  placeholder: 'vous@exemple.fr',
+  hint: 'Relisez-le\u00a0: c’est là que les rapports arrivent.',
+  invalid: 'Cette adresse n’est pas complète. Exemple\u00a0: vous@exemple.fr',
+  consent:
+    'J’accepte que mon adresse et les données du véhicule soient traitées pour préparer mes rapports et me les envoyer.',
+  consentMissing: CONSENT_MESSAGE,
+  submit: 'Continuer',
+  professional: {
+    title: 'Êtes-vous un professionnel de l’automobile\u00a0?',
+    text: 'Cette adresse ressemble à celle d’un professionnel. Une application est faite pour vous\u00a0:',
+    benefits: [
+      'compte gratuit',
+      'crédits de test offerts',
+      'tarifs préférentiels',
+      'fonctions avancées',
+      'support dédié',
+    ],
+    yes: 'Oui, je suis professionnel',
+    no: 'Non, je suis un particulier',
+    redirect: 'L’application professionnelle s’ouvre dans un nouvel onglet. À tout de suite.',
+  },
+};

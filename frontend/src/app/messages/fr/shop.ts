@@ -1,0 +1,100 @@
+export const header = {
+  home: 'Meca, accueil',
+  mission: 'Les papiers d’une voiture, vérifiés avant l’achat.',
+  professionalApp: 'Accès App Pro',
+  language: 'Langue',
+  back: 'Retour à l’accueil',
+  secured: 'Sécurisé',
+  visitor: 'Votre demande',
+  skip: 'Aller au contenu',
+};
+
+export const footer = {
+  label: 'Informations',
+  promise: 'Rapports par e-mail en 1 heure au maximum. Réponse du support en 1 à 3 heures.',
+  contact: 'Nous écrire',
+  company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
+};
+
+export const landing = {
+  title: 'Sachez tout avant d’acheter.',
+  lead: 'Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e-mail en 1 heure.',
+  facts: '19\u00a0€ en moyenne, livré en 1\u00a0h, satisfait ou remboursé',
+  sample: {
+    label: 'Exemple de rapport',
+    title: 'Rapport MecaVIN',
+    car: 'Peugeot 308 SW Allure, 2019',
+    rows: [
+      ['Finition', 'Allure'],
+      ['Équipements et options', '46 relevés'],
+      ['Produite le', '14 mars 2019, Sochaux'],
+      ['Prix neuf catalogue', '31\u00a0450\u00a0€'],
+    ],
+    history: 'Kilométrage relevé en concession',
+    verdict: 'Kilométrage cohérent',
+    note: 'Exemple illustratif',
+  },
+  why: {
+    title: 'Pourquoi nous choisir',
+    facts: [
+      { figure: '+25', text: 'constructeurs couverts par les données d’origine et l’historique officiel.' },
+      { figure: '1\u00a0h', text: 'au maximum entre le paiement et les rapports dans votre boîte mail.' },
+      { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },
+    ],
+  },
+  reviews: { rating: '4,7', scale: 'sur 5', count: '1\u00a0743 avis Google' },
+  questions: {
+    title: 'Questions et réponses',
+    list: [
+      {
+        question: 'Où trouver la plaque ou le VIN\u00a0?',
+        answer: 'La plaque est en case A de la carte grise, le VIN (17 caractères) en case E et au bas du pare-brise.',
+      },
+      {
+        question: 'D’où viennent les données\u00a0?',
+        answer: 'Des constructeurs, des réseaux officiels et du marché de l’occasion, réunies par véhicule.',
+      },
+      {
+        question: 'Et si rien n’arrive\u00a0?',
+        answer: 'Regardez vos indésirables après 30 minutes, puis écrivez-nous\u00a0: réponse en 1 à 3 heures.',
+      },
+    ],
+  },
+};
+
+export const flow = {
+  label: 'Étapes de la commande',
+  step: (current: number, all: number) => `Étape ${current} sur ${all}`,
+  vehicle: 'Véhicule',
+  email: 'E-mail',
+  services: 'Rapports',
+  payment: 'Paiement',
+  emailTitle: 'Où envoyer vos rapports\u00a0?',
+  emailLead: 'Les rapports arrivent à cette adresse. Nous ne la vendons à personne.',
+  servicesTitle: 'Quels rapports voulez-vous\u00a0?',
+  servicesLead: 'Un rapport suffit. Deux ou trois coûtent moins cher ensemble.',
+  paymentTitle: 'Payer par carte ou portefeuille',
+  summaryTitle: 'Votre commande',
+  loading: 'Nous retrouvons votre demande',
+};
+
+export const notFound = {
+  title: 'Page non trouvée',
+  text: "La page que vous recherchez n'existe pas ou a été déplacée.",
+  home: "Retour à l'accueil",
+};
+
+export const errors = {
+  title: 'Cette page s’est arrêtée.',
+  text: 'Rien n’est perdu\u00a0: votre demande est gardée. Rechargez la page pour continuer.',
+  reload: 'Recharger la page',
+};
+
+export const dialog = {
+  close: 'Fermer',
+  keepOpen: 'Laisser ouvert',
+  closesIn: (seconds: number) => `Se ferme dans ${seconds}\u00a0s`,
+};
+
+/** 15:42 → '15 h 42'. */
+export const time = (at: Date): string => `${at.getHours()}\u00a0h\u00a0${String(at.getMinutes()).padStart(2, '0')}`;

@@ -1,0 +1,34 @@
+export const vehicles = {
+  label: 'Plaque française ou VIN',
+  placeholder: 'AB-123-CD',
+  submit: 'Voir ce véhicule',
+  searching: 'Nous cherchons ce véhicule',
+  format: {
+    pending: 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.',
+    validPlate: 'Plaque reconnue.',
+    validVin: 'VIN reconnu.',
+    valid: 'Format reconnu.',
+    invalid: 'Ni une plaque ni un VIN. Vérifiez la carte grise, case A ou E.',
+  },
+  empty: 'Veuillez saisir une immatriculation ou un VIN',
+  unknownFormat: {
+    title: 'Format non reconnu',
+    description: 'Entrez une plaque française (ex. AB123CD) ou un VIN (17 caractères).',
+  },
+  notIdentified: {
+    title: "Impossible d'identifier le véhicule",
+    description: 'Vérifiez la plaque, ou entrez le VIN (case E de la carte grise).',
+  },
+  unreachable: 'Le service d’identification ne répond pas. Réessayez dans un instant.',
+  unsupportedBrand: (brand: string, brands: string) => ({
+    title: `La marque ${brand} n’est pas prise en charge`,
+    description: `Marques prises en charge\u00a0: ${brands}.`,
+  }),
+  tooOld: (year: number, minimum: number) => ({
+    title: `Véhicules à partir de ${minimum} seulement`,
+    description: `Ce véhicule est de ${year}. Nos rapports commencent en ${minimum}.`,
+  }),
+  cardLabel: 'Véhicule identifié',
+  modify: 'Modifier',
+  year: 'Année',
+};

@@ -1,0 +1,21 @@
+import { Button } from '../ui/button.js';
+import { Header } from './header.js';
+import { useMessages } from './messages/use-messages.js';
+import { PageFrame } from './page-frame.js';
+import { useNavigate } from 'react-router';
+import styles from './not-found-page.module.css';
+
+/** Any address the shop does not know. */
+export function NotFoundPage() {
+  const { notFound: m } = useMessages();
+  const navigate = useNavigate();
+  return (
+    <PageFrame header={<Header />}>
+      <div className={styles.page}>
+        <h1>{m.title}</h1>
+        <p>{m.text}</p>
+        <Button onClick={() => void navigate('/')}>{m.home}</Button>
+      </div>
+    </PageFrame>
+  );
+}

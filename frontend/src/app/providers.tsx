@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Button } from '../ui/button.js';
+import { Toaster } from '../ui/toaster.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { LanguageProvider } from './language-provider.js';
+import { useMessages } from './messages/use-messages.js';
+import { newQueryClient } from './query-client.js';
+import { VisitProvider } from './start-over.js';
+import styles from './page-frame.module.css';
+
+function Stopped() {
+  const { errors: m } = useMessages();
+  return (
+    <main className={styles.stopped}>
+      <h1>{m.title}</h1>
+      <p>{m.text}</p>
+      <Button onClick={() => window.location.reload()}>{m.reload}</Button>
+    </main>
+  );
+}
+
+const Toasts = () => <Toaster closeLabel={useMessages().dialog.close} />;
+
+/** What every page stands on: language, data, toasts, and a sentence when a page stops. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <LanguageProvider>
+        <VisitProvider>
+          <ErrorBoundary fallback={<Stopped />}>{children}</ErrorBoundary>
+          <Toasts />
+        </VisitProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  );
+}

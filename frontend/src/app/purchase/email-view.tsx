@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmailStep } from '../../customers/email-step.js';
+import { Card } from '../../ui/card.js';
+import { VehicleCard } from '../../vehicles/vehicle-card.js';
+import { configurationQuery } from '../configuration.queries.js';
+import { useMessages } from '../messages/use-messages.js';
+import { useStartOver } from '../start-over.js';
+import { StepFrame } from './step-frame.js';
+import { useConsent } from './use-consent.js';
+import { useModifyVehicle } from './use-identify.js';
+import type { Purchase } from './use-purchase.js';
+
+/** E-mail and consent: as step 2, and in place of the payment form where consent is still missing. */
+export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?: () => void }) {
+  const { data } = useQuery(configurationQuery);
+  const consent = useConsent(purchase);
+  const startOver = useStartOver();
+  const { visit } = purchase;
+  return (
+    <Card>
+      <EmailStep
+        initial={visit.email}
+        consentAsked={visit.email !== '' && visit.chosen.length > 0 && !visit.consented}
+        professionalAppUrl={data?.professionalAppUrl}
+        onConsent={async (email) => {
+          await consent(email);
+          onDone?.();
+        }}
+        onProfessional={startOver}
+      />
+    </Card>
+  );
+}
+
+/** Step 2: the car, and where its reports go. */
+export function EmailView({ purchase }: { purchase: Purchase }) {
+  const { flow: m } = useMessages();
+  const modify = useModifyVehicle(purchase);
+  const { vehicle } = purchase.visit;
+  return (
+    <StepFrame
+      purchase={purchase}
+      title={m.emailTitle}
+      lead={m.emailLead}
+      aside={vehicle && <VehicleCard vehicle={vehicle.data} onModify={modify} />}
+    >
+      <ConsentForm purchase={purchase} onDone={() => purchase.goTo(3)} />
+    </StepFrame>
+  );
+}

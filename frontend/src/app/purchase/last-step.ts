@@ -1,0 +1,36 @@
+import type { SessionView } from '@shop/domain';
+import type { LastStep } from '../../sessions/session.queries.js';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/** The session's names for what the step payloads call otherwise. */
+const RENAMED: Readonly<Record<string, string>> = { vehicle_data: 'vehicleData', base_price: 'basePrice' };
+const FILLABLE = [
+  'idveh',
+  'vehicleData',
+  'basePrice',
+  'email',
+  'selectedServices',
+  'servicePrices',
+  'product',
+  'mileage',
+];
+
+function payloadOf({ payloadJson }: LastStep): Payload {
+  try {
+    const value: unknown = typeof payloadJson === 'string' ? JSON.parse(payloadJson) : payloadJson;
+    return value !== null && typeof value === 'object' ? (value as Payload) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The session decides; the last recorded step fills in what it lacks. */
+export function filledByLastStep(session: SessionView, lastStep: LastStep | null): SessionView {
+  if (lastStep === null) return session;
+  const told = Object.entries(payloadOf(lastStep)).map(([name, value]) => [RENAMED[name] ?? name, value] as const);
+  const lacking = told.filter(
+    ([name, value]) => FILLABLE.includes(name) && value !== null && session[name as keyof SessionView] === null,
+  );
+  return { ...session, ...Object.fromEntries(lacking) };
+}

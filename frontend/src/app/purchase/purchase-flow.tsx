@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { PaymentState } from '../../payments/use-payment.js';
+import { readAddress, settleQuery } from '../../sessions/address.js';
+import { keepLocal } from '../../sessions/saved-state.js';
+import type { StartedSession } from '../../sessions/session-start.js';
+import { LandingPage } from '../landing/landing-page.js';
+import { useOfferLanguage } from '../language-provider.js';
+import { useVisitNumber } from '../start-over.js';
+import { EmailView } from './email-view.js';
+import { LoadingView } from './loading-view.js';
+import { ServicesView } from './services-view.js';
+import { useDiscount } from './use-discount.js';
+import { usePaymentReturn } from './use-payment-return.js';
+import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
+import { useSessionStart, type Opening } from './use-session-start.js';
+import { useVisitWrites } from './use-visit-writes.js';
+
+const PaymentView = lazy(() => import('./payment-view.js').then(({ PaymentView }) => ({ default: PaymentView })));
+
+/** Keeps the uuid in the address and in this browser, and the provider's secret out of both. */
+function useSettledAddress(opening: Opening, started: StartedSession | undefined) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const { renew } = useVisitNumber();
+  const offerLanguage = useOfferLanguage();
+  const uuid = started?.uuid ?? opening.known;
+  const inAddress = readAddress(search).uuid;
+  useEffect(() => {
+    if (Object.keys(opening.address.tracking).length > 0) keepLocal('urlParams', opening.address.tracking);
+  }, [opening]);
+  useEffect(() => {
+    if (!started) return;
+    keepLocal('sessionUuid', started.uuid);
+    if (!started.session) return;
+    keepLocal('sessionData', started.session);
+    offerLanguage(started.session.lang);
+  }, [started, offerLanguage]);
+  useEffect(() => {
+    const elsewhere = started !== undefined && inAddress !== null && ![started.uuid, opening.known].includes(inAddress);
+    if (elsewhere) return renew();
+    const settled = settleQuery(search, uuid);
+    if (settled !== search) void navigate({ search: settled }, { replace: true, state });
+  }, [started, opening, uuid, inAddress, search, state, navigate, renew]);
+}
+
+function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentState }) {
+  const { settled } = useDiscount(purchase);
+  switch (purchase.step) {
+    case 1:
+      return <LandingPage purchase={purchase} />;
+    case 2:
+      return <EmailView purchase={purchase} />;
+    case 3:
+      return <ServicesView purchase={purchase} />;
+    case 4:
+      return (
+        <Suspense fallback={<LoadingView />}>
+          <PaymentView purchase={purchase} discountSettled={settled} begin={begin} />
+        </Suspense>
+      );
+  }
+}
+
+type FlowProps = {
+  opening: Opening;
+  started: StartedSession | undefined;
+  whenStarted: () => Promise<StartedSession>;
+};
+
+function Flow({ opening, started, whenStarted }: FlowProps) {
+  const writes = useVisitWrites(opening, whenStarted);
+  const purchase = usePurchase(opening, started, writes);
+  const returned = usePaymentReturn(purchase);
+  if (returned.finishing) return <LoadingView />;
+  return <CurrentStep purchase={purchase} begin={returned.begin} />;
+}
+
+/** The purchase: a new visit sees the first step at once, a known one goes on where it was. */
+export function PurchaseFlow() {
+  const { opening, started, whenStarted } = useSessionStart();
+  useSettledAddress(opening, started);
+  if (opening.known !== null && !started) return <LoadingView />;
+  if (beginningOf(started, opening.address).step === 'success') return <Navigate to="/success" replace />;
+  return <Flow opening={opening} started={started} whenStarted={whenStarted} />;
+}

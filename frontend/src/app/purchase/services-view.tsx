@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
+import { OrderBar } from '../../pricing/order-bar.js';
+import { OrderSummary } from '../../pricing/order-summary.js';
+import { ServicesStep } from '../../pricing/services-step.js';
+import { formatButtonPrice } from '../../ui/money.js';
+import { VehicleCard } from '../../vehicles/vehicle-card.js';
+import { useMessages } from '../messages/use-messages.js';
+import { StepFrame } from './step-frame.js';
+import { useModifyVehicle } from './use-identify.js';
+import { useOrder } from './use-order.js';
+import type { Purchase } from './use-purchase.js';
+
+const toggled = (chosen: readonly ServiceId[], id: ServiceId) =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : inCatalogueOrder([...chosen, id]);
+
+/** Step 3: which reports, what they cost, and the order. */
+export function ServicesView({ purchase }: { purchase: Purchase }) {
+  const { flow, pricing } = useMessages();
+  const modify = useModifyVehicle(purchase);
+  const { order, busy, mileageMissing, priceChanged } = useOrder(purchase);
+  const { visit, quote, update } = purchase;
+  useEffect(() => void import('./payment-view.js'), []);
+  return (
+    <StepFrame
+      purchase={purchase}
+      title={flow.servicesTitle}
+      lead={flow.servicesLead}
+      aside={
+        <>
+          {visit.vehicle && <VehicleCard vehicle={visit.vehicle.data} onModify={modify} />}
+          <OrderSummary title={flow.summaryTitle} services={visit.chosen} quote={quote} />
+        </>
+      }
+    >
+      <ServicesStep
+        chosen={visit.chosen}
+        priceCents={Math.round(visit.basePrice * 100)}
+        mileage={visit.mileage}
+        mileageMissing={mileageMissing}
+        onToggle={(id) => update({ chosen: toggled(visit.chosen, id), shopQuote: null })}
+        onMileage={(mileage) => update({ mileage })}
+      />
+      <OrderBar
+        services={visit.chosen}
+        quote={quote}
+        busy={busy}
+        notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : null}
+        onOrder={() => void order()}
+      />
+    </StepFrame>
+  );
+}

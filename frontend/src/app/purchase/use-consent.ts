@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { CONSENT_VERSION } from '@shop/domain/customers';
+import { noteConsent } from '../../customers/customer.queries.js';
+import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
+import { useLanguage } from '../messages/use-messages.js';
+import type { Purchase } from './use-purchase.js';
+
+/** Step 2: save the consent, tell the customer file without waiting, record. */
+export function useConsent({ address, visit, update, uuid, trySave, record }: Purchase) {
+  const lang = useLanguage();
+  const { mutate: note } = useMutation({
+    ...noteConsent,
+    onError: (error) => console.error('consent not noted', error),
+  });
+  return async (email: string): Promise<void> => {
+    const gdprConsentDate = new Date().toISOString();
+    keepLocal('userEmail', email);
+    keepInTab('userEmail', email);
+    await trySave({ email, gdprConsent: true, gdprConsentDate, gdprConsentVersion: CONSENT_VERSION });
+    note({
+      email,
+      gdprConsent: true,
+      sessionUuid: await uuid(),
+      vehicleData: visit.vehicle?.data ?? null,
+      idaff: address.idaff,
+      src: address.src,
+      lang,
+    });
+    record({ stepNumber: 2, status: 'completed', payload: { email, gdprConsent: true, gdprConsentDate } });
+    update({ email, consented: true });
+  };
+}

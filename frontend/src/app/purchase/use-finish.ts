@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { keepLocal } from '../../sessions/saved-state.js';
+import type { Purchase } from './use-purchase.js';
+
+const PATIENCE_MS = 5_000;
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/** The payment's own words for a step record; the amount in cents. */
+export const paymentPayload = (paymentStatus: string, paymentIntentId: string, paymentAmount: number) => ({
+  paymentStatus,
+  paymentIntentId,
+  paymentAmount,
+});
+
+/** Paid: tell the session and the record, then show it, whatever becomes of the telling. */
+export function useFinish({ visit, quote, save, record }: Purchase) {
+  const navigate = useNavigate();
+  const finished = useRef(false);
+  return async (intentId: string): Promise<void> => {
+    if (finished.current) return;
+    finished.current = true;
+    const payload = paymentPayload('success', intentId, quote.total);
+    const discount = visit.discount
+      ? { discountToken: visit.discount.token, discountPercentage: visit.discount.discountPercentage }
+      : {};
+    if (visit.email !== '') keepLocal('orderData', { email: visit.email, totalAmount: quote.total / 100 });
+    const told = save({ ...payload, paymentProvider: 'stripe', ...discount }).catch((error: unknown) =>
+      console.error('payment not saved', error),
+    );
+    record({ stepNumber: 5, status: 'success', payload });
+    await Promise.race([told, patience()]);
+    void navigate('/success', { replace: true, state: { paidAt: Date.now() } });
+  };
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
+import { yearOf, type VehicleData } from '@shop/domain/vehicles';
+import { ApiError } from '../../api/api-error.js';
+import { priceVehicle } from '../../pricing/pricing.queries.js';
+import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../../sessions/saved-state.js';
+import { toast } from '../../ui/toast-store.js';
+import { objectionTo } from '../../vehicles/acceptance.js';
+import { findVehicle } from '../../vehicles/vehicle.queries.js';
+import { useLanguage, useMessages } from '../messages/use-messages.js';
+import type { Purchase } from './use-purchase.js';
+
+function keepVehicle(idveh: string, data: VehicleData): void {
+  keepLocal('vehicleInput', idveh);
+  keepLocal('vehicleData', data);
+  keepInTab('vehicleData', data);
+}
+
+/** What one report costs for this vehicle; 19 € when the pricing call fails. */
+function usePrice() {
+  const { mutateAsync: price } = useMutation(priceVehicle);
+  return async ({ marque, modele, annee }: VehicleData): Promise<number> => {
+    try {
+      return (await price({ make: marque, model: modele, year: yearOf(annee) ?? null })).price;
+    } catch (error) {
+      console.error('vehicle not priced', error);
+      return DEFAULT_BASE_PRICE;
+    }
+  };
+}
+
+/** Looks the vehicle up; when there is none the shopper is told why. */
+function useLookUp() {
+  const messages = useMessages();
+  const { mutateAsync: find } = useMutation(findVehicle);
+  return async (text: string, kind: 'plate' | 'vin'): Promise<VehicleData | null> => {
+    try {
+      const vehicle = await find({ text, kind });
+      const objection = objectionTo(vehicle, messages);
+      if (objection) toast(objection);
+      return objection ? null : vehicle;
+    } catch (error) {
+      const { notIdentified: m, unreachable } = messages.vehicles;
+      const known = error instanceof ApiError && error.status < 500;
+      toast({ title: m.title, description: known ? m.description : unreachable, tone: 'bad' });
+      return null;
+    }
+  };
+}
+
+/** Step 1: look up, check, save, price, record, and on to the e-mail. */
+export function useIdentify({ visit, update, save, trySave, record, goTo }: Purchase) {
+  const lang = useLanguage();
+  const lookUp = useLookUp();
+  const priceOf = usePrice();
+  const [busy, setBusy] = useState(false);
+
+  const accept = async (idveh: string, data: VehicleData) => {
+    keepVehicle(idveh, data);
+    const saving = save({ idveh, vehicleData: data, lang, basePrice: visit.basePrice });
+    const [saved, basePrice] = await Promise.all([saving.catch(() => null), priceOf(data)]);
+    if (basePrice !== (saved?.basePrice ?? visit.basePrice)) await trySave({ basePrice });
+    keepInTab('mecavinPrice', basePrice);
+    record({
+      stepNumber: 1,
+      status: 'completed',
+      payload: { idveh, vehicle_data: data, base_price: basePrice },
+    });
+    update({ vehicle: { idveh, data }, basePrice, shopQuote: null });
+    goTo(2);
+  };
+  const identify = async (text: string, kind: 'plate' | 'vin') => {
+    setBusy(true);
+    const data = await lookUp(text, kind);
+    if (data) await accept(text, data);
+    setBusy(false);
+  };
+  return { identify, busy };
+}
+
+/** Takes the vehicle back, here and in the session, and returns to step 1. */
+export function useModifyVehicle({ address, update, trySave, record, goTo }: Purchase) {
+  return () => {
+    forgetLocal('vehicleData', 'vehicleInput');
+    forgetInTab('vehicleData', 'mecavinPrice');
+    void trySave({ idveh: null, vehicleData: null });
+    record({
+      stepNumber: 0,
+      status: 'completed',
+      payload: { url_params: address.tracking, page: window.location.pathname, timestamp: new Date().toISOString() },
+    });
+    goTo(1);
+    update({ vehicle: null, shopQuote: null });
+  };
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { ApiError } from '../../api/api-error.js';
+import { intentQuery, type IntentRequest } from '../../payments/payment.queries.js';
+import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
+import { sessionQuery } from '../../sessions/session.queries.js';
+import { toast } from '../../ui/toast-store.js';
+import { useMessages } from '../messages/use-messages.js';
+import type { Purchase } from './use-purchase.js';
+import type { Visit } from './visit.js';
+
+/** The services group of the session, as the contract has it: lists as JSON text, the total in euros. */
+function servicesGroup({ chosen, basePrice, mileage }: Visit, quote: Quote) {
+  return {
+    selectedServices: JSON.stringify(chosen),
+    servicePrices: JSON.stringify(serviceLines(chosen, basePrice)),
+    totalAmount: quote.total / 100,
+    product: chosen.join(','),
+    mileage,
+  };
+}
+
+function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void {
+  keepLocal('selectedServices', group.selectedServices);
+  keepLocal('servicePrices', group.servicePrices);
+  keepLocal('orderData', { email, selectedServices: group.selectedServices, totalAmount: group.totalAmount });
+  keepInTab('selectedServices', group.selectedServices);
+  keepInTab('totalAmount', group.totalAmount);
+}
+
+/** The payment this visit asks for now. */
+export const intentRequest = (sessionUuid: string, { visit, quote }: Purchase): IntentRequest => ({
+  amount: quote.total,
+  currency: 'eur',
+  sessionUuid,
+  services: visit.chosen,
+  vehicleData: visit.vehicle?.data ?? null,
+  email: visit.email,
+  mileage: visit.mileage,
+  discountToken: visit.discount?.token ?? null,
+});
+
+/** Takes the shop's own price over when it says that the price has changed; tells whether it has. */
+export function useNewPrice({ uuid, update, quote }: Purchase) {
+  const client = useQueryClient();
+  return async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof ApiError) || error.problem.code !== 'price-changed') return false;
+    const { amount: total = (error.problem.total ?? 0) * 100 } = error.problem;
+    if (total <= 0 || total === quote.total) return false;
+    const fresh = await client.fetchQuery(sessionQuery(await uuid())).catch(() => null);
+    const shopQuote = fresh?.quote.total === total ? fresh.quote : { ...quote, total };
+    const basePrice = fresh?.quote.basePrice;
+    update({ shopQuote, ...(typeof basePrice === 'number' ? { basePrice } : {}) });
+    return true;
+  };
+}
+
+/** What the shopper has still to give before the order can be sent. */
+type Missing = 'services' | 'mileage' | 'consent' | null;
+
+const needsMileage = (chosen: readonly ServiceId[]) => chosen.includes('mecascore');
+
+function missingIn({ chosen, mileage, consented }: Visit): Missing {
+  if (chosen.length === 0) return 'services';
+  if (needsMileage(chosen) && (mileage === null || mileage < 1)) return 'mileage';
+  return consented ? null : 'consent';
+}
+
+/** Step 3: save the services, record, ask for the payment, and on to paying. */
+export function useOrder(purchase: Purchase) {
+  const { pricing: m } = useMessages();
+  const client = useQueryClient();
+  const newPrice = useNewPrice(purchase);
+  const [state, setState] = useState({ busy: false, mileageMissing: false, priceChanged: false });
+  const { visit, quote, save, record, uuid, goTo } = purchase;
+
+  const send = async () => {
+    const group = servicesGroup(visit, quote);
+    await save(group);
+    keepOrder(visit.email, group);
+    record({ stepNumber: 3, status: 'completed', payload: group });
+    await client.fetchQuery({ ...intentQuery(intentRequest(await uuid(), purchase)), staleTime: 0 });
+    goTo(4);
+  };
+  const order = async () => {
+    const missing = missingIn(visit);
+    setState({ busy: missing === null, mileageMissing: missing === 'mileage', priceChanged: false });
+    if (missing === 'services') toast({ ...m.nothingSelected, tone: 'bad' });
+    if (missing === 'mileage') toast({ ...m.mileageMissing, tone: 'bad' });
+    if (missing === 'consent') goTo(2);
+    if (missing !== null) return;
+    let priceChanged = false;
+    try {
+      await send();
+    } catch (error) {
+      priceChanged = await newPrice(error);
+      if (!priceChanged) toast({ ...m.orderFailed, tone: 'bad' });
+    }
+    setState({ busy: false, mileageMissing: false, priceChanged });
+  };
+  return { order, ...state };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { resumeStep } from '@shop/domain';
+import type { Quote } from '@shop/domain/pricing';
+import type { Address } from '../../sessions/address.js';
+import type { StartedSession } from '../../sessions/session-start.js';
+import { filledByLastStep } from './last-step.js';
+import type { Opening } from './use-session-start.js';
+import type { VisitWrites } from './use-visit-writes.js';
+import { newVisit, quoteFor, resumedVisit, type Visit } from './visit.js';
+
+export type StepNumber = 1 | 2 | 3 | 4;
+
+/** Everything the four steps share. */
+export type Purchase = VisitWrites & {
+  /** Absent while the session is still being started. */
+  sessionUuid: string | null;
+  address: Address;
+  visit: Visit;
+  update: (changes: Partial<Visit>) => void;
+  quote: Quote;
+  step: StepNumber;
+  goTo: (step: StepNumber) => void;
+};
+
+/** A visit as it begins on the page, and the step it begins at; a paid one has no step left. */
+export function beginningOf(started: StartedSession | undefined, address: Address) {
+  if (!started?.session || started.created) return { visit: newVisit(address), step: 1 as const };
+  const session = filledByLastStep(started.session, started.lastStep);
+  return { visit: resumedVisit(session, address), step: resumeStep(session) };
+}
+
+const isStep = (value: unknown): value is StepNumber => value === 1 || value === 2 || value === 3 || value === 4;
+
+/** The step this entry of the browser's history stands for, if it belongs to this visit. */
+function stepIn(state: unknown, visit: string): StepNumber | null {
+  if (state === null || typeof state !== 'object' || !('visit' in state) || !('step' in state)) return null;
+  return state.visit === visit && isStep(state.step) ? state.step : null;
+}
+
+/** No step is shown before what it needs is known. */
+function reachable(asked: StepNumber, { vehicle, email, chosen }: Visit): StepNumber {
+  if (vehicle === null) return 1;
+  if (asked === 4 && chosen.length > 0) return 4;
+  if (asked >= 3) return email === '' ? 2 : 3;
+  return asked;
+}
+
+/** Holds the visit on the page and the step that is shown; steps are entries of the browser's history. */
+export function usePurchase(opening: Opening, started: StartedSession | undefined, writes: VisitWrites): Purchase {
+  const { address, id } = opening;
+  const [beginning] = useState(() => beginningOf(started, address));
+  const [visit, setVisit] = useState(beginning.visit);
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const first = beginning.step === 'success' ? 1 : beginning.step;
+  const step = reachable(stepIn(state, id) ?? first, visit);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [step]);
+  return {
+    ...writes,
+    sessionUuid: started?.uuid ?? null,
+    address,
+    visit,
+    update: (changes) => setVisit((before) => ({ ...before, ...changes })),
+    quote: quoteFor(visit),
+    step,
+    goTo: (next) => void navigate({ search: window.location.search }, { state: { visit: id, step: next } }),
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAddress, type Address } from '../../sessions/address.js';
+import { syncAddress } from '../../sessions/address-sync.js';
+import { readLocal } from '../../sessions/saved-state.js';
+import { startSession, type StartedSession } from '../../sessions/session-start.js';
+import {
+  changeSession,
+  createSession,
+  lastStepQuery,
+  recordStep,
+  sessionQuery,
+} from '../../sessions/session.queries.js';
+
+/** How this visit began: the address it was opened at, and the uuid known then. */
+export type Opening = { id: string; address: Address; known: string | null };
+
+function openPage(): Opening {
+  const address = readAddress(window.location.search);
+  return { id: crypto.randomUUID(), address, known: address.uuid ?? readLocal('sessionUuid') };
+}
+
+/** Starts or resumes the session once a visit, then tells it what the address says. Never fails. */
+export function useSessionStart() {
+  const [opening] = useState(openPage);
+  const client = useQueryClient();
+  const { mutateAsync: create } = useMutation(createSession);
+  const { mutateAsync: record } = useMutation(recordStep);
+  const { mutateAsync: change } = useMutation(changeSession);
+  const { address, known } = opening;
+  const start = async (): Promise<StartedSession> => {
+    const door = {
+      find: (uuid: string) => client.fetchQuery(sessionQuery(uuid)),
+      lastStep: (uuid: string) => client.fetchQuery(lastStepQuery(uuid)),
+      create,
+      record,
+    };
+    const started = await startSession(door, address, known);
+    if (started.session === null || started.created) return started;
+    const { uuid } = started;
+    const session = await syncAddress(started.session, address, (changes) => change({ uuid, changes }));
+    return { ...started, session };
+  };
+  const query = { queryKey: ['session-start', opening.id], queryFn: start, gcTime: Infinity };
+  const { data: started } = useQuery(query);
+  return { opening, started, whenStarted: () => client.ensureQueryData(query) };
+}

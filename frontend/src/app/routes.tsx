@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { Spinner } from '../ui/spinner.js';
+import { adminMessages } from './messages/admin.js';
+import { NotFoundPage } from './not-found-page.js';
+import { PurchaseFlow } from './purchase/purchase-flow.js';
+import { useVisitNumber } from './start-over.js';
+import { SuccessRoute } from './success-route.js';
+
+const AdminLogin = lazy(() => import('./admin-pages.js').then(({ AdminLogin }) => ({ default: AdminLogin })));
+const AdminDashboard = lazy(() =>
+  import('./admin-pages.js').then(({ AdminDashboard }) => ({ default: AdminDashboard })),
+);
+
+/** Every address of the site. */
+export function Pages() {
+  const { visit } = useVisitNumber();
+  return (
+    <Suspense fallback={<Spinner label={adminMessages.loading} />}>
+      <Routes>
+        <Route index element={<PurchaseFlow key={visit} />} />
+        <Route path="success" element={<SuccessRoute />} />
+        <Route path="admin/login" element={<AdminLogin />} />
+        <Route path="admin/dashboard" element={<AdminDashboard />} />
+        <Route path="admin/*" element={<Navigate to="/admin/dashboard" replace />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

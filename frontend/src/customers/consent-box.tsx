@@ -1,0 +1,27 @@
+import { useMessages } from '../app/messages/use-messages.js';
+import { Notice } from '../ui/notice.js';
+import styles from './email-step.module.css';
+
+type ConsentBoxProps = { checked: boolean; missing: boolean; disabled: boolean; onChange: (checked: boolean) => void };
+
+/** The consent to what we do with the address; never ticked beforehand. */
+export function ConsentBox({ checked, missing, disabled, onChange }: ConsentBoxProps) {
+  const m = useMessages().customers;
+  return (
+    <div className={styles.consent}>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={missing}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{m.consent}</span>
+      </label>
+      {missing && <Notice tone="bad">{m.consentMissing}</Notice>}
+    </div>
+  );
+}

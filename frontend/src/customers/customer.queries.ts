@@ -1,0 +1,28 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, postJson } from '../api/http.js';
+
+/** The body of POST /api/webhook/email-consent. */
+export type ConsentNote = {
+  email: string;
+  gdprConsent: true;
+  sessionUuid: string;
+  vehicleData: unknown;
+  idaff: string | null;
+  src: string | null;
+  lang: string;
+};
+
+/** The words that tell a professional's address; kept 5 minutes, asked again up to 3 times. */
+export const keywordsQuery = queryOptions({
+  queryKey: ['automotive-keywords'],
+  queryFn: () => getJson<string[]>('/api/automotive-keywords'),
+  staleTime: 5 * 60_000,
+  gcTime: 5 * 60_000,
+  retry: 3,
+  retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
+  refetchOnWindowFocus: false,
+});
+
+export const noteConsent = mutationOptions({
+  mutationFn: (note: ConsentNote) => postJson<unknown>('/api/webhook/email-consent', note),
+});

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { isEmail } from '@shop/domain/customers';
+import { useMessages } from '../app/messages/use-messages.js';
+import { Button } from '../ui/button.js';
+import { Field } from '../ui/field.js';
+import { Notice } from '../ui/notice.js';
+import { ConsentBox } from './consent-box.js';
+import { ProfessionalDialog } from './professional-dialog.js';
+import { useProfessionalCheck } from './use-professional-check.js';
+import styles from './email-step.module.css';
+
+const REDIRECT_MESSAGE_MS = 2_000;
+
+type EmailStepProps = {
+  initial: string;
+  /** Whether the shopper comes back from the order for want of consent. */
+  consentAsked: boolean;
+  professionalAppUrl: string | undefined;
+  /** Saves the consent and goes on; the form stays busy until it is done. */
+  onConsent: (email: string) => Promise<void>;
+  /** The shopper left for the professional app. */
+  onProfessional: () => void;
+};
+
+function useEmailStep({ initial, consentAsked, professionalAppUrl, onConsent, onProfessional }: EmailStepProps) {
+  const [email, setEmail] = useState(initial);
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(consentAsked);
+  const [phase, setPhase] = useState<'asking' | 'professional?' | 'saving' | 'redirected'>('asking');
+  const looksProfessional = useProfessionalCheck();
+  const save = async () => {
+    setPhase('saving');
+    await onConsent(email.trim());
+    setPhase('asking');
+  };
+  const submit = (agreed: boolean) => {
+    setTried(true);
+    if (!isEmail(email) || !agreed || phase !== 'asking') return;
+    if (looksProfessional(email)) setPhase('professional?');
+    else void save();
+  };
+  return {
+    email,
+    consent,
+    tried,
+    phase,
+    type: (text: string) => {
+      setEmail(text);
+      if (!isEmail(text)) setConsent(false);
+    },
+    submit: () => submit(consent),
+    tick: (ticked: boolean) => {
+      setConsent(ticked);
+      if (ticked) submit(true);
+    },
+    yes: () => {
+      if (professionalAppUrl) window.open(professionalAppUrl, '_blank', 'noopener');
+      setPhase('redirected');
+      setTimeout(onProfessional, REDIRECT_MESSAGE_MS);
+    },
+    no: () => void save(),
+    unanswered: () => {
+      setConsent(false);
+      setPhase('asking');
+    },
+  };
+}
+
+/** Step 2: where the reports go, with consent; a professional is offered the other app. */
+export function EmailStep(props: EmailStepProps) {
+  const m = useMessages().customers;
+  const step = useEmailStep(props);
+  const valid = isEmail(step.email);
+  const redirected = step.phase === 'redirected';
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        step.submit();
+      }}
+    >
+      <Field
+        label={m.label}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={m.placeholder}
+        hint={m.hint}
+        value={step.email}
+        error={step.tried && !valid ? m.invalid : undefined}
+        onChange={(event) => step.type(event.currentTarget.value)}
+        required
+      />
+      {valid && !redirected && (
+        <ConsentBox
+          checked={step.consent}
+          missing={step.tried && !step.consent}
+          disabled={step.phase === 'saving'}
+          onChange={step.tick}
+        />
+      )}
+      {redirected ? (
+        <Notice tone="good" boxed>
+          {m.professional.redirect}
+        </Notice>
+      ) : (
+        <Button type="submit" wide busy={step.phase === 'saving'}>
+          {m.submit}
+        </Button>
+      )}
+      {step.phase === 'professional?' && (
+        <ProfessionalDialog onYes={step.yes} onNo={step.no} onClose={step.unanswered} />
+      )}
+    </form>
+  );
+}

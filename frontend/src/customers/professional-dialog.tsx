@@ -1,0 +1,34 @@
+import { useMessages } from '../app/messages/use-messages.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icon.js';
+import styles from './email-step.module.css';
+
+const SECONDS = 60;
+
+type ProfessionalDialogProps = { onYes: () => void; onNo: () => void; onClose: () => void };
+
+/** Asks whether the shopper trades in cars; no answer within a minute is no answer. */
+export function ProfessionalDialog({ onYes, onNo, onClose }: ProfessionalDialogProps) {
+  const { customers, dialog } = useMessages();
+  const m = customers.professional;
+  return (
+    <Dialog title={m.title} words={dialog} seconds={SECONDS} onClose={onClose}>
+      <p>{m.text}</p>
+      <ul>
+        {m.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.answers}>
+        <Button onClick={onYes}>{m.yes}</Button>
+        <Button kind="secondary" onClick={onNo}>
+          {m.no}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+/** The provider's form in the shop's own tokens, light or dark. */
+export function formAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return {
+    theme: dark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--primary'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--ink-2'),
+      colorTextPlaceholder: token('--ink-3'),
+      colorDanger: token('--bad'),
+      fontFamily: 'Inter, system-ui, sans-serif',
+      borderRadius: token('--radius-control'),
+      spacingUnit: token('--space-1'),
+    },
+  };
+}

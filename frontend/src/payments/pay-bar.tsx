@@ -1,0 +1,35 @@
+import { useMessages } from '../app/messages/use-messages.js';
+import { BottomBar } from '../ui/bottom-bar.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { formatButtonPrice } from '../ui/money.js';
+import { useNow } from '../ui/use-now.js';
+import { DELIVERY_MS, type PaymentFormKind } from './payment-forms.js';
+
+type PayBarProps = {
+  kind: PaymentFormKind;
+  ready: boolean;
+  loading: boolean;
+  paying: boolean;
+  totalCents: number;
+  onPay: () => void;
+};
+
+/** When it arrives, what it costs, and the one button that pays. */
+export function PayBar({ kind, ready, loading, paying, totalCents, onPay }: PayBarProps) {
+  const { payments: m, time } = useMessages();
+  const arrival = time(new Date(useNow() + DELIVERY_MS));
+  const words = () => {
+    if (paying) return m.paying;
+    if (kind === 'compact' && loading) return m.loadingForm;
+    return m.pay(formatButtonPrice(totalCents));
+  };
+  return (
+    <BottomBar label={m.barLabel} title={m.deliveryBefore(arrival)} detail={m.deliveryHow}>
+      <Button busy={paying} disabled={!ready} onClick={onPay}>
+        {!paying && <Icon name="lock" />}
+        {words()}
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { useMessages } from '../app/messages/use-messages.js';
+import { Button } from '../ui/button.js';
+import { Notice } from '../ui/notice.js';
+import { Skeleton } from '../ui/skeleton.js';
+import { PayBar } from './pay-bar.js';
+import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
+import { usePayment, type PaymentEvents, type PaymentState } from './use-payment.js';
+import styles from './payment-step.module.css';
+
+export type PaymentFormProps = PaymentEvents & {
+  kind: PaymentFormKind;
+  clientSecret: string;
+  email: string;
+  totalCents: number;
+  begin: PaymentState;
+};
+
+type Element = { loaded: boolean; complete: boolean; method: string; error: string | null; attempt: number };
+
+const EMPTY: Element = { loaded: false, complete: false, method: 'card', error: null, attempt: 0 };
+
+function useElementState(kind: PaymentFormKind) {
+  const [element, setElement] = useState(EMPTY);
+  const change = (changes: Partial<Element>) => setElement((before) => ({ ...before, ...changes }));
+  const complete = element.complete || isWallet(element.method) || PAYMENT_FORMS[kind].loadedIsReady;
+  return {
+    element,
+    ready: element.loaded && complete && element.error === null,
+    change,
+    retry: () => setElement(({ attempt }) => ({ ...EMPTY, attempt: attempt + 1 })),
+  };
+}
+
+/** What happened to the payment, in one sentence under the form. */
+function PaymentNotice({ state }: { state: PaymentState }) {
+  const m = useMessages().payments;
+  if (state.phase === 'refused') {
+    return (
+      <Notice tone="bad" boxed>
+        {state.sentence}
+      </Notice>
+    );
+  }
+  if (state.phase !== 'checking') return null;
+  return (
+    <Notice tone="plain" boxed>
+      {m.checking}
+    </Notice>
+  );
+}
+
+/** The provider's form, what came of it, and the bar to pay with. */
+export function PaymentForm({ begin, totalCents, ...setting }: PaymentFormProps) {
+  const { kind, email } = setting;
+  const m = useMessages().payments;
+  const { element, ready, change, retry } = useElementState(kind);
+  const { state, pay } = usePayment(setting, begin);
+  const billing = { defaultValues: { billingDetails: { email } } };
+  return (
+    <>
+      <div className={styles.element} aria-busy={!element.loaded && element.error === null}>
+        {!element.loaded && element.error === null && <Skeleton shape="form" />}
+        <PaymentElement
+          key={element.attempt}
+          options={{ layout: { type: 'tabs' }, paymentMethodOrder: PAYMENT_FORMS[kind].methodOrder, ...billing }}
+          onReady={() => change({ loaded: true })}
+          onChange={({ complete, value }) => change({ complete, method: value.type })}
+          onLoadError={({ error }) => change({ error: error.message ?? m.formFailed })}
+        />
+      </div>
+      {element.error !== null && (
+        <Notice tone="bad" boxed>
+          <p>{element.error}</p>
+          <Button kind="link" onClick={retry}>
+            {m.retry}
+          </Button>
+        </Notice>
+      )}
+      <PaymentNotice state={state} />
+      <PayBar
+        kind={kind}
+        ready={ready}
+        loading={!element.loaded}
+        paying={state.phase === 'paying'}
+        totalCents={totalCents}
+        onPay={() => void pay(element.method)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The two ways to pay: the form of wide windows and the compact one, below 640 px. */
+export type PaymentFormKind = 'main' | 'compact';
+
+export type PaymentForm = {
+  methodOrder: string[];
+  timeoutMs: number;
+  /** Whether a loaded form is enough to press the button; its content is still checked on the press. */
+  loadedIsReady: boolean;
+};
+
+export const COMPACT_BELOW = '(max-width: 639.98px)';
+
+export const PAYMENT_FORMS: Record<PaymentFormKind, PaymentForm> = {
+  main: { methodOrder: ['card', 'apple_pay', 'google_pay', 'link'], timeoutMs: 30_000, loadedIsReady: false },
+  compact: { methodOrder: ['google_pay', 'apple_pay', 'link', 'card'], timeoutMs: 20_000, loadedIsReady: true },
+};
+
+const WALLETS = ['google_pay', 'apple_pay', 'link'];
+
+/** Wallets count as complete and are not validated before they confirm. */
+export const isWallet = (method: string): boolean => WALLETS.includes(method);
+
+/** How long an offer stands, and from when it is told in red; seconds. */
+export const OFFER_SECONDS = 300;
+export const OFFER_WARNING_SECONDS = 60;
+
+/** How soon the reports arrive at the latest. */
+export const DELIVERY_MS = 60 * 60_000;

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useMessages } from '../app/messages/use-messages.js';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { Notice } from '../ui/notice.js';
+import { Skeleton } from '../ui/skeleton.js';
+import { formAppearance } from './appearance.js';
+import { PaymentForm, type PaymentFormProps } from './payment-form.js';
+import { COMPACT_BELOW, type PaymentFormKind } from './payment-forms.js';
+import { TrustLinks } from './trust-links.js';
+import type { ProviderAddress } from './payment-provider.js';
+import { providerQuery } from './payment.queries.js';
+import styles from './payment-step.module.css';
+
+type PaymentStepProps = Omit<PaymentFormProps, 'kind'> & { provider: ProviderAddress };
+
+const formKind = (): PaymentFormKind => (window.matchMedia(COMPACT_BELOW).matches ? 'compact' : 'main');
+
+/** The provider is missing: which of the two sentences, and a way to try again. */
+function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRetry: () => void; busy: boolean }) {
+  const m = useMessages().payments;
+  return (
+    <Notice tone="bad" boxed>
+      <p>{m.notLoaded[kind]}</p>
+      <Button kind="link" busy={busy} onClick={onRetry}>
+        {m.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Pays one intent; another client secret is another form. */
+export function PaymentStep({ provider, ...form }: PaymentStepProps) {
+  const { clientSecret } = form;
+  const language = useLanguage();
+  const [kind] = useState(formKind);
+  const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
+  const options = useMemo(
+    () => ({ clientSecret, locale: language, appearance: formAppearance() }),
+    [clientSecret, language],
+  );
+  return (
+    <Card className={styles.form} aria-label={useMessages().payments.formLabel}>
+      {isError && <ProviderMissing kind={kind} onRetry={() => void refetch()} busy={isFetching} />}
+      {!isError && !stripe && <Skeleton shape="form" />}
+      {stripe && (
+        <Elements key={clientSecret} stripe={stripe} options={options}>
+          <PaymentForm {...form} kind={kind} />
+        </Elements>
+      )}
+      <TrustLinks topics={['terms', 'privacy']} />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMessages } from '../app/messages/use-messages.js';
+import { Button, ExternalLink } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { Icon } from '../ui/icon.js';
+import { DELIVERY_MS } from './payment-forms.js';
+import styles from './success-page.module.css';
+
+type SuccessPageProps = {
+  email: string | null;
+  /** Milliseconds; absent when this window did not see the payment. */
+  paidAt: number | null;
+  customerAppUrl: string | undefined;
+  onAnother: () => void;
+};
+
+function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'customerAppUrl'>) {
+  const m = useMessages().success;
+  return (
+    <ol className={styles.steps}>
+      <li data-done>
+        <Icon name="check" />
+        <p>
+          {m.confirmationTo} <strong>{email ?? m.fallbackEmail}</strong>
+        </p>
+      </li>
+      <li>
+        <Icon name="clock" />
+        <p>{m.generating}</p>
+      </li>
+      <li>
+        <Icon name="mail" />
+        <p>{m.delivery}</p>
+      </li>
+      {customerAppUrl && (
+        <li>
+          <Icon name="external" />
+          <p>
+            {m.follow}{' '}
+            <a href={customerAppUrl} target="_blank" rel="noopener noreferrer">
+              {m.customerApp}
+            </a>
+          </p>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** After the payment: what was paid, what comes when, and what to do if it does not. */
+export function SuccessPage({ email, paidAt, customerAppUrl, onAnother }: SuccessPageProps) {
+  const { success: m, time } = useMessages();
+  const title = paidAt === null ? m.title : m.titleBefore(time(new Date(paidAt + DELIVERY_MS)));
+  return (
+    <div className={styles.page}>
+      <span className={styles.tick}>
+        <Icon name="check" />
+      </span>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{m.lead}</p>
+      <Card className={styles.card}>
+        <Steps email={email} customerAppUrl={customerAppUrl} />
+      </Card>
+      <Card className={styles.help} aria-labelledby="help">
+        <h2 id="help">{m.helpTitle}</h2>
+        <p>{m.spam}</p>
+        <p>{m.support}</p>
+      </Card>
+      <div className={styles.actions}>
+        <Button onClick={onAnother}>{m.another}</Button>
+        {customerAppUrl && (
+          <ExternalLink href={customerAppUrl}>
+            {m.openCustomerApp}
+            <Icon name="external" />
+          </ExternalLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useMessages } from '../app/messages/use-messages.js';
+import { toast } from '../ui/toast-store.js';
+import { confirmPayment, type Confirmation } from './confirm-payment.js';
+import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
+
+/** What the form tells the visit. */
+export type PaymentEvents = {
+  onAttempt: () => void;
+  onPaid: (intentId: string) => void;
+  onDeclined: (code: string | null, message: string) => void;
+};
+
+export type PaymentState = { phase: 'filling' | 'paying' | 'checking' } | { phase: 'refused'; sentence: string };
+
+type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: string; email: string };
+
+const WITH_THE_BANK = ['processing', 'requires_action', 'requires_capture'];
+
+/** Runs one payment at a time; success is told once, however late it comes. */
+export function usePayment(setting: PaymentSetting, begin: PaymentState) {
+  const { kind, clientSecret, email, onAttempt, onPaid, onDeclined } = setting;
+  const m = useMessages().payments;
+  const stripe = useStripe();
+  const elements = useElements();
+  const [state, setState] = useState(begin);
+  const paid = useRef(false);
+
+  const succeed = (intentId: string) => {
+    if (paid.current) return;
+    paid.current = true;
+    onPaid(intentId);
+  };
+  const refuse = (sentence: string, { loud }: { loud: boolean }) => {
+    if (paid.current) return;
+    if (loud) toast({ title: m.errorTitle, description: sentence, tone: 'bad' });
+    setState({ phase: 'refused', sentence });
+  };
+  const settle = ({ error, paymentIntent }: Confirmation) => {
+    if (error) {
+      const message = error.message ?? m.failed;
+      refuse(message, { loud: true });
+      onDeclined(error.decline_code ?? error.code ?? null, message);
+    } else if (paymentIntent?.status === 'succeeded') succeed(paymentIntent.id);
+    else setState({ phase: WITH_THE_BANK.includes(paymentIntent?.status ?? '') ? 'checking' : 'filling' });
+  };
+  const pay = async (method: string) => {
+    if (!stripe || !elements || state.phase === 'paying') return;
+    setState({ phase: 'paying' });
+    onAttempt();
+    const submitted = isWallet(method) ? {} : await elements.submit();
+    if (submitted.error) return refuse(m.incomplete, { loud: false });
+    const { timeoutMs } = PAYMENT_FORMS[kind];
+    const request = { stripe, elements, clientSecret, email, timeoutMs, onLateSuccess: succeed };
+    const answer = await confirmPayment(request);
+    if (answer === 'too-late') refuse(m.timeout[kind], { loud: true });
+    else settle(answer);
+  };
+  return { state, pay };
+}

@@ -1,0 +1,40 @@
+import type { Quote, ServiceId } from '@shop/domain/pricing';
+import { useMessages } from '../app/messages/use-messages.js';
+import { BottomBar } from '../ui/bottom-bar.js';
+import { Button } from '../ui/button.js';
+import { Notice } from '../ui/notice.js';
+import { formatMoney } from '../ui/money.js';
+import { orderLabel, serviceNames } from './order-text.js';
+
+type OrderBarProps = {
+  services: readonly ServiceId[];
+  quote: Quote;
+  busy: boolean;
+  /** What the shopper must know before ordering. */
+  notice: string | null;
+  onOrder: () => void;
+};
+
+/** The bar that stays in view: what is chosen, and the order. */
+export function OrderBar({ services, quote, busy, notice, onOrder }: OrderBarProps) {
+  const messages = useMessages();
+  const m = messages.pricing;
+  return (
+    <BottomBar
+      label={m.barLabel}
+      notice={notice && <Notice tone="bad">{notice}</Notice>}
+      title={services.length === 0 ? m.nothingChosen : serviceNames(services)}
+      detail={
+        quote.total < quote.initial && (
+          <>
+            <s>{formatMoney(quote.initial)}</s> {formatMoney(quote.total)}
+          </>
+        )
+      }
+    >
+      <Button busy={busy} onClick={onOrder}>
+        {orderLabel(services, quote.total, messages)}
+      </Button>
+    </BottomBar>
+  );
+}

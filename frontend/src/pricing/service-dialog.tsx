@@ -1,0 +1,33 @@
+import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import { useMessages } from '../app/messages/use-messages.js';
+import { Dialog } from '../ui/dialog.js';
+import { Icon } from '../ui/icon.js';
+
+const SECONDS = 30;
+
+/** What one report holds: a description, four benefits, two assurances. */
+export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => void }) {
+  const { pricing, dialog } = useMessages();
+  const service = pricing.services[id];
+  return (
+    <Dialog title={SERVICE_NAMES[id]} words={dialog} seconds={SECONDS} outsideCloses onClose={onClose}>
+      <p>{service.description}</p>
+      <ul>
+        {service.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="arrow" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {pricing.assurances.map((assurance) => (
+          <li key={assurance}>
+            <Icon name="check" />
+            <strong>{assurance}</strong>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

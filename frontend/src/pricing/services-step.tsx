@@ -1,0 +1,60 @@
+import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
+import { useMessages } from '../app/messages/use-messages.js';
+import { Field } from '../ui/field.js';
+import { ServiceCard } from './service-card.js';
+import styles from './services-step.module.css';
+
+/** The longest odometer a car has, in digits. */
+const MILEAGE_DIGITS = 7;
+
+type ServicesStepProps = {
+  chosen: readonly ServiceId[];
+  /** Cents per report. */
+  priceCents: number;
+  mileage: number | null;
+  mileageMissing: boolean;
+  onToggle: (id: ServiceId) => void;
+  onMileage: (mileage: number | null) => void;
+};
+
+const asMileage = (text: string): number | null => {
+  const digits = text.replaceAll(/\D/g, '').slice(0, MILEAGE_DIGITS);
+  return digits === '' ? null : Number(digits);
+};
+
+/** Step 3: which reports, and the mileage when the valuation needs it. */
+export function ServicesStep({ chosen, priceCents, mileage, mileageMissing, onToggle, onMileage }: ServicesStepProps) {
+  const m = useMessages().pricing;
+  return (
+    <div className={styles.step}>
+      <ul className={styles.cards} aria-label={m.cardsLabel}>
+        {SERVICE_IDS.map((id) => (
+          <ServiceCard
+            key={id}
+            id={id}
+            priceCents={priceCents}
+            selected={chosen.includes(id)}
+            onToggle={() => onToggle(id)}
+          />
+        ))}
+      </ul>
+      {chosen.includes('mecascore') && (
+        <Field
+          className={styles.mileage ?? ''}
+          label={m.mileage}
+          hint={m.mileageReason}
+          error={mileageMissing ? m.mileageMissing.title : undefined}
+          type="number"
+          name="mileage"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          required
+          placeholder="85000"
+          value={mileage ?? ''}
+          onChange={(event) => onMileage(asMileage(event.currentTarget.value))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { isLanguage, type Language } from '@shop/domain/sessions';
+
+/** What the payment provider adds to the address when the shopper comes back from it. */
+export type PaymentReturn = { intentId: string; clientSecret: string; status: string };
+
+/** The address of a visit; an empty parameter counts as absent. */
+export type Address = {
+  uuid: string | null;
+  lang: Language | null;
+  idc: string | null;
+  idveh: string | null;
+  email: string | null;
+  product: string | null;
+  idaff: string | null;
+  src: string | null;
+  /** Everything else that came along, such as utm_source. */
+  tracking: Readonly<Record<string, string>>;
+  paymentReturn: PaymentReturn | null;
+};
+
+const OWN = ['uuid', 'lang', 'langue', 'idc', 'idveh', 'email', 'product', 'idaff', 'src'];
+const OF_THE_PROVIDER = /^(payment_intent|payment_intent_client_secret|redirect_status|setup_.*)$/;
+
+function paymentReturnIn(read: (name: string) => string | null): PaymentReturn | null {
+  const intentId = read('payment_intent');
+  const clientSecret = read('payment_intent_client_secret');
+  const status = read('redirect_status');
+  return intentId && clientSecret && status ? { intentId, clientSecret, status } : null;
+}
+
+/** Reads the query of an address; `lang` wins over its alias `langue`, and anything but fr or en is ignored. */
+export function readAddress(search: string): Address {
+  const query = new URLSearchParams(search);
+  const read = (name: string) => query.get(name)?.trim() || null;
+  const tracking = [...query].filter(
+    ([name, value]) => value !== '' && !OWN.includes(name) && !OF_THE_PROVIDER.test(name),
+  );
+  return {
+    uuid: read('uuid'),
+    lang: [read('lang'), read('langue')].find(isLanguage) ?? null,
+    idc: read('idc'),
+    idveh: read('idveh'),
+    email: read('email'),
+    product: read('product'),
+    idaff: read('idaff'),
+    src: read('src'),
+    tracking: Object.fromEntries(tracking),
+    paymentReturn: paymentReturnIn(read),
+  };
+}
+
+/** The same query with the visit's uuid and without what the provider added, its secret first of all. */
+export function settleQuery(search: string, uuid: string | null): string {
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (OF_THE_PROVIDER.test(name)) query.delete(name);
+  if (uuid === null) query.delete('uuid');
+  else query.set('uuid', uuid);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

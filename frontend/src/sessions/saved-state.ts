@@ -1,0 +1,77 @@
+const LOCAL_KEYS = [
+  'sessionUuid',
+  'sessionData',
+  'orderData',
+  'urlParams',
+  'selectedLanguage',
+  'vehicleInput',
+  'vehicleData',
+  'userEmail',
+  'selectedServices',
+  'servicePrices',
+] as const;
+const SESSION_KEYS = ['vehicleData', 'selectedServices', 'totalAmount', 'mecavinPrice', 'userEmail'] as const;
+const GONE_AFTER_PAYMENT = [
+  'orderData',
+  'vehicleData',
+  'selectedServices',
+  'totalAmount',
+  'mecavinPrice',
+  'userEmail',
+] as const;
+
+export type LocalKey = (typeof LOCAL_KEYS)[number];
+export type TabKey = (typeof SESSION_KEYS)[number];
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A browser may refuse storage (private windows, full disks); the visit then lives in memory alone. */
+function quietly<T>(fallback: T, work: () => T): T {
+  try {
+    return work();
+  } catch {
+    return fallback;
+  }
+}
+
+/** Reads a text kept in this browser. */
+export const readLocal = (key: LocalKey): string | null => quietly(null, () => localStorage.getItem(key));
+
+/** Keeps a text, or anything else as JSON, in this browser. */
+export const keepLocal = (key: LocalKey, value: unknown): void =>
+  quietly(undefined, () => localStorage.setItem(key, asText(value)));
+
+/** Keeps a text, or anything else as JSON, in this tab. */
+export const keepInTab = (key: TabKey, value: unknown): void =>
+  quietly(undefined, () => sessionStorage.setItem(key, asText(value)));
+
+export const forgetLocal = (...keys: LocalKey[]): void =>
+  quietly(undefined, () => keys.forEach((key) => localStorage.removeItem(key)));
+
+export const forgetInTab = (...keys: TabKey[]): void =>
+  quietly(undefined, () => keys.forEach((key) => sessionStorage.removeItem(key)));
+
+/** Forgets every saved thing of the visit, its uuid too. */
+export function forgetVisit(): void {
+  forgetLocal(...LOCAL_KEYS);
+  forgetInTab(...SESSION_KEYS);
+}
+
+function emailOfOrder(): string | undefined {
+  const order: unknown = quietly(null, () => JSON.parse(localStorage.getItem('orderData') ?? 'null') as unknown);
+  if (order === null || typeof order !== 'object' || !('email' in order)) return undefined;
+  return typeof order.email === 'string' && order.email !== '' ? order.email : undefined;
+}
+
+/** The address the confirmation went to: saved order data, else this tab's memory, else nothing. */
+export const confirmedEmail = (): string | null =>
+  emailOfOrder() ?? (quietly(null, () => sessionStorage.getItem('userEmail')) || null);
+
+/** Clears what a finished purchase leaves behind; the uuid stays until the shopper starts anew. */
+export const forgetPurchase = (): void =>
+  quietly(undefined, () => {
+    GONE_AFTER_PAYMENT.forEach((key) => {
+      localStorage.removeItem(key);
+      sessionStorage.removeItem(key);
+    });
+  });

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './bottom-bar.module.css';
+
+type BottomBarProps = { label: string; title: ReactNode; detail?: ReactNode; notice?: ReactNode; children: ReactNode };
+
+/** A bar that stays at the foot of the window, with what it is about and one action. */
+export const BottomBar = ({ label, title, detail, notice, children }: BottomBarProps) => (
+  <div className={styles.bar} role="region" aria-label={label}>
+    {notice && <div className={styles.notice}>{notice}</div>}
+    <div className={styles.inner}>
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {detail && <div className={styles.detail}>{detail}</div>}
+      </div>
+      <div className={styles.action}>{children}</div>
+    </div>
+  </div>
+);

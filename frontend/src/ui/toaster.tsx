@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { onToasts, toasts } from './toast-store.js';
+
+const ToastList = lazy(() => import('./toast-list.js').then(({ ToastList }) => ({ default: ToastList })));
+
+/** Where toasts appear; its code is fetched with the first of them. */
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const entries = useSyncExternalStore(onToasts, toasts);
+  if (entries.length === 0) return null;
+  return (
+    <Suspense>
+      <ToastList entries={entries} closeLabel={closeLabel} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+const leftUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+
+/** Counts whole seconds down to 0 by the clock on the wall, so that a sleeping tab does not stretch time. */
+export function useSecondsLeft(seconds: number, running = true): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (!running) return;
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const now = leftUntil(end);
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, running]);
+  return left;
+}
+
+/** 125 → '02:05'. */
+export const asClock = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { cleanVehicleInput, recogniseVehicleId } from '@shop/domain/vehicles';
+import { useLanguage, useMessages } from '../app/messages/use-messages.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { toast } from '../ui/toast-store.js';
+import { PlateField } from './plate-field.js';
+import { fitVehicleText } from './typed-text.js';
+import styles from './identification-form.module.css';
+
+type IdentificationFormProps = {
+  initial: string;
+  busy: boolean;
+  onIdentify: (text: string, kind: 'plate' | 'vin') => void;
+};
+
+/** Step 1: a plate or a VIN, and one button. */
+export function IdentificationForm({ initial, busy, onIdentify }: IdentificationFormProps) {
+  const m = useMessages().vehicles;
+  const language = useLanguage();
+  const [text, setText] = useState(() => fitVehicleText(initial));
+  const empty = cleanVehicleInput(text) === '';
+  const kind = recogniseVehicleId(text, language);
+  const submit = () => {
+    if (busy) return;
+    if (empty) toast({ title: m.empty, tone: 'bad' });
+    else if (kind === 'unknown') toast({ ...m.unknownFormat, tone: 'bad' });
+    else onIdentify(cleanVehicleInput(text), kind);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PlateField value={text} onChange={setText} onEnter={submit} />
+      <Button type="submit" wide busy={busy} disabled={!empty && kind === 'unknown'}>
+        {busy ? m.searching : m.submit}
+        {!busy && <Icon name="arrow" />}
+      </Button>
+    </form>
+  );
+}

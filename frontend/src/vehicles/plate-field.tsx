@@ -1,0 +1,84 @@
+import { useId, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
+import { useLanguage, useMessages } from '../app/messages/use-messages.js';
+import { classNames } from '../ui/class-names.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { PlateFrame } from './plate.js';
+import { fitVehicleText } from './typed-text.js';
+import styles from './plate-field.module.css';
+
+const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
+  pending: 'dots',
+  valid: 'check',
+  invalid: 'alert',
+};
+
+/** Says in words and with a sign whether the text is, or can still become, a plate or a VIN. */
+function FormatIndicator({ id, text }: { id: string; text: string }) {
+  const { format } = useMessages().vehicles;
+  const language = useLanguage();
+  const state = vehicleInputState(text, language);
+  const kind = recogniseVehicleId(text, language);
+  const words = kind === 'plate' ? format.validPlate : kind === 'vin' ? format.validVin : format[state];
+  return (
+    <p id={id} className={classNames(styles.indicator, styles[state])} data-state={state} aria-live="polite">
+      <Icon name={SIGNS[state]} />
+      {words}
+    </p>
+  );
+}
+
+function typed({ currentTarget: input }: ChangeEvent<HTMLInputElement>): string {
+  const caret = input.selectionStart;
+  const text = fitVehicleText(input.value);
+  if (text === input.value) return text;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+  return text;
+}
+
+function pasted(event: ClipboardEvent<HTMLInputElement>): string {
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const before = value.slice(0, selectionStart ?? value.length);
+  const after = value.slice(selectionEnd ?? value.length);
+  return fitVehicleText(before + event.clipboardData.getData('text').trim() + after);
+}
+
+type PlateFieldProps = { value: string; onChange: (text: string) => void; onEnter: () => void };
+
+/** The one field of the first step, drawn as a French plate. */
+export function PlateField({ value, onChange, onEnter }: PlateFieldProps) {
+  const id = useId();
+  const m = useMessages().vehicles;
+  const entered = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{m.label}</label>
+      <PlateFrame>
+        <input
+          id={id}
+          name="vehicle"
+          className={classNames(styles.input, value.length > 10 && styles.long)}
+          value={value}
+          onChange={(event) => onChange(typed(event))}
+          onPaste={(event) => onChange(pasted(event))}
+          onKeyDown={entered}
+          placeholder={m.placeholder}
+          maxLength={VEHICLE_INPUT_MAX}
+          aria-describedby={`${id}-format`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+      </PlateFrame>
+      <FormatIndicator id={`${id}-format`} text={value} />
+    </div>
+  );
+}
