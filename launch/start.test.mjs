@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { ROOT } from './prepare/root.mjs';
+import { alive, launch, modeOf } from './testing/launcher.mjs';
+import { temporaryFolder } from './testing/stores.mjs';
+
+const data = temporaryFolder();
+let shop;
+
+before(async () => {
+  shop = await launch({ data });
+  assert.ok(shop.ready, shop.output());
+});
+
+after(async () => {
+  if (shop.process.exitCode === null) await shop.leave('SIGTERM');
+  rmSync(data, { recursive: true, force: true });
+});
+
+const run = (script, env) =>
+  spawnSync(process.execPath, [join(ROOT, 'launch', script)], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
+
+describe('npm start', () => {
+  it('is ready within 15 s of a finished build', () => {
+    const [, seconds] = /ready in ([\d.]+) s/.exec(shop.output());
+    assert.ok(Number(seconds) < 15, `${seconds} s`);
+  });
+
+  it('serves pages, API, health and stand-ins on one port', async () => {
+    const { shop: url } = shop.addresses();
+    for (const path of ['/', '/api/configuration', '/health/live', '/health/ready', '/sandbox/mailbox']) {
+      assert.equal((await fetch(url + path)).status, 200, path);
+    }
+  });
+
+  it('tells what a person needs, and makes an admin that can sign in', async () => {
+    const { admin, shop: url } = shop.addresses();
+    for (const text of [url, admin.email, admin.password, 'AB-123-CD', '4242 4242', '/?idc=BIENVENUE10', data]) {
+      assert.ok(shop.output().includes(text), text);
+    }
+    const signIn = await fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.email, username: admin.email, password: admin.password }),
+    });
+    assert.ok(signIn.ok, await signIn.text());
+  });
+
+  it('keeps its secrets to its owner', () => {
+    for (const file of ['secrets.json', 'addresses.json', 'environment.json', 'running.json']) {
+      assert.equal(modeOf(join(data, file)), 0o600, file);
+    }
+  });
+});
+
+describe('a running shop', () => {
+  it('is named to a second start on the same data', () => {
+    const second = run('start.mjs', { SHOP_DATA: data, PORT: '1' });
+    assert.equal(second.status, 1);
+    assert.match(second.stderr, /already runs on .* Stop it there with Ctrl-C/s);
+  });
+
+  it('is named to whoever wants its port, with another to choose', () => {
+    const other = join(data, 'other');
+    const second = run('start.mjs', { SHOP_DATA: other, PORT: String(shop.port) });
+    assert.equal(second.status, 1);
+    assert.match(second.stderr, new RegExp(`Port ${shop.port} is taken.*PORT=${shop.port + 1} npm start`));
+    assert.ok(!existsSync(other));
+  });
+
+  it('is not emptied', () => {
+    assert.equal(run('reset.mjs', { SHOP_DATA: data }).status, 1);
+  });
+
+  it('closes within 5 s of Ctrl-C with all its children, and can then be emptied', async () => {
+    const { pids } = shop.addresses();
+    assert.equal(alive(pids).length, Object.keys(pids).length);
+    const { code, milliseconds } = await shop.leave('SIGINT');
+    assert.equal(code, 0);
+    assert.ok(milliseconds < 5000, `${milliseconds} ms`);
+    assert.deepEqual(alive(pids), []);
+    assert.equal(run('reset.mjs', { SHOP_DATA: data }).status, 0);
+    assert.ok(!existsSync(data));
+  });
+});
