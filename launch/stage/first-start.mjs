@@ -10,12 +10,7 @@ export async function welcome({ data, given, secrets, environment }) {
   const { backend } = environment;
   const admin = await adminAccount({ data, given, secrets, backend });
   if (!secrets.values.discountIssued) {
-    await runTool(
-      data,
-      'backend/dist/discount.cli.js',
-      ['issue', DISCOUNT.token, String(DISCOUNT.percent)],
-      environment,
-    );
+    await runTool(data, 'backend/dist/discount.cli.js', ['issue', DISCOUNT.token, String(DISCOUNT.percent)], backend);
     secrets.keep({ discountIssued: true });
   }
   return { admin, discount: DISCOUNT };
