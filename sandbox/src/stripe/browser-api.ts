@@ -41,6 +41,11 @@ export function browserRouter(ledger: Ledger, answering: Answering, publicKey: s
   );
 
   router.post(
+    '/payment_intents/:id/challenge',
+    answering.route((call) => ({ body: challengeOf(ledger, secretIntent(ledger, call)) })),
+  );
+
+  router.post(
     '/payment_intents/:id/authenticate',
     answering.route((call) => {
       const { id } = secretIntent(ledger, call);
@@ -67,6 +72,13 @@ function confirm(ledger: Ledger, intent: PaymentIntent, call: Call, delays: Dela
   } catch (failure) {
     throw failure instanceof StripeFailure ? withPublicIntent(failure) : failure;
   }
+}
+
+/** What the bank's page tells the shopper about the payment it asks to confirm. */
+function challengeOf(ledger: Ledger, intent: PaymentIntent): object {
+  if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
+  const method = intent.payment_method === null ? undefined : ledger.find('payment_method', intent.payment_method);
+  return { amount: intent.amount, currency: intent.currency, last4: method?.card?.last4 ?? '' };
 }
 
 function withPublicIntent({ status, error }: StripeFailure): StripeFailure {

@@ -1,0 +1,61 @@
+const SCRIPT = document.currentScript ? document.currentScript.src : `${location.origin}/sandbox/stripe/stripe.js`;
+
+/** Where the stand-in answers: beside the script, so that it works behind any origin. */
+const HOME = new URL('.', SCRIPT).href;
+
+const FORM_FAILS = new URL(SCRIPT).searchParams.get('form') === 'fails-to-load';
+
+/** Posts to the stand-in; resolves to its body, or to `{ error }` also when nothing sensible came back. */
+async function call(path, body, texts) {
+  try {
+    const response = await fetch(`${HOME}browser/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    return answer.error ? { error: localised(answer.error, texts) } : answer;
+  } catch {
+    return { error: { type: 'api_connection_error', message: texts.connection } };
+  }
+}
+
+const intentIdOf = (clientSecret) => String(clientSecret).split('_secret_')[0];
+
+/** Listeners by event; every call answers later, as from Stripe's frames. */
+class Emitter {
+  constructor() {
+    this.listeners = new Map();
+  }
+
+  on(type, listener) {
+    this.listeners.set(type, [...(this.listeners.get(type) || []), listener]);
+  }
+
+  off(type, listener) {
+    const kept = (this.listeners.get(type) || []).filter(
+      (known) => listener && known !== listener && known.inner !== listener,
+    );
+    this.listeners.set(type, kept);
+  }
+
+  once(type, listener) {
+    const wrapped = (event) => {
+      this.off(type, wrapped);
+      listener(event);
+    };
+    wrapped.inner = listener;
+    this.on(type, wrapped);
+  }
+
+  emit(type, event) {
+    setTimeout(() => (this.listeners.get(type) || []).forEach((listener) => listener(event)), 0);
+  }
+}
+
+/** A misuse by the page, as Stripe.js throws it. */
+function integrationError(message) {
+  const error = new Error(message);
+  error.name = 'IntegrationError';
+  return error;
+}

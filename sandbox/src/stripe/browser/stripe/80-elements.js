@@ -1,0 +1,70 @@
+/** `stripe.elements(options)`: one payment, one form. */
+class Elements {
+  constructor(key, options = {}) {
+    this.key = key;
+    this.clientSecret = options.clientSecret;
+    this.appearance = options.appearance;
+    this.texts = textsFor(options.locale);
+    this.events = new Emitter();
+  }
+
+  create(type, options) {
+    if (type !== 'payment') throw integrationError(`Only the payment Element is drawn here, not ${type}.`);
+    if (this.payment)
+      throw integrationError(
+        "Can only create one Element of type payment. You can get it with elements.getElement('payment').",
+      );
+    this.payment = new PaymentElement(this, { ...options });
+    return this.payment;
+  }
+
+  getElement(type) {
+    const name = typeof type === 'string' ? type : type && type.__elementType;
+    return (name === 'payment' && this.payment) || null;
+  }
+
+  forget(element) {
+    if (this.payment === element) this.payment = undefined;
+  }
+
+  update({ locale, appearance, ...rest }) {
+    if (locale !== undefined) this.texts = textsFor(locale);
+    if (appearance !== undefined) this.appearance = appearance;
+    if (rest.clientSecret) throw integrationError('clientSecret cannot be updated; create new Elements.');
+    this.payment?.redraw();
+  }
+
+  async fetchUpdates() {
+    this.info = undefined;
+    const { error } = await this.formInfo();
+    return error ? { error } : {};
+  }
+
+  async submit() {
+    const form = this.requireForm();
+    const error = form.validate();
+    return error ? { error } : { selectedPaymentMethod: form.method };
+  }
+
+  on(type, listener) {
+    this.events.on(type, listener);
+    return this;
+  }
+
+  off(type, listener) {
+    this.events.off(type, listener);
+    return this;
+  }
+
+  requireForm() {
+    if (this.payment?.form) return this.payment.form;
+    throw integrationError('Elements should have a mounted Payment Element that is ready.');
+  }
+
+  /** What the intent allows; asked once. */
+  formInfo() {
+    if (FORM_FAILS) return Promise.resolve({ error: { type: 'api_error', message: 'The form cannot be loaded.' } });
+    this.info ??= call('form', { key: this.key, client_secret: this.clientSecret }, this.texts);
+    return this.info;
+  }
+}
