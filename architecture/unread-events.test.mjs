@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './cruise.mjs';
+
+/** Facts that are stored for the decisions of the domain alone: no screen shows them. */
+const UNREAD = ['DiscountIssued'];
+
+const built = (file) => import(pathToFileURL(join(ROOT, file)).href);
+const { allExamples } = await built('domain/dist/testing/index.js');
+const { allProjections } = await built('projections/dist/all-projections.js');
+
+const facts = Object.keys(allExamples);
+const read = new Set(allProjections.flatMap(({ handles }) => handles));
+
+it('shows every stored fact somewhere, or lists it as unread', () => {
+  assert.deepEqual(facts.filter((type) => !read.has(type)).sort(), [...UNREAD].sort());
+});
+
+it('reads no fact that nobody stores', () => {
+  assert.deepEqual(
+    [...read].filter((type) => !facts.includes(type)),
+    [],
+  );
+});
+
+it('runs every projection that is written', () => {
+  const written = readdirSync(join(ROOT, 'projections/src'), { recursive: true }).filter((name) =>
+    name.endsWith('.projection.ts'),
+  );
+  assert.equal(allProjections.length, written.length);
+});
