@@ -1,0 +1,97 @@
+import type { SessionEvent } from '@shop/domain';
+import type { AdminEvent } from '@shop/domain/admin';
+import { sessionOf, type Recorded } from '../event.js';
+import { instant } from '../instant.js';
+import { defineProjection, forEvery } from '../projection.js';
+import type { Table } from '../table.js';
+
+/** One fact that staff may have to account for, as it was written; in the order of the log. */
+export type AuditRow = Readonly<{
+  event_id: string;
+  commit_pos: bigint;
+  prepare_pos: bigint;
+  stream: string;
+  revision: bigint;
+  type: string;
+  at: string;
+  actor: string | null;
+  session_uuid: string | null;
+  admin_id: string | null;
+  command_id: string | null;
+  correlation_id: string | null;
+  data: unknown;
+}>;
+
+const auditTable: Table<AuditRow> = {
+  name: 'admin.audit',
+  key: 'event_id',
+  columns: {
+    event_id: 'uuid',
+    commit_pos: 'numeric',
+    prepare_pos: 'numeric',
+    stream: 'text',
+    revision: 'bigint',
+    type: 'text',
+    at: 'timestamptz',
+    actor: 'text',
+    session_uuid: 'uuid',
+    admin_id: 'text',
+    command_id: 'uuid',
+    correlation_id: 'text',
+    data: 'jsonb',
+  },
+};
+
+type AuditedEvent =
+  | AdminEvent
+  | Extract<
+      SessionEvent,
+      {
+        type:
+          | 'ProfessionalDetected'
+          | 'EmailConsentNotified'
+          | 'PaymentIntentFailed'
+          | 'PaymentAttempted'
+          | 'PaymentFailed'
+          | 'DuplicatePaymentReceived'
+          | 'PaymentAnomalyDetected';
+      }
+    >;
+
+/** The facts marked AU in the event catalogue. */
+const AUDITED = {
+  AdminLoggedIn: true,
+  AdminLoginFailed: true,
+  AdminLoggedOut: true,
+  ProfessionalDetected: true,
+  EmailConsentNotified: true,
+  PaymentIntentFailed: true,
+  PaymentAttempted: true,
+  PaymentFailed: true,
+  DuplicatePaymentReceived: true,
+  PaymentAnomalyDetected: true,
+} satisfies Record<AuditedEvent['type'], true>;
+
+const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): AuditRow => ({
+  event_id: event.id,
+  commit_pos: event.position.commit,
+  prepare_pos: event.position.prepare,
+  stream: event.stream,
+  revision: event.revision,
+  type: event.type,
+  at: instant(event.at),
+  actor: event.metadata.actor,
+  session_uuid: sessionOf(event.stream) ?? null,
+  admin_id: 'adminId' in event.data ? event.data.adminId : null,
+  command_id: event.metadata.commandId,
+  correlation_id: event.metadata.correlationId,
+  data: event.data,
+});
+
+export const audit = defineProjection<AuditedEvent, AuditRow>({
+  name: 'audit',
+  version: 1,
+  table: auditTable,
+  key: ({ id }) => id,
+  evolve: forEvery(Object.keys(AUDITED) as AuditedEvent['type'][], written),
+});

@@ -1,0 +1,14 @@
+import { audit } from './admin/audit.projection.js';
+import { visits } from './analytics/visits.projection.js';
+import type { Projection } from './projection.js';
+import { sessions } from './sessions/sessions.projection.js';
+
+/** Every read model of the shop. */
+export const allProjections: readonly Projection[] = [sessions, visits, audit];
+
+/** The projection of a name, all of them for `all`; throws on any other. */
+export const projectionsNamed = (name: string): readonly Projection[] => {
+  const named = name === 'all' ? allProjections : allProjections.filter((projection) => projection.name === name);
+  if (named.length > 0) return named;
+  throw new Error(`No projection is called ${name}; there are ${allProjections.map((one) => one.name).join(', ')}.`);
+};

@@ -1,0 +1,61 @@
+import type { ServiceRevenue } from '@shop/domain/payments';
+import { sessionKey, type Recorded } from '../event.js';
+import type { Table } from '../table.js';
+
+/** One visit: the first time it reached each step (never undone), what it paid, and what it is cut by. */
+export type VisitRow = Readonly<{
+  uuid: string;
+  started_at: string | null;
+  identified_at: string | null;
+  consented_at: string | null;
+  chosen_at: string | null;
+  /** The provider's time. */
+  paid_at: string | null;
+  amount_cents: number | null;
+  brand: string | null;
+  lang: string | null;
+  src: string | null;
+  idaff: string | null;
+  /** Service ids in catalogue order, joined by commas; of the order once it is paid. */
+  service_mix: string | null;
+  /** What each service of the payment earned. */
+  sales: readonly ServiceRevenue[] | null;
+}>;
+
+export const visitTable: Table<VisitRow> = {
+  name: 'analytics.visit',
+  key: 'uuid',
+  columns: {
+    uuid: 'uuid',
+    started_at: 'timestamptz',
+    identified_at: 'timestamptz',
+    consented_at: 'timestamptz',
+    chosen_at: 'timestamptz',
+    paid_at: 'timestamptz',
+    amount_cents: 'integer',
+    brand: 'text',
+    lang: 'text',
+    src: 'text',
+    idaff: 'text',
+    service_mix: 'text',
+    sales: 'jsonb',
+  },
+};
+
+/** The visit as known so far; an empty one before its first fact. */
+export const visitOf = (row: VisitRow | undefined, event: Recorded): VisitRow =>
+  row ?? {
+    uuid: sessionKey(event),
+    started_at: null,
+    identified_at: null,
+    consented_at: null,
+    chosen_at: null,
+    paid_at: null,
+    amount_cents: null,
+    brand: null,
+    lang: null,
+    src: null,
+    idaff: null,
+    service_mix: null,
+    sales: null,
+  };

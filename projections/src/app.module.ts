@@ -1,0 +1,36 @@
+import {
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { allProjections } from './all-projections.js';
+import type { Configuration } from './configuration.js';
+import { HealthController } from './http/health.controller.js';
+import { Worker } from './runner/worker.js';
+
+/** The worker and what it tells about its health. */
+@Module({})
+export class AppModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(private readonly worker: Worker) {}
+
+  static of({ eventStoreUrl, databaseUrl }: Configuration): DynamicModule {
+    const logger = new Logger('projections');
+    const report = (line: string): void => logger.log(line);
+    const worker = new Worker({ eventStoreUrl, databaseUrl, projections: allProjections, report });
+    return {
+      module: AppModule,
+      controllers: [HealthController],
+      providers: [{ provide: Worker, useValue: worker }],
+    };
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.worker.stop();
+  }
+}

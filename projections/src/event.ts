@@ -1,0 +1,47 @@
+import type { Event } from '@shop/domain';
+
+/** A place in the whole log: unsigned 64-bit numbers, ordered by commit, then by prepare; 0/0 is before the first event. */
+export interface Position {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+/** What the shop writes beside every fact. */
+export interface Metadata {
+  readonly actor: string | null;
+  readonly commandId: string | null;
+  readonly correlationId: string | null;
+  /** Keyed hashes of personal fields, to search by. */
+  readonly hmac: { readonly email?: string; readonly idveh?: string };
+}
+
+/** Where and how a fact was written down. */
+export interface Recording {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+  readonly metadata: Metadata;
+  /** Why this event cannot be read as a fact of the shop. */
+  readonly flaw?: string;
+}
+
+/** A fact as the log holds it; personal fields are ciphertext. */
+export type Recorded<Fact extends Event = Event> = Fact & Recording;
+
+export const BEGINNING: Position = { commit: 0n, prepare: 0n };
+
+export const isAfter = (position: Position, other: Position): boolean =>
+  position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
+
+/** `<commit>/<prepare>`, for people and notifications. */
+export const positionText = ({ commit, prepare }: Position): string => `${commit}/${prepare}`;
+
+const SESSION = 'session-';
+
+/** The session that a stream `session-<uuid>` is about; undefined for other streams. */
+export const sessionOf = (stream: string): string | undefined =>
+  stream.startsWith(SESSION) ? stream.slice(SESSION.length).toLowerCase() : undefined;
+
+/** The key of a row that is about a session. */
+export const sessionKey = ({ stream }: Recording): string => sessionOf(stream) ?? stream;

@@ -1,0 +1,9 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import { configurationOf } from './configuration.js';
+
+const configuration = configurationOf(process.env);
+const app = await NestFactory.create(AppModule.of(configuration), { forceCloseConnections: true });
+app.enableShutdownHooks();
+await app.listen(configuration.port, configuration.host);

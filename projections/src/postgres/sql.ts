@@ -1,0 +1,24 @@
+/** A statement with its parameters apart from its text. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+class Verbatim {
+  constructor(readonly text: string) {}
+}
+
+/** A piece of SQL of our own (a table's name, a list of columns), put into the text as it is; never a value. */
+export const verbatim = (text: string): Verbatim => new Verbatim(text);
+
+/** Tagged template: every `${value}` becomes a parameter. */
+export const sql = (pieces: TemplateStringsArray, ...inserts: readonly unknown[]): Statement => {
+  const values: unknown[] = [];
+  const text = pieces.reduce((written, piece, index) => {
+    const insert = inserts[index - 1];
+    if (insert instanceof Verbatim) return written + insert.text + piece;
+    values.push(insert);
+    return `${written}$${values.length}${piece}`;
+  });
+  return { text, values };
+};

@@ -1,0 +1,45 @@
+import type { Event, EventOf } from '@shop/domain';
+import type { Recorded } from './event.js';
+import type { Row, Sum, SumTable, Table, Trail } from './table.js';
+
+/** What each fact that a projection reads does to its row; null deletes the row. Pure: no clock, no look-up. */
+export type RowEvolution<Fact extends Event, Of> = {
+  readonly [Type in Fact['type']]: (row: Of | undefined, event: Recorded<EventOf<Fact, Type>>) => Of | null;
+};
+
+interface Definition<Fact extends Event, Of extends object, Added extends object> {
+  readonly name: string;
+  /** Raised whenever the same events give other rows: the worker then makes the tables anew. */
+  readonly version: number;
+  readonly table: Table<Of>;
+  /** Which row an event belongs to; also what is set aside when an event cannot be applied. */
+  readonly key: (event: Recorded<Fact>) => string;
+  readonly evolve: RowEvolution<Fact, Of>;
+  /** Rows that an event adds to a trail, given its row after the event. */
+  readonly trail?: { readonly table: Trail<Added>; readonly rows: (event: Recorded<Fact>, after: Of) => Added[] };
+  /** What a row is worth in the sums; whenever the row changes, the difference is added. */
+  readonly sums?: { readonly tables: readonly SumTable[]; readonly of: (row: Of) => Sum[] };
+}
+
+/** A projection as the runner sees it: events in, rows out, whatever they are about. */
+export interface Projection {
+  readonly name: string;
+  readonly version: number;
+  readonly handles: readonly string[];
+  readonly table: Table;
+  readonly key: (event: Recorded) => string;
+  readonly evolve: Readonly<Record<string, (row: Row | undefined, event: Recorded) => Row | null>>;
+  readonly trail?: { readonly table: Trail; readonly rows: (event: Recorded, after: Row) => Row[] };
+  readonly sums?: { readonly tables: readonly SumTable[]; readonly of: (row: Row) => Sum[] };
+}
+
+/** Checks a projection's parts against each other, then forgets what its rows are about. */
+export const defineProjection = <Fact extends Event, Of extends object, Added extends object = never>(
+  definition: Definition<Fact, Of, Added>,
+): Projection => ({ ...(definition as unknown as Projection), handles: Object.keys(definition.evolve) });
+
+/** One step for all these facts. */
+export const forEvery = <Fact extends Event, Of>(
+  types: readonly Fact['type'][],
+  step: (row: Of | undefined, event: Recorded<Fact>) => Of | null,
+): RowEvolution<Fact, Of> => Object.fromEntries(types.map((type) => [type, step])) as unknown as RowEvolution<Fact, Of>;

@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SHORTEST = 200;
+const LONGEST = 15_000;
+
+/** Milliseconds to wait after so many failures in a row: doubling, with jitter, for ever. */
+export const patience = (failures: number, chance = Math.random()): number =>
+  Math.min(LONGEST, SHORTEST * 2 ** Math.min(failures, 16)) * (0.5 + chance / 2);
+
+/** Resolves after the time, or at once when the signal aborts. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined);

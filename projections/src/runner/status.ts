@@ -1,0 +1,49 @@
+import type { Position } from '../event.js';
+import type { Queries } from '../postgres/database.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import type { Projection } from '../projection.js';
+import { tablesOf } from './tables.js';
+
+/** What any process can read about a projection, whoever runs it. */
+export interface Status {
+  readonly name: string;
+  readonly version: number;
+  readonly position: Position;
+  readonly eventsDone: bigint;
+  readonly owner: string | null;
+  readonly parkedKeys: bigint;
+  readonly failure: string | null;
+}
+
+interface StatusRow extends Record<string, unknown> {
+  readonly version: number;
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+  readonly events_done: bigint;
+  readonly owner: string | null;
+  readonly parked: bigint;
+  readonly failure: string | null;
+}
+
+/** Undefined for a projection that has never run. */
+export const statusOf = async (queries: Queries, { name }: Projection): Promise<Status | undefined> => {
+  const [row] = await queries.rows<StatusRow>(sql`
+    select version, commit_pos, prepare_pos, events_done, owner, failure ->> 'reason' as failure,
+           (select count(*) from es.parked_key where parked_key.build_id = projection_build.build_id) as parked
+      from es.projection_build join es.checkpoint using (build_id)
+     where name = ${name} and status = 'live' and shard = 0`);
+  if (row === undefined) return undefined;
+  const { version, commit_pos, prepare_pos, events_done, owner, parked, failure } = row;
+  const position = { commit: commit_pos, prepare: prepare_pos };
+  return { name, version, position, eventsDone: events_done, owner, parkedKeys: parked, failure };
+};
+
+/** Number of rows of each of a projection's tables. */
+export const countsOf = async (queries: Queries, projection: Projection): Promise<ReadonlyMap<string, bigint>> => {
+  const counts = new Map<string, bigint>();
+  for (const table of tablesOf(projection)) {
+    const [row] = await queries.rows<{ count: bigint }>(sql`select count(*) from ${verbatim(table)}`);
+    counts.set(table, row?.count ?? 0n);
+  }
+  return counts;
+};

@@ -1,0 +1,85 @@
+import type { Queries } from '../postgres/database.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import type { Projection } from '../projection.js';
+import type { ColumnType, Columns, Row, Sum, SumTable, Table, Trail } from '../table.js';
+
+/** Names of all tables that a projection writes. */
+export const tablesOf = ({ table, trail, sums }: Projection): string[] => [
+  table.name,
+  ...(trail === undefined ? [] : [trail.table.name]),
+  ...(sums?.tables ?? []).map(({ name }) => name),
+];
+
+export const emptyTables = async (queries: Queries, projection: Projection): Promise<void> => {
+  await queries.run(sql`truncate ${verbatim(tablesOf(projection).join(', '))}`);
+};
+
+/** The rows of these keys as they are, by key. */
+export const loadRows = async (
+  queries: Queries,
+  table: Table,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
+  const { name, key, columns } = table;
+  const rows = await queries.rows(sql`
+    select ${verbatim(Object.keys(columns).join(', '))} from ${verbatim(name)}
+     where ${verbatim(key)} = any(${keys}::${verbatim(columns[key] ?? 'text')}[])`);
+  return new Map(rows.map((row) => [String(row[key]), row]));
+};
+
+const encoded = (value: unknown, type: ColumnType): unknown =>
+  type === 'jsonb' && value !== null && value !== undefined ? JSON.stringify(value) : value;
+
+/** `unnest($1::uuid[], …)` over the rows' columns, with its parameters. */
+const insertion = (name: string, columns: Columns, rows: readonly Row[], conflict: string) => {
+  const entries = Object.entries(columns);
+  const arrays = entries.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
+  return {
+    text: `insert into ${name} (${Object.keys(columns).join(', ')}) select * from unnest(${arrays}) ${conflict}`,
+    values: entries.map(([column, type]) => rows.map((row) => encoded(row[column], type))),
+  };
+};
+
+/** Writes whole rows, new or changed, in one statement. */
+export const upsertRows = async (queries: Queries, table: Table, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const { name, key, columns } = table;
+  const changes = Object.keys(columns)
+    .filter((column) => column !== key)
+    .map((column) => `${column} = excluded.${column}`);
+  await queries.run(insertion(name, columns, rows, `on conflict (${key}) do update set ${changes.join(', ')}`));
+};
+
+export const deleteRows = async (queries: Queries, table: Table, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return;
+  const { name, key, columns } = table;
+  await queries.run(sql`
+    delete from ${verbatim(name)} where ${verbatim(key)} = any(${keys}::${verbatim(columns[key] ?? 'text')}[])`);
+};
+
+/** Adds rows to a trail; one that is there already is an error. */
+export const addRows = async (queries: Queries, trail: Trail, rows: readonly Row[]): Promise<void> => {
+  if (rows.length > 0) await queries.run(insertion(trail.name, trail.columns, rows, ''));
+};
+
+const addToTable = async (queries: Queries, table: SumTable, sums: readonly Sum[]): Promise<void> => {
+  const { name, key, labels, amounts } = table;
+  const columns: Columns = { ...key, ...labels, ...Object.fromEntries(amounts.map((column) => [column, 'bigint'])) };
+  const keys = Object.keys(key).join(', ');
+  const relabelled = Object.keys(labels).map((column) => `${column} = excluded.${column}`);
+  const added = amounts.map((column) => `${column} = so_far.${column} + excluded.${column}`);
+  const rows = sums.map(({ identity, amounts: more }) => ({ ...identity, ...more }));
+  const changes = [...relabelled, ...added].join(', ');
+  await queries.run(insertion(`${name} as so_far`, columns, rows, `on conflict (${keys}) do update set ${changes}`));
+  const canVanish = sums.some(({ amounts: more }) => Object.values(more).some((amount) => amount < 0));
+  const nothing = amounts.map((column) => `${column} = 0`).join(' and ');
+  if (canVanish) await queries.run(sql`delete from ${verbatim(name)} where ${verbatim(nothing)}`);
+};
+
+/** Adds to the running sums, one statement a table; a row that comes to nothing goes. */
+export const addSums = async (queries: Queries, tables: readonly SumTable[], sums: readonly Sum[]): Promise<void> => {
+  for (const table of tables) {
+    const own = sums.filter((sum) => sum.table === table);
+    if (own.length > 0) await addToTable(queries, table, own);
+  }
+};

@@ -1,0 +1,146 @@
+import {
+  sessionDecider,
+  sessionPersonalFields,
+  sessionView,
+  type Event,
+  type SessionEvent,
+  type SessionState,
+  type SessionView,
+} from '@shop/domain';
+import type { PaymentStatus } from '@shop/domain/payments';
+import { normaliseBrand } from '@shop/domain/vehicles';
+import { sessionKey, type Recorded } from '../event.js';
+import { instant } from '../instant.js';
+import { defineProjection, forEvery } from '../projection.js';
+import type { Table, Trail } from '../table.js';
+
+/** A session as its page sees it (`view`), what the next fold needs (`state`), and what staff search by. */
+export type SessionRow = Readonly<{
+  uuid: string;
+  /** Of the newest event folded: a reader who has seen a newer one asks the stream. */
+  revision: bigint;
+  view: SessionView;
+  state: SessionState;
+  email_hash: string | null;
+  idveh_hash: string | null;
+  brand: string | null;
+  lang: string;
+  idaff: string | null;
+  src: string | null;
+  payment_status: PaymentStatus | null;
+  started_at: string;
+  updated_at: string;
+}>;
+
+export type StepRow = Readonly<{
+  uuid: string;
+  /** 1, 2, 3, … within a session. */
+  seq: number;
+  revision: bigint;
+  step_number: number;
+  stage: string;
+  payload_json: unknown;
+  status: string | null;
+  provider_code: string | null;
+  provider_message: string | null;
+  recorded_at: string;
+}>;
+
+const sessionTable: Table<SessionRow> = {
+  name: 'sessions.session',
+  key: 'uuid',
+  columns: {
+    uuid: 'uuid',
+    revision: 'bigint',
+    view: 'jsonb',
+    state: 'jsonb',
+    email_hash: 'text',
+    idveh_hash: 'text',
+    brand: 'text',
+    lang: 'text',
+    idaff: 'text',
+    src: 'text',
+    payment_status: 'text',
+    started_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+const stepTable: Trail<StepRow> = {
+  name: 'sessions.step',
+  columns: {
+    uuid: 'uuid',
+    seq: 'integer',
+    revision: 'bigint',
+    step_number: 'smallint',
+    stage: 'text',
+    payload_json: 'jsonb',
+    status: 'text',
+    provider_code: 'text',
+    provider_message: 'text',
+    recorded_at: 'timestamptz',
+  },
+};
+
+/** The fact alone: the state must not depend on where it was written. */
+const factOf = ({ type, data, at }: Recorded<SessionEvent>) => ({ type, data, at }) as Event as SessionEvent;
+
+/** The hash of a personal value beside its ciphertext: new with a new value, gone with the value. */
+const hashOf = (
+  value: string | null,
+  known: string | null | undefined,
+  hash: string | undefined,
+  old: string | null,
+): string | null => (value === null ? null : value === known ? old : (hash ?? null));
+
+const fold = (row: SessionRow | undefined, event: Recorded<SessionEvent>): SessionRow => {
+  const known = row?.state;
+  const state = sessionDecider.evolve(known ?? sessionDecider.initial, factOf(event));
+  const { sessions, customers, vehicles, payments } = state;
+  const { hmac } = event.metadata;
+  const brand = vehicles.vehicleData?.marque;
+  return {
+    uuid: sessionKey(event),
+    revision: event.revision,
+    view: sessionView(state),
+    state,
+    email_hash: hashOf(customers.email, known?.customers.email, hmac.email, row?.email_hash ?? null),
+    idveh_hash: hashOf(vehicles.idveh, known?.vehicles.idveh, hmac.idveh, row?.idveh_hash ?? null),
+    brand: brand === undefined ? null : normaliseBrand(brand),
+    lang: sessions.lang,
+    idaff: sessions.idaff,
+    src: sessions.src,
+    payment_status: payments.status,
+    started_at: row?.started_at ?? instant(event.at),
+    updated_at: instant(event.at),
+  };
+};
+
+const stepsOf = (event: Recorded<SessionEvent>, { uuid, state }: SessionRow): StepRow[] => {
+  if (event.type !== 'StepRecorded') return [];
+  const { stepNumber, stage, payloadJson, status, providerCode, providerMessage } = event.data;
+  return [
+    {
+      uuid,
+      seq: state.sessions.steps.length,
+      revision: event.revision,
+      step_number: stepNumber,
+      stage,
+      payload_json: payloadJson,
+      status,
+      provider_code: providerCode,
+      provider_message: providerMessage,
+      recorded_at: instant(event.at),
+    },
+  ];
+};
+
+/** Every fact of a visit, so that `revision` tells how new a row is (Q46). */
+export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
+  name: 'sessions',
+  version: 1,
+  table: sessionTable,
+  key: sessionKey,
+  evolve: forEvery(Object.keys(sessionPersonalFields) as SessionEvent['type'][], fold),
+  trail: { table: stepTable, rows: stepsOf },
+});

@@ -1,0 +1,36 @@
+export type ColumnType =
+  'bigint' | 'date' | 'integer' | 'jsonb' | 'numeric' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
+
+export type Columns = Readonly<Record<string, ColumnType>>;
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A table of a read model: its columns in order, and the column that names a row. Money is integer cents. */
+export interface Table<Of extends object = Row> {
+  readonly name: string;
+  readonly key: keyof Of & string;
+  readonly columns: { readonly [Column in keyof Of]-?: ColumnType };
+}
+
+/** A table whose rows are only ever added. */
+export type Trail<Of extends object = Row> = Omit<Table<Of>, 'key'>;
+
+/** A table of running sums: which row (a label is a function of the key), and the columns that add up. */
+export interface SumTable {
+  readonly name: string;
+  readonly key: Columns;
+  readonly labels: Columns;
+  readonly amounts: readonly string[];
+}
+
+/** What is added to one row of a table of sums. */
+export interface Sum {
+  readonly table: SumTable;
+  readonly identity: Readonly<Record<string, string>>;
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+export const add = (
+  table: SumTable,
+  identity: Readonly<Record<string, string>>,
+  amounts: Readonly<Record<string, number>>,
+): Sum => ({ table, identity, amounts });
