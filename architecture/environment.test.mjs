@@ -14,8 +14,14 @@ const sorted = (names) => [...new Set(names)].sort();
 
 /** The product reads its variables in configuration files and entries; what is quoted there in capitals is a variable. */
 const READERS = /(^|\/)(configuration|environment|migrate|main|[a-z]+\.cli)\.ts$/;
-const QUOTED = /(?:'|\b(?:env|environment)\.)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)\b/g;
+const NAMED = /(?<=')([A-Z]+(?:_[A-Z]+)*)(?=')/g;
+const TAKEN = /\benv(?:ironment)?(?:\.|\[')([A-Z]+(?:_[A-Z]+)*)\b/g;
 const SIGNALS = ['SIGTERM', 'SIGINT'];
+
+const variablesOf = (file) => {
+  const named = file.endsWith('.cli.ts') ? [] : namesIn(read(file), NAMED);
+  return [...named, ...namesIn(read(file), TAKEN)];
+};
 
 function readByTheProcesses() {
   const product = ['backend/src', 'projections/src', 'sandbox/src'].flatMap((row) => filesOf(row, READERS));
@@ -23,9 +29,7 @@ function readByTheProcesses() {
     namesIn(read(file), /\b(?:given|env)\.([A-Z][A-Z_]+)/g),
   );
   const outside = namesIn(read('launch/stage/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
-  return sorted([...product.flatMap((file) => namesIn(read(file), QUOTED)), ...launcher, ...outside]).filter(
-    (name) => !SIGNALS.includes(name),
-  );
+  return sorted([...product.flatMap(variablesOf), ...launcher, ...outside]).filter((name) => !SIGNALS.includes(name));
 }
 
 const inCompose = () => sorted(namesIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/g));
