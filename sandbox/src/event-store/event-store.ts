@@ -6,8 +6,11 @@ import { openEventLog } from './log/event-log.js';
 
 export interface EventStore {
   readonly port: number;
-  /** Answers what was begun, ends subscriptions, and closes; within `patience` milliseconds. */
-  stop(patience: number): Promise<void>;
+  /**
+   * Answers what was begun, ends subscriptions, and closes. Resolves to false when not all appends were committed after
+   * `patience` milliseconds: their writers do not know what became of them.
+   */
+  stop(patience: number): Promise<boolean>;
 }
 
 /**
@@ -36,9 +39,11 @@ export async function startEventStore(
       await Promise.race([server.drain(), late]);
       timeout.abort();
       server.close();
+      const finished = log.writer.isIdle;
       health?.close();
       health?.closeAllConnections();
       await log.close();
+      return finished;
     },
   };
 }

@@ -2,14 +2,20 @@ import { readConfiguration } from './configuration.js';
 import { startEventStore, type EventStore } from './event-store.js';
 import { SecondWriterError } from './log/event-log.js';
 
-/** The process has 5 s to stop; the rest is for closing Postgres. */
+/** The process has 5 s to stop; what drains late leaves time for closing Postgres. */
 const DRAIN_MS = 3_000;
+const STOP_MS = 4_000;
 
 /** Told apart by whoever starts the process. */
 const EXIT = { failedCommit: 1, cannotStart: 2, secondWriter: 3 } as const;
 
 function exitFailed(error: Error): never {
-  console.error(`event store: a commit failed, nothing more can be promised: ${error.message}`);
+  console.error(`event store: it can no longer commit, so it ends: ${error.message}`);
+  process.exit(EXIT.failedCommit);
+}
+
+function exitUnfinished(): never {
+  console.error('event store: Postgres did not answer in time, some appends were neither committed nor refused');
   process.exit(EXIT.failedCommit);
 }
 
@@ -28,8 +34,9 @@ const starting = start().catch((error: unknown) => {
 });
 
 async function stop(): Promise<void> {
+  setTimeout(exitUnfinished, STOP_MS);
   const eventStore = await starting;
-  await eventStore.stop(DRAIN_MS);
+  if (!(await eventStore.stop(DRAIN_MS))) exitUnfinished();
   process.exit(0);
 }
 

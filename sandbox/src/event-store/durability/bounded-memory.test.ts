@@ -8,7 +8,7 @@ import { collect, numbersIn, uniqueName } from '../testing/store-under-test.js';
 const servers = useServers();
 
 const TIMEOUT_MS = 30_000;
-const EVENTS = 300;
+const EVENTS = 150;
 const BYTES = 300_000;
 
 /** What the process has of the machine's memory, in bytes; undefined where the machine does not tell. */

@@ -35,7 +35,7 @@ describe('an event store told to stop', () => {
     for (const stream of streams) expect(numbersIn(await collect(again.readStream(stream)))).toEqual([1]);
   });
 
-  it('exits within 5 s also when Postgres does not answer', async () => {
+  it('exits within 5 s also when Postgres does not answer, and says that it could not finish', async () => {
     const log = await servers.createLog();
     const server = await servers.start(log);
     const commits = await holdCommits(log);
@@ -44,7 +44,8 @@ describe('an event store told to stop', () => {
     await eventually(async () => expect(await commits.waiting()).toBe(1));
 
     const told = Date.now();
-    await server.end('SIGTERM');
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.output()).toContain('did not answer in time');
     expect(Date.now() - told).toBeLessThan(LIMIT_MS);
     await rejected;
     await commits.release();

@@ -31,10 +31,10 @@ export const batchAppend =
   (services: Services): handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> =>
   (call) => {
     const session = new BatchSession(call, services);
-    services.openCalls.add(session);
     call.on('data', (message: streams.BatchAppendReq) => session.receive(message));
     call.on('end', () => session.inputEnded());
     for (const ending of ['cancelled', 'close', 'error']) call.on(ending, () => session.close());
+    services.openCalls.add(session);
   };
 
 class BatchSession implements OpenCall {
@@ -82,7 +82,7 @@ class BatchSession implements OpenCall {
 
   close(): void {
     this.closed = true;
-    this.services.openCalls.delete(this);
+    this.services.openCalls.remove(this);
     for (const key of [...this.incomplete.keys()]) this.forget(key);
   }
 

@@ -9,7 +9,7 @@ import { Outgoing } from './outgoing.js';
 import { read } from './read.js';
 import { invalidArgument, shuttingDown } from './refusals.js';
 import { deleteStream, tombstoneStream } from './removal.js';
-import type { OpenCalls, Services } from './services.js';
+import { OpenCalls, type Services } from './services.js';
 import { subscribe } from './subscriptions.js';
 
 /** Where to listen (port 0: any free one), and how: with a key, over TLS; with users, only for them. */
@@ -35,7 +35,7 @@ export async function startGrpcServer(log: EventLog, options: ServerOptions): Pr
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
   });
-  const openCalls: OpenCalls = new Set();
+  const openCalls = new OpenCalls();
   let draining = false;
   let port = 0;
   const services: Services = {
@@ -60,8 +60,8 @@ export async function startGrpcServer(log: EventLog, options: ServerOptions): Pr
     drain: async () => {
       draining = true;
       const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+      openCalls.shutDown();
       await log.writer.drained();
-      for (const call of openCalls) call.shutDown();
       await ended;
     },
     close: () => server.forceShutdown(),
@@ -79,7 +79,7 @@ const readOrSubscribe =
   (call) => {
     const open = { shutDown: () => outgoing.fail(shuttingDown()) };
     const outgoing = new Outgoing(call, () => {
-      services.openCalls.delete(open);
+      services.openCalls.remove(open);
       services.reader.recent.wake();
     });
     services.openCalls.add(open);

@@ -20,4 +20,22 @@ export interface OpenCall {
 }
 
 /** The calls to end before the server can stop. */
-export type OpenCalls = Set<OpenCall>;
+export class OpenCalls {
+  private readonly calls = new Set<OpenCall>();
+  private ended = false;
+
+  /** A call that comes too late is ended at once. */
+  add(call: OpenCall): void {
+    if (this.ended) call.shutDown();
+    else this.calls.add(call);
+  }
+
+  remove(call: OpenCall): void {
+    this.calls.delete(call);
+  }
+
+  shutDown(): void {
+    this.ended = true;
+    for (const call of [...this.calls]) call.shutDown();
+  }
+}

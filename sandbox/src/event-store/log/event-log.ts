@@ -38,10 +38,10 @@ export async function openEventLog(databaseUrl: string, onFailure: (error: Error
     closing = true;
   };
   const connection = new Client({ connectionString: databaseUrl, application_name: 'event-store-writer' });
-  connection.on('error', fail);
-  connection.on('end', () => fail(new Error('The connection of the writer was closed.')));
   await connection.connect();
+  connection.on('error', fail);
   await lock(connection);
+  connection.on('end', () => fail(new Error('The connection of the writer was closed.')));
   await connection.query(`set synchronous_commit = on; ${MIGRATION}`);
   const { rows } = await connection.query<{ position: string | null }>(LAST_POSITION);
   const last = rows[0]?.position;
@@ -49,6 +49,7 @@ export async function openEventLog(databaseUrl: string, onFailure: (error: Error
     connectionString: databaseUrl,
     application_name: 'event-store-reader',
     max: READING_CONNECTIONS,
+    idleTimeoutMillis: 0,
   });
   // A broken idle reader is replaced; what breaks them all also breaks the writer's connection.
   pool.on('error', () => undefined);
@@ -71,7 +72,10 @@ async function lock(connection: Client): Promise<void> {
   for (;;) {
     const { rows } = await connection.query<{ locked: boolean }>(LOCK);
     if (rows[0]?.locked) return;
-    if (Date.now() > deadline) throw new SecondWriterError();
+    if (Date.now() > deadline) {
+      await connection.end();
+      throw new SecondWriterError();
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -32,13 +32,20 @@ export class LogReader {
   }
 
   /** The events of a stream between two revisions; at most `limit` are fetched when few are wanted. */
-  async *stream(stream: string, range: Range, direction: Direction, limit: bigint): AsyncGenerator<StoredEvent[]> {
+  async *stream(
+    stream: string,
+    range: Range,
+    direction: Direction,
+    limit: bigint,
+  ): AsyncGenerator<readonly StoredEvent[]> {
+    const recent = this.recent.ofStream(stream, range.from, range.to);
     const name = direction === 'forwards' ? 'streamForwards' : 'streamBackwards';
-    yield* this.pages(name, range, limit, ({ revision }) => revision, [stream]);
+    if (recent) yield direction === 'forwards' ? recent : recent.toReversed();
+    else yield* this.pages(name, range, limit, ({ revision }) => revision, [stream]);
   }
 
   /** The events of the whole log between two positions. */
-  async *all(range: Range, direction: Direction, limit: bigint): AsyncGenerator<StoredEvent[]> {
+  async *all(range: Range, direction: Direction, limit: bigint): AsyncGenerator<readonly StoredEvent[]> {
     const name = direction === 'forwards' ? 'allForwards' : 'allBackwards';
     yield* this.pages(name, range, limit, ({ position }) => position, []);
   }
@@ -47,11 +54,17 @@ export class LogReader {
   async *follow(after: bigint, isStopped: () => boolean): AsyncGenerator<readonly StoredEvent[]> {
     let position = after;
     while (!isStopped()) {
-      const page = this.recent.after(position) ?? (await this.page('allForwards', PAGE_EVENTS, beyond(position), []));
-      yield page;
-      const last = page.at(-1);
-      if (last) position = last.position;
-      else await this.recent.changedSince(position);
+      const page = this.recent.after(position);
+      if (page === undefined) {
+        const head = this.recent.head;
+        yield* this.all({ from: position + 1n, to: head }, 'forwards', MAX_REVISION);
+        position = head;
+      } else {
+        yield page;
+        const last = page.at(-1);
+        if (last) position = last.position;
+        else await this.recent.changedSince(position);
+      }
     }
   }
 
@@ -59,33 +72,41 @@ export class LogReader {
   async event(stream: string, revision: bigint): Promise<StoredEvent | undefined> {
     const part = await this.visible(stream);
     if (typeof part === 'string' || revision < part.first || revision > part.last) return undefined;
-    const [event] = await this.page('streamForwards', 1, { from: revision, to: revision }, [stream]);
+    const [event] = await this.page('streamForwards', 1n, { from: revision, to: revision }, [stream]);
     return event && event.created >= part.since ? event : undefined;
   }
 
+  /** Fetches a page ahead of the one in use. */
   private async *pages(
     name: keyof typeof PAGES,
     { from, to }: Range,
     limit: bigint,
     placeOf: (event: StoredEvent) => bigint,
     values: readonly string[],
-  ): AsyncGenerator<StoredEvent[]> {
-    const backwards = name.endsWith('Backwards');
+  ): AsyncGenerator<readonly StoredEvent[]> {
     let range: Range = { from, to };
     let left = limit;
-    while (range.from <= range.to && left > 0n) {
-      const page = await this.page(name, left < BigInt(PAGE_EVENTS) ? left : PAGE_EVENTS, range, values);
+    const fetch = (): Promise<StoredEvent[]> => {
+      const isOver = range.from > range.to || left <= 0n;
+      return isOver ? Promise.resolve([]) : this.page(name, left < PAGE_EVENTS ? left : PAGE_EVENTS, range, values);
+    };
+    let next = fetch();
+    for (;;) {
+      const page = await next;
       const last = page.at(-1);
       if (last === undefined) return;
-      yield page;
       left -= BigInt(page.length);
-      range = backwards ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
+      range = name.endsWith('Backwards') ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
+      next = fetch();
+      // Nobody awaits it when the reader stops here.
+      next.catch(() => undefined);
+      yield page;
     }
   }
 
   private async page(
     name: keyof typeof PAGES,
-    limit: bigint | number,
+    limit: bigint,
     { from, to }: Range,
     values: readonly string[],
   ): Promise<StoredEvent[]> {
@@ -94,5 +115,3 @@ export class LogReader {
     return rows.map(fromRow);
   }
 }
-
-const beyond = (position: bigint): Range => ({ from: position + 1n, to: MAX_REVISION });

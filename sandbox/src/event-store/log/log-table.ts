@@ -36,7 +36,7 @@ export const insertValues = (events: readonly StoredEvent[]): unknown[] => [
 ];
 
 /** Events per page at most, and bytes of bodies after which a page ends early. */
-export const PAGE_EVENTS = 500;
+export const PAGE_EVENTS = 500n;
 const PAGE_BYTES = 4 * 1024 * 1024;
 
 const page = (where: string, order: 'position' | 'revision', direction: 'asc' | 'desc'): string => `

@@ -38,6 +38,11 @@ export class LogWriter {
     return this.waitingBytes;
   }
 
+  /** Nothing waits and nothing is being committed. */
+  get isIdle(): boolean {
+    return this.running === undefined;
+  }
+
   write(request: WriteRequest): Promise<Outcome> {
     return new Promise((answer) => {
       const bytes = request.events.reduce((sum, event) => sum + sizeOf(event), 0);

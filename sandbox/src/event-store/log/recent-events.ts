@@ -7,6 +7,7 @@ const PAGE = 500;
 /** The newest committed events, kept in memory for those who follow the log at its head. */
 export class RecentEvents {
   private events: StoredEvent[] = [];
+  private readonly streams = new Map<string, StoredEvent[]>();
   private bytes = 0;
   private waiting = new Set<() => void>();
 
@@ -24,6 +25,9 @@ export class RecentEvents {
   publish(batch: readonly StoredEvent[]): void {
     for (const event of batch) {
       this.events.push(event);
+      const stream = this.streams.get(event.stream);
+      if (stream) stream.push(event);
+      else this.streams.set(event.stream, [event]);
       this.bytes += sizeOf(event);
       this.newest = event.position;
     }
@@ -36,6 +40,14 @@ export class RecentEvents {
     if (position < this.floor) return undefined;
     const start = this.indexAfter(position);
     return this.events.slice(start, start + PAGE);
+  }
+
+  /** The events of a stream between two revisions, or undefined when not all of them are here. */
+  ofStream(stream: string, from: bigint, to: bigint): readonly StoredEvent[] | undefined {
+    const events = this.streams.get(stream);
+    const [first] = events ?? [];
+    if (!events || !first || first.revision > from) return undefined;
+    return events.filter(({ revision }) => revision >= from && revision <= to);
   }
 
   /** Resolves when something was committed after the position, or when `wake` is called. */
@@ -55,11 +67,18 @@ export class RecentEvents {
     let count = 0;
     for (const event of this.events) {
       if (this.events.length - count <= MAX_EVENTS / 2 && this.bytes <= MAX_BYTES / 2) break;
-      this.bytes -= sizeOf(event);
-      this.floor = event.position;
+      this.forget(event);
       count += 1;
     }
     this.events = this.events.slice(count);
+  }
+
+  private forget(event: StoredEvent): void {
+    const stream = this.streams.get(event.stream);
+    stream?.shift();
+    if (stream?.length === 0) this.streams.delete(event.stream);
+    this.bytes -= sizeOf(event);
+    this.floor = event.position;
   }
 
   private indexAfter(position: bigint): number {
