@@ -1,0 +1,39 @@
+import { sessionExamples } from '@shop/domain';
+import { adminExamples } from '@shop/domain/admin';
+import { describe, expect, it } from '@jest/globals';
+import { logOf, sessionNumber } from '../testing/log.js';
+import { started } from '../testing/facts.js';
+import { tablesAfter } from '../testing/tables.js';
+import { audit } from './audit.projection.js';
+
+describe('the audit trail', () => {
+  it('keeps what staff did and what went wrong with money, in the order of the log', () => {
+    const log = logOf();
+    log.session(1, [started(1), sessionExamples.PaymentFailed]);
+    log.admin('anne', [adminExamples.AdminLoggedIn, adminExamples.AdminLoggedOut]);
+    log.session(1, [sessionExamples.DuplicatePaymentReceived]);
+    expect(tablesAfter(audit, log.events)['admin.audit']).toMatchObject([
+      { type: 'PaymentFailed', session_uuid: sessionNumber(1), admin_id: null, actor: 'visitor', revision: 1n },
+      { type: 'AdminLoggedIn', session_uuid: null, admin_id: adminExamples.AdminLoggedIn.data.adminId, actor: 'staff' },
+      { type: 'AdminLoggedOut', stream: 'admin-anne', revision: 1n },
+      { type: 'DuplicatePaymentReceived', commit_pos: 500n, data: sessionExamples.DuplicatePaymentReceived.data },
+    ]);
+  });
+
+  it('keeps every fact that the event catalogue marks for it, and no other', () => {
+    expect([...audit.handles].sort()).toEqual(
+      [
+        'AdminLoggedIn',
+        'AdminLoggedOut',
+        'AdminLoginFailed',
+        'DuplicatePaymentReceived',
+        'EmailConsentNotified',
+        'PaymentAnomalyDetected',
+        'PaymentAttempted',
+        'PaymentFailed',
+        'PaymentIntentFailed',
+        'ProfessionalDetected',
+      ].sort(),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { sessionDecider, sessionExamples, sessionView, type SessionEvent } from '@shop/domain';
+import { describe, expect, it } from '@jest/globals';
+import { foldBatch } from '../fold.js';
+import type { Recorded } from '../event.js';
+import type { Row } from '../table.js';
+import { consented, identified, started } from '../testing/facts.js';
+import { logOf, sessionNumber } from '../testing/log.js';
+import { tablesAfter } from '../testing/tables.js';
+import { sessions } from './sessions.projection.js';
+
+const sessionRows = (events: readonly Recorded[]) => tablesAfter(sessions, events)['sessions.session'] ?? [];
+const stepRows = (events: readonly Recorded[]) => tablesAfter(sessions, events)['sessions.step'] ?? [];
+
+const everyFact = Object.values(sessionExamples) as readonly SessionEvent[];
+
+describe('the row of a session', () => {
+  it('shows what the stream would show, and how new it is', () => {
+    const log = logOf();
+    log.session(1, everyFact);
+    const state = everyFact.reduce(sessionDecider.evolve, sessionDecider.initial);
+    expect(sessionRows(log.events)).toMatchObject([
+      { view: sessionView(state), state, revision: BigInt(everyFact.length - 1), payment_status: 'success' },
+    ]);
+  });
+
+  it('is found by its car, its language and where the visitor came from', () => {
+    const log = logOf();
+    log.session(1, [started(1), identified('2026-06-30T08:01:00.000Z')]);
+    expect(sessionRows(log.events)).toMatchObject([
+      {
+        uuid: sessionNumber(1),
+        brand: 'BMW',
+        lang: 'fr',
+        src: 'newsletter',
+        idaff: 'aff-1',
+        started_at: '2026-06-30T08:00:00.000Z',
+        updated_at: '2026-06-30T08:01:00.000Z',
+      },
+    ]);
+  });
+
+  it('is found by hashes of address and plate, for as long as it has them', () => {
+    const log = logOf();
+    log.session(1, [started(1)]);
+    log.session(1, [identified()], { hmac: { idveh: 'hash of the plate' } });
+    log.session(1, [sessionExamples.EmailProvided], { hmac: { email: 'hash of the address' } });
+    log.session(1, [consented()], { hmac: { email: 'hash of the address' } });
+    expect(sessionRows(log.events)).toMatchObject([
+      { idveh_hash: 'hash of the plate', email_hash: 'hash of the address' },
+    ]);
+    log.session(1, [sessionExamples.VehicleCleared]);
+    expect(sessionRows(log.events)).toMatchObject([
+      { idveh_hash: null, email_hash: 'hash of the address', brand: null },
+    ]);
+  });
+
+  it('carries ciphertext through as it is', () => {
+    const log = logOf();
+    const sealed = { ...sessionExamples.EmailProvided, data: { email: 'v1.sealed.text' } };
+    log.session(1, [started(1), sealed]);
+    expect(sessionRows(log.events)).toMatchObject([{ view: { email: 'v1.sealed.text' } }]);
+  });
+
+  it('stands still for a fact that this worker does not know', () => {
+    const log = logOf();
+    log.session(1, [started(1)]);
+    log.write(`session-${sessionNumber(1)}`, [{ type: 'SomethingOfTomorrow', data: {}, at: '2026-06-30T08:02:00Z' }]);
+    expect(sessionRows(log.events)).toMatchObject([{ revision: 0n }]);
+  });
+});
+
+describe('the steps of a session', () => {
+  it('are numbered in their order, each with the revision it is known from', () => {
+    const log = logOf();
+    const { StepRecorded } = sessionExamples;
+    const second = {
+      ...StepRecorded,
+      data: { ...StepRecorded.data, stepNumber: 1, stage: 'vehicle selection' } as const,
+    };
+    log.session(1, [started(1), StepRecorded, identified(), second]);
+    expect(stepRows(log.events)).toMatchObject([
+      { uuid: sessionNumber(1), seq: 1, revision: 1n, step_number: 0, stage: 'landing', status: 'completed' },
+      { uuid: sessionNumber(1), seq: 2, revision: 3n, step_number: 1, stage: 'vehicle selection' },
+    ]);
+  });
+
+  it('are the same when every fact comes in a batch of its own', () => {
+    const log = logOf();
+    log.session(1, [started(1), ...everyFact, ...everyFact]);
+    const stored = new Map<string, Row>();
+    const trail: Row[] = [];
+    for (const event of log.events) {
+      const changes = foldBatch(sessions, stored, [event]);
+      for (const [key, row] of changes.rows) stored.set(key, throughJson(row));
+      trail.push(...changes.trail);
+    }
+    expect([...stored.values()]).toEqual(sessionRows(log.events).map(throughJson));
+    expect(trail).toEqual(stepRows(log.events));
+  });
+});
+
+const throughJson = (row: Row | null): Row =>
+  JSON.parse(
+    JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
+  ) as Row;

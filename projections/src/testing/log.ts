@@ -1,0 +1,34 @@
+import type { Event, SessionEvent } from '@shop/domain';
+import type { AdminEvent } from '@shop/domain/admin';
+import type { Recorded } from '../event.js';
+
+/** The n-th session of a story. */
+export const sessionNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** A log in memory: every fact that is written gets its place, as the store would give it. */
+export const logOf = () => {
+  const events: Recorded[] = [];
+  const revisions = new Map<string, bigint>();
+  const write = (stream: string, facts: readonly Event[], metadata: Partial<Recorded['metadata']> = {}): void => {
+    for (const fact of facts) {
+      const revision = (revisions.get(stream) ?? -1n) + 1n;
+      revisions.set(stream, revision);
+      const place = BigInt(events.length + 1) * 100n;
+      events.push({
+        ...fact,
+        id: `10000000-0000-4000-8000-${String(events.length).padStart(12, '0')}`,
+        stream,
+        revision,
+        position: { commit: place, prepare: place },
+        metadata: { actor: 'visitor', commandId: null, correlationId: null, hmac: {}, ...metadata },
+      });
+    }
+  };
+  return {
+    events,
+    session: (n: number, facts: readonly SessionEvent[], metadata?: Partial<Recorded['metadata']>) =>
+      write(`session-${sessionNumber(n)}`, facts, metadata),
+    admin: (id: string, facts: readonly AdminEvent[]) => write(`admin-${id}`, facts, { actor: 'staff' }),
+    write,
+  };
+};
