@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +10,16 @@ import { canExecute } from './account.mjs';
  * The folder `bin` of the Postgres in node_modules, or of a copy below /var/tmp where the account cannot reach that one
  * or its libraries lack their links (`npm ci --ignore-scripts` leaves them out).
  */
-export async function postgresBinaries(account) {
+export function postgresBinaries(account) {
+  const key = String(account.uid);
+  if (!found.has(key)) found.set(key, findBinaries(account));
+  return found.get(key);
+}
+
+/** Found once an account: two clusters that start at the same time must not copy side by side. */
+const found = new Map();
+
+async function findBinaries(account) {
   const native = packagedPostgres();
   const linked = await linkLibraries(native).catch(() => false);
   if (linked && canExecute(account, join(native, 'bin', 'postgres'))) return join(native, 'bin');
@@ -46,7 +56,7 @@ async function copyOf(native) {
   const folder = folderInVarTmp('shop-postgres-binaries', `${native} ${version}`);
   const copy = join(folder, 'native');
   if (existsSync(copy)) return copy;
-  const unfinished = join(folder, `unfinished-${process.pid}`, 'native');
+  const unfinished = join(folder, `unfinished-${randomUUID()}`, 'native');
   await mkdir(unfinished, { recursive: true, mode: 0o755 });
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(unfinished);
