@@ -63,14 +63,15 @@ export class DataKeys {
   }
 
   private async read(stream: string): Promise<WrappedKey | undefined> {
+    let wrapped: WrappedKey | undefined;
     try {
       for await (const { event } of this.client.readStream(keyStreamOf(stream), { maxCount: 1 })) {
-        if (event !== undefined) return event.data as unknown as WrappedKey;
+        wrapped = event?.data as unknown as WrappedKey;
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;
     }
-    return undefined;
+    return wrapped;
   }
 
   private wrap(key: Buffer, stream: string): string {

@@ -7,6 +7,9 @@ import { EventLog } from './event-log.js';
 import { EventStoreHealth } from './event-store-health.js';
 import { PersonalData } from './personal-data.js';
 import { Streams } from './streams.js';
+import { within } from './unavailable.js';
+
+const LONGEST_FAREWELL_MILLISECONDS = 2000;
 
 @Global()
 @Module({
@@ -40,6 +43,6 @@ export class EventStoreModule implements OnApplicationShutdown {
   constructor(@Inject(EventStoreDBClient) private readonly client: EventStoreDBClient) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.client.dispose();
+    await within(LONGEST_FAREWELL_MILLISECONDS, this.client.dispose()).catch(() => undefined);
   }
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StoryShop } from '../testing/shop.js';
+import { Staff } from './staff.js';
+
+const email = 'chef@example.fr';
+const password = 'un mot de passe long';
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  await shop.app.get(Staff, { strict: false }).create(email, password);
+}, 60_000);
+afterAll(() => shop.close());
+
+const signIn = async (login: unknown = { email, password }) => {
+  const answer = await shop.ask('POST', '/api/admin/login', login);
+  return { ...answer, cookie: { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' } };
+};
+
+describe('signing in', () => {
+  it('answers the member of staff, never a password, and opens a session', async () => {
+    const { status, body, headers, cookie } = await signIn();
+    expect(status).toBe(200);
+    expect(body).toEqual({ email, role: 'admin' });
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/i);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, cookie)).body).toEqual({ email, role: 'admin' });
+  });
+
+  it('gives a new session id each time, and the planted one is worth nothing', async () => {
+    const planted = { cookie: 'admin_dev=s%3Aplanted.signature' };
+    const answer = await shop.ask('POST', '/api/admin/login', { email, password }, planted);
+    expect(answer.headers.get('set-cookie')).not.toContain('planted');
+    expect((await shop.ask('GET', '/api/admin/user', undefined, planted)).status).toBe(401);
+  });
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    const wrong = await signIn({ email, password: 'un autre mot de passe' });
+    const unknown = await signIn({ email: 'x@example.fr', password });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it.each([
+    {},
+    { email: 'x', password },
+    { email },
+    { email, password: '' },
+    { email, password: 7 },
+    { email: [email], password },
+  ])('is 400 for %j', async (login) => {
+    expect((await signIn(login)).status).toBe(400);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session at the server', async () => {
+    const { cookie } = await signIn();
+    expect((await shop.ask('POST', '/api/admin/logout', undefined, cookie)).status).toBe(200);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, cookie)).status).toBe(401);
+  });
+});
+
+describe('nobody signed in', () => {
+  it.each(['/api/admin/user', '/api/admin/dashboard'])('is 401 at %s', async (path) => {
+    const { status, body } = await shop.ask('GET', path);
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'unauthorized' });
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts } from '@shop/domain';
+import Stripe from 'stripe';
+import { StoryShop } from '../testing/shop.js';
+
+let shop: StoryShop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  const { apiUrl, secretKey } = shop.configuration.stripe;
+  stripe = new Stripe(secretKey, {
+    host: apiUrl.hostname,
+    port: Number(apiUrl.port),
+    protocol: 'http',
+    telemetry: false,
+  });
+}, 60_000);
+afterAll(() => shop.close());
+
+const chosen = [
+  facts.SessionStarted,
+  facts.VehicleIdentified,
+  facts.BasePriceEstablished,
+  facts.EmailProvided,
+  facts.ConsentGiven,
+  facts.ServicesSelected,
+] as const;
+
+const prepare = (sessionUuid: string, extra: object = {}) =>
+  shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur', ...extra });
+const intentOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? '';
+const newTypes = async (uuid: string) => (await shop.factsOf(uuid)).slice(chosen.length).map(({ type }) => type);
+
+const deliver = (payload: object, secret = shop.configuration.stripe.webhookSecrets[1] ?? '', seconds = 0) => {
+  const text = JSON.stringify(payload);
+  const timestamp = Math.floor(Date.now() / 1000) + seconds;
+  const signature = stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
+  return shop.ask('POST', '/api/webhook/stripe', text, { 'stripe-signature': signature });
+};
+const message = (id: string) => ({
+  id: 'evt_1',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  data: { object: { id, object: 'payment_intent' } },
+});
+
+describe('preparing a payment', () => {
+  it('writes the request down before the provider is asked, and answers the secret alone', async () => {
+    const uuid = await shop.given(...chosen);
+    const { status, body } = await prepare(uuid);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['clientSecret']);
+    expect(await newTypes(uuid)).toEqual(['PaymentIntentRequested', 'PaymentIntentCreated']);
+    const intent = await stripe.paymentIntents.retrieve(intentOf(body['clientSecret']));
+    expect(intent).toMatchObject({ amount: 4300, currency: 'eur', metadata: { sessionUuid: uuid } });
+  });
+
+  it('is the same intent when it is asked for again, also at the same time', async () => {
+    const uuid = await shop.given(...chosen);
+    const answers = await Promise.all([prepare(uuid), prepare(uuid), prepare(uuid)]);
+    const secrets = new Set([...answers, await prepare(uuid)].map(({ body }) => body['clientSecret']));
+    expect(secrets.size).toBe(1);
+    expect(await newTypes(uuid)).toEqual(['PaymentIntentRequested', 'PaymentIntentCreated']);
+  });
+
+  it('refuses an amount that is not the shop’s, and tells the right one', async () => {
+    const uuid = await shop.given(...chosen);
+    const { status, body } = await prepare(uuid, { amount: 100 });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'price-changed', total: 43, amount: 4300 });
+    expect(await newTypes(uuid)).toEqual([]);
+  });
+
+  it('cancels the old intent before one for another price exists', async () => {
+    const uuid = await shop.given(...chosen);
+    const first = intentOf((await prepare(uuid)).body['clientSecret']);
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'], mileage: null });
+    const second = await prepare(uuid, { amount: 1900 });
+    expect(second.status).toBe(200);
+    expect((await stripe.paymentIntents.retrieve(first)).status).toBe('canceled');
+    expect((await newTypes(uuid)).slice(2)).toEqual([
+      'ServicesSelected',
+      'PaymentIntentCanceled',
+      'PaymentIntentRequested',
+      'PaymentIntentCreated',
+    ]);
+  });
+
+  it('takes what the session lacks from the call, priced by the shop', async () => {
+    const uuid = await shop.given(...chosen.filter(({ type }) => type !== 'ServicesSelected'));
+    const { status } = await prepare(uuid, { services: 'mecavin', amount: 1900 });
+    expect(status).toBe(200);
+  });
+
+  it('is refused without consent, and 404 without a session', async () => {
+    const uuid = await shop.given(...chosen.filter(({ type }) => type !== 'ConsentGiven'));
+    expect((await prepare(uuid)).body).toMatchObject({ status: 409, code: 'payment-consent-missing' });
+    expect((await prepare('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('learning that it was paid', () => {
+  const paid = async () => {
+    const uuid = await shop.given(...chosen);
+    const id = intentOf((await prepare(uuid)).body['clientSecret']);
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    return { uuid, id };
+  };
+  const claim = (uuid: string, paymentIntentId: string) =>
+    shop.ask('PATCH', `/api/sessions/${uuid}`, {
+      paymentStatus: 'success',
+      paymentAmount: 4300,
+      paymentIntentId,
+      paymentProvider: 'stripe',
+    });
+  const sales = async (uuid: string) => (await shop.factsOf(uuid)).filter(({ type }) => type === 'PaymentSucceeded');
+
+  it('is one sale from webhook, claim and step 5 together, repeated', async () => {
+    const { uuid, id } = await paid();
+    const payloadJson = { paymentStatus: 'success', paymentIntentId: id, paymentAmount: 4300 };
+    await Promise.all([
+      deliver(message(id)),
+      deliver(message(id)),
+      claim(uuid, id),
+      shop.ask('POST', '/api/steps', { uuid, stepNumber: 5, payloadJson }),
+    ]);
+    await claim(uuid, id);
+    expect(await sales(uuid)).toHaveLength(1);
+    expect((await shop.ask('GET', `/api/sessions/${uuid}`)).body).toMatchObject({
+      paymentStatus: 'success',
+      paymentAmount: 4300,
+      paymentIntentId: id,
+    });
+  });
+
+  it('never comes from a claim alone', async () => {
+    const uuid = await shop.given(...chosen);
+    const id = intentOf((await prepare(uuid)).body['clientSecret']);
+    const { status, body } = await claim(uuid, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ paymentStatus: 'pending', paymentAmount: 4300, paymentIntentId: id });
+    const other = await paid();
+    await claim(uuid, other.id);
+    expect(await sales(uuid)).toEqual([]);
+  });
+
+  it('writes a declined card down', async () => {
+    const uuid = await shop.given(...chosen);
+    const id = intentOf((await prepare(uuid)).body['clientSecret']);
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
+    await deliver({ ...message(id), type: 'payment_intent.payment_failed' });
+    expect((await newTypes(uuid)).at(-1)).toBe('PaymentFailed');
+  });
+
+  it('refuses forged, altered, old and foreign messages, and keeps nothing of them', async () => {
+    const { uuid, id } = await paid();
+    expect((await deliver(message(id), 'whsec_forged')).status).toBe(400);
+    expect((await deliver(message(id), undefined, -301)).status).toBe(400);
+    expect((await shop.ask('POST', '/api/webhook/stripe', message(id))).status).toBe(400);
+    const foreign = await stripe.paymentIntents.create({ amount: 4300, currency: 'eur' });
+    expect((await deliver(message(foreign.id))).status).toBe(400);
+    expect(await sales(uuid)).toEqual([]);
+  });
+});

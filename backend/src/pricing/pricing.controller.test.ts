@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { StoryShop } from '../testing/shop.js';
+import { IssueDiscount } from './issue-discount.command.js';
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+describe('looking a vehicle up', () => {
+  const plate = { licensePlate: 'AB-123-CD' };
+
+  it('takes both names for a plate and for a VIN, and answers the six fields', async () => {
+    const { status, body } = await shop.ask('POST', '/api/vehicle/license-plate', {
+      immatriculation: 'ab 123 cd',
+      licensePlate: 'ZZ',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ immatriculation_siv: 'AB123CD', immatriculation_siv_fr: 'AB-123-CD' });
+    expect(Object.keys(body).toSorted()).toEqual([
+      'annee',
+      'immatriculation_siv',
+      'immatriculation_siv_fr',
+      'marque',
+      'modele',
+      'vin',
+    ]);
+    for (const request of [{ vin: 'VF1RFB00123456789' }, { VIN: 'VF1RFB00123456789', vin: 'x' }]) {
+      expect((await shop.ask('POST', '/api/vehicle/vin', request)).body).toMatchObject({ marque: 'RENAULT' });
+    }
+  });
+
+  it('prices the car of the specification at 19 €', async () => {
+    const { body } = await shop.ask('POST', '/api/vehicle/license-plate', plate);
+    const request = { make: body['marque'], model: body['modele'], year: body['annee'] };
+    expect((await shop.ask('POST', '/api/mecavin/calculate-price', request)).body).toEqual({ price: 19 });
+  });
+
+  it.each([{}, { licensePlate: 'ABC' }, { licensePlate: 7 }, { licensePlate: 'A'.repeat(1000) }])(
+    'is 400 for %j',
+    async (request) => {
+      expect((await shop.ask('POST', '/api/vehicle/license-plate', request)).status).toBe(400);
+    },
+  );
+
+  it.each([{}, { make: 'BMW' }, { make: 'BMW', model: 'X5', year: 'x' }])('has no price for %j', async (request) => {
+    expect((await shop.ask('POST', '/api/mecavin/calculate-price', request)).status).toBe(400);
+  });
+});
+
+describe('a discount token', () => {
+  it('is answered when the shop issued it, and 404 when not', async () => {
+    await shop.app.get(CommandBus).execute(new IssueDiscount('BIENVENUE10', 10));
+    expect((await shop.ask('GET', '/api/discount-token/BIENVENUE10')).body).toEqual({
+      token: 'BIENVENUE10',
+      discountPercentage: 10,
+    });
+    for (const token of ['BIENVENUE11', 'x', '%00', 'a'.repeat(500)]) {
+      expect((await shop.ask('GET', `/api/discount-token/${token}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the page', () => {
+  it('is told what it may know, and no secret', async () => {
+    const { body } = await shop.ask('GET', '/api/configuration');
+    expect(body).toMatchObject({ brandName: 'Meca', stripe: { publicKey: 'pk_test_stories' } });
+    expect(JSON.stringify(body)).not.toMatch(/sk_test|whsec/);
+  });
+
+  it('is given the words by which professionals are known', async () => {
+    const { body } = await shop.ask('GET', '/api/automotive-keywords');
+    expect(body).toContain('garage');
+  });
+
+  it('has its consent notices taken at once', async () => {
+    expect((await shop.ask('POST', '/api/webhook/email-consent', { email: 'a@b.fr', gdprConsent: true })).status).toBe(
+      202,
+    );
+    expect((await shop.ask('POST', '/api/webhook/email-consent', { gdprConsent: 'x' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { SessionEvent } from '@shop/domain';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore } from '../../../launch/testing/event-store.mjs';
+import { startSandbox } from '../../../launch/testing/sandbox.mjs';
+import { createApp } from '../app.js';
+import type { Configuration } from '../configuration.js';
+import { EventLog } from '../event-store/event-log.js';
+import { newContext } from '../message-context.js';
+import { migrate } from '../postgres/migrations.js';
+
+const PAGE = {
+  brandName: 'Meca',
+  professionalAppUrl: 'https://pro.example',
+  customerAppUrl: 'https://app.example',
+  reviewsUrl: 'https://reviews.example',
+  supportEmail: 'aide@example.fr',
+  company: { name: 'Meca', siret: '000', vatNumber: 'FR0', mediator: 'M.' },
+  analytics: null,
+  livePaymentHost: '',
+};
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+const configurationFor = (eventStoreUrl: string, databaseUrl: string, { url, keys }: Sandbox): Configuration => ({
+  http: { host: '127.0.0.1', port: 0, publicUrl: new URL('http://localhost') },
+  eventStoreUrl,
+  databaseUrl,
+  keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },
+  stripe: {
+    apiUrl: new URL(url),
+    scriptUrl: '/sandbox/stripe/stripe.js',
+    publicKey: keys.publicKey,
+    secretKey: keys.secretKey,
+    webhookSecrets: ['whsec_before_the_rotation', keys.webhookSecret],
+  },
+  providers: {
+    registryUrl: `${url}/registry`,
+    valuationUrl: `${url}/valuation`,
+    crmHookUrl: `${url}/crm/consents`,
+    key: keys.providerKey,
+  },
+  page: { ...PAGE, stripe: { publicKey: keys.publicKey, scriptUrl: '/sandbox/stripe/stripe.js' } },
+});
+
+/** An answer of the shop, its JSON already read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+}
+
+/** A shop of its own for the stories of one file: real event store, Postgres and stand-ins, nothing shared. */
+export class StoryShop {
+  private constructor(
+    readonly app: NestExpressApplication,
+    readonly url: string,
+    readonly configuration: Configuration,
+    readonly eventStore: Awaited<ReturnType<typeof startEventStore>>,
+    private readonly sandbox: Sandbox,
+  ) {}
+
+  static async open(): Promise<StoryShop> {
+    const [eventStore, databaseUrl, sandbox] = await Promise.all([
+      startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
+      newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend'),
+      startSandbox(),
+    ]);
+    await migrate(databaseUrl);
+    const configuration = configurationFor(eventStore.url, databaseUrl, sandbox);
+    const app = await createApp(configuration);
+    await app.listen(0, '127.0.0.1');
+    return new StoryShop(app, await app.getUrl(), configuration, eventStore, sandbox);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await Promise.all([this.eventStore.stop(), this.sandbox.stop()]);
+  }
+
+  /** What happened before, in a visit of its own; its uuid. */
+  async given(...events: SessionEvent[]): Promise<string> {
+    const uuid = randomUUID();
+    const owned = events.map((event) =>
+      event.type === 'SessionStarted' ? { ...event, data: { ...event.data, uuid } } : event,
+    );
+    await this.log.append(`session-${uuid}`, -1, owned, newContext());
+    return uuid;
+  }
+
+  /** Every fact of a visit, personal data opened. */
+  async factsOf(uuid: string): Promise<readonly SessionEvent[]> {
+    return (await this.log.read<SessionEvent>(`session-${uuid}`)).events;
+  }
+
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const content = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      ...content,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    const text = await response.text();
+    const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    return { status: response.status, headers: response.headers, body: json };
+  }
+
+  private get log(): EventLog {
+    return this.app.get(EventLog, { strict: false });
+  }
+}
