@@ -34,7 +34,7 @@ describe('starting a session', () => {
   it('makes a uuid when none is given, and falls back to French', async () => {
     const { status, body } = await shop.ask('POST', '/api/sessions', { lang: 'de' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, lang: 'fr' });
+    expect(body).toMatchObject({ uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown, lang: 'fr' });
   });
 });
 
