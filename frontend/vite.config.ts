@@ -17,7 +17,12 @@ export default defineConfig({
       ...(sandbox ? { '/sandbox': sandbox } : {}),
     },
   },
-  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/domain\/src\//, sideEffects: false }] } },
+  },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

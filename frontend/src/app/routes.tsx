@@ -1,22 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { Spinner } from '../ui/spinner.js';
-import { adminMessages } from './messages/admin.js';
+import { useMessages } from './messages/use-messages.js';
 import { NotFoundPage } from './not-found-page.js';
 import { PurchaseFlow } from './purchase/purchase-flow.js';
 import { useVisitNumber } from './start-over.js';
 import { SuccessRoute } from './success-route.js';
+import styles from './page-frame.module.css';
 
 const AdminLogin = lazy(() => import('./admin-pages.js').then(({ AdminLogin }) => ({ default: AdminLogin })));
 const AdminDashboard = lazy(() =>
   import('./admin-pages.js').then(({ AdminDashboard }) => ({ default: AdminDashboard })),
 );
 
+const Waiting = () => (
+  <main className={styles.stopped}>
+    <Spinner label={useMessages().errors.waiting} />
+  </main>
+);
+
 /** Every address of the site. */
 export function Pages() {
   const { visit } = useVisitNumber();
   return (
-    <Suspense fallback={<Spinner label={adminMessages.loading} />}>
+    <Suspense fallback={<Waiting />}>
       <Routes>
         <Route index element={<PurchaseFlow key={visit} />} />
         <Route path="success" element={<SuccessRoute />} />

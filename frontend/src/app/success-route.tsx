@@ -21,7 +21,7 @@ export function SuccessRoute() {
   const startOver = useStartOver();
   useEffect(forgetPurchase, []);
   return (
-    <PageFrame header={<Header badge onBack={startOver} />}>
+    <PageFrame header={<Header onBack={startOver} />}>
       <SuccessPage email={email} paidAt={paidAtIn(state)} customerAppUrl={data?.customerAppUrl} onAnother={startOver} />
     </PageFrame>
   );

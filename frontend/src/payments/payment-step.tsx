@@ -11,7 +11,7 @@ import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { COMPACT_BELOW, type PaymentFormKind } from './payment-forms.js';
 import { TrustLinks } from './trust-links.js';
 import type { ProviderAddress } from './payment-provider.js';
-import { providerQuery } from './payment.queries.js';
+import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
 
 type PaymentStepProps = Omit<PaymentFormProps, 'kind'> & { provider: ProviderAddress };

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { postJson } from '../api/http.js';
-import { loadProvider, type ProviderAddress } from './payment-provider.js';
 
 /** The body of POST /api/create-payment-intent; `amount` in cents. */
 export type IntentRequest = {
@@ -25,11 +24,3 @@ async function createIntent(request: IntentRequest): Promise<string> {
 /** The client secret of the payment asked for; another request is another payment. Kept in memory alone. */
 export const intentQuery = (request: IntentRequest) =>
   queryOptions({ queryKey: ['payment-intent', request], queryFn: () => createIntent(request) });
-
-/** The provider's script and key, ready to draw a form. */
-export const providerQuery = (address: ProviderAddress) =>
-  queryOptions({
-    queryKey: ['payment-provider', address.scriptUrl, address.publicKey],
-    queryFn: () => loadProvider(address),
-    structuralSharing: false,
-  });

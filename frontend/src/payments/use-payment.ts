@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useMessages } from '../app/messages/use-messages.js';
-import { toast } from '../ui/toast-store.js';
+import { dismissToasts, toast } from '../ui/toast-store.js';
 import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 
@@ -48,6 +48,7 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
   const pay = async (method: string) => {
     if (!stripe || !elements || state.phase === 'paying') return;
     setState({ phase: 'paying' });
+    dismissToasts();
     onAttempt();
     const submitted = isWallet(method) ? {} : await elements.submit();
     if (submitted.error) return refuse(m.incomplete, { loud: false });

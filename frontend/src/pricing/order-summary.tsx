@@ -5,7 +5,13 @@ import { Chip } from '../ui/chip.js';
 import { formatMoney } from '../ui/money.js';
 import styles from './order-summary.module.css';
 
-type OrderSummaryProps = { title: string; services: readonly ServiceId[]; quote: Quote };
+type OrderSummaryProps = {
+  title: string;
+  services: readonly ServiceId[];
+  quote: Quote;
+  /** Whether the title names the reports already. */
+  named?: boolean;
+};
 
 const Line = ({ label, cents }: { label: string; cents: number }) => (
   <div className={styles.line}>
@@ -22,7 +28,7 @@ const Discount = ({ label, cents }: { label: string; cents: number }) =>
     </div>
   );
 
-function Lines({ services, quote }: Omit<OrderSummaryProps, 'title'>) {
+function Lines({ services, quote }: Pick<OrderSummaryProps, 'services' | 'quote'>) {
   const m = useMessages().pricing;
   const count = services.length;
   return (
@@ -44,7 +50,7 @@ function Lines({ services, quote }: Omit<OrderSummaryProps, 'title'>) {
 }
 
 /** What the order costs, line by line; every amount in cents. */
-export function OrderSummary({ title, services, quote }: OrderSummaryProps) {
+export function OrderSummary({ title, services, quote, named = false }: OrderSummaryProps) {
   const m = useMessages().pricing;
   return (
     <Card className={styles.summary} aria-label={m.summaryLabel}>
@@ -53,11 +59,7 @@ export function OrderSummary({ title, services, quote }: OrderSummaryProps) {
         <p className={styles.empty}>{m.nothingChosen}</p>
       ) : (
         <>
-          <ul className={styles.services}>
-            {services.map((id) => (
-              <li key={id}>{SERVICE_NAMES[id]}</li>
-            ))}
-          </ul>
+          {!named && <p className={styles.services}>{services.map((id) => SERVICE_NAMES[id]).join(' + ')}</p>}
           <Lines services={services} quote={quote} />
         </>
       )}

@@ -14,9 +14,12 @@ type ServiceCardProps = {
 
 function Tag({ id }: { id: ServiceId }) {
   const { tags } = useMessages().pricing;
-  if (id === 'mecavin') return <Chip tone="signal">{tags.popular}</Chip>;
-  if (id === 'service-history') return <Chip>{tags.new}</Chip>;
-  return null;
+  if (id === 'mecascore') return null;
+  return (
+    <span className={styles.tag}>
+      {id === 'mecavin' ? <Chip tone="signal">{tags.popular}</Chip> : <Chip>{tags.new}</Chip>}
+    </span>
+  );
 }
 
 /** One report to choose; the whole card is the switch. */
@@ -34,12 +37,12 @@ export function ServiceCard({ id, priceCents, selected, onToggle }: ServiceCardP
           onChange={onToggle}
           aria-label={`${SERVICE_NAMES[id]}, ${formatMoney(priceCents)}`}
         />
+        <Tag id={id} />
         <span className={styles.top}>
           <span className={styles.box} aria-hidden="true">
             <Icon name="check" />
           </span>
           <span className={styles.name}>{SERVICE_NAMES[id]}</span>
-          <Tag id={id} />
         </span>
         <span className={styles.question}>{service.question}</span>
         <span className={styles.features} role="list">

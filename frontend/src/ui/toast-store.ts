@@ -41,6 +41,9 @@ export function dismissToast(id: number): void {
   change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
 }
 
+/** Closes whatever is shown: it is about what was tried before. */
+export const dismissToasts = (): void => entries.forEach(({ id }) => dismissToast(id));
+
 export const toasts = (): readonly ToastEntry[] => entries;
 
 export function onToasts(listener: () => void): () => void {

@@ -45,7 +45,10 @@ export function Questions() {
       <div className={styles.questions}>
         {m.list.map(({ question, answer }) => (
           <details key={question}>
-            <summary>{question}</summary>
+            <summary>
+              {question}
+              <Icon name="plus" />
+            </summary>
             <p>{answer}</p>
           </details>
         ))}

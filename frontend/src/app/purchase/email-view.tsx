@@ -42,6 +42,7 @@ export function EmailView({ purchase }: { purchase: Purchase }) {
       purchase={purchase}
       title={m.emailTitle}
       lead={m.emailLead}
+      knownFirst
       aside={vehicle && <VehicleCard vehicle={vehicle.data} onModify={modify} />}
     >
       <ConsentForm purchase={purchase} onDone={() => purchase.goTo(3)} />

@@ -72,7 +72,7 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
   const { visit, quote } = purchase;
   return (
     <>
-      <OrderSummary title={title} services={visit.chosen} quote={quote} />
+      <OrderSummary title={title} services={visit.chosen} quote={quote} named />
       {visit.vehicle && <VehicleCard vehicle={visit.vehicle.data} onModify={modify} />}
       {trust}
     </>

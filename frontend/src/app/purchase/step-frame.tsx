@@ -12,6 +12,8 @@ type StepFrameProps = {
   title: string;
   lead?: ReactNode;
   aside: ReactNode;
+  /** Whether what is known comes before what is asked. */
+  knownFirst?: boolean;
   children: ReactNode;
 };
 
@@ -41,14 +43,16 @@ function Steps({ purchase: { visit, step, goTo } }: { purchase: Purchase }) {
 }
 
 /** Steps 2 to 4: where one is, what one does now, and beside it what is already known. */
-export function StepFrame({ purchase, title, lead, aside, children }: StepFrameProps) {
+export function StepFrame({ purchase, title, lead, aside, knownFirst = false, children }: StepFrameProps) {
   const { visit, step } = purchase;
   const brand = visit.vehicle?.data.marque ?? '';
   const visitor = { email: visit.email, vehicle: `${plateOf(visit)} ${brand}`.trim() };
+  const known = <aside className={styles.known}>{aside}</aside>;
   return (
     <PageFrame header={<Header visitor={visitor} badge={step === 4} />} barred={step >= 3}>
       <Steps purchase={purchase} />
       <div className={styles.columns}>
+        {knownFirst && known}
         <div className={styles.now}>
           <div className={styles.titles}>
             <h1>{title}</h1>
@@ -56,7 +60,7 @@ export function StepFrame({ purchase, title, lead, aside, children }: StepFrameP
           </div>
           {children}
         </div>
-        <aside className={styles.known}>{aside}</aside>
+        {!knownFirst && known}
       </div>
     </PageFrame>
   );

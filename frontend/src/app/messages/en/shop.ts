@@ -88,6 +88,7 @@ export const errors = {
   title: 'This page has stopped.',
   text: 'Nothing is lost: your request is kept. Reload the page to go on.',
   reload: 'Reload the page',
+  waiting: 'Loading the page',
 };
 
 export const dialog = {

@@ -88,6 +88,7 @@ export const errors = {
   title: 'Cette page s’est arrêtée.',
   text: 'Rien n’est perdu\u00a0: votre demande est gardée. Rechargez la page pour continuer.',
   reload: 'Recharger la page',
+  waiting: 'Chargement de la page',
 };
 
 export const dialog = {
