@@ -76,6 +76,30 @@ describe('the outside world on one port', () => {
     },
   );
 
+  it('takes consents for the customer tool', async () => {
+    const address = `http://127.0.0.1:${standIns.port}/crm/consents`;
+    const post = (key: string, body?: string) =>
+      fetch(address, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body }),
+      });
+    expect((await post('wrong', '{}')).status).toBe(401);
+    expect((await post('provider')).status).toBe(400);
+    expect((await post('provider', '{"email":"ana@exemple.fr"}')).status).toBe(202);
+    expect(await get('/crm/consents')).toMatchObject({ body: [{ body: { email: 'ana@exemple.fr' } }] });
+  });
+
+  it('receives analytics and shows them', async () => {
+    const address = `http://127.0.0.1:${standIns.port}/sandbox/analytics`;
+    const event = { event: 'vehicle_identified', properties: { brand: '<BMW>' } };
+    expect((await fetch(`${address}/capture/`, { method: 'POST', body: JSON.stringify(event) })).status).toBe(200);
+    expect(await get('/sandbox/analytics/api')).toMatchObject({ body: [{ path: '/capture/', body: event }] });
+    const page = await (await fetch(address)).text();
+    expect(page).toContain('vehicle_identified');
+    expect(page).not.toContain('<BMW>');
+  });
+
   it('lists what to type', async () => {
     const { body } = await get('/sandbox/samples');
     const lists = body as Record<string, { value: string; fr: string; en: string }[]>;

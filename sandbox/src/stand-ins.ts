@@ -1,30 +1,53 @@
 import express, { type Express } from 'express';
+import { startAnalytics } from './analytics/receiver.js';
 import type { Configuration } from './configuration.js';
+import { startCrm } from './crm/consents.js';
 import { listen } from './http-server.js';
+import { Mailbox } from './mail/mailbox.js';
+import { mailboxRouter } from './mail/mailbox-router.js';
+import { listenForMail } from './mail/smtp.js';
+import { STYLE } from './page.js';
 import { samples } from './samples.js';
 import { startStripe } from './stripe/stripe.js';
 import { valuationRouter } from './valuation/valuation-router.js';
 import { registryRouter } from './vehicle-registry/registry-router.js';
 
-export type StandIns = { readonly port: number; readonly stop: () => Promise<void> };
+export type StandIns = { readonly port: number; readonly smtpPort: number; readonly stop: () => Promise<void> };
 
 /** How long a slow sample takes, in milliseconds. */
 const SLOW = 10_000;
 
-/** Starts every stand-in of the outside world. */
-export async function startStandIns(configuration: Configuration): Promise<StandIns> {
-  const stripe = await startStripe(configuration.data, configuration.stripe);
+/** Starts every stand-in of the outside world: one HTTP port, one SMTP port. */
+export async function startStandIns({
+  host,
+  port,
+  smtpPort,
+  data,
+  providerKey,
+  stripe,
+}: Configuration): Promise<StandIns> {
+  const parts = {
+    stripe: await startStripe(data, stripe),
+    crm: await startCrm(data, providerKey),
+    analytics: await startAnalytics(data),
+    mailbox: await Mailbox.open(data),
+  };
   const app = webApp();
-  app.use(stripe.router);
-  app.use('/registry', registryRouter(configuration.providerKey, SLOW));
-  app.use('/valuation', valuationRouter(configuration.providerKey, SLOW));
-  app.get('/sandbox/samples', (_request, response) => void response.json(samples()));
-  const server = await listen(app, configuration.host, configuration.port);
+  app.use(parts.stripe.router);
+  app.use('/registry', registryRouter(providerKey, SLOW));
+  app.use('/valuation', valuationRouter(providerKey, SLOW));
+  app.use('/crm', parts.crm.router);
+  app.use('/sandbox/analytics', parts.analytics.router);
+  app.use('/sandbox/mailbox', mailboxRouter(parts.mailbox));
+
+  const smtp = await listenForMail(parts.mailbox, host, smtpPort);
+  const server = await listen(app, host, port);
   return {
     port: server.port,
+    smtpPort: smtp.port,
     stop: async () => {
-      await server.stop();
-      await stripe.stop();
+      await Promise.all([server.stop(), smtp.stop()]);
+      await Promise.all([parts.stripe.stop(), parts.crm.stop(), parts.analytics.stop(), parts.mailbox.close()]);
     },
   };
 }
@@ -34,7 +57,10 @@ function webApp(): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'extended');
-  app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/health/ready', (_request, response) => void response.json({ status: 'ok' }));
+  for (const path of ['/health/live', '/health/ready']) {
+    app.get(path, (_request, response) => void response.json({ status: 'ok' }));
+  }
+  app.get('/sandbox/samples', (_request, response) => void response.json(samples()));
+  app.get('/sandbox/style.css', (_request, response) => void response.type('css').send(STYLE));
   return app;
 }

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import express, { type Router } from 'express';
+import { Journal } from '../journal.js';
+import { formatTime, html, sendPage, type Html } from '../page.js';
+
+export type AnalyticsReceiver = { readonly router: Router; readonly stop: () => Promise<void> };
+
+type Received = { readonly received: string; readonly path: string; readonly body: unknown };
+
+/** How many of the newest events stay in memory and on the page; the journal keeps all. */
+const SHOWN = 500;
+
+/** Takes any POST below its path; the page at `/` shows the newest, `/api` gives them as JSON. */
+export async function startAnalytics(data: string): Promise<AnalyticsReceiver> {
+  const newest: Received[] = [];
+  const remember = (event: Received) => {
+    newest.unshift(event);
+    newest.length = Math.min(newest.length, SHOWN);
+  };
+  const journal = await Journal.open<Received>(join(data, 'analytics.ndjson'), remember);
+  const router = express.Router();
+  router.get('/api', (_request, response) => void response.json(newest));
+  router.get('/', (_request, response) => sendPage(response, 'Mesure d’audience', page(newest)));
+  router.post('/{*path}', express.text({ type: () => true, limit: '1mb' }), async (request, response) => {
+    const event = { received: new Date().toISOString(), path: request.path, body: parsed(request.body) };
+    await journal.append(event);
+    remember(event);
+    response.json({ status: 1 });
+  });
+  return { router, stop: () => journal.close() };
+}
+
+/** JSON when it is JSON, whatever its content type says: beacons come as text. */
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') return null;
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return body;
+  }
+}
+
+function page(events: readonly Received[]): Html {
+  if (events.length === 0)
+    return html`<h1>Mesure d’audience</h1>
+      <p>Rien reçu pour l’instant.</p>`;
+  const items = events.map(
+    ({ received, path, body }) => html`
+      <li>
+        <strong>${namesIn(body)}</strong>
+        <div class="soft">${formatTime(received)}, ${path}</div>
+        <pre>${JSON.stringify(body, null, 2)}</pre>
+      </li>
+    `,
+  );
+  return html`<h1>Mesure d’audience</h1>
+    <ul class="list">
+      ${items}
+    </ul>`;
+}
+
+function namesIn(body: unknown): string {
+  const { event, batch } = (body ?? {}) as { event?: unknown; batch?: readonly { event?: unknown }[] };
+  const names = Array.isArray(batch) ? batch.map((entry: { event?: unknown }) => entry.event) : [event];
+  return names.filter((name) => typeof name === 'string').join(', ') || 'sans nom';
+}

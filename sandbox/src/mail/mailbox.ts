@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { Journal } from '../journal.js';
+
+/** What the list shows of a mail. `received` is an ISO time. */
+export type Mail = {
+  readonly id: string;
+  readonly received: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
+};
+
+export type OpenMail = { readonly mail: Mail; readonly email: Email };
+
+/** Keeps every mail as it came: the message as a file, the list as a journal. */
+export class Mailbox {
+  private constructor(
+    private readonly folder: string,
+    private readonly mails: Map<string, Mail>,
+    private readonly journal: Journal<Mail>,
+  ) {}
+
+  static async open(data: string): Promise<Mailbox> {
+    const folder = join(data, 'mail');
+    await mkdir(folder, { recursive: true });
+    const mails = new Map<string, Mail>();
+    const journal = await Journal.open<Mail>(join(folder, 'mail.ndjson'), (mail) => mails.set(mail.id, mail));
+    return new Mailbox(folder, mails, journal);
+  }
+
+  /** Resolves once the mail is on the disk. */
+  async keep(message: Buffer, envelope: { readonly from: string; readonly to: readonly string[] }): Promise<Mail> {
+    const email = await PostalMime.parse(message);
+    const received = new Date().toISOString();
+    const mail: Mail = {
+      id: `${received.replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`,
+      received,
+      from: addressText(email.from) || envelope.from,
+      to: envelope.to,
+      subject: email.subject ?? '',
+      attachments: email.attachments.map(describe),
+    };
+    await this.writeMessage(mail.id, message);
+    this.mails.set(mail.id, mail);
+    await this.journal.append(mail);
+    return mail;
+  }
+
+  /** Newest first. */
+  list(): Mail[] {
+    return [...this.mails.values()].reverse();
+  }
+
+  async find(id: string): Promise<OpenMail | undefined> {
+    const mail = this.mails.get(id);
+    if (mail === undefined) return undefined;
+    return { mail, email: await PostalMime.parse(await readFile(this.fileOf(id))) };
+  }
+
+  close(): Promise<void> {
+    return this.journal.close();
+  }
+
+  private async writeMessage(id: string, message: Buffer): Promise<void> {
+    const file = await open(`${this.fileOf(id)}.part`, 'w', 0o600);
+    await file.writeFile(message);
+    await file.sync();
+    await file.close();
+    await rename(`${this.fileOf(id)}.part`, this.fileOf(id));
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, `${id}.eml`);
+  }
+}
+
+export const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
+
+function describe(attachment: Attachment): Mail['attachments'][number] {
+  const name = attachment.filename ?? 'sans-nom';
+  return { name, type: attachment.mimeType, bytes: bytesOf(attachment).length };
+}
+
+function addressText(address: Address | undefined): string {
+  if (address?.address === undefined) return '';
+  return address.name === '' ? address.address : `${address.name} <${address.address}>`;
+}

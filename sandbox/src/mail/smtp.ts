@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { ListeningServer } from '../http-server.js';
+import type { Mailbox } from './mailbox.js';
+
+const LARGEST_MAIL = 25 * 1024 * 1024;
+
+/** Takes every mail for every address, from anybody on this machine; 250 once it is on the disk. */
+export async function listenForMail(mailbox: Mailbox, host: string, port: number): Promise<ListeningServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    size: LARGEST_MAIL,
+    closeTimeout: 2_000,
+    logger: false,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onData: (stream, session, done) => {
+      receive(mailbox, stream, session).then(
+        (problem) => done(problem),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  server.on('error', (error: Error) => console.error(`Mail: ${error.message}`));
+  const listening = server.listen(port, host);
+  await new Promise<void>((resolve, reject) => {
+    listening.once('listening', resolve);
+    listening.once('error', reject);
+  });
+  return {
+    port: (listening.address() as AddressInfo).port,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function receive(
+  mailbox: Mailbox,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<Error | null> {
+  const message = await buffer(stream);
+  if (stream.sizeExceeded) return Object.assign(new Error('Message too large'), { responseCode: 552 });
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  await mailbox.keep(message, { from, to: envelope.rcptTo.map(({ address }) => address) });
+  return null;
+}
