@@ -1,4 +1,4 @@
-import { TEST_CARDS } from './stripe/test-cards.js';
+import { TEST_CARDS } from './stripe/payments/test-cards.js';
 import { VEHICLE_SAMPLES } from './vehicle-registry/vehicle-samples.js';
 
 export type Sample = { readonly value: string; readonly fr: string; readonly en: string };

@@ -1,6 +1,6 @@
-import { settleIntent } from './confirmation.js';
-import type { Ledger } from './ledger.js';
-import type { Settlement } from './objects.js';
+import { settleIntent } from './payments/confirmation.js';
+import type { Ledger } from './ledger/ledger.js';
+import type { Settlement } from './ledger/objects.js';
 
 /** Ends payments that a bank keeps processing, when they are due; also those from before a restart. */
 export class Settlements {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import type { StripeConfiguration } from '../configuration.js';
-import { Answering } from './answering.js';
-import { browserRouter } from './browser-api.js';
-import type { Delays } from './confirmation.js';
-import { Ledger } from './ledger.js';
-import { restRouter } from './rest.js';
+import { Answering } from './http/answering.js';
+import { browserRouter } from './http/browser-api.js';
+import type { Delays } from './payments/confirmation.js';
+import { Ledger } from './ledger/ledger.js';
+import { restRouter } from './http/rest.js';
 import { scriptRouter } from './script.js';
 import { Settlements } from './settlements.js';
 import { Webhooks } from './webhooks.js';

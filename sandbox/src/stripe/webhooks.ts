@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Ledger } from './ledger.js';
-import { unixSeconds, type StripeEvent } from './objects.js';
+import type { Ledger } from './ledger/ledger.js';
+import { unixSeconds, type StripeEvent } from './ledger/objects.js';
 
 const LONGEST_PAUSE = 60_000;
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;

@@ -93,6 +93,17 @@ describe('an intent', () => {
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
   });
 
+  it('sends the shopper to the bank and back when the shop names an address', async () => {
+    const { id } = await stripe.paymentIntents.create(order());
+    const waiting = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'http://127.0.0.1:3000/step/4',
+    });
+    const page = waiting.next_action?.redirect_to_url?.url ?? '';
+    expect(new URL(page).origin).toBe(machine.origin);
+    expect(await (await fetch(page)).text()).toContain('3-D Secure');
+  });
+
   it('may be processed for a while before it succeeds', async () => {
     const { id } = await stripe.paymentIntents.create(order());
     const slow = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_settlesLater' });

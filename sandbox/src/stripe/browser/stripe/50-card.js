@@ -41,13 +41,14 @@ const CARD_FIELDS = {
       const typed = digitsOf(text);
       const oneDigitMonth = /^[2-9]|^1[^0-2]/.test(typed) || /^\s*[1-9]\s*\//.test(text);
       const digits = oneDigitMonth ? `0${typed}` : typed;
-      const short = digits.length === 6 && digits.slice(2, 4) === '20' ? digits.slice(0, 2) + digits.slice(4) : digits;
-      if (short.length < 2 || (short.length === 2 && deleting)) return short;
-      return `${short.slice(0, 2)} / ${short.slice(2, 4)}`;
+      const [month, year] = [digits.slice(0, 2), digits.slice(2, 6)];
+      if (month.length < 2 || (year === '' && deleting)) return month;
+      const short = year.startsWith('20') && year.length > 2 ? year.slice(year.length === 4 ? 2 : 0) : year.slice(0, 2);
+      return `${month} / ${short}`;
     },
     problem({ expiry }) {
       const digits = digitsOf(expiry);
-      if (digits.length < 4) return 'incomplete_expiry';
+      if (digits.length !== 4) return 'incomplete_expiry';
       const { month, year } = expiryOf(expiry);
       const today = new Date();
       if (month < 1 || month > 12) return 'incomplete_expiry';

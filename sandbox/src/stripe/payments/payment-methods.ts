@@ -1,6 +1,6 @@
 import { brandOf, cardOfTestMethod, outcomeOfNumber, passesLuhn } from './cards.js';
-import type { Ledger } from './ledger.js';
-import { newId, unixSeconds, type BillingDetails, type Card, type PaymentMethod } from './objects.js';
+import type { Ledger } from '../ledger/ledger.js';
+import { newId, unixSeconds, type BillingDetails, type Card, type PaymentMethod } from '../ledger/objects.js';
 import {
   optionalNested,
   optionalText,

@@ -1,8 +1,7 @@
-import type { Outcome } from './answering.js';
 import { chargeOf } from './charges.js';
-import { BY_ITSELF, recordEvent, type Trace } from './events.js';
-import type { Ledger } from './ledger.js';
-import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from './objects.js';
+import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
 import { optionalNested, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { CONFIRMATION, findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
 import { createPaymentMethod, outcomeOf, resolvePaymentMethod } from './payment-methods.js';
@@ -69,23 +68,6 @@ export function settleIntent(ledger: Ledger, id: string): PaymentIntent {
   const intent = findIntent(ledger, id);
   if (intent.status !== 'processing' || intent.payment_method === null) return intent;
   return succeed(ledger, BY_ITSELF, intent, resolvePaymentMethod(ledger, intent.payment_method));
-}
-
-/** How the answer to a confirmation travels back. */
-export function travelling(
-  ledger: Ledger,
-  { intent, answer }: Confirmation,
-  view: (intent: PaymentIntent) => object,
-  delays: Delays,
-): Outcome {
-  switch (answer) {
-    case 'now':
-      return { body: view(intent) };
-    case 'never':
-      return { body: view(intent), silent: true };
-    case 'when-settled':
-      return { body: () => view(settleIntent(ledger, intent.id)), afterMilliseconds: delays.answersLate };
-  }
 }
 
 function methodOf(ledger: Ledger, intent: PaymentIntent, parameters: Parameters): PaymentMethod {
@@ -170,7 +152,10 @@ function requireAction(ledger: Ledger, trace: Trace, intent: PaymentIntent, para
   const next_action: NextAction = redirects
     ? {
         type: 'redirect_to_url',
-        redirect_to_url: { url: `${page}&return_url=${encodeURIComponent(returnUrl)}`, return_url: returnUrl },
+        redirect_to_url: {
+          url: `${trace.origin}${page}&return_url=${encodeURIComponent(returnUrl)}`,
+          return_url: returnUrl,
+        },
       }
     : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page } };
   const waiting = ledger.put({ ...intent, status: 'requires_action' as const, next_action });

@@ -1,4 +1,4 @@
-import type { StripeError } from './objects.js';
+import type { StripeError } from '../ledger/objects.js';
 
 /** A "no" in Stripe's words: an HTTP status and the error object. Anything else that is thrown is a bug. */
 export class StripeFailure extends Error {

@@ -1,6 +1,6 @@
-import { recordEvent, type Trace } from './events.js';
-import type { Ledger } from './ledger.js';
-import { newId, unixSeconds, type Charge, type Refund } from './objects.js';
+import { recordEvent, type Trace } from '../ledger/events.js';
+import type { Ledger } from '../ledger/ledger.js';
+import { newId, unixSeconds, type Charge, type Refund } from '../ledger/objects.js';
 import { mergedMetadata, optionalInteger, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { findIntent } from './payment-intents.js';
 import { invalidRequest, missing, required } from './stripe-failure.js';

@@ -1,4 +1,4 @@
-import type { Metadata } from './objects.js';
+import type { Metadata } from '../ledger/objects.js';
 import { invalidRequest, required } from './stripe-failure.js';
 
 /** A decoded form body or query: nested brackets have become objects and arrays, every leaf is text. */

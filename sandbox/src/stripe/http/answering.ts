@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import { API_VERSION, type Trace } from './events.js';
+import { API_VERSION, type Trace } from '../ledger/events.js';
 import { fingerprint, IdempotentAnswers } from './idempotency.js';
-import type { Ledger } from './ledger.js';
-import type { Parameters } from './parameters.js';
-import { StripeFailure } from './stripe-failure.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { Parameters } from '../payments/parameters.js';
+import { StripeFailure } from '../payments/stripe-failure.js';
 
 export type Call = {
   readonly id: string;
@@ -51,7 +51,9 @@ export class Answering {
     handler: Handler,
   ): Promise<Reply> {
     const parameters = (request.method === 'GET' ? request.query : (request.body ?? {})) as Parameters;
-    const call = { id: request.params.id, parameters, trace: { requestId, idempotencyKey: key ?? null } };
+    const origin = `${request.protocol}://${request.host}`;
+    const trace = { requestId, idempotencyKey: key ?? null, origin };
+    const call = { id: request.params.id, parameters, trace };
     if (key === undefined)
       return this.perform(
         () => handler(call),

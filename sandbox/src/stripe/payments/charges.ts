@@ -1,4 +1,4 @@
-import { newId, unixSeconds, type Charge, type PaymentIntent, type PaymentMethod } from './objects.js';
+import { newId, unixSeconds, type Charge, type PaymentIntent, type PaymentMethod } from '../ledger/objects.js';
 import type { Decline } from './test-cards.js';
 
 /** The charge of one confirmation, paid or declined. */

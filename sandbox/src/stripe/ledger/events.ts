@@ -4,10 +4,15 @@ import { newId, unixSeconds, type StripeEvent } from './objects.js';
 export const API_VERSION = '2026-10-28.endive';
 
 /** Which request caused what is being written. */
-export type Trace = { readonly requestId: string | null; readonly idempotencyKey: string | null };
+export type Trace = {
+  readonly requestId: string | null;
+  readonly idempotencyKey: string | null;
+  /** The address it was sent to, such as `http://127.0.0.1:4010`. */
+  readonly origin: string;
+};
 
 /** Work that no request asked for: a payment that settles by itself. */
-export const BY_ITSELF: Trace = { requestId: null, idempotencyKey: null };
+export const BY_ITSELF: Trace = { requestId: null, idempotencyKey: null, origin: '' };
 
 /** Records an event with a snapshot of its object, and that it is to be delivered. */
 export function recordEvent(ledger: Ledger, trace: Trace, type: string, object: object, previous?: object): void {

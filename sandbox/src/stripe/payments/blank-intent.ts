@@ -1,4 +1,4 @@
-import type { PaymentIntent } from './objects.js';
+import type { PaymentIntent } from '../ledger/objects.js';
 
 /** Every field of an intent nobody has said anything about. */
 export const BLANK_INTENT: PaymentIntent = {

@@ -1,7 +1,7 @@
-import type { Ledger } from './ledger.js';
-import type { Charge, PaymentIntent, Refund, StripeEvent } from './objects.js';
-import { optionalInteger, optionalNested, optionalText, type Parameters } from './parameters.js';
-import { invalidRequest, missing } from './stripe-failure.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { Charge, PaymentIntent, Refund, StripeEvent } from '../ledger/objects.js';
+import { optionalInteger, optionalNested, optionalText, type Parameters } from '../payments/parameters.js';
+import { invalidRequest, missing } from '../payments/stripe-failure.js';
 
 type Listed = PaymentIntent | Charge | Refund | StripeEvent;
 

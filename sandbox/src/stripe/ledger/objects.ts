@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Outcome } from './test-cards.js';
+import type { Outcome } from '../payments/test-cards.js';
 
 /** Stripe's own objects as its REST API writes them (version 2026-10-28.endive), as far as a card shop meets them. */
 export type PaymentIntent = {

@@ -1,13 +1,14 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { Answering, Call, Handler } from './answering.js';
-import { confirmIntent, travelling, type Delays } from './confirmation.js';
-import type { Ledger } from './ledger.js';
+import { confirmIntent, type Delays } from '../payments/confirmation.js';
+import type { Ledger } from '../ledger/ledger.js';
 import { expanded, listOf } from './lists.js';
-import type { PaymentIntent } from './objects.js';
-import { cancelIntent, createIntent, findIntent, updateIntent } from './payment-intents.js';
-import { createPaymentMethod, resolvePaymentMethod } from './payment-methods.js';
-import { createRefund } from './refunds.js';
-import { missing } from './stripe-failure.js';
+import type { PaymentIntent } from '../ledger/objects.js';
+import { cancelIntent, createIntent, findIntent, updateIntent } from '../payments/payment-intents.js';
+import { createPaymentMethod, resolvePaymentMethod } from '../payments/payment-methods.js';
+import { createRefund } from '../payments/refunds.js';
+import { missing } from '../payments/stripe-failure.js';
+import { travelling } from './travelling.js';
 
 type Routes = { readonly router: Router; readonly ledger: Ledger; readonly answering: Answering };
 

@@ -1,12 +1,13 @@
 import express, { type Response, type Router } from 'express';
 import type { Answering, Call, Outcome } from './answering.js';
-import { authenticateIntent, confirmIntent, travelling, type Delays } from './confirmation.js';
-import type { Ledger } from './ledger.js';
-import type { PaymentIntent } from './objects.js';
-import { optionalText, requiredText, type Parameters } from './parameters.js';
-import { findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
-import { createPaymentMethod } from './payment-methods.js';
-import { invalidRequest, StripeFailure } from './stripe-failure.js';
+import { authenticateIntent, confirmIntent, type Delays } from '../payments/confirmation.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { PaymentIntent } from '../ledger/objects.js';
+import { optionalText, requiredText, type Parameters } from '../payments/parameters.js';
+import { findIntent, PAYABLE, unexpectedState } from '../payments/payment-intents.js';
+import { createPaymentMethod } from '../payments/payment-methods.js';
+import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
+import { travelling } from './travelling.js';
 
 /** With a publishable key that contains this, the form fails to load. */
 const FAILING_KEY = 'form_fails_to_load';

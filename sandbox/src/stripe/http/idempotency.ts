@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Ledger } from './ledger.js';
-import { unixSeconds, type Answer } from './objects.js';
-import { invalidRequest, StripeFailure } from './stripe-failure.js';
+import type { Ledger } from '../ledger/ledger.js';
+import { unixSeconds, type Answer } from '../ledger/objects.js';
+import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 
 const KEPT_SECONDS = 24 * 3600;
 

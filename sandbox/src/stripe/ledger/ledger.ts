@@ -1,4 +1,4 @@
-import { Journal } from '../journal.js';
+import { Journal } from '../../journal.js';
 import type { Stored } from './objects.js';
 
 type Kind = Stored['object'];

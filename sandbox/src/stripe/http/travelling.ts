@@ -1,0 +1,21 @@
+import type { Ledger } from '../ledger/ledger.js';
+import type { PaymentIntent } from '../ledger/objects.js';
+import { settleIntent, type Confirmation, type Delays } from '../payments/confirmation.js';
+import type { Outcome } from './answering.js';
+
+/** How the answer to a confirmation travels back. */
+export function travelling(
+  ledger: Ledger,
+  { intent, answer }: Confirmation,
+  view: (intent: PaymentIntent) => object,
+  delays: Delays,
+): Outcome {
+  switch (answer) {
+    case 'now':
+      return { body: view(intent) };
+    case 'never':
+      return { body: view(intent), silent: true };
+    case 'when-settled':
+      return { body: () => view(settleIntent(ledger, intent.id)), afterMilliseconds: delays.answersLate };
+  }
+}
