@@ -1,7 +1,16 @@
 import { readConfiguration } from './configuration.js';
-import { startStandIns } from './stand-ins.js';
+import { startStandIns, type StandIns } from './stand-ins.js';
 
-const standIns = await startStandIns(readConfiguration(process.env));
+async function start(): Promise<StandIns> {
+  try {
+    return await startStandIns(readConfiguration(process.env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const standIns = await start();
 console.log(`The outside world stands in: HTTP port ${standIns.port}, SMTP port ${standIns.smtpPort}.`);
 
 const stop = () => {
