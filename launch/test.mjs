@@ -38,7 +38,7 @@ async function judged(check) {
 }
 
 async function run({ name, run: args, cwd = '.', budget }, log) {
-  const env = { ...process.env, FORCE_COLOR: '0', ...(full ? { SHOP_TEST_FULL: '1' } : {}) };
+  const env = { ...process.env, NO_COLOR: '1', ...(full ? { SHOP_TEST_FULL: '1' } : {}) };
   if (name === 'browser') env.CHROMIUM_PATH = (await import('./testing/chromium.mjs')).provideChromium();
   const child = startChild({ name, command: process.execPath, args, env, cwd: join(ROOT, cwd), log });
   const allowed = budget * (full ? FULL_FACTOR : 1);
