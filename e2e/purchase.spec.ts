@@ -1,0 +1,115 @@
+import { complaintsOf, expect, test } from './fixtures.js';
+import { Staff } from './staff.js';
+import { Visitor } from './visitor.js';
+
+test.describe.configure({ mode: 'serial' });
+
+test('a visitor buys three reports, and staff sees the sale', async ({ page, shop, browser }) => {
+  const complaints = complaintsOf(page);
+  const visitor = new Visitor(page);
+
+  await visitor.opensTheShop();
+  await visitor.typesAPlate('AB-123-CD');
+  await expect(page.getByText('BMW X5')).toBeVisible();
+  await visitor.givesAnEmailAndConsents('jeanne@example.fr');
+  await visitor.picks('MecaVIN', 'Service History', 'MecaSCORE');
+  await visitor.tellsTheMileage('80000');
+  await visitor.orders('Commander le pack MecaVIN + Service History + MecaSCORE pour 43€');
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+  await expect(page.getByText('jeanne@example.fr')).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  const staff = new Staff(await browser.newPage({ baseURL: shop.url }), shop);
+  await staff.signsIn();
+  await staff.sees('Sessions Totales', '1');
+  await staff.sees('Paiements Réussis', '1');
+  await staff.sees("Chiffre d'Affaires", '43,00');
+  await staff.sees('Taux de Conversion', '100.0%');
+  const told = await staff.reads();
+  for (const row of ['Identification → Email 100.0%', 'Email → Services 100.0%', 'Services → Paiement 100.0%']) {
+    expect(told).toContain(row);
+  }
+  expect(told).toContain('#1 MecaVIN 1 ventes 14,34 €');
+  expect(told).toContain('1 sessions • 1 paiements');
+});
+
+test('a declined card is told in one sentence, and another card pays', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await visitor.paysByCard('4000000000000002');
+  await expect(page.getByText('Votre carte a été refusée.').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/success/);
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+});
+
+test('a card that asks for the bank is approved on the bank’s own page', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await visitor.paysByCard('4000002500003155');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Oui, payer' }).click();
+  await visitor.isThanked();
+});
+
+test('an unknown plate is told, and the next one goes on', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.typesAPlate('XX-404-XX');
+  await expect(page.getByText("Impossible d'identifier le véhicule").first()).toBeVisible();
+  await visitor.typesAPlate('AB-123-CD');
+  await expect(page.getByText('BMW X5')).toBeVisible();
+});
+
+test('a reload goes on where the visitor was', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.typesAPlate('AB-123-CD');
+  await visitor.givesAnEmailAndConsents('jeanne@example.fr');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Quels rapports voulez-vous' })).toBeVisible();
+});
+
+test('a shopper buys while the projections are stopped; the figures come when they start again', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const staff = new Staff(await browser.newPage({ baseURL: shop.url }), shop);
+  await staff.signsIn();
+  await staff.sees('Paiements Réussis', '3');
+  await shop.stopProjections();
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+  await staff.refreshes();
+  await staff.sees('Paiements Réussis', '3');
+  await shop.startProjections();
+  await expect(async () => {
+    await staff.refreshes();
+    expect(await staff.reads()).toContain('Paiements Réussis 4');
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the figures survive kill -9 of every process, and a rebuild of the read models', async ({ shop, browser }) => {
+  test.setTimeout(120_000);
+  const figures = async () => {
+    const page = await browser.newPage({ baseURL: shop.url });
+    const staff = new Staff(page, shop);
+    await staff.signsIn();
+    await expect(async () => {
+      await staff.refreshes();
+      expect(await staff.reads()).toContain('Paiements Réussis 4');
+    }).toPass({ timeout: 20_000 });
+    const told = await staff.reads();
+    await page.close();
+    return told;
+  };
+  const before = await figures();
+  await shop.killEverything();
+  await shop.startAgain();
+  expect(await figures()).toBe(before);
+  await shop.rebuildReadModels();
+  expect(await figures()).toBe(before);
+});
