@@ -16,7 +16,7 @@ export class Visitor {
 
   async givesAnEmailAndConsents(email: string): Promise<void> {
     await this.page.getByLabel('Votre e-mail').fill(email);
-    await this.page.getByRole('checkbox').check();
+    await this.page.getByRole('checkbox', { name: /accepte/i }).click();
     await expect(this.page.getByRole('heading', { name: 'Quels rapports voulez-vous' })).toBeVisible();
   }
 
