@@ -14,10 +14,12 @@ async function call(path, body, texts) {
       body: JSON.stringify(body),
     });
     const answer = await response.json();
-    return answer.error ? { error: localised(answer.error, texts) } : answer;
+    if (answer.error) return { error: localised(answer.error, texts) };
+    if (response.ok) return answer;
   } catch {
-    return { error: { type: 'api_connection_error', message: texts.connection } };
+    // No answer at all is the same to the shopper as one that is not Stripe's.
   }
+  return { error: { type: 'api_connection_error', message: texts.connection } };
 }
 
 const intentIdOf = (clientSecret) => String(clientSecret).split('_secret_')[0];
