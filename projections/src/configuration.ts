@@ -8,10 +8,10 @@ export interface Configuration {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const urlOf = (environment: Environment, name: string, scheme: RegExp): string => {
-  const value = environment[name];
-  if (value === undefined || !scheme.test(value)) throw new Error(`${name} must be a URL like ${scheme.source}…`);
-  return value;
+const urlOf = (environment: Environment, name: string, schemes: readonly string[]): string => {
+  const value = environment[name] ?? '';
+  if (schemes.some((scheme) => value.startsWith(scheme))) return value;
+  throw new Error(`${name} must be a URL that begins with ${schemes.join(' or ')}.`);
 };
 
 const portOf = (environment: Environment): number => {
@@ -21,11 +21,11 @@ const portOf = (environment: Environment): number => {
 };
 
 export const databaseUrlOf = (environment: Environment): string =>
-  urlOf(environment, 'PROJECTIONS_DATABASE_URL', /^postgres(ql)?:\/\//);
+  urlOf(environment, 'PROJECTIONS_DATABASE_URL', ['postgres://', 'postgresql://']);
 
 /** The two stores, for the commands that do not listen; throws on a missing or malformed variable. */
 export const storesOf = (environment: Environment): Pick<Configuration, 'eventStoreUrl' | 'databaseUrl'> => ({
-  eventStoreUrl: urlOf(environment, 'EVENT_STORE_URL', /^(esdb|kurrentdb)(\+discover)?:\/\//),
+  eventStoreUrl: urlOf(environment, 'EVENT_STORE_URL', ['esdb://', 'esdb+discover://']),
   databaseUrl: databaseUrlOf(environment),
 });
 

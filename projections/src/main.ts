@@ -5,5 +5,5 @@ import { configurationOf } from './configuration.js';
 
 const configuration = configurationOf(process.env);
 const app = await NestFactory.create(AppModule.of(configuration), { forceCloseConnections: true });
-app.enableShutdownHooks();
+app.enableShutdownHooks([], { useProcessExit: true });
 await app.listen(configuration.port, configuration.host);

@@ -26,7 +26,10 @@ export interface Subscription {
 }
 
 export const MAX_BATCH = 1000;
-const CHECKPOINT_EVERY = 32;
+/** In search windows of the server, of 32 events each. */
+const CHECKPOINT_EVERY = 1;
+/** An empty batch at least so often, so that a place far behind the last match gets written down; milliseconds. */
+const TICK = 1000;
 const PAGE = 500;
 /** Servers before 24.10.5 name this place when nothing has matched yet; to resume there would skip everything. */
 const NOWHERE = 2n ** 64n - 1n;
@@ -57,6 +60,7 @@ export class AllEvents {
     });
     const subscription = client.subscribeToAll({ fromPosition: startOf(after), filter }, { highWaterMark: MAX_BATCH });
     subscription.on('confirmation', () => inBand(subscription, after));
+    const ticking = setInterval(() => inBand(subscription, after), TICK);
     const stop = (): unknown => subscription.destroy();
     signal.addEventListener('abort', stop);
     try {
@@ -65,6 +69,7 @@ export class AllEvents {
       if (!signal.aborted) throw error;
     } finally {
       signal.removeEventListener('abort', stop);
+      clearInterval(ticking);
       subscription.on('error', () => undefined);
       await subscription.unsubscribe().catch(() => undefined);
       subscription.destroy();

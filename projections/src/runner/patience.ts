@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const SHORTEST = 200;
+const SHORTEST = 50;
 const LONGEST = 15_000;
 
 /** Milliseconds to wait after so many failures in a row: doubling, with jitter, for ever. */

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { BEGINNING } from '../event.js';
+import { ProjectionHealth, STUCK_AFTER } from './projection-health.js';
+
+const lease = { build: 'b', epoch: 1n, position: BEGINNING, eventsDone: 7n, parked: new Set<string>(), store: null };
+
+describe('the health of a projection', () => {
+  it('is not stuck by one failure, but by failing for long', () => {
+    const health = new ProjectionHealth();
+    health.claimed(lease);
+    health.failed('no route to the store', 1000);
+    health.failed('no route to the store', 1000 + STUCK_AFTER - 1);
+    expect(health.report(1000 + STUCK_AFTER - 1)).toMatchObject({ state: 'failing', stuck: false });
+    expect(health.report(1000 + STUCK_AFTER)).toMatchObject({ failure: 'no route to the store', stuck: true });
+  });
+
+  it('is well again with the next batch', () => {
+    const health = new ProjectionHealth();
+    health.failed('no route to the store', 0);
+    health.claimed(lease);
+    expect(health.report(STUCK_AFTER)).toMatchObject({ state: 'failing', stuck: true });
+    health.followed(lease);
+    expect(health.report(STUCK_AFTER)).toMatchObject({
+      state: 'following',
+      stuck: false,
+      failure: null,
+      eventsDone: 7,
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Repeats an attempt until it does not throw; after the deadline, throws what it threw last. */
+export const eventually = async <T>(attempt: () => Promise<T> | T, milliseconds = 10_000): Promise<T> => {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await setTimeout(20);
+    }
+  }
+};

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { WorkerReport } from '../runner/worker.js';
+import { eventually } from './eventually.js';
+
+const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+export interface Addresses {
+  readonly EVENT_STORE_URL: string;
+  readonly PROJECTIONS_DATABASE_URL: string;
+}
+
+const built = (entry: string): string => {
+  if (!existsSync(DIST + entry)) throw new Error(`${DIST}${entry} is missing: run "npx tsc -b projections" first.`);
+  return DIST + entry;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** A worker process of its own, as the launcher starts it. */
+export interface WorkerProcess {
+  readonly child: ChildProcess;
+  readonly ready: () => Promise<{ status: number; body: WorkerReport }>;
+  readonly output: () => string;
+  /** Sends a signal and, unless the process only freezes, waits for its end: the exit code, null when it was killed. */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
+}
+
+export const startWorker = async (addresses: Addresses): Promise<WorkerProcess> => {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...addresses };
+  const child = spawn(process.execPath, [built('main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const ready = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(1000) });
+    return { status: answer.status, body: (await answer.json()) as WorkerReport };
+  };
+  await eventually(async () => {
+    if (child.exitCode !== null) throw new Error(`The worker ended:\n${said}`);
+    await ready();
+  });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    if (signal === 'SIGKILL') child.kill('SIGCONT');
+    await ended;
+    return child.exitCode;
+  };
+  return { child, ready, output: () => said, end };
+};
+
+/** Runs a command to its end. */
+export const runCommand = async (addresses: Addresses, ...args: string[]): Promise<{ code: number; said: string }> => {
+  const env = { PATH: process.env.PATH, ...addresses };
+  const child = spawn(process.execPath, [built('projections.cli.js'), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, said };
+};

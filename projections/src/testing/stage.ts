@@ -1,0 +1,57 @@
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { allProjections } from '../all-projections.js';
+import { AllEvents } from '../event-store/all-events.js';
+import { Writer } from '../event-store/testing/writer.js';
+import { Database } from '../postgres/database.js';
+import { migrate } from '../postgres/migrations.js';
+import { sql } from '../postgres/sql.js';
+import { verify } from '../runner/verify.js';
+import type { Addresses } from './processes.js';
+
+/** Both stores, real and empty, the tables laid out, and a way to write and to look. */
+export interface Stage {
+  readonly addresses: Addresses;
+  readonly store: EventStoreProcess;
+  readonly database: Database;
+  readonly events: AllEvents;
+  readonly writer: Writer;
+  /** Throws unless every table is what a fold of the log in memory gives. */
+  readonly verifyAll: () => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+/** The reader's role belongs to the whole cluster: the first story makes it. */
+const makeReader = async (databaseUrl: string): Promise<void> => {
+  const database = new Database(databaseUrl, 'test set-up');
+  await database
+    .run(
+      sql`do $$ begin create role shop_backend login; exception when duplicate_object or unique_violation then null; end $$`,
+    )
+    .finally(() => database.end());
+};
+
+export const setStage = async (): Promise<Stage> => {
+  const { SHOP_TEST_POSTGRES = '', SHOP_TEST_EVENT_STORE_POSTGRES } = process.env;
+  const store = await startEventStore({ postgresUrl: SHOP_TEST_EVENT_STORE_POSTGRES });
+  const databaseUrl = await newDatabase(SHOP_TEST_POSTGRES, 'projections');
+  await makeReader(databaseUrl);
+  await migrate(databaseUrl);
+  const database = new Database(databaseUrl, 'test');
+  const events = new AllEvents(store.url);
+  const writer = new Writer(store.url);
+  const verifyAll = async (): Promise<void> => {
+    for (const projection of allProjections) {
+      const { tables } = await verify(projection, { database, events });
+      const different = tables.filter(({ same }) => !same);
+      if (different.length > 0) throw new Error(`Not what the log says: ${different.map(({ table }) => table).join()}`);
+    }
+  };
+  const end = async (): Promise<void> => {
+    await writer.end();
+    await database.end();
+    await store.stop();
+  };
+  const addresses = { EVENT_STORE_URL: store.url, PROJECTIONS_DATABASE_URL: databaseUrl };
+  return { addresses, store, database, events, writer, verifyAll, end };
+};
