@@ -50,10 +50,10 @@ function Paying({ purchase, clientSecret, begin }: { purchase: Purchase; clientS
       email={visit.email}
       totalCents={quote.total}
       begin={begin}
-      onAttempt={() => record({ stepNumber: 4, status: 'pending', payload: payload('pending') })}
+      onAttempt={() => void record({ stepNumber: 4, status: 'pending', payload: payload('pending') })}
       onPaid={(id) => void finish(id)}
       onDeclined={(providerCode, providerMessage) =>
-        record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage })
+        void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage })
       }
     />
   );

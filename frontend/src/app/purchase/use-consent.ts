@@ -26,7 +26,7 @@ export function useConsent({ address, visit, update, uuid, trySave, record }: Pu
       src: address.src,
       lang,
     });
-    record({ stepNumber: 2, status: 'completed', payload: { email, gdprConsent: true, gdprConsentDate } });
+    void record({ stepNumber: 2, status: 'completed', payload: { email, gdprConsent: true, gdprConsentDate } });
     update({ email, consented: true });
   };
 }

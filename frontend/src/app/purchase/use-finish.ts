@@ -28,7 +28,7 @@ export function useFinish({ visit, quote, save, record }: Purchase) {
     const told = save({ ...payload, paymentProvider: 'stripe', ...discount }).catch((error: unknown) =>
       console.error('payment not saved', error),
     );
-    record({ stepNumber: 5, status: 'success', payload });
+    void record({ stepNumber: 5, status: 'success', payload });
     await Promise.race([told, patience()]);
     void navigate('/success', { replace: true, state: { paidAt: Date.now() } });
   };

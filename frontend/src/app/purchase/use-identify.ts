@@ -62,7 +62,7 @@ export function useIdentify({ visit, update, save, trySave, record, goTo }: Purc
     const [saved, basePrice] = await Promise.all([saving.catch(() => null), priceOf(data)]);
     if (basePrice !== (saved?.basePrice ?? visit.basePrice)) await trySave({ basePrice });
     keepInTab('mecavinPrice', basePrice);
-    record({
+    void record({
       stepNumber: 1,
       status: 'completed',
       payload: { idveh, vehicle_data: data, base_price: basePrice },
@@ -85,7 +85,7 @@ export function useModifyVehicle({ address, update, trySave, record, goTo }: Pur
     forgetLocal('vehicleData', 'vehicleInput');
     forgetInTab('vehicleData', 'mecavinPrice');
     void trySave({ idveh: null, vehicleData: null });
-    record({
+    void record({
       stepNumber: 0,
       status: 'completed',
       payload: { url_params: address.tracking, page: window.location.pathname, timestamp: new Date().toISOString() },

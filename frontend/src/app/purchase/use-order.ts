@@ -79,7 +79,7 @@ export function useOrder(purchase: Purchase) {
     const group = servicesGroup(visit, quote);
     await save(group);
     keepOrder(visit.email, group);
-    record({ stepNumber: 3, status: 'completed', payload: group });
+    await record({ stepNumber: 3, status: 'completed', payload: group });
     await client.fetchQuery({ ...intentQuery(intentRequest(await uuid(), purchase)), staleTime: 0 });
     goTo(4);
   };

@@ -18,7 +18,7 @@ export function usePaymentReturn(purchase: Purchase): { finishing: boolean; begi
     if (returned.status === 'succeeded') void finish(returned.intentId);
     if (failed) {
       const payload = paymentPayload('failed', returned.intentId, quote.total);
-      record({ stepNumber: 6, status: 'failed', payload, providerMessage: m.failed });
+      void record({ stepNumber: 6, status: 'failed', payload, providerMessage: m.failed });
     }
   });
   if (failed) return { finishing: false, begin: { phase: 'refused', sentence: m.failed } };

@@ -25,18 +25,15 @@ export type VisitWrites = {
   save: (changes: SessionChanges) => Promise<SessionView>;
   /** Like save, but a failure is logged and the flow goes on. */
   trySave: (changes: SessionChanges) => Promise<void>;
-  /** Records a step without waiting for it. */
-  record: (step: Step) => void;
+  /** Records a step; a failure is logged, and nobody has to wait for it. */
+  record: (step: Step) => Promise<void>;
 };
 
 /** The visit's way to the server: in order, and never lost while the page is open. */
 export function useVisitWrites(opening: Opening, whenStarted: () => Promise<StartedSession>): VisitWrites {
   const { mutateAsync: create } = useMutation(createSession);
   const { mutateAsync: change } = useMutation(changeSession);
-  const { mutate: note } = useMutation({
-    ...recordStep,
-    onError: (error) => console.error('step not recorded', error),
-  });
+  const { mutateAsync: note } = useMutation(recordStep);
   const unsaved = useRef<SessionChanges>({});
   const exists = useRef(false);
 
@@ -63,9 +60,12 @@ export function useVisitWrites(opening: Opening, whenStarted: () => Promise<Star
   const trySave = async (changes: SessionChanges) => {
     await save(changes).catch((error: unknown) => console.error('session not saved', error));
   };
-  const record = ({ payload, providerCode = null, providerMessage = null, ...step }: Step) => {
-    const payloadJson = JSON.stringify(payload);
-    void uuid().then((id) => note({ uuid: id, ...step, payloadJson, providerCode, providerMessage }));
+  const record = async ({ payload, providerCode = null, providerMessage = null, ...step }: Step) => {
+    try {
+      await note({ uuid: await uuid(), ...step, payloadJson: JSON.stringify(payload), providerCode, providerMessage });
+    } catch (error) {
+      console.error('step not recorded', error);
+    }
   };
   return { uuid, save, trySave, record };
 }

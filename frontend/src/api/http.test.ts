@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { outside } from '../testing/outside.js';
+import { ApiError, sentenceOf } from './api-error.js';
+import { getJson, patchJson, postJson } from './http.js';
+
+describe('calling the shop', () => {
+  it('sends every call with credentials, and a body as JSON', async () => {
+    const asked = outside({ 'POST /api/steps': { body: { ok: true } } });
+    await postJson('/api/steps', { stepNumber: 0 });
+    expect(asked[0]).toMatchObject({ credentials: 'include', body: { stepNumber: 0 } });
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('sends no body where the contract has none, and reads an empty answer as nothing', async () => {
+    const asked = outside({ 'POST /api/admin/logout': {} });
+    await expect(postJson('/api/admin/logout')).resolves.toBeNull();
+    expect(asked[0]?.body).toBeUndefined();
+  });
+
+  it("raises '{status}: {body}' for a non-ok answer", async () => {
+    outside({ 'GET /api/x': { status: 409, body: 'changed' } });
+    await expect(getJson('/api/x')).rejects.toThrow(/^409: changed$/);
+  });
+
+  it("raises '{status}: {status text}' when there is no body", async () => {
+    outside({ 'GET /api/x': { status: 404, statusText: 'Not Found' } });
+    await expect(getJson('/api/x')).rejects.toThrow(/^404: Not Found$/);
+  });
+
+  it('throws on 401 unless told to yield nothing', async () => {
+    outside({ 'GET /api/admin/user': { status: 401, statusText: 'Unauthorized' } });
+    await expect(getJson('/api/admin/user')).rejects.toBeInstanceOf(ApiError);
+    await expect(getJson('/api/admin/user', { on401: 'null' })).resolves.toBeNull();
+  });
+
+  it('gives the problem its code, its figures and its sentence', async () => {
+    const problem = { code: 'price-changed', total: 43, amount: 4300, detail: 'Le prix a changé.' };
+    outside({ 'POST /api/create-payment-intent': { status: 409, body: problem } });
+    const error: unknown = await postJson('/api/create-payment-intent', {}).catch((refused: unknown) => refused);
+    expect(error).toMatchObject({ status: 409, problem });
+    expect(sentenceOf(error)).toBe('Le prix a changé.');
+  });
+});
+
+describe('reading one’s own writes', () => {
+  const revision = (value: string) => ({ body: {}, headers: { 'x-session-revision': value } });
+
+  it('sends back the newest revision seen of a session, and none before', async () => {
+    const asked = outside({
+      'GET /api/sessions/a': revision('3'),
+      'PATCH /api/sessions/a': revision('7'),
+      'GET /api/steps/a': revision('5'),
+    });
+    const about = { session: 'a' };
+    await getJson('/api/sessions/a', about);
+    await patchJson('/api/sessions/a', {}, about);
+    await getJson('/api/steps/a', about);
+    await getJson('/api/sessions/a', about);
+    expect(asked.map(({ headers }) => headers.get('x-session-revision'))).toEqual([null, null, '7', '7']);
+  });
+
+  it('keeps sessions apart', async () => {
+    const asked = outside({ 'GET /api/sessions/b': revision('9'), 'GET /api/sessions/c': revision('1') });
+    await getJson('/api/sessions/b', { session: 'b' });
+    await getJson('/api/sessions/c', { session: 'c' });
+    expect(asked[1]?.headers.get('x-session-revision')).toBeNull();
+  });
+});

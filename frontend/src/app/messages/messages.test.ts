@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SERVICE_IDS } from '@shop/domain/pricing';
+import { en } from './en.js';
+import { fr } from './fr.js';
+import { adminMessages } from './admin.js';
+
+type Leaf = { path: string; value: unknown };
+
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (value === null || typeof value !== 'object') return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+}
+
+const kindsOf = (messages: unknown) => leavesOf(messages).map(({ path, value }) => `${path} ${typeof value}`);
+
+const SOURCE = join(import.meta.dirname, '..', '..');
+const TEXTS = join('app', 'messages');
+
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith(TEXTS))
+  .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+  .join('\n');
+
+/** Names that are read by a variable: a service, a trust topic, a kind of form, an input state, a place in a list. */
+const BY_VARIABLE = [
+  ...SERVICE_IDS,
+  ...Object.keys(fr.trust.topics),
+  ...['main', 'compact', 'pending', 'valid', 'invalid'],
+];
+
+const isRead = (name: string) =>
+  /^\d+$/.test(name) || BY_VARIABLE.includes(name) || new RegExp(`\\b${name}\\b`).test(sources);
+
+describe('the texts of the shop', () => {
+  it('say in English what they say in French', () => {
+    expect(kindsOf(en)).toEqual(kindsOf(fr));
+  });
+
+  it('leave no text empty', () => {
+    const empty = [...leavesOf(fr), ...leavesOf(en), ...leavesOf(adminMessages)].filter(({ value }) => value === '');
+    expect(empty).toEqual([]);
+  });
+
+  it('are all read somewhere', () => {
+    const names = [...leavesOf(fr), ...leavesOf(adminMessages)].flatMap(({ path }) => path.split('.'));
+    const unread = [...new Set(names)].filter((name) => !isRead(name));
+    expect(unread).toEqual([]);
+  });
+
+  it('keep the words of the specification to the letter', () => {
+    expect(fr.vehicles.empty).toBe('Veuillez saisir une immatriculation ou un VIN');
+    expect(fr.vehicles.unknownFormat.title).toBe('Format non reconnu');
+    expect(fr.vehicles.unknownFormat.description).toMatch(/AB123CD.*17/);
+    expect(en.vehicles.unknownFormat.description).toBe('Please enter a valid 17-character VIN.');
+    expect(fr.vehicles.notIdentified.title).toBe("Impossible d'identifier le véhicule");
+    expect(fr.customers.consentMissing).toBe('Vous devez accepter notre politique de traitement des données.');
+    expect(fr.payments.intentFailed).toBe('Impossible de créer le paiement. Veuillez réessayer.');
+    expect(fr.payments.notLoaded.main).toBe("Erreur: Stripe n'est pas chargé. Vérifiez votre clé API.");
+    expect(fr.payments.notLoaded.compact).toBe('Stripe non chargé');
+    expect(fr.payments.incomplete).toBe('Formulaire incomplet');
+    expect(fr.payments.timeout.main).toBe('Le paiement a pris trop de temps. Veuillez réessayer.');
+    expect(fr.payments.timeout.compact).toBe('Délai dépassé. Réessayez.');
+    expect(fr.payments.loadingForm).toBe('Chargement du formulaire...');
+    expect(fr.success.another).toBe('Analyser un autre véhicule');
+    expect(fr.notFound.text).toBe("La page que vous recherchez n'existe pas ou a été déplacée.");
+    expect(adminMessages.dashboard.revenue).toBe("Chiffre d'Affaires");
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sent } from '../../testing/outside.js';
+import { aCar, aSession } from '../../testing/sessions.js';
+import { openShop } from '../../testing/shop.js';
+
+const uuid = aSession().uuid;
+const identified = { idveh: 'AB123CD', vehicleData: aCar, basePrice: 19 };
+
+const writes = (sent: Sent[]) =>
+  sent
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => {
+      const { stepNumber } = (body ?? {}) as { stepNumber?: number };
+      const place = path.replace(/\/api\/sessions\/.+/, '/api/sessions/…');
+      return stepNumber === undefined ? `${method} ${place}` : `step ${stepNumber}`;
+    });
+const bodiesOf = (sent: Sent[], method: string, path: RegExp) =>
+  sent.filter((one) => one.method === method && path.test(one.path)).map(({ body }) => body);
+
+describe('a new visit', () => {
+  beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));
+
+  it('goes from a plate to the payment, each step saved and recorded in order', async () => {
+    const user = userEvent.setup();
+    const sent = openShop('/?src=mail');
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'ab-123-cd');
+    expect(screen.getByLabelText<HTMLInputElement>('Plaque française ou VIN').value).toBe('AB-123-CD');
+    await user.click(screen.getByRole('button', { name: 'Voir ce véhicule' }));
+    await user.type(await screen.findByLabelText('Votre e-mail'), 'jo@exemple.fr');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Service History/ }));
+    await user.click(screen.getByRole('checkbox', { name: /MecaSCORE/ }));
+    await user.type(screen.getByLabelText(/Kilométrage/), '85000');
+    await user.click(
+      screen.getByRole('button', { name: 'Commander le pack MecaVIN + Service History + MecaSCORE pour 43€' }),
+    );
+    await screen.findByText('Payer par carte ou portefeuille');
+    await waitFor(() =>
+      expect(writes(sent)).toEqual([
+        'POST /api/sessions',
+        'step 0',
+        'POST /api/vehicle/license-plate',
+        'POST /api/mecavin/calculate-price',
+        'PATCH /api/sessions/…',
+        'step 1',
+        'PATCH /api/sessions/…',
+        'POST /api/webhook/email-consent',
+        'step 2',
+        'PATCH /api/sessions/…',
+        'step 3',
+        'POST /api/create-payment-intent',
+      ]),
+    );
+    expect(bodiesOf(sent, 'POST', /license-plate/)).toEqual([{ licensePlate: 'AB123CD' }]);
+    expect(bodiesOf(sent, 'POST', /payment-intent/)).toMatchObject([
+      { amount: 4300, currency: 'eur', services: ['mecavin', 'service-history', 'mecascore'], mileage: 85_000 },
+    ]);
+    expect(bodiesOf(sent, 'PATCH', /sessions/)[2]).toMatchObject({
+      selectedServices: '["mecavin","service-history","mecascore"]',
+      totalAmount: 43,
+      product: 'mecavin,service-history,mecascore',
+      mileage: 85_000,
+    });
+    expect(new URLSearchParams(window.location.search).get('uuid')).toBe(localStorage.getItem('sessionUuid'));
+  });
+
+  it('goes on although nothing can be saved, and says it again with the next change', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const user = userEvent.setup();
+    let open = false;
+    const sent = openShop('/', {
+      answers: {
+        'POST /api/sessions': ({ body }) => (open ? { body: { ...aSession(), ...(body as object) } } : { status: 502 }),
+      },
+    });
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD');
+    await user.click(screen.getByRole('button', { name: 'Voir ce véhicule' }));
+    open = true;
+    await user.type(await screen.findByLabelText('Votre e-mail'), 'jo@exemple.fr');
+    await user.click(screen.getByRole('checkbox'));
+    await screen.findByRole('checkbox', { name: /MecaVIN/ });
+    expect(bodiesOf(sent, 'PATCH', /sessions/).at(-1)).toMatchObject({ idveh: 'AB123CD', gdprConsent: true });
+  });
+});
+
+describe('step 1', () => {
+  it('asks for a plate when the field is empty, and refuses what is neither plate nor VIN', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    await user.click(await screen.findByRole('button', { name: 'Voir ce véhicule' }));
+    await screen.findAllByText('Veuillez saisir une immatriculation ou un VIN');
+    const field = screen.getByLabelText('Plaque française ou VIN');
+    await user.type(field, 'AB1');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voir ce véhicule' }).disabled).toBe(true);
+    await user.type(field, '{Enter}');
+    await screen.findAllByText('Format non reconnu');
+  });
+
+  it('cleans a pasted VIN before it is cut', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    await user.click(await screen.findByLabelText('Plaque française ou VIN'));
+    await user.paste(' vf3 lcyhz-pks 123456 ');
+    expect(screen.getByLabelText<HTMLInputElement>('Plaque française ou VIN').value).toBe('VF3LCYHZPKS123456');
+  });
+
+  it.each([
+    ['a brand it does not sell', { ...aCar, marque: 'TOYOTA' }, /TOYOTA/],
+    ['a car before 2001', { ...aCar, annee: 2000 }, /2000/],
+    ['a car without a year', { ...aCar, annee: null }, /Impossible d'identifier le véhicule/],
+  ])('says no to %s', async (_case, car, words) => {
+    const user = userEvent.setup();
+    openShop('/', { answers: { 'POST /api/vehicle/license-plate': { body: car } } });
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    await screen.findAllByText(words);
+    expect(screen.queryByLabelText('Votre e-mail')).toBeNull();
+  });
+});
+
+describe('coming back', () => {
+  it('goes on at the reports when vehicle and e-mail are known', async () => {
+    openShop(`/?uuid=${uuid}`, { known: [aSession({ ...identified, email: 'jo@exemple.fr', gdprConsent: true })] });
+    await screen.findByRole('checkbox', { name: /MecaVIN/ });
+  });
+
+  it('goes to the success page when it is paid', async () => {
+    openShop(`/?uuid=${uuid}`, { known: [aSession({ ...identified, paymentStatus: 'success' })] });
+    await screen.findByText('votre adresse email');
+    expect(window.location.pathname).toBe('/success');
+  });
+
+  it('takes the vehicle back with Modifier, here and in the session', async () => {
+    const user = userEvent.setup();
+    const sent = openShop(`/?uuid=${uuid}`, { known: [aSession(identified)] });
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await screen.findByLabelText('Plaque française ou VIN');
+    await waitFor(() => expect(bodiesOf(sent, 'PATCH', /sessions/)).toEqual([{ idveh: null, vehicleData: null }]));
+  });
+
+  it('sends the shopper back for consent before an order', async () => {
+    const user = userEvent.setup();
+    openShop(`/?uuid=${uuid}&product=mecavin`, { known: [aSession({ ...identified, email: 'jo@exemple.fr' })] });
+    await user.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    await screen.findByText('Vous devez accepter notre politique de traitement des données.');
+  });
+
+  it('shows the new total and asks again when the price has changed', async () => {
+    const user = userEvent.setup();
+    const refusal = { code: 'price-changed', total: 22, amount: 2200 };
+    const sent = openShop(`/?uuid=${uuid}&product=mecavin`, {
+      known: [aSession({ ...identified, email: 'jo@exemple.fr', gdprConsent: true })],
+      answers: { 'POST /api/create-payment-intent': { status: 409, body: refusal } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    await user.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 22€' }));
+    await waitFor(() =>
+      expect(bodiesOf(sent, 'POST', /payment-intent/)).toMatchObject([{ amount: 1900 }, { amount: 2200 }]),
+    );
+  });
+});

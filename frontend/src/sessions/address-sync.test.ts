@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aSession } from '../testing/sessions.js';
+import { readAddress } from './address.js';
+import { syncAddress } from './address-sync.js';
+
+describe('telling the session what the address says', () => {
+  it('sends only what differs, and announces the updated session', async () => {
+    const heard: unknown[] = [];
+    const listen = (event: Event) => heard.push((event as CustomEvent<unknown>).detail);
+    window.addEventListener('sessionUrlParamsUpdated', listen);
+    const updated = aSession({ src: 'mail', lang: 'en' });
+    const change = vi.fn().mockResolvedValue(updated);
+    const address = readAddress('?uuid=x&src=mail&lang=en&idaff=7&product=');
+    expect(await syncAddress(aSession({ idaff: '7' }), address, change)).toBe(updated);
+    window.removeEventListener('sessionUrlParamsUpdated', listen);
+    expect(change).toHaveBeenCalledExactlyOnceWith({ lang: 'en', src: 'mail' });
+    expect(heard).toEqual([updated]);
+  });
+
+  it('sends nothing when nothing differs', async () => {
+    const change = vi.fn();
+    await syncAddress(aSession({ src: 'mail' }), readAddress('?src=mail&lang=fr'), change);
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('ends as done when the update fails', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const session = aSession();
+    const change = vi.fn().mockRejectedValue(new Error('500: '));
+    expect(await syncAddress(session, readAddress('?src=mail'), change)).toBe(session);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress, settleQuery } from './address.js';
+
+describe('the address of a visit', () => {
+  it('counts empty parameters as absent and ignores other languages', () => {
+    expect(readAddress('?email=&product=&lang=de&langue=en')).toMatchObject({ email: null, product: null, lang: 'en' });
+  });
+
+  it('lets lang win over langue', () => {
+    expect(readAddress('?langue=en&lang=fr').lang).toBe('fr');
+  });
+
+  it('keeps what came along, but never the secret of a payment', () => {
+    const { tracking, paymentReturn } = readAddress(
+      '?utm_source=x&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded&setup_intent=y',
+    );
+    expect(tracking).toEqual({ utm_source: 'x' });
+    expect(paymentReturn).toEqual({ intentId: 'pi_1', clientSecret: 's', status: 'succeeded' });
+  });
+
+  it('takes the uuid up and leaves the provider’s parameters behind', () => {
+    expect(settleQuery('?src=a&payment_intent_client_secret=s&redirect_status=failed', 'u')).toBe('?src=a&uuid=u');
+    expect(settleQuery('', null)).toBe('');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aSession } from '../testing/sessions.js';
+import { readAddress } from './address.js';
+import { startSession, type SessionDoor } from './session-start.js';
+import type { NewSession, StepRecord } from './session.queries.js';
+
+const known = aSession().uuid;
+const atHome = readAddress('');
+
+/** A shop that knows the sessions given to it, with what it was asked. */
+function aShop(uuids: string[] = []) {
+  const sessions = new Map(uuids.map((uuid) => [uuid, aSession({ uuid })]));
+  const created: NewSession[] = [];
+  const found: string[] = [];
+  const steps: StepRecord[] = [];
+  const door: SessionDoor = {
+    find: (uuid) => {
+      found.push(uuid);
+      const session = sessions.get(uuid);
+      return session ? Promise.resolve(session) : Promise.reject(new Error('404: Not Found'));
+    },
+    lastStep: () => Promise.reject(new Error('404: Not Found')),
+    create: async (session) => {
+      created.push(session);
+      await Promise.resolve();
+      sessions.set(session.uuid, aSession({ uuid: session.uuid }));
+      return aSession({ uuid: session.uuid });
+    },
+    record: (step) => Promise.resolve(steps.push(step)),
+  };
+  return { door, created, found, steps };
+}
+
+describe('starting a session', () => {
+  it('resumes a known session without creating one', async () => {
+    const shop = aShop([known]);
+    const started = await startSession(shop.door, atHome, known);
+    expect(started).toMatchObject({ uuid: known, created: false, lastStep: null });
+    expect(shop.created).toEqual([]);
+  });
+
+  it('creates one with a uuid of its own, absent values as null, and records the landing', async () => {
+    const shop = aShop();
+    const { uuid } = await startSession(shop.door, readAddress('?src=mail&utm_source=x&email='), null);
+    expect(shop.created).toEqual([
+      { uuid, idaff: null, src: 'mail', email: null, product: null, lang: null, idveh: null },
+    ]);
+    expect(shop.steps).toMatchObject([{ uuid, stepNumber: 0, status: 'completed' }]);
+    const payload = JSON.parse(shop.steps[0]?.payloadJson ?? '') as object;
+    expect(payload).toMatchObject({ url_params: { src: 'mail', utm_source: 'x' }, page: '/' });
+    expect(Object.keys(payload)).toEqual(['url_params', 'page', 'timestamp']);
+  });
+
+  it('creates a new one under another uuid when the known one cannot be had', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = aShop();
+    const { uuid } = await startSession(shop.door, atHome, known);
+    expect(uuid).not.toBe(known);
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(shop.created).toHaveLength(1);
+  });
+
+  it('creates exactly one when two starts meet; the other waits and fetches it', async () => {
+    const shop = aShop();
+    const [first, second] = await Promise.all([
+      startSession(shop.door, atHome, null),
+      startSession(shop.door, atHome, null),
+    ]);
+    expect(shop.created).toHaveLength(1);
+    expect(second.uuid).toBe(first.uuid);
+    expect(shop.found).toEqual([first.uuid]);
+    expect(shop.steps).toHaveLength(1);
+  });
+
+  it('lets the visit go on under its uuid when the shop cannot be reached', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { door } = aShop();
+    const closed: SessionDoor = { ...door, create: () => Promise.reject(new Error('502: Bad Gateway')) };
+    expect(await startSession(closed, atHome, null)).toMatchObject({ session: null, created: false });
+  });
+});

@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
+import type { SessionView } from '@shop/domain';
+import { Providers } from '../app/providers.js';
+import { Pages } from '../app/routes.js';
+import { outside, type Answer, type Sent } from './outside.js';
+import { aCar, aSession } from './sessions.js';
+
+const configuration = {
+  brandName: 'Meca',
+  professionalAppUrl: 'https://pro.example/',
+  customerAppUrl: 'https://client.example/',
+  reviewsUrl: 'https://avis.example/',
+  supportEmail: 'support@meca.example',
+  company: { name: 'Meca', siret: '1', vatNumber: '2', mediator: '3' },
+  stripe: { publicKey: 'pk_test', scriptUrl: '/stripe.js' },
+};
+
+type Answers = Parameters<typeof outside>[0];
+
+/** Answers about sessions as the contract has them: what was sent last is what is read next. */
+function sessionAnswers(known: SessionView[]): (sent: Sent) => Answer {
+  const sessions = new Map(known.map((session) => [session.uuid, session]));
+  return ({ method, path, body }) => {
+    const changes = (body ?? {}) as Partial<SessionView>;
+    const uuid = method === 'POST' ? (changes.uuid ?? '') : (path.split('/').at(-1) ?? '');
+    const before = method === 'POST' ? aSession({ uuid }) : sessions.get(uuid);
+    if (!before) return { status: 404, statusText: 'Not Found' };
+    const after = { ...before, ...(method === 'PATCH' ? changes : {}) };
+    sessions.set(uuid, after);
+    return { status: method === 'POST' ? 201 : 200, body: after };
+  };
+}
+
+/** Opens a page of the shop, with everything beyond the network answered; returns what was sent. */
+export function openShop(
+  address: string,
+  { known = [], answers = {} }: { known?: SessionView[]; answers?: Answers } = {},
+) {
+  const sessions = sessionAnswers(known);
+  window.scrollTo = () => undefined;
+  window.history.replaceState(null, '', address);
+  const everyPath = new Proxy(answers, {
+    get: (own, key: string) => own[key] ?? (/ \/api\/sessions(\/|$)/.test(key) ? sessions : USUAL[key]),
+  });
+  const sent = outside(everyPath);
+  render(
+    <BrowserRouter>
+      <Providers>
+        <Pages />
+      </Providers>
+    </BrowserRouter>,
+  );
+  return sent;
+}
+
+const USUAL: Answers = {
+  'GET /api/configuration': { body: configuration },
+  'GET /api/automotive-keywords': { body: ['garage', ' '] },
+  'POST /api/steps': { status: 201, body: {} },
+  'POST /api/vehicle/license-plate': { body: aCar },
+  'POST /api/mecavin/calculate-price': { body: { price: 19 } },
+  'POST /api/webhook/email-consent': { status: 202 },
+  'POST /api/create-payment-intent': { body: { clientSecret: 'pi_1_secret_2' } },
+};
