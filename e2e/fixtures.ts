@@ -1,8 +1,12 @@
 import { test as base, type Page } from '@playwright/test';
 import { Shop } from './shop.js';
 
-/** Every story gets the shop of its worker, and pages that open on it. */
-export const test = base.extend<object, { shop: Shop }>({
+/**
+ * Every story gets a shop and pages that open on it. Files share one shop unless they name their own with
+ * `test.use({ shopOf: 'refunds' })`: whoever counts visits wants no visits of others.
+ */
+export const test = base.extend<object, { shopOf: string; shop: Shop }>({
+  shopOf: ['everybody', { scope: 'worker', option: true }],
   shop: [
     async ({}, use) => {
       const shop = await Shop.open();

@@ -1,5 +1,7 @@
 import { complaintsOf, expect, test } from './fixtures.js';
 
+test.use({ shopOf: 'landing' });
+
 test('a visitor opens the shop and is asked for a plate', async ({ page }) => {
   const complaints = complaintsOf(page);
   const answer = await page.goto('/');

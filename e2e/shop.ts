@@ -8,6 +8,9 @@ import { temporaryFolder } from '../launch/testing/stores.mjs';
 /** The schemas of the read models; the migrations of the projections make them anew. */
 const READ_MODELS = ['es', 'sessions', 'analytics', 'admin'];
 
+/** Nobody changes the password of an admin made for a story. */
+type StoryAddresses = Addresses & { admin: { email: string; password: string } };
+
 /** A whole installation of its own, in a temporary folder and on a free port, that a story may break and mend. */
 export class Shop {
   private constructor(
@@ -26,8 +29,11 @@ export class Shop {
     return this.stage.addresses.shop;
   }
 
-  get addresses(): Addresses {
-    return this.stage.addresses;
+  get addresses(): StoryAddresses {
+    const { admin, ...others } = this.stage.addresses;
+    const { email, password } = admin;
+    if (password === null) throw new Error('The password of the admin was changed.');
+    return { ...others, admin: { email, password } };
   }
 
   /** kill -9 for every process, the databases included. */
