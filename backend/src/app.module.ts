@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { AdminModule } from './admin/admin.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
@@ -9,6 +9,7 @@ import { CustomersModule } from './customers/customers.module.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { ConfigurationController } from './http/configuration.controller.js';
 import { HealthController } from './http/health.controller.js';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { inputPipe } from './http/input.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { OrderFacts } from './payments/order-facts.js';
@@ -76,6 +77,7 @@ export class ConfigurationModule {
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: inputPipe },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
 })
 export class AppModule {

@@ -8,6 +8,8 @@ export interface MessageContext {
   /** What makes a repetition recognisable: the asker's idempotency key, else made for this message. */
   readonly commandId: string;
   readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
+  /** What was asked under an idempotency key: another request under the same key is refused. */
+  readonly requestHash?: string;
 }
 
 const storage = new AsyncLocalStorage<MessageContext>();

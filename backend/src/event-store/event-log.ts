@@ -10,12 +10,19 @@ export interface History<Fact> {
   readonly events: readonly Fact[];
   /** -1 when the stream does not exist. */
   readonly revision: number;
-  readonly commandIds: ReadonlySet<string>;
+  readonly commands: ReadonlyMap<string, StoredCommand>;
+}
+
+/** A command that has left facts: what was asked, and the revision of the last of them. */
+export interface StoredCommand {
+  readonly requestHash: string | undefined;
+  readonly revision: number;
 }
 
 interface StoredMetadata {
   readonly at: string;
   readonly commandId?: string;
+  readonly requestHash?: string;
 }
 
 const NAMESPACE = '0f6d1b52-54d0-4c3b-9d0a-7b8f6f0a4c11';
@@ -40,8 +47,13 @@ export class EventLog {
       const opened = await this.personalData.open(stream, data);
       events.push({ type, data: opened, at: metadataOf(metadata).at } as Fact);
     }
-    const commandIds = new Set(stored.flatMap(({ metadata }) => metadataOf(metadata).commandId ?? []));
-    return { events, revision: Number(stored.at(-1)?.revision ?? -1), commandIds };
+    const commands = new Map(
+      stored.map(({ metadata, revision }) => {
+        const { commandId = '', requestHash } = metadataOf(metadata);
+        return [commandId, { requestHash, revision: Number(revision) }];
+      }),
+    );
+    return { events, revision: Number(stored.at(-1)?.revision ?? -1), commands };
   }
 
   /**
@@ -77,6 +89,7 @@ export class EventLog {
       commandId: context.commandId,
       $correlationId: context.correlationId,
       $causationId: context.commandId,
+      ...(context.requestHash === undefined ? {} : { requestHash: context.requestHash }),
       ...(hmac === undefined ? {} : { hmac }),
     };
     return jsonEvent({ id, type: event.type, data, metadata });

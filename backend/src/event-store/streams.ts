@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { decideAll, fold, type Decider, type Event } from '@shop/domain';
 import { currentContext } from '../message-context.js';
-import type { EventLog } from './event-log.js';
+import { refuseSession } from '@shop/domain/sessions';
+import type { EventLog, StoredCommand } from './event-log.js';
 import { StreamContended } from './unavailable.js';
 
 /** A stream folded: its state and the revision of its newest event (-1 when there is none). */
@@ -13,6 +14,8 @@ export interface Folded<State> {
 export interface Decided<Fact, State> extends Folded<State> {
   /** What this decision added; empty when it was no news. */
   readonly events: readonly Fact[];
+  /** The command has been carried out before: this is how the stream stood then. */
+  readonly isRepeat: boolean;
 }
 
 const TRIES = 5;
@@ -31,7 +34,7 @@ export class Streams {
   }
 
   /**
-   * Decides `plan(state)` and appends all of its facts as one. A repetition of `commandId` answers what is there.
+   * Decides `plan(state)` and appends all of its facts as one. A repetition of `commandId` answers as it did then.
    * Throws a Refusal, EventStoreUnavailable, or StreamContended after five conflicts.
    */
   async decide<Command, Fact extends Event, State>(
@@ -41,15 +44,30 @@ export class Streams {
     commandId: string = currentContext().commandId,
   ): Promise<Decided<Fact, State>> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const { events: history, revision, commandIds } = await this.log.read<Fact>(stream);
+      const { events: history, revision, commands } = await this.log.read<Fact>(stream);
+      const repeated = commands.get(commandId);
+      if (repeated !== undefined) return this.repetition(decider, history, repeated);
       const state = fold(decider, history);
-      if (commandIds.has(commandId)) return { state, revision, events: [] };
       const events = decideAll(decider, plan(state), state);
-      if (events.length === 0) return { state, revision, events };
+      if (events.length === 0) return { state, revision, events, isRepeat: false };
       const appended = await this.log.append(stream, revision, events, { ...currentContext(), commandId });
-      if (appended !== 'conflict') return { state: fold(decider, events, state), revision: appended, events };
+      if (appended !== 'conflict') {
+        return { state: fold(decider, events, state), revision: appended, events, isRepeat: false };
+      }
       await wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
     }
     throw new StreamContended(stream);
+  }
+
+  /** The stream as the command left it; refuses another request under the same idempotency key. */
+  private repetition<Command, Fact extends Event, State>(
+    decider: Decider<Command, Fact, State>,
+    history: readonly Fact[],
+    { requestHash, revision }: StoredCommand,
+  ): Decided<Fact, State> {
+    const { requestHash: asked } = currentContext();
+    if (requestHash !== undefined && asked !== undefined && asked !== requestHash)
+      refuseSession('idempotency-key-reused');
+    return { state: fold(decider, history.slice(0, revision + 1)), revision, events: [], isRepeat: true };
   }
 }

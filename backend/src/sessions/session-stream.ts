@@ -1,5 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { SessionState, SessionView } from '@shop/domain';
 import { refuseSession } from '@shop/domain/sessions';
+import { currentContext } from '../message-context.js';
 
 /** `session-<uuid>` */
 export const sessionStream = (uuid: string): string => `session-${uuid}`;
@@ -15,3 +17,17 @@ export type VersionedSession = Versioned<SessionView>;
 /** Lets only a started visit pass: everything else about it is 404. */
 export const started = (state: SessionState): SessionState =>
   state.sessions.uuid === null ? refuseSession('session-not-found') : state;
+
+/** A uuid for a visit that brought none; under an idempotency key the same request means the same visit. */
+export const newSessionUuid = (): string => {
+  const { commandId, requestHash } = currentContext();
+  if (requestHash === undefined) return randomUUID();
+  const digest = createHash('sha256').update(commandId).digest('hex');
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `4${digest.slice(13, 16)}`,
+    `a${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');
+};

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Headers, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SessionView } from '@shop/domain';
@@ -11,6 +10,7 @@ import { changesFrom } from './session-changes.from-request.js';
 import { StartSessionRequest, UpdateSessionRequest } from './session.requests.js';
 import type { VersionedSession } from './session-stream.js';
 import { StartSession } from './start-session.command.js';
+import { newSessionUuid } from './session-stream.js';
 import { UpdateSession } from './update-session.command.js';
 
 const answer = (response: Response, { view, revision }: VersionedSession): SessionView => {
@@ -31,7 +31,7 @@ export class SessionsController {
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
     const address = { idaff, src, email, product, idveh };
     const session = await this.commands.execute(
-      new StartSession((uuid ?? randomUUID()).toLowerCase(), language, address),
+      new StartSession(uuid?.toLowerCase() ?? newSessionUuid(), language, address),
     );
     response.status(session.isNew ? 201 : 200);
     return answer(response, session);

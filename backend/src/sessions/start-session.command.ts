@@ -30,7 +30,7 @@ export class StartSessionHandler implements ICommandHandler<StartSession> {
   async execute({ uuid, lang, address }: StartSession): Promise<StartedSession> {
     const command = { type: 'StartSession', uuid, lang, ...address, at: this.clock.now() } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [command] : []);
-    const { state, revision, events } = await this.streams.decide(sessionDecider, sessionStream(uuid), plan);
-    return { view: sessionView(state), revision, isNew: events.length > 0 };
+    const { state, revision, events, isRepeat } = await this.streams.decide(sessionDecider, sessionStream(uuid), plan);
+    return { view: sessionView(state), revision, isNew: isRepeat || events.length > 0 };
   }
 }

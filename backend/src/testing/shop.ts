@@ -94,9 +94,22 @@ export class StoryShop {
     return (await this.log.read<SessionEvent>(`session-${uuid}`)).events;
   }
 
-  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  /** A second backend on the same stores, changed where the story says so. */
+  async openAnother(changed: Partial<Configuration> = {}): Promise<{ url: string; close: () => Promise<void> }> {
+    const app = await createApp({ ...this.configuration, ...changed });
+    await app.listen(0, '127.0.0.1');
+    return { url: await app.getUrl(), close: () => app.close() };
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    at: string = this.url,
+  ): Promise<Answer> {
     const content = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-    const response = await fetch(`${this.url}${path}`, {
+    const response = await fetch(`${at}${path}`, {
       method,
       ...content,
       headers: { 'content-type': 'application/json', ...headers },
