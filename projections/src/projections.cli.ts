@@ -22,7 +22,7 @@ const withStores = async (work: (parts: Parts) => Promise<void>): Promise<void> 
     database: new Database(databaseUrl, `projections command ${process.pid}`),
     events: new AllEvents(eventStoreUrl),
   };
-  await work(parts).finally(() => parts.database.end());
+  await work(parts).finally(() => Promise.all([parts.database.end(), parts.events.end()]));
 };
 
 /** Lets this process project as well while a command waits: the running worker stays ahead, a missing one is replaced. */

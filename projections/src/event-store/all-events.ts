@@ -1,6 +1,4 @@
 import {
-  BACKWARDS,
-  END,
   EventStoreDBClient,
   eventTypeFilter,
   START,
@@ -45,6 +43,8 @@ const inBand = (subscription: AllStreamSubscription, checkpoint: Position): void
 
 /** The only door to EventStoreDB: the whole log, in its order, as recorded facts of the wanted types. */
 export class AllEvents {
+  private reader: EventStoreDBClient | undefined;
+
   constructor(private readonly url: string) {}
 
   /**
@@ -79,18 +79,13 @@ export class AllEvents {
 
   /** The log as it is now, page by page, after `after` and up to `upTo` inclusive. */
   async *history({ types, after, upTo }: Omit<Subscription, 'signal'> & { upTo?: Position }): AsyncGenerator<Batch> {
-    const client = this.connect();
     const wanted = new Set(types);
-    try {
-      for (let position = after; ;) {
-        const page = await pageOf(client, position, upTo);
-        const last = page.at(-1);
-        if (last === undefined) return;
-        position = last.position;
-        yield { events: page.filter(({ type }) => wanted.has(type)).map(recordedEvent), position };
-      }
-    } finally {
-      await client.dispose();
+    for (let position = after; ;) {
+      const page = await this.reading((client) => pageOf(client, position, upTo));
+      const last = page.at(-1);
+      if (last === undefined) return;
+      position = last.position;
+      yield { events: page.filter(({ type }) => wanted.has(type)).map(recordedEvent), position };
     }
   }
 
@@ -100,15 +95,20 @@ export class AllEvents {
     return undefined;
   }
 
-  /** Where the log ends now. */
-  async end(): Promise<Position> {
-    const client = this.connect();
+  /** Gives the connection of the reads back. */
+  async end(): Promise<void> {
+    const client = this.reader;
+    this.reader = undefined;
+    await client?.dispose();
+  }
+
+  /** All reads share a connection; a new one is made after a failure. */
+  private async reading<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     try {
-      const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-      for await (const { event } of last) return event?.position ?? BEGINNING;
-      return BEGINNING;
-    } finally {
-      await client.dispose();
+      return await work((this.reader ??= this.connect()));
+    } catch (error) {
+      await this.end().catch(() => undefined);
+      throw error;
     }
   }
 

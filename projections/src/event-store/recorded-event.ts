@@ -23,6 +23,10 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+
+const uuidOf = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null);
+
 const hashesOf = (hmac: unknown): Metadata['hmac'] => {
   const { email, idveh } = fieldsOf(hmac);
   return { ...(typeof email === 'string' && { email }), ...(typeof idveh === 'string' && { idveh }) };
@@ -51,7 +55,7 @@ export const recordedEvent = (event: AllStreamRecordedEvent): Recorded => {
     position,
     metadata: {
       actor: textOf(metadata.actor),
-      commandId: textOf(metadata.commandId),
+      commandId: uuidOf(metadata.commandId),
       correlationId: textOf(metadata.$correlationId),
       hmac: hashesOf(metadata.hmac),
     },

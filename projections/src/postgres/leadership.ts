@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { patience, pause } from '../patience.js';
 import { FROZEN_AFTER } from './database.js';
 
 /** One lock for the whole worker; it only spares work, the epoch in each checkpoint is the safety. */
 const LOCK = `hashtextextended('shop-projections', 0)`;
 const TRY_EVERY = 250;
 const PING_EVERY = 400;
-const REJOIN_AFTER = 500;
 const GOODBYE = 1000;
 
 /** Rebuilds name here the projection that has to start anew. */
@@ -40,7 +39,7 @@ const elected = async (client: Client, signal: AbortSignal): Promise<boolean> =>
   while (!signal.aborted) {
     const { rows } = await client.query<{ won: boolean }>(`select pg_try_advisory_lock(${LOCK}) as won`);
     if (rows[0]?.won === true) return true;
-    await pause(TRY_EVERY, undefined, { signal }).catch(() => undefined);
+    await pause(TRY_EVERY, signal);
   }
   return false;
 };
@@ -49,11 +48,11 @@ const elected = async (client: Client, signal: AbortSignal): Promise<boolean> =>
 const stayAlive = async (client: Client, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await client.query('select 1');
-    await pause(PING_EVERY, undefined, { signal }).catch(() => undefined);
+    await pause(PING_EVERY, signal);
   }
 };
 
-const serveOnce = async (candidacy: Candidacy): Promise<void> => {
+const serveOnce = async (candidacy: Candidacy, wasElected: () => void): Promise<void> => {
   const client = await connect(candidacy);
   const over = new AbortController();
   const leading = AbortSignal.any([candidacy.signal, over.signal]);
@@ -61,19 +60,25 @@ const serveOnce = async (candidacy: Candidacy): Promise<void> => {
   client.on('notification', ({ payload }) => candidacy.restart(payload ?? ''));
   try {
     if (!(await elected(client, leading))) return;
+    wasElected();
     const term = candidacy.lead(leading).finally(() => over.abort());
     const [, pulse] = await Promise.allSettled([term, stayAlive(client, leading).finally(() => over.abort())]);
     if (pulse.status === 'rejected') throw pulse.reason;
   } finally {
-    await Promise.race([client.end(), pause(GOODBYE)]);
+    const gone = new AbortController();
+    await Promise.race([client.end(), pause(GOODBYE, gone.signal)]).finally(() => gone.abort());
   }
 };
 
 /** Leads whenever nobody else does, until told to stop; at most one process does, give or take a frozen one. */
 export const candidate = async (candidacy: Candidacy): Promise<void> => {
-  while (!candidacy.signal.aborted) {
-    await serveOnce(candidacy).catch((error: unknown) => candidacy.report(`The lead is lost: ${String(error)}`));
-    const jitter = REJOIN_AFTER * (0.5 + Math.random());
-    await pause(jitter, undefined, { signal: candidacy.signal }).catch(() => undefined);
+  const { signal, report } = candidacy;
+  for (let failures = 0; !signal.aborted;) {
+    try {
+      await serveOnce(candidacy, () => (failures = 0));
+    } catch (error) {
+      report(`The lead is lost: ${String(error)}`);
+    }
+    await pause(patience(failures++), signal);
   }
 };

@@ -66,7 +66,8 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
     const { addresses, events, database } = stage;
     const unlucky = new UnluckyDatabase(addresses.PROJECTIONS_DATABASE_URL, failAt);
     await database.writing((queries) => restart(queries, projection, 'test'));
-    const parts = { database: unlucky, events: new OneByOne(stage.store.url), known: projection.handles };
+    const drops = new OneByOne(stage.store.url);
+    const parts = { database: unlucky, events: drops, known: projection.handles };
     const follower = new Follower(projection, { ...parts, report: () => undefined });
     const over = new AbortController();
     const running = follower.run(over.signal);
@@ -77,6 +78,7 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
     over.abort();
     await running;
     await unlucky.end();
+    await drops.end();
     const { eventsDone } = (await statusOf(database, projection)) ?? {};
     return { steps: unlucky.steps, eventsDone, digests: await digestsOf(database, projection) };
   };

@@ -4,7 +4,7 @@ import type { Database } from '../postgres/database.js';
 import type { Projection } from '../projection.js';
 import { applyBatch, type Target } from './apply.js';
 import { claim, FenceLost, recordFailure, rememberStore, type Lease } from './checkpoint.js';
-import { patience, pause } from './patience.js';
+import { patience, pause } from '../patience.js';
 import { ProjectionHealth } from './projection-health.js';
 
 export interface Stores {

@@ -2,7 +2,7 @@ import type { AllEvents } from '../event-store/all-events.js';
 import type { Database } from '../postgres/database.js';
 import type { Projection } from '../projection.js';
 import { restart } from './checkpoint.js';
-import { pause } from './patience.js';
+import { pause } from '../patience.js';
 import { statusOf, type Status } from './status.js';
 
 /** For so long a failure may be told before the rebuild gives up; milliseconds. */

@@ -1,7 +1,7 @@
 import type { AllEvents } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
 import type { Follower } from './follower.js';
-import { pause } from './patience.js';
+import { pause } from '../patience.js';
 
 const LOOK_EVERY = 2000;
 /** So many looks in a row at which the log holds more and nothing moved, and the subscription is made anew. */

@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { startEventStore } from '../../../launch/testing/event-store.mjs';
 import { Writer } from '../event-store/testing/writer.js';
 import { sql } from '../postgres/sql.js';
+import { listenTo } from '../postgres/testing/listener.js';
 import { eventually } from '../testing/eventually.js';
-import { started } from '../testing/facts.js';
+import { identified, started } from '../testing/facts.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';
+import { PROGRESS } from './apply.js';
 
 const everyFact = Object.values(sessionExamples) as readonly SessionEvent[];
 
@@ -56,6 +58,17 @@ describe('the worker', () => {
     await eventually(async () => expect(await totals()).toMatchObject({ sessions: 2n }), 1000);
     expect(Date.now() - before).toBeLessThan(1000);
     await stage.verifyAll();
+  });
+
+  it('tells whoever listens what it has committed', async () => {
+    await work();
+    const { messages, end } = await listenTo(stage.addresses.PROJECTIONS_DATABASE_URL, PROGRESS);
+    await write(2, [identified()]);
+    await eventually(() => {
+      expect(messages).toContainEqual(expect.stringMatching(/^visits \d+\/\d+$/));
+      expect(messages).toContainEqual(expect.stringMatching(/^sessions \d+\/\d+$/));
+    });
+    await end();
   });
 
   it('says how far it is', async () => {

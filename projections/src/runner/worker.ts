@@ -59,7 +59,7 @@ export class Worker {
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.race([
-      this.running.then(() => this.database.end()),
+      this.running.then(() => Promise.all([this.database.end(), this.events.end()])),
       setTimeout(STOP_WITHIN, undefined, { ref: false }),
     ]);
   }

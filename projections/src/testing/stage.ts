@@ -49,6 +49,7 @@ export const setStage = async (): Promise<Stage> => {
   };
   const end = async (): Promise<void> => {
     await writer.end();
+    await events.end();
     await database.end();
     await store.stop();
   };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const SHORTEST = 50;
-const LONGEST = 15_000;
+const LONGEST = 5000;
 
 /** Milliseconds to wait after so many failures in a row: doubling, with jitter, for ever. */
 export const patience = (failures: number, chance = Math.random()): number =>

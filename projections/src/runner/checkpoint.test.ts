@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { visits } from '../analytics/visits.projection.js';
+import { BEGINNING } from '../event.js';
+import { sql } from '../postgres/sql.js';
+import { started } from '../testing/facts.js';
+import { logOf } from '../testing/log.js';
+import { setStage, type Stage } from '../testing/stage.js';
+import { applyBatch } from './apply.js';
+import { claim, FenceLost, type Lease } from './checkpoint.js';
+
+let stage: Stage;
+
+const log = logOf();
+for (let n = 1; n <= 3; n++) log.session(n, [started(n)]);
+
+const take = (projection = visits): Promise<Lease> =>
+  stage.database.writing((queries) => claim(queries, projection, 'test'));
+
+const apply = async (lease: Lease, n: number): Promise<void> => {
+  const events = log.events.slice(n - 1, n);
+  const position = events[0]?.position ?? BEGINNING;
+  const { database } = stage;
+  await applyBatch({ database, projection: visits, lease, report: () => undefined }, { events, position });
+};
+
+const sessions = async () => (await stage.database.rows(sql`select sessions from analytics.totals`))[0]?.sessions;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+
+afterAll(() => stage.end());
+
+describe('the right to write a projection', () => {
+  it('is lost to whoever takes it later, before a single row is touched', async () => {
+    const first = await take();
+    await apply(first, 1);
+    const second = await take();
+    await expect(apply(first, 2)).rejects.toBeInstanceOf(FenceLost);
+    expect(await sessions()).toBe(1n);
+    await apply(second, 2);
+    expect(await sessions()).toBe(2n);
+  });
+
+  it('does not let the same batch in twice', async () => {
+    const lease = await take();
+    const stale = { ...lease };
+    await apply(lease, 3);
+    await expect(apply(stale, 3)).rejects.toBeInstanceOf(FenceLost);
+    expect(await sessions()).toBe(3n);
+  });
+
+  it('begins with empty tables when the projection has changed, and is refused to an older one', async () => {
+    const lease = await take({ ...visits, version: visits.version + 1 });
+    expect(lease).toMatchObject({ position: BEGINNING, eventsDone: 0n, store: null });
+    expect(await sessions()).toBeUndefined();
+    await expect(take()).rejects.toThrow('newer than this worker');
+  });
+});
