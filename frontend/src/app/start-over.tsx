@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetVisit } from '../sessions/saved-state.js';
 import { useLanguage } from './messages/use-messages.js';
@@ -22,7 +22,7 @@ export function useStartOver(): () => void {
   const language = useLanguage();
   return () => {
     forgetVisit();
-    renew();
     void navigate(language === 'en' ? '/?lang=en' : '/');
+    startTransition(renew);
   };
 }

@@ -81,7 +81,7 @@ export function PaymentForm({ begin, totalCents, ...setting }: PaymentFormProps)
       <PaymentNotice state={state} />
       <PayBar
         kind={kind}
-        ready={ready}
+        ready={ready && state.phase !== 'checking'}
         loading={!element.loaded}
         paying={state.phase === 'paying'}
         totalCents={totalCents}

@@ -16,7 +16,7 @@ export type PaymentState = { phase: 'filling' | 'paying' | 'checking' } | { phas
 
 type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: string; email: string };
 
-const WITH_THE_BANK = ['processing', 'requires_action', 'requires_capture'];
+const WITH_THE_BANK = ['processing', 'requires_capture'];
 
 /** Runs one payment at a time; success is told once, however late it comes. */
 export function usePayment(setting: PaymentSetting, begin: PaymentState) {
@@ -46,7 +46,7 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     else setState({ phase: WITH_THE_BANK.includes(paymentIntent?.status ?? '') ? 'checking' : 'filling' });
   };
   const pay = async (method: string) => {
-    if (!stripe || !elements || state.phase === 'paying') return;
+    if (!stripe || !elements || state.phase === 'paying' || state.phase === 'checking') return;
     setState({ phase: 'paying' });
     dismissToasts();
     onAttempt();

@@ -77,5 +77,6 @@ describe('starting a session', () => {
     const { door } = aShop();
     const closed: SessionDoor = { ...door, create: () => Promise.reject(new Error('502: Bad Gateway')) };
     expect(await startSession(closed, atHome, null)).toMatchObject({ session: null, created: false });
+    expect(await startSession(closed, atHome, known)).toMatchObject({ uuid: known, session: null, created: false });
   });
 });

@@ -81,13 +81,14 @@ async function createOnce(door: SessionDoor, address: Address): Promise<StartedS
   }
 }
 
-/** Resumes the known session, or creates a new one when there is none or it cannot be had. */
+/** Resumes the known session, or creates a new one; a shop that cannot be reached at all leaves the visit its uuid. */
 export async function startSession(door: SessionDoor, address: Address, known: string | null): Promise<StartedSession> {
   if (known === null) return createOnce(door, address);
   try {
     return await resume(door, known);
   } catch (error) {
     console.error('session not resumed', error);
-    return createOnce(door, address);
+    const made = await createOnce(door, address);
+    return made.session ? made : { ...made, uuid: known };
   }
 }

@@ -132,6 +132,19 @@ describe('coming back', () => {
     expect(window.location.pathname).toBe('/success');
   });
 
+  it('starts anew from nothing with the brand’s mark', async () => {
+    const user = userEvent.setup();
+    const known = aSession({ ...identified, email: 'jo@exemple.fr' });
+    const sent = openShop(`/?uuid=${uuid}&src=mail`, { known: [known] });
+    await screen.findByRole('checkbox', { name: /MecaVIN/ });
+    await user.click(screen.getByRole('button', { name: 'Meca, accueil' }));
+    await screen.findByLabelText('Plaque française ou VIN');
+    await waitFor(() => expect(window.location.search).toMatch(/^\?uuid=[0-9a-f-]{36}$/));
+    expect(window.location.search).not.toContain(uuid);
+    expect(bodiesOf(sent, 'POST', /api\/sessions/)).toMatchObject([{ src: null, email: null }]);
+    expect(localStorage.getItem('vehicleData')).toBeNull();
+  });
+
   it('takes the vehicle back with Modifier, here and in the session', async () => {
     const user = userEvent.setup();
     const sent = openShop(`/?uuid=${uuid}`, { known: [aSession(identified)] });

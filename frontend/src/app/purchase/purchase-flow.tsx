@@ -39,8 +39,10 @@ function useSettledAddress(opening: Opening, started: StartedSession | undefined
   useEffect(() => {
     const elsewhere = started !== undefined && inAddress !== null && ![started.uuid, opening.known].includes(inAddress);
     if (elsewhere) return renew();
-    const settled = settleQuery(search, uuid);
-    if (settled !== search) void navigate({ search: settled }, { replace: true, state });
+    const { pathname, search: now } = window.location;
+    if (pathname !== '/') return;
+    const settled = settleQuery(now, uuid);
+    if (settled !== now) void navigate({ search: settled }, { replace: true, state });
   }, [started, opening, uuid, inAddress, search, state, navigate, renew]);
 }
 
