@@ -5,14 +5,14 @@ const kebabCase = {
   create: (context) => ({
     Program(node) {
       const name = context.filename.split('/').pop() ?? '';
-      if (!/^[a-z0-9]+([.-][a-z0-9]+)*\.(ts|tsx|mts|mjs|cjs|js)$/.test(name)) {
+      if (!/^\.?[a-z0-9]+([.-][a-z0-9]+)*\.(ts|tsx|mts|mjs|cjs|js)$/.test(name)) {
         context.report({ node, messageId: 'kebab', data: { name } });
       }
     },
   }),
 };
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', '**/testing/**'];
+const tests = ['**/*.test.ts', '**/*.test.mjs', '**/*.test.tsx', 'e2e/**', '**/testing/**'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/test-results/**', 'sandbox/src/stripe/browser/**'] },
@@ -32,7 +32,10 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: false, allowDefaultCaseForExhaustiveSwitch: false },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',

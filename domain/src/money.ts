@@ -14,6 +14,7 @@ export const eurosOf = (cents: number): number => cents / 100;
 
 /** Divides cents in proportion to whole weights by largest remainder: the parts always add up. Q42. */
 export const divideByWeight = (cents: number, weights: readonly number[]): number[] => {
+  if (weights.length === 0) return [];
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0)
     return divideByWeight(

@@ -15,7 +15,7 @@ create table admin.audit (
   actor          text,
   session_uuid   uuid,
   admin_id       text,
-  command_id     uuid,
+  command_id     text,
   correlation_id text,
   data           jsonb       not null
 );

@@ -1,18 +1,19 @@
-import { callProvider, ProviderFailed } from '../outside/provider-call.js';
+import { OutsideService } from '../outside/outside-service.js';
+import { ProviderFailed } from '../outside/provider-call.js';
 import { ConsentHook } from './consent-hook.js';
 
 const BUDGET_MILLISECONDS = 4000;
 
 export class HttpConsentHook extends ConsentHook {
-  constructor(
-    private readonly url: string,
-    private readonly key: string,
-  ) {
+  private readonly service: OutsideService;
+
+  constructor(url: string, key: string) {
     super();
+    this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
   }
 
   async notify(notice: Readonly<Record<string, unknown>>): Promise<void> {
-    const { status } = await callProvider(this.url, { key: this.key, milliseconds: BUDGET_MILLISECONDS, body: notice });
+    const { status } = await this.service.call('', notice);
     if (status >= 300) throw new ProviderFailed(`answered ${status}`);
   }
 }

@@ -8,6 +8,7 @@ import { createApp } from '../app.js';
 import type { Configuration } from '../configuration.js';
 import { EventLog } from '../event-store/event-log.js';
 import { newContext } from '../message-context.js';
+import { Postgres } from '../postgres/postgres.js';
 import { migrate } from '../postgres/migrations.js';
 
 const PAGE = {
@@ -117,6 +118,11 @@ export class StoryShop {
     const text = await response.text();
     const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
     return { status: response.status, headers: response.headers, body: json };
+  }
+
+  /** Rows of the story's database, as they stand. */
+  async rows(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+    return this.app.get(Postgres, { strict: false }).rows(text, values);
   }
 
   private get log(): EventLog {

@@ -12,28 +12,39 @@ export class FindVehicle extends Query<VehicleData> {
   }
 }
 
-const REMEMBERED_MILLISECONDS = 24 * 3600 * 1000;
-const UNKNOWN_REMEMBERED_MILLISECONDS = 10 * 60 * 1000;
-const REMEMBERED = 10_000;
+type LookUp = VehicleData | 'unknown' | 'failed';
 
-/** Look-ups cost money: one is remembered for a day, an unknown vehicle for ten minutes. */
+const REMEMBERED = 10_000;
+const DAY_MILLISECONDS = 24 * 3600 * 1000;
+
+const remembered = (found: LookUp): number => {
+  if (found === 'failed') return 2000;
+  return found === 'unknown' ? DAY_MILLISECONDS / 144 : DAY_MILLISECONDS;
+};
+
+/** Look-ups cost money: one at a time a vehicle, remembered for a day; an unknown one for ten minutes, a failure for 2 s. */
 @QueryHandler(FindVehicle)
 export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
-  private readonly found = new LRUCache<string, VehicleData | 'unknown'>({ max: REMEMBERED });
+  private readonly lookUps: LRUCache<string, LookUp, VehicleIdKind>;
 
-  constructor(private readonly registry: VehicleRegistry) {}
+  constructor(registry: VehicleRegistry) {
+    this.lookUps = new LRUCache<string, LookUp, VehicleIdKind>({
+      max: REMEMBERED,
+      fetchMethod: async (id, _stale, { context: kind, options }) => {
+        const found = await registry.find(kind, id).then(
+          (vehicle) => vehicle ?? 'unknown',
+          () => 'failed' as const,
+        );
+        options.ttl = remembered(found);
+        return found;
+      },
+    });
+  }
 
   /** Refuses with vehicle-not-found or vehicle-look-up-failed. */
   async execute({ kind, id }: FindVehicle): Promise<VehicleData> {
-    const vehicle = this.found.get(id) ?? (await this.ask(kind, id));
-    return vehicle === 'unknown' ? refuseVehicle('vehicle-not-found') : vehicle;
-  }
-
-  private async ask(kind: VehicleIdKind, id: string): Promise<VehicleData | 'unknown'> {
-    const asked = this.registry.find(kind, id).catch(() => refuseVehicle('vehicle-look-up-failed'));
-    const vehicle = (await asked) ?? 'unknown';
-    const ttl = vehicle === 'unknown' ? UNKNOWN_REMEMBERED_MILLISECONDS : REMEMBERED_MILLISECONDS;
-    this.found.set(id, vehicle, { ttl });
-    return vehicle;
+    const found = (await this.lookUps.fetch(id, { context: kind })) ?? 'failed';
+    if (found === 'failed') return refuseVehicle('vehicle-look-up-failed');
+    return found === 'unknown' ? refuseVehicle('vehicle-not-found') : found;
   }
 }

@@ -1,5 +1,6 @@
 import { hyphenatePlate, isPlate, isVin, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
-import { callProvider, ProviderFailed } from '../outside/provider-call.js';
+import { OutsideService } from '../outside/outside-service.js';
+import { ProviderFailed } from '../outside/provider-call.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
 const BUDGET_MILLISECONDS = 4000;
@@ -25,16 +26,15 @@ const vehicleFrom = (body: unknown): VehicleData => {
 };
 
 export class HttpVehicleRegistry extends VehicleRegistry {
-  constructor(
-    private readonly url: string,
-    private readonly key: string,
-  ) {
+  private readonly service: OutsideService;
+
+  constructor(url: string, key: string) {
     super();
+    this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
   }
 
   async find(kind: VehicleIdKind, id: string): Promise<VehicleData | undefined> {
-    const address = `${this.url}/vehicles/${PATHS[kind]}/${encodeURIComponent(id)}`;
-    const { status, body } = await callProvider(address, { key: this.key, milliseconds: BUDGET_MILLISECONDS });
+    const { status, body } = await this.service.call(`/vehicles/${PATHS[kind]}/${encodeURIComponent(id)}`);
     if (status === 404) return undefined;
     if (status !== 200) throw new ProviderFailed(`answered ${status}`);
     return vehicleFrom(body);

@@ -10,6 +10,10 @@ describe('the revenue of a pack', () => {
     expect(revenueByService(amountCents, services).map(({ revenueCents }) => revenueCents)).toEqual([1434, 1433, 1433]);
   });
 
+  it('is nothing for nobody', () => {
+    expect(revenueByService(4300, [])).toEqual([]);
+  });
+
   it('always adds up, and no part is a cent off its share', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.nat(10_000), { minLength: 1, maxLength: 4 }), (cents, weights) => {

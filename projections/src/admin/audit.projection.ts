@@ -36,7 +36,7 @@ const auditTable: Table<AuditRow> = {
     actor: 'text',
     session_uuid: 'uuid',
     admin_id: 'text',
-    command_id: 'uuid',
+    command_id: 'text',
     correlation_id: 'text',
     data: 'jsonb',
   },

@@ -23,10 +23,6 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
-
-const uuidOf = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null);
-
 const hashesOf = (hmac: unknown): Metadata['hmac'] => {
   const { email, idveh } = fieldsOf(hmac);
   return { ...(typeof email === 'string' && { email }), ...(typeof idveh === 'string' && { idveh }) };
@@ -55,7 +51,7 @@ export const recordedEvent = (event: AllStreamRecordedEvent): Recorded => {
     position,
     metadata: {
       actor: textOf(metadata.actor),
-      commandId: uuidOf(metadata.commandId),
+      commandId: textOf(metadata.commandId),
       correlationId: textOf(metadata.$correlationId),
       hmac: hashesOf(metadata.hmac),
     },

@@ -1,0 +1,79 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { OutsideService } from './outside-service.js';
+import { ProviderFailed } from './provider-call.js';
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const serviceThat = async (answers: RequestListener, milliseconds = 1000): Promise<OutsideService> => {
+  server = createServer(answers).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return new OutsideService({ url: `http://127.0.0.1:${port}`, key: 'k', milliseconds });
+};
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => error,
+  );
+
+describe('a service outside', () => {
+  it('answers its status and its JSON', async () => {
+    const service = await serviceThat((request, response) => {
+      response.end(JSON.stringify({ key: request.headers.authorization }));
+    });
+    expect(await service.call('/')).toEqual({ status: 200, body: { key: 'Bearer k' } });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['nonsense', (_request, response) => void response.end('<html>')],
+    ['a failure of its own', (_request, response) => void response.writeHead(500).end('{"secret":1}')],
+    ['a redirect', (_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
+    ['too much', (_request, response) => void response.end(JSON.stringify('x'.repeat(300_000)))],
+    ['half an answer', (_request, response) => void response.writeHead(200, { 'content-length': '99' }).destroy()],
+  ])('that answers %s has failed, in our words alone', async (_what, answers) => {
+    const service = await serviceThat(answers);
+    const error = await failure(service.call('/'));
+    expect(error).toBeInstanceOf(ProviderFailed);
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('that is slow has failed within its budget', async () => {
+    const service = await serviceThat(() => undefined, 200);
+    const begun = Date.now();
+    expect(await failure(service.call('/'))).toBeInstanceOf(ProviderFailed);
+    expect(Date.now() - begun).toBeLessThan(2000);
+  });
+
+  it('is spared after five failures in a row', async () => {
+    let calls = 0;
+    const service = await serviceThat((_request, response) => {
+      calls += 1;
+      response.writeHead(500).end();
+    });
+    for (let call = 0; call < 20; call += 1) expect(await failure(service.call('/'))).toBeInstanceOf(ProviderFailed);
+    expect(calls).toBe(5);
+  });
+
+  it('is never asked for more than sixteen things at once', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const service = await serviceThat((_request, response) => {
+      most = Math.max(most, (atOnce += 1));
+      setImmediate(() => {
+        atOnce -= 1;
+        response.end('{}');
+      });
+    });
+    const outcomes = await Promise.all(Array.from({ length: 60 }, () => failure(service.call('/'))));
+    expect(most).toBeLessThanOrEqual(16);
+    expect(outcomes.some((outcome) => outcome instanceof ProviderFailed)).toBe(true);
+  });
+});

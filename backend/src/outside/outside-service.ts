@@ -1,0 +1,52 @@
+import {
+  bulkhead,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleType,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  wrap,
+} from 'cockatiel';
+import { callProvider, ProviderFailed, type ProviderAnswer } from './provider-call.js';
+
+const AT_ONCE = 16;
+const WAITING = 32;
+const FAILURES_TO_OPEN = 5;
+const OPEN_MILLISECONDS = 5000;
+
+export interface OutsideOptions {
+  readonly url: string;
+  readonly key: string;
+  /** How long one call may take. */
+  readonly milliseconds: number;
+}
+
+/** One service outside: its time budget, at most 16 calls at once, and silence for 5 s after five failures in a row. */
+export class OutsideService {
+  private readonly guard = wrap(
+    bulkhead(AT_ONCE, WAITING),
+    circuitBreaker(handleType(ProviderFailed), {
+      halfOpenAfter: OPEN_MILLISECONDS,
+      breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    }),
+  );
+
+  constructor(private readonly options: OutsideOptions) {}
+
+  /** Status and JSON, not yet believed; throws ProviderFailed for silence, nonsense and a server's own failure. */
+  async call(path: string, body?: unknown): Promise<ProviderAnswer> {
+    try {
+      return await this.guard.execute(() => this.ask(path, body));
+    } catch (error) {
+      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderFailed('spared for now');
+      throw error;
+    }
+  }
+
+  private async ask(path: string, body: unknown): Promise<ProviderAnswer> {
+    const { url, key, milliseconds } = this.options;
+    const answer = await callProvider(`${url}${path}`, { key, milliseconds, ...(body === undefined ? {} : { body }) });
+    if (answer.status >= 500 || answer.status === 429) throw new ProviderFailed(`answered ${answer.status}`);
+    return answer;
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts } from '@shop/domain';
+import { eventually } from '../testing/eventually.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+
+let shop: StoryShop;
+let projections: StoryProjections;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+}, 60_000);
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+const mileageOf = async (uuid: string, revision?: string, at?: string) => {
+  const headers = revision === undefined ? {} : { 'x-session-revision': revision };
+  const { body, headers: answered } = await shop.ask('GET', `/api/sessions/${uuid}`, undefined, headers, at);
+  return { mileage: body['mileage'], revision: answered.get('x-session-revision') ?? undefined };
+};
+const drive = async (uuid: string, mileage: number, at?: string) => {
+  const { status, headers } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage }, {}, at);
+  expect(status).toBe(200);
+  return headers.get('x-session-revision') ?? undefined;
+};
+
+describe('what was written is read', () => {
+  it('whichever backend answers, with and without the token, while the projections are stopped', async () => {
+    const other = await shop.openAnother();
+    const uuid = await shop.given(facts.SessionStarted);
+    for (let mileage = 1; mileage <= 20; mileage += 1) {
+      const token = await drive(uuid, mileage, mileage % 2 === 0 ? shop.url : other.url);
+      for (const at of [shop.url, other.url]) {
+        expect((await mileageOf(uuid, token, at)).mileage).toBe(mileage);
+        expect((await mileageOf(uuid, undefined, at)).mileage).toBe(mileage);
+      }
+    }
+    await other.close();
+  });
+
+  it('and never goes back, while rows lag behind and catch up', async () => {
+    const uuid = await shop.given(facts.SessionStarted);
+    projections.start();
+    let token: string | undefined;
+    for (let mileage = 1; mileage <= 60; mileage += 1) {
+      token = await drive(uuid, mileage);
+      const seen = await mileageOf(uuid, token);
+      expect(seen.mileage).toBe(mileage);
+      expect(Number(seen.revision)).toBeGreaterThanOrEqual(Number(token));
+    }
+    await projections.stop();
+  });
+
+  it('with Postgres down, from the first call to the payment', async () => {
+    const alone = await shop.openAnother({ databaseUrl: 'postgres://nobody:none@127.0.0.1:1/none' });
+    const uuid = await shop.given(facts.SessionStarted, facts.VehicleIdentified, facts.BasePriceEstablished);
+    const token = await drive(uuid, 7, alone.url);
+    expect((await mileageOf(uuid, token, alone.url)).mileage).toBe(7);
+    const ask = (method: string, path: string, body: unknown) => shop.ask(method, path, body, {}, alone.url);
+    const consent = { email: 'garage@example.fr', gdprConsent: true };
+    expect((await ask('PATCH', `/api/sessions/${uuid}`, consent)).status).toBe(200);
+    expect((await ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'] })).status).toBe(200);
+    expect((await ask('POST', '/api/steps', { uuid, stepNumber: 3 })).status).toBe(201);
+    const intent = await ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 1900 });
+    expect(intent.status).toBe(200);
+    await alone.close();
+  });
+});
+
+describe('a reader who has seen no more than the row', () => {
+  it('is answered from the row, even with the event store away', async () => {
+    const uuid = await shop.given(facts.SessionStarted, facts.EmailProvided);
+    const token = await drive(uuid, 99);
+    await mileageOf(uuid);
+    projections.start();
+    await eventually(async () => {
+      const rows = await shop.rows('select revision from sessions.session where uuid = $1', [uuid]);
+      expect(rows).toEqual([{ revision: token }]);
+    });
+    await projections.stop();
+    await shop.eventStore.kill();
+    const { status, body } = await shop.ask('GET', `/api/sessions/${uuid}`, undefined, {
+      'x-session-revision': token ?? '',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ mileage: 99, email: 'jeanne@example.fr' });
+    const unseen = await shop.ask('GET', `/api/sessions/${uuid}`);
+    expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '2']);
+  }, 60_000);
+});

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { freePort } from '../../../launch/processes/ports.mjs';
+
+const entry = (name: string) => fileURLToPath(new URL(`../../../projections/dist/${name}.js`, import.meta.url));
+
+const run = (name: string, env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [entry(name)], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+/** The role that the read models are granted to exists in every installation. */
+const makeRole = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `do $$ begin create role shop_backend; exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  await client.end();
+};
+
+/** The real projections worker beside a story's backend. */
+export class StoryProjections {
+  private worker: ChildProcess | undefined;
+
+  private constructor(private readonly env: Record<string, string>) {}
+
+  /** Makes the read models' tables; nothing fills them until `start`. */
+  static async prepare(eventStoreUrl: string, databaseUrl: string): Promise<StoryProjections> {
+    const env = {
+      EVENT_STORE_URL: eventStoreUrl,
+      PROJECTIONS_DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+    };
+    await makeRole(databaseUrl);
+    const [code] = (await once(run('migrate', env), 'exit')) as [number];
+    if (code !== 0) throw new Error('the read models cannot be made');
+    return new StoryProjections(env);
+  }
+
+  start(): void {
+    this.worker = run('main', this.env);
+  }
+
+  async stop(): Promise<void> {
+    if (this.worker === undefined || this.worker.exitCode !== null) return;
+    const ended = once(this.worker, 'exit');
+    this.worker.kill('SIGTERM');
+    await ended;
+    this.worker = undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { vehiclesExamples, type VehicleData } from '@shop/domain/vehicles';
+import { ProviderFailed } from '../outside/provider-call.js';
+import { FindVehicle, FindVehicleHandler } from './find-vehicle.query.js';
+import { VehicleRegistry } from './vehicle-registry.js';
+
+const { vehicleData } = vehiclesExamples.VehicleIdentified.data;
+
+/** A register that counts what it is asked: the provider's bill. */
+class BillingRegistry extends VehicleRegistry {
+  asked = 0;
+
+  constructor(private readonly answer: () => VehicleData | undefined) {
+    super();
+  }
+
+  async find(): Promise<VehicleData | undefined> {
+    this.asked += 1;
+    return Promise.resolve(this.answer());
+  }
+}
+
+const find = new FindVehicle('plate', 'AB123CD');
+
+describe('looking a vehicle up', () => {
+  it('is paid for once, however many ask, at once or later', async () => {
+    const registry = new BillingRegistry(() => vehicleData);
+    const handler = new FindVehicleHandler(registry);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => handler.execute(find)));
+    expect([...answers, await handler.execute(find)].every((vehicle) => vehicle.marque === 'BMW')).toBe(true);
+    expect(registry.asked).toBe(1);
+  });
+
+  it.each([
+    ['vehicle-not-found', () => undefined],
+    [
+      'vehicle-look-up-failed',
+      () => {
+        throw new ProviderFailed('no answer');
+      },
+    ],
+  ])('is refused with %s, and not asked again at once', async (code, answer) => {
+    const registry = new BillingRegistry(answer);
+    const handler = new FindVehicleHandler(registry);
+    for (let time = 0; time < 3; time += 1) await expect(handler.execute(find)).rejects.toMatchObject({ code });
+    expect(registry.asked).toBe(1);
+  });
+});
