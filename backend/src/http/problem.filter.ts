@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { Refusal, type RefusalCode } from '@shop/domain';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { EventStoreUnavailable, StreamContended } from '../event-store/unavailable.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
 import { BadInput } from './bad-input.js';
@@ -57,7 +57,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const answer = problemOf(error);
+    const { route } = host.switchToHttp().getRequest<Request>() as { readonly route?: unknown };
+    const isNowhere = route === undefined && statusOf(error) === 404;
+    const answer = isNowhere ? problem(404, 'not-found', 'There is nothing at this address.') : problemOf(error);
     if (answer.status >= 500)
       this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     if (response.headersSent) return;

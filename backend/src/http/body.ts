@@ -1,0 +1,42 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { IncomingMessage } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
+import { BadInput } from './bad-input.js';
+import { offenceIn } from './body-content.js';
+
+const LARGEST = '32kb';
+const LARGEST_SIGNED = '256kb';
+
+/** Signed over its very bytes, so nobody parses it before the signature is checked. */
+const SIGNED = '/api/webhook/stripe';
+
+const isSigned = ({ url = '' }: IncomingMessage): boolean => url.split('?')[0] === SIGNED;
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const jsonOnly = (request: Request, _response: Response, next: NextFunction): void =>
+  next(
+    hasBody(request) && request.is('json') === false
+      ? new UnsupportedMediaTypeException('A body is JSON, sent as application/json.')
+      : undefined,
+  );
+
+const harmless = (request: Request, _response: Response, next: NextFunction): void => {
+  const body = request.body as unknown;
+  if (body === undefined || Buffer.isBuffer(body)) {
+    next();
+    return;
+  }
+  const offence = Array.isArray(body) ? { field: 'body', message: 'body must be an object' } : offenceIn(body);
+  next(offence === undefined ? undefined : new BadInput([offence]));
+};
+
+/** Bodies are JSON objects within limits, whatever the route; everything else is refused before a route sees it. */
+export const useBodies = (app: NestExpressApplication): void => {
+  app.use(jsonOnly);
+  app.useBodyParser('raw', { limit: LARGEST_SIGNED, inflate: false, type: isSigned });
+  app.useBodyParser('json', { limit: LARGEST, inflate: false, type: (request) => !isSigned(request) });
+  app.use(harmless);
+};

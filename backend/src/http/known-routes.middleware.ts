@@ -1,0 +1,48 @@
+import { BadRequestException, MethodNotAllowedException, NotFoundException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+
+interface Layer {
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+  match(path: string): boolean;
+}
+
+const CONTROL = /\p{Cc}/u;
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new BadRequestException('This address cannot be read.');
+  }
+};
+
+/** What the router itself serves at a path. */
+const servedAt = (request: Request) => {
+  const { stack } = request.app.router as unknown as { readonly stack: readonly Layer[] };
+  return stack.flatMap((layer) => (layer.route !== undefined && layer.match(request.path) ? [layer.route] : []));
+};
+
+const allowed = (methods: readonly string[]): string[] => {
+  const names = methods.map((method) => method.toUpperCase());
+  return [...new Set([...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
+};
+
+/** The template of the address that was asked for, such as `/api/sessions/:uuid`; undefined when there is none. */
+export const routeOf = (response: Response): string | undefined => response.locals['route'] as string | undefined;
+
+/** A path that cannot be read is 400, a method that its address does not know 405 with Allow. */
+export const knownRoutes = (request: Request, response: Response, next: NextFunction): void => {
+  if (CONTROL.test(decoded(request.path))) throw new NotFoundException('There is nothing at this address.');
+  const served = servedAt(request);
+  const methods = allowed(served.flatMap((route) => Object.keys(route.methods)));
+  const { method } = request;
+  const route = served.find((one) => one.methods[method === 'HEAD' ? 'get' : method.toLowerCase()]) ?? served[0];
+  response.locals['route'] = route?.path;
+  if (route === undefined || (methods.includes(method) && method !== 'OPTIONS')) {
+    next();
+    return;
+  }
+  response.setHeader('allow', methods.join(', '));
+  if (method !== 'OPTIONS') throw new MethodNotAllowedException('This address does not know this method.');
+  response.status(204).end();
+};
