@@ -5,9 +5,13 @@ import { adminSession } from './admin/admin-session.js';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration.js';
 import { useBodies } from './http/body.js';
+import { useCors } from './http/cors.js';
 import { knownRoutes } from './http/known-routes.middleware.js';
 import { messageContext } from './http/message-context.middleware.js';
+import { serveApi } from './http/openapi.js';
 import { sameSite } from './http/same-site.middleware.js';
+import { securityHeaders } from './http/security-headers.middleware.js';
+import { ThrottleGuard } from './http/throttle.guard.js';
 import { Postgres } from './postgres/postgres.js';
 
 /** The application with its filters, limits and sessions, ready to listen. */
@@ -17,14 +21,19 @@ export const createApp = async (configuration: Configuration): Promise<NestExpre
     bodyParser: false,
     logger: ['error', 'warn', 'fatal'],
   });
-  app.set('trust proxy', 'loopback');
+  const { http, limits } = configuration;
+  app.set('trust proxy', http.trustedProxies);
   app.set('query parser', false);
   app.disable('x-powered-by');
   app.use(messageContext);
-  app.use(sameSite);
+  app.use(...securityHeaders(http.publicUrl));
+  useCors(app, http.origins);
   app.use(knownRoutes);
+  app.use(sameSite(http));
   useBodies(app);
+  app.useGlobalGuards(new ThrottleGuard(limits));
   app.use('/api/admin', ...adminSession(configuration, app.get(Postgres)));
+  serveApi(app, configuration.http.publicUrl);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 };

@@ -3,10 +3,17 @@ import { Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminView } from '@shop/domain/admin';
 import type { Request } from 'express';
+import { Route } from '../http/openapi-routes.js';
 import { StaffOnly } from '../http/staff-only.guard.js';
 import { RecordStaffAction } from './record-staff-action.command.js';
 import { SignInGuard } from './sign-in.guard.js';
 import type { StaffMember } from './staff.js';
+
+const LOGIN = {
+  type: 'object',
+  properties: { email: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 128 } },
+  required: ['email', 'password'],
+};
 
 const memberOf = (request: Request): StaffMember => request.user as StaffMember;
 
@@ -17,6 +24,7 @@ export class AdminController {
   constructor(private readonly commands: CommandBus) {}
 
   @Get('user')
+  @Route({ summary: 'Who is signed in', answers: { 200: 'Admin' }, staffOnly: true, problems: ['unauthorized'] })
   @UseGuards(StaffOnly)
   find(@Req() request: Request): AdminView {
     return viewOf(memberOf(request));
@@ -24,6 +32,7 @@ export class AdminController {
 
   @Post('login')
   @HttpCode(200)
+  @Route({ summary: 'Signs in', answers: { 200: 'Admin' }, body: LOGIN, problems: ['unauthorized'] })
   @UseGuards(SignInGuard)
   async login(@Req() request: Request): Promise<AdminView> {
     const member = memberOf(request);
@@ -34,6 +43,7 @@ export class AdminController {
   /** Ends the session at the server; nobody signed in is no error. */
   @Post('logout')
   @HttpCode(200)
+  @Route({ summary: 'Signs out', answers: { 200: 'SignedOut' }, staffOnly: true })
   async logout(@Req() request: Request): Promise<{ signedOut: true }> {
     const member = request.user as StaffMember | undefined;
     await promisify(request.session.destroy.bind(request.session))();

@@ -3,6 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { IsOptional } from 'class-validator';
 import { Field, Text } from '../http/fields.js';
+import { EMAIL, FLAG, orNull, UUID, VEHICLE_GIVEN } from '../http/openapi-fields.js';
+import { Route } from '../http/openapi-routes.js';
 import { isSessionUuid } from '../http/session-uuid.pipe.js';
 import { ListKeywords } from './list-keywords.query.js';
 import { NotifyEmailConsent } from './notify-email-consent.command.js';
@@ -13,12 +15,14 @@ const isVehicle = (value: unknown) =>
   typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= LONGEST_VEHICLE;
 
 export class EmailConsentRequest {
-  @Text(254) readonly email?: string | null;
+  @Text(254, undefined, EMAIL) readonly email?: string | null;
   @IsOptional()
-  @Field('flag', 'must be true or false', (value) => typeof value === 'boolean')
+  @Field('flag', 'must be true or false', (value) => typeof value === 'boolean', orNull(FLAG))
   readonly gdprConsent?: boolean | null;
-  @IsOptional() @Field('uuid', 'must be a UUID', isSessionUuid) readonly sessionUuid?: string | null;
-  @IsOptional() @Field('vehicle', 'must be a vehicle', isVehicle) readonly vehicleData?: VehicleData | null;
+  @IsOptional() @Field('uuid', 'must be a UUID', isSessionUuid, orNull(UUID)) readonly sessionUuid?: string | null;
+  @IsOptional()
+  @Field('vehicle', 'must be a vehicle', isVehicle, orNull(VEHICLE_GIVEN))
+  readonly vehicleData?: VehicleData | null;
   @Text(64) readonly idaff?: string | null;
   @Text(64) readonly src?: string | null;
   @Text(10) readonly lang?: string | null;
@@ -31,6 +35,7 @@ export class CustomersController {
     private readonly queries: QueryBus,
   ) {}
 
+  @Route({ summary: 'Words that tell a professional address', answers: { 200: 'Keywords' } })
   @Get('automotive-keywords')
   async listKeywords(): Promise<readonly string[]> {
     return this.queries.execute(new ListKeywords());
@@ -39,6 +44,7 @@ export class CustomersController {
   /** Fire and forget: taken at once, whatever becomes of it. */
   @Post('webhook/email-consent')
   @HttpCode(202)
+  @Route({ summary: 'Tells the customer relations of a consent', answers: { 202: 'Accepted' }, repeatable: true })
   notify(@Body() request: EmailConsentRequest): { accepted: true } {
     const { email = null, gdprConsent = null, vehicleData = null, idaff = null, src = null, lang = null } = request;
     const sessionUuid = request.sessionUuid?.toLowerCase() ?? null;

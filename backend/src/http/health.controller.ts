@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
 import { Postgres } from '../postgres/postgres.js';
+import { Route } from './openapi-routes.js';
 
 @Controller('health')
 export class HealthController {
@@ -11,6 +12,7 @@ export class HealthController {
   ) {}
 
   @Get('live')
+  @Route({ summary: 'Whether this process runs', answers: { 200: 'Liveness' } })
   live() {
     return { status: 'live' };
   }
@@ -18,6 +20,7 @@ export class HealthController {
   /** Ready as long as the shop can sell: that takes the event store, not Postgres. */
   @Get('ready')
   @HttpCode(200)
+  @Route({ summary: 'Whether the shop can sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response) {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     if (!eventStore) response.status(503);

@@ -2,19 +2,26 @@ import type { SessionChanges } from '@shop/domain';
 import { isEmail } from '@shop/domain/customers';
 import { IsOptional } from 'class-validator';
 import { Field, Text, Whole } from '../http/fields.js';
+import { EMAIL, orNull, SERVICES_GIVEN, UUID, VEHICLE_OR_TEXT } from '../http/openapi-fields.js';
 import { isServiceList, isVehicleData, servicesFrom, vehicleFrom } from '../http/order-fields.js';
 import { isSessionUuid } from '../http/session-uuid.pipe.js';
 
+const isEuro = (value: unknown) => typeof value === 'string' && value.toLowerCase() === 'eur';
+
 /** Services may be ids, service lines, JSON text or a comma list; the amount is what the page showed (Q22). */
 export class PreparePaymentRequest {
-  @Field('uuid', 'must be a UUID', isSessionUuid) readonly sessionUuid!: string;
+  @Field('uuid', 'must be a UUID', isSessionUuid, UUID) readonly sessionUuid!: string;
   @Whole(0, 1_000_000) readonly amount?: number | null;
   @IsOptional()
-  @Field('currency', 'must be eur', (value) => typeof value === 'string' && value.toLowerCase() === 'eur')
+  @Field('currency', 'must be eur', isEuro, orNull({ type: 'string', examples: ['eur'] }))
   readonly currency?: string | null;
-  @IsOptional() @Field('services', 'must be a list of services', isServiceList) readonly services?: unknown;
-  @IsOptional() @Field('vehicle', 'must be a vehicle', isVehicleData) readonly vehicleData?: unknown;
-  @Text(254, isEmail) readonly email?: string | null;
+  @IsOptional()
+  @Field('services', 'must be a list of services', isServiceList, orNull(SERVICES_GIVEN))
+  readonly services?: unknown;
+  @IsOptional()
+  @Field('vehicle', 'must be a vehicle', isVehicleData, orNull(VEHICLE_OR_TEXT))
+  readonly vehicleData?: unknown;
+  @Text(254, isEmail, EMAIL) readonly email?: string | null;
   @Whole(0, 2_000_000) readonly mileage?: number | null;
   @Text(64) readonly discountToken?: string | null;
 }

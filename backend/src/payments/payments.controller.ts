@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
+import { Route } from '../http/openapi-routes.js';
 import { REVISION_HEADER } from '../http/revision.js';
 import { orderFrom, PreparePaymentRequest } from './payment.requests.js';
 import { PreparePayment } from './prepare-payment.command.js';
@@ -11,6 +12,26 @@ export class PaymentsController {
 
   @Post()
   @HttpCode(200)
+  @Route({
+    summary: 'Prepares the payment of an order',
+    answers: { 200: 'PaymentIntent' },
+    revision: 'answered',
+    repeatable: true,
+    problems: [
+      'session-not-found',
+      'contended',
+      'idempotency-key-reused',
+      'price-changed',
+      'already-paid',
+      'payment-in-progress',
+      'vehicle-missing',
+      'email-missing',
+      'payment-consent-missing',
+      'services-missing',
+      'mileage-missing',
+      'payment-provider-unavailable',
+    ],
+  })
   async prepare(@Body() request: PreparePaymentRequest, @Res({ passthrough: true }) response: Response) {
     const { sessionUuid, amount = null } = request;
     const message = new PreparePayment(sessionUuid.toLowerCase(), amount, orderFrom(request));

@@ -1,6 +1,7 @@
 import { BadRequestException, Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { Route } from '../http/openapi-routes.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SettlePayment } from './settle-payment.command.js';
 
@@ -14,6 +15,13 @@ export class StripeWebhookController {
   /** 2xx only once the fact is stored; forged, altered, old and foreign messages get 400 and leave nothing. */
   @Post()
   @HttpCode(200)
+  @Route({
+    summary: 'Takes the signed messages of the payment provider',
+    answers: { 200: 'Received' },
+    headers: { 'stripe-signature': { type: 'string' } },
+    body: { type: 'object', description: 'An event in the words of the payment provider.' },
+    problems: ['contended', 'payment-provider-unavailable'],
+  })
   async receive(@Req() request: RawBodyRequest<Request>, @Headers('stripe-signature') signature = '') {
     const paymentIntentId = this.intentOf(request.rawBody ?? Buffer.alloc(0), signature);
     const isOurs =

@@ -4,17 +4,25 @@ import type { DiscountView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
 import { IsDefined } from 'class-validator';
 import { Field } from '../http/fields.js';
+import { Route } from '../http/openapi-routes.js';
 import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';
 
 const isName = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= 120;
+const NAME = { type: 'string', minLength: 1, maxLength: 120, pattern: '\\S', examples: ['BMW', 'X5'] };
+const YEAR = {
+  anyOf: [
+    { type: 'integer', minimum: 1000, maximum: 9999 },
+    { type: 'string', examples: ['2017'] },
+  ],
+};
 const isYear = (value: unknown) =>
   (typeof value === 'number' || (typeof value === 'string' && value.length <= 40)) && yearOf(value) !== undefined;
 
 export class CalculatePriceRequest {
-  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName) readonly make!: string;
-  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName) readonly model!: string;
-  @IsDefined() @Field('year', 'must hold a year', isYear) readonly year!: number | string;
+  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName, NAME) readonly make!: string;
+  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName, NAME) readonly model!: string;
+  @IsDefined() @Field('year', 'must hold a year', isYear, YEAR) readonly year!: number | string;
 }
 
 @Controller('api')
@@ -24,12 +32,14 @@ export class PricingController {
   /** Whole euros per service (Q10). */
   @Post('mecavin/calculate-price')
   @HttpCode(200)
+  @Route({ summary: 'The base price of a vehicle', answers: { 200: 'Price' } })
   async calculatePrice(@Body() { make, model, year }: CalculatePriceRequest): Promise<{ price: number }> {
     const { price } = await this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
     return { price };
   }
 
   @Get('discount-token/:token')
+  @Route({ summary: 'What a discount token is worth', answers: { 200: 'Discount' }, problems: ['discount-not-found'] })
   async findDiscount(@Param('token') token: string): Promise<DiscountView> {
     return this.queries.execute(new FindDiscount(token));
   }

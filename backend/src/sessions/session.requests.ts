@@ -1,7 +1,18 @@
 import { CONSENT_VERSION, isEmail } from '@shop/domain/customers';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
+import type { SchemaObject } from '@nestjs/swagger';
 import { Euros, Field, Text, Whole } from '../http/fields.js';
+import {
+  Described,
+  EMAIL,
+  FLAG,
+  orNull,
+  PRICES_GIVEN,
+  SERVICES_GIVEN,
+  UUID,
+  VEHICLE_OR_TEXT,
+} from '../http/openapi-fields.js';
 import { isPriceList, isServiceList, isVehicleData } from '../http/order-fields.js';
 import { isSessionUuid } from '../http/session-uuid.pipe.js';
 
@@ -9,8 +20,13 @@ const MOST_EUROS = 10_000;
 const MOST_CENTS = 1_000_000;
 const MOST_KILOMETRES = 2_000_000;
 
-const Optional = (name: string, message: string, check: (value: unknown) => boolean): PropertyDecorator => {
-  const field = Field(name, message, check);
+const Optional = (
+  name: string,
+  message: string,
+  check: (value: unknown) => boolean,
+  schema: SchemaObject,
+): PropertyDecorator => {
+  const field = Field(name, message, check, orNull(schema));
   return (target, property) => {
     IsOptional()(target, property);
     field(target, property);
@@ -21,28 +37,30 @@ const Optional = (name: string, message: string, check: (value: unknown) => bool
 class AddressFields {
   @Text(64) readonly idaff?: string | null;
   @Text(64) readonly src?: string | null;
-  @Text(254, isEmail) readonly email?: string | null;
+  @Text(254, isEmail, EMAIL) readonly email?: string | null;
   @Text(200) readonly product?: string | null;
   @Text(64) readonly idveh?: string | null;
-  @IsOptional() readonly lang?: unknown;
+  /** A language that the shop does not speak is ignored (Q45). */
+  @IsOptional() @Described(orNull({ examples: ['fr', 'en'] })) readonly lang?: unknown;
 }
 
 export class StartSessionRequest extends AddressFields {
-  @Optional('uuid', 'must be a UUID', isSessionUuid) readonly uuid?: string | null;
+  @Optional('uuid', 'must be a UUID', isSessionUuid, UUID) readonly uuid?: string | null;
 }
 
 /** Every field group of PATCH; absent means unchanged. */
 export class UpdateSessionRequest extends AddressFields {
-  @Optional('vehicle', 'must be a vehicle', isVehicleData) readonly vehicleData?: unknown;
+  @Optional('vehicle', 'must be a vehicle', isVehicleData, VEHICLE_OR_TEXT) readonly vehicleData?: unknown;
   @Euros(MOST_EUROS) readonly basePrice?: number | null;
-  @Optional('consent', 'must be true or false', (value) => typeof value === 'boolean')
+  @Optional('consent', 'must be true or false', (value) => typeof value === 'boolean', FLAG)
   readonly gdprConsent?: boolean | null;
   @Text(64) readonly gdprConsentDate?: string | null;
   @Transform(({ value }: { value: unknown }) => value ?? CONSENT_VERSION)
   @Text(20)
   readonly gdprConsentVersion?: string;
-  @Optional('services', 'must be a list of services', isServiceList) readonly selectedServices?: unknown;
-  @Optional('prices', 'must be a list of serviceId and price', (value) => isPriceList(value, MOST_EUROS))
+  @Optional('services', 'must be a list of services', isServiceList, SERVICES_GIVEN)
+  readonly selectedServices?: unknown;
+  @Optional('prices', 'must be a list of serviceId and price', (value) => isPriceList(value, MOST_EUROS), PRICES_GIVEN)
   readonly servicePrices?: unknown;
   @Euros(MOST_EUROS) readonly totalAmount?: number | null;
   @Whole(0, MOST_KILOMETRES) readonly mileage?: number | null;

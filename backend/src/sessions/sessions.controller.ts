@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SessionView } from '@shop/domain';
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/domain/sessions';
 import type { Response } from 'express';
+import { Route } from '../http/openapi-routes.js';
 import { REVISION_HEADER, revisionFrom } from '../http/revision.js';
 import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
 import { FindSession } from './find-session.query.js';
@@ -26,6 +27,13 @@ export class SessionsController {
   ) {}
 
   @Post()
+  @Route({
+    summary: 'Starts a visit, or finds the one of this uuid',
+    answers: { 200: 'Session', 201: 'Session' },
+    revision: 'answered',
+    repeatable: true,
+    problems: ['contended', 'idempotency-key-reused'],
+  })
   async start(@Body() request: StartSessionRequest, @Res({ passthrough: true }) response: Response) {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
@@ -38,6 +46,13 @@ export class SessionsController {
   }
 
   @Get(':uuid')
+  @Route({
+    summary: 'A visit as it is now',
+    answers: { 200: 'Session' },
+    uuid: true,
+    revision: 'asked and answered',
+    problems: ['session-not-found'],
+  })
   async find(
     @Param('uuid', SessionUuidPipe) uuid: string,
     @Headers(REVISION_HEADER) revision: string | undefined,
@@ -47,6 +62,21 @@ export class SessionsController {
   }
 
   @Patch(':uuid')
+  @Route({
+    summary: 'Changes what is given and leaves the rest',
+    answers: { 200: 'Session' },
+    uuid: true,
+    revision: 'answered',
+    repeatable: true,
+    problems: [
+      'consent-missing',
+      'consent-without-email',
+      'email-invalid',
+      'session-not-found',
+      'contended',
+      'idempotency-key-reused',
+    ],
+  })
   async update(
     @Param('uuid', SessionUuidPipe) uuid: string,
     @Body() request: UpdateSessionRequest,

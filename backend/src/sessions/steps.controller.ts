@@ -4,6 +4,8 @@ import { isStepNumber, type StepNumber } from '@shop/domain/sessions';
 import { IsDefined } from 'class-validator';
 import type { Response } from 'express';
 import { Field, Text } from '../http/fields.js';
+import { PAYLOAD_GIVEN, UUID, wholeFrom } from '../http/openapi-fields.js';
+import { Route } from '../http/openapi-routes.js';
 import { REVISION_HEADER, revisionFrom } from '../http/revision.js';
 import { isSessionUuid, SessionUuidPipe } from '../http/session-uuid.pipe.js';
 import { ListSteps } from './list-steps.query.js';
@@ -26,9 +28,12 @@ const isPayload = (value: unknown): boolean => {
 };
 
 export class RecordStepRequest {
-  @Field('uuid', 'must be a UUID', isSessionUuid) readonly uuid!: string;
-  @IsDefined() @Field('step', 'must be a whole number from 0 to 6', isStepNumber) readonly stepNumber!: StepNumber;
-  @Field('payload', 'must be JSON text or an object of at most 8 KiB', isPayload) readonly payloadJson?: unknown;
+  @Field('uuid', 'must be a UUID', isSessionUuid, UUID) readonly uuid!: string;
+  @IsDefined()
+  @Field('step', 'must be a whole number from 0 to 6', isStepNumber, wholeFrom(0, 6))
+  readonly stepNumber!: StepNumber;
+  @Field('payload', 'must be JSON text or an object of at most 8 KiB', isPayload, PAYLOAD_GIVEN)
+  readonly payloadJson?: unknown;
   @Text(40) readonly status?: string | null;
   @Text(100) readonly providerCode?: string | null;
   @Text(500) readonly providerMessage?: string | null;
@@ -42,6 +47,13 @@ export class StepsController {
   ) {}
 
   @Post()
+  @Route({
+    summary: 'Records a step of the page',
+    answers: { 201: 'Step' },
+    revision: 'answered',
+    repeatable: true,
+    problems: ['session-not-found', 'too-many-steps', 'contended', 'idempotency-key-reused'],
+  })
   async record(@Body() request: RecordStepRequest, @Res({ passthrough: true }) response: Response): Promise<StepView> {
     const { stepNumber, payloadJson = null, status = null, providerCode = null, providerMessage = null } = request;
     const uuid = request.uuid.toLowerCase();
@@ -52,6 +64,13 @@ export class StepsController {
   }
 
   @Get(':uuid/last')
+  @Route({
+    summary: 'The last recorded step',
+    answers: { 200: 'Step' },
+    uuid: true,
+    revision: 'asked and answered',
+    problems: ['session-not-found'],
+  })
   async findLast(
     @Param('uuid', SessionUuidPipe) uuid: string,
     @Headers(REVISION_HEADER) seen: string | undefined,
@@ -63,6 +82,13 @@ export class StepsController {
   }
 
   @Get(':uuid')
+  @Route({
+    summary: 'Every recorded step, in order',
+    answers: { 200: 'Steps' },
+    uuid: true,
+    revision: 'asked and answered',
+    problems: ['session-not-found'],
+  })
   async list(
     @Param('uuid', SessionUuidPipe) uuid: string,
     @Headers(REVISION_HEADER) seen: string | undefined,

@@ -7,9 +7,12 @@ import { startSandbox } from '../../../launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
 import type { Configuration } from '../configuration.js';
 import { EventLog } from '../event-store/event-log.js';
+import { limitsFrom } from '../http/limits.js';
+import { describeApi } from '../http/openapi.js';
 import { newContext } from '../message-context.js';
 import { Postgres } from '../postgres/postgres.js';
 import { migrate } from '../postgres/migrations.js';
+import { Conformance } from './conformance.js';
 
 const PAGE = {
   brandName: 'Meca',
@@ -25,7 +28,8 @@ const PAGE = {
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 const configurationFor = (eventStoreUrl: string, databaseUrl: string, { url, keys }: Sandbox): Configuration => ({
-  http: { host: '127.0.0.1', port: 0, publicUrl: new URL('http://localhost') },
+  http: { host: '127.0.0.1', port: 0, publicUrl: new URL('http://localhost'), trustedProxies: ['loopback'], origins: [] },
+  limits: limitsFrom('relaxed') ?? { ofRoutes: {}, signIn: { freeFailures: 5, longestPauseSeconds: 900 } },
   eventStoreUrl,
   databaseUrl,
   keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },
@@ -54,13 +58,17 @@ export interface Answer {
 
 /** A shop of its own for the stories of one file: real event store, Postgres and stand-ins, nothing shared. */
 export class StoryShop {
+  readonly conformance: Conformance;
+
   private constructor(
     readonly app: NestExpressApplication,
     readonly url: string,
     readonly configuration: Configuration,
     readonly eventStore: Awaited<ReturnType<typeof startEventStore>>,
     private readonly sandbox: Sandbox,
-  ) {}
+  ) {
+    this.conformance = new Conformance(describeApi(app));
+  }
 
   static async open(): Promise<StoryShop> {
     const [eventStore, databaseUrl, sandbox] = await Promise.all([
@@ -102,6 +110,7 @@ export class StoryShop {
     return { url: await app.getUrl(), close: () => app.close() };
   }
 
+  /** Asks the shop; an answer that the API's description does not know fails the story. */
   async ask(
     method: string,
     path: string,
@@ -117,7 +126,10 @@ export class StoryShop {
     });
     const text = await response.text();
     const json = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-    return { status: response.status, headers: response.headers, body: json };
+    const answer = { status: response.status, headers: response.headers, body: json };
+    const deviations = this.conformance.deviationsOf(method, path, answer);
+    if (deviations.length > 0) throw new Error(`Not what the API's description says:\n${deviations.join('\n')}`);
+    return answer;
   }
 
   /** Rows of the story's database, as they stand. */

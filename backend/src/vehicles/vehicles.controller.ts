@@ -2,21 +2,26 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { cleanVehicleInput, isPlate, isVin, type VehicleData } from '@shop/domain/vehicles';
 import { Text } from '../http/fields.js';
+import { Route } from '../http/openapi-routes.js';
 import { BadInput } from '../http/bad-input.js';
 import { FindVehicle } from './find-vehicle.query.js';
 
 const LONGEST_ID = 64;
+const PLATE = { examples: ['AB-123-CD'] };
+const VIN_FORM = { examples: ['WBAKS410500H12345'] };
+
+const LOOK_UP_PROBLEMS = ['vehicle-not-found', 'vehicle-look-up-failed'] as const;
 
 /** Both names are known; immatriculation wins (Q04). */
 export class FindByPlateRequest {
-  @Text(LONGEST_ID) readonly immatriculation?: string | null;
-  @Text(LONGEST_ID) readonly licensePlate?: string | null;
+  @Text(LONGEST_ID, undefined, PLATE) readonly immatriculation?: string | null;
+  @Text(LONGEST_ID, undefined, PLATE) readonly licensePlate?: string | null;
 }
 
 /** Both names are known; VIN wins (Q05). */
 export class FindByVinRequest {
-  @Text(LONGEST_ID) readonly VIN?: string | null;
-  @Text(LONGEST_ID) readonly vin?: string | null;
+  @Text(LONGEST_ID, undefined, VIN_FORM) readonly VIN?: string | null;
+  @Text(LONGEST_ID, undefined, VIN_FORM) readonly vin?: string | null;
 }
 
 @Controller('api/vehicle')
@@ -25,6 +30,7 @@ export class VehiclesController {
 
   @Post('license-plate')
   @HttpCode(200)
+  @Route({ summary: 'A vehicle by its plate', answers: { 200: 'Vehicle' }, problems: LOOK_UP_PROBLEMS })
   async findByPlate(@Body() { immatriculation, licensePlate }: FindByPlateRequest): Promise<VehicleData> {
     const plate = cleanVehicleInput(immatriculation ?? licensePlate ?? '');
     if (!isPlate(plate)) throw new BadInput([{ field: 'immatriculation', message: 'This is not a French plate.' }]);
@@ -33,6 +39,7 @@ export class VehiclesController {
 
   @Post('vin')
   @HttpCode(200)
+  @Route({ summary: 'A vehicle by its VIN', answers: { 200: 'Vehicle' }, problems: LOOK_UP_PROBLEMS })
   async findByVin(@Body() { VIN, vin }: FindByVinRequest): Promise<VehicleData> {
     const id = cleanVehicleInput(VIN ?? vin ?? '');
     if (!isVin(id)) throw new BadInput([{ field: 'vin', message: 'This is not a VIN of 17 characters.' }]);

@@ -1,0 +1,127 @@
+import type {
+  MediaTypeObject,
+  OpenAPIObject,
+  OperationObject,
+  ParameterObject,
+  ReferenceObject,
+  RequestBodyObject,
+  ResponseObject,
+  SchemaObject,
+} from '@nestjs/swagger';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that is nothing but text in HTML, also between quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+const METHODS = ['get', 'post', 'patch'] as const;
+
+const element = (name: string, ...content: readonly string[]): string => `<${name}>${content.join('')}</${name}>`;
+const text = (name: string, content: string): string => element(name, escapeHtml(content));
+
+const nameOf = ($ref: string): string => $ref.split('/').at(-1) ?? '';
+const link = (name: string): string => `<a href="#${encodeURIComponent(name)}">${escapeHtml(name)}</a>`;
+
+const typeOf = (schema: SchemaObject | ReferenceObject | undefined): string => {
+  if (schema === undefined) return '';
+  if ('$ref' in schema) return link(nameOf(schema.$ref));
+  const { anyOf, items, type } = schema;
+  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
+  if (items !== undefined) return `list of ${typeOf(items)}`;
+  if (schema.enum !== undefined) return escapeHtml(schema.enum.map((value) => JSON.stringify(value)).join(' or '));
+  const bounds = [schema.minimum, schema.maximum].filter((bound) => bound !== undefined).join(' to ');
+  const longest = schema.maxLength === undefined ? '' : `up to ${schema.maxLength} characters`;
+  return escapeHtml([String(type ?? 'anything'), bounds, longest].filter((part) => part !== '').join(', '));
+};
+
+const bodyOf = (content: Record<string, MediaTypeObject> | undefined): string =>
+  Object.entries(content ?? {})
+    .map(([type, { schema }]) => {
+      const isProblem = type === 'application/problem+json';
+      return isProblem ? link('Problem') : typeOf(schema);
+    })
+    .join(' or ');
+
+const row = (...cells: readonly string[]): string => element('tr', ...cells.map((cell) => element('td', cell)));
+
+const parameterRow = ({ name, in: place, schema }: ParameterObject): string =>
+  row(text('code', name), escapeHtml(place), typeOf(schema));
+
+const resolved = (document: OpenAPIObject, response: ResponseObject | ReferenceObject): ResponseObject =>
+  '$ref' in response ? (document.components?.responses?.[nameOf(response.$ref)] as ResponseObject) : response;
+
+const answersOf = (document: OpenAPIObject, { responses }: OperationObject): string =>
+  Object.entries(responses)
+    .flatMap(([status, response]) => (response === undefined ? [] : [[status, resolved(document, response)] as const]))
+    .map(([status, { description, content }]) => row(escapeHtml(status), bodyOf(content), escapeHtml(description)))
+    .join('');
+
+const operationSection = (
+  document: OpenAPIObject,
+  path: string,
+  method: string,
+  operation: OperationObject,
+): string => {
+  const parameters = (operation.parameters ?? []) as ParameterObject[];
+  const body = operation.requestBody as RequestBodyObject | undefined;
+  const asked = [
+    ...parameters.map(parameterRow),
+    ...(body === undefined ? [] : [row('body', '', bodyOf(body.content))]),
+  ];
+  return element(
+    'section',
+    text('h2', `${method.toUpperCase()} ${path}`),
+    text('p', operation.summary ?? ''),
+    asked.length === 0 ? '' : element('table', ...asked),
+    element('table', answersOf(document, operation)),
+  );
+};
+
+const schemaSection = (name: string, schema: SchemaObject): string => {
+  const rows = Object.entries(schema.properties ?? {}).map(([field, of]) =>
+    row(text('code', field), typeOf(of), escapeHtml('description' in of ? String(of.description) : '')),
+  );
+  const title = `<h2 id="${encodeURIComponent(name)}">${escapeHtml(name)}</h2>`;
+  return element(
+    'section',
+    title,
+    text('p', schema.description ?? ''),
+    rows.length === 0 ? typeOf(schema) : element('table', ...rows),
+  );
+};
+
+/** The document as one page to read, without a script or a style of its own. */
+export const apiPage = (document: OpenAPIObject): string => {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation === undefined ? [] : [operationSection(document, path, method, operation)];
+    }),
+  );
+  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) =>
+    schemaSection(name, schema as SchemaObject),
+  );
+  const { title, description = '' } = document.info;
+  const head = element(
+    'head',
+    '<meta charset="utf-8">',
+    text('title', title),
+    '<link rel="stylesheet" href="docs.css">',
+  );
+  const source = '<p><a href="openapi.json">OpenAPI 3.1</a></p>';
+  const body = element('body', text('h1', title), text('p', description), source, ...operations, ...schemas);
+  return `<!doctype html><html lang="en">${head}${body}</html>`;
+};
+
+export const API_PAGE_STYLE = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h2 { font: 600 1.1rem/1.4 ui-monospace, monospace; margin-top: 2.5rem; }
+table { border-collapse: collapse; width: 100%; margin: 0.5rem 0; }
+td { border-top: 1px solid #ddd; padding: 0.3rem 0.8rem 0.3rem 0; vertical-align: top; }
+`;

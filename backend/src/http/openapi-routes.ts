@@ -1,0 +1,75 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiCookieAuth, ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import type { RefusalCode } from '@shop/domain';
+import { UUID, type Schema } from './openapi-fields.js';
+import type { ViewName } from './openapi-views.js';
+import { REFUSAL_ANSWERS } from './refusals.js';
+import { REVISION_HEADER } from './revision.js';
+
+/** Problems that are no refusal of a business rule, by code. */
+const OWN_PROBLEMS = {
+  'bad-request': 400,
+  unauthorized: 401,
+  'cross-site': 403,
+  'not-found': 404,
+  contended: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  'temporarily-unavailable': 503,
+} as const;
+
+export type ProblemCode = RefusalCode | keyof typeof OWN_PROBLEMS;
+
+export const statusOf = (code: ProblemCode): number =>
+  code in OWN_PROBLEMS ? OWN_PROBLEMS[code as keyof typeof OWN_PROBLEMS] : REFUSAL_ANSWERS[code as RefusalCode].status;
+
+/** Where a route leaves the codes of its problems for the document; it is gone from the finished one. */
+export const PROBLEMS_EXTENSION = 'x-problems';
+export const STAFF_COOKIE = 'staff';
+
+export interface RouteDescription {
+  readonly summary: string;
+  /** The body of each status that is no problem. */
+  readonly answers: Readonly<Record<number, ViewName>>;
+  readonly problems?: readonly ProblemCode[];
+  /** The answer carries the revision of the visit; a reading route takes the one that the reader has seen (Q46). */
+  readonly revision?: 'answered' | 'asked and answered';
+  /** Idempotency-Key makes a repetition of the request the same request. */
+  readonly repeatable?: true;
+  readonly staffOnly?: true;
+  readonly uuid?: true;
+  readonly headers?: Readonly<Record<string, Schema>>;
+  readonly body?: Schema;
+}
+
+const REVISION: Schema = { type: 'string', pattern: '^[0-9]{1,9}$' };
+
+const requestHeaders = ({ revision, repeatable, headers = {} }: RouteDescription) =>
+  Object.entries({
+    ...headers,
+    ...(revision === 'asked and answered' && { [REVISION_HEADER]: REVISION }),
+    ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: 255 } }),
+  }).map(([name, schema]) => ApiHeader({ name, required: false, schema }));
+
+const responses = ({ answers, revision }: RouteDescription) =>
+  Object.entries(answers).map(([status, name]) =>
+    ApiResponse({
+      status: Number(status),
+      description: name,
+      ...(revision !== undefined && { headers: { [REVISION_HEADER]: { required: true, schema: REVISION } } }),
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    }),
+  );
+
+/** All that the document says of one route. */
+export const Route = (route: RouteDescription): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({ summary: route.summary }),
+    ...requestHeaders(route),
+    ...responses(route),
+    ...(route.uuid ? [ApiParam({ name: 'uuid', schema: UUID })] : []),
+    ...(route.staffOnly ? [ApiCookieAuth(STAFF_COOKIE)] : []),
+    ...(route.body === undefined ? [] : [ApiBody({ schema: route.body })]),
+    ApiExtension(PROBLEMS_EXTENSION, route.problems ?? []),
+  ) as MethodDecorator;

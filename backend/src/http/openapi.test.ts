@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StoryShop } from '../testing/shop.js';
+import { describeApi } from './openapi.js';
+import { apiPage } from './openapi-page.js';
+
+const CHECKED_IN = new URL('../../../docs/openapi.json', import.meta.url);
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('the description of the API', () => {
+  it('in docs/openapi.json is the one of the controllers (node backend/dist/openapi.cli.js writes it)', () => {
+    expect(JSON.parse(readFileSync(CHECKED_IN, 'utf8'))).toEqual(plain(describeApi(shop.app)));
+  });
+
+  it('says of every route what it does and what it answers', () => {
+    const operations = Object.values(describeApi(shop.app).paths).flatMap((item) => Object.values(item) as unknown[]);
+    expect(operations.length).toBeGreaterThan(19);
+    for (const operation of operations) {
+      expect(operation).toMatchObject({ summary: expect.stringMatching(/./) as unknown, responses: {} });
+    }
+  });
+
+  it('is served, with a page to read that runs no script', async () => {
+    const served = await fetch(`${shop.url}/api/openapi.json`);
+    expect(await served.json()).toEqual(plain(describeApi(shop.app)));
+    const page = await fetch(`${shop.url}/api/docs`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    expect(html).toContain('PATCH /api/sessions/{uuid}');
+    expect(html).not.toMatch(/<script|<style|style=|\son\w+=/);
+    expect((await fetch(`${shop.url}/api/docs.css`)).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('keeps its page to the machine that the shop is built on', async () => {
+    const http = { ...shop.configuration.http, publicUrl: new URL('https://shop.example') };
+    const live = await shop.openAnother({ http });
+    expect((await fetch(`${live.url}/api/docs`)).status).toBe(404);
+    expect((await fetch(`${live.url}/api/openapi.json`)).status).toBe(200);
+    await live.close();
+  });
+
+  it('shows nothing but text', () => {
+    const hostile = '<img src=x onerror="alert(1)">';
+    const info = { title: hostile, description: hostile, version: '1' };
+    const paths = { [hostile]: { get: { summary: hostile, responses: { 200: { description: hostile } } } } };
+    const html = apiPage({
+      openapi: '3.1.0',
+      info,
+      paths,
+      components: { schemas: { [hostile]: { description: hostile } } },
+    });
+    expect(html).not.toContain('<img');
+  });
+});

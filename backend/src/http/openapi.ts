@@ -1,0 +1,107 @@
+import type { INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import {
+  DocumentBuilder,
+  SwaggerModule,
+  type OpenAPIObject,
+  type OperationObject,
+  type ResponseObject,
+} from '@nestjs/swagger';
+import type { Express } from 'express';
+import { API_PAGE_STYLE, apiPage } from './openapi-page.js';
+import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './openapi-routes.js';
+import { VIEWS } from './openapi-views.js';
+
+const ANYWHERE: readonly ProblemCode[] = ['bad-request', 'too-many-requests', 'temporarily-unavailable'];
+const WRITING: readonly ProblemCode[] = [...ANYWHERE, 'cross-site', 'too-large', 'unsupported-media-type'];
+const WRITING_METHODS = ['post', 'patch'] as const;
+
+const problemAnswer = (codes: readonly string[]): ResponseObject => ({
+  description: codes.join(', '),
+  content: {
+    'application/problem+json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
+        ],
+      },
+    },
+  },
+});
+
+const COMMON_ANSWERS = Object.fromEntries(WRITING.map((code) => [code, problemAnswer([code])]));
+
+/** A route's own problems and those of every route, one answer a status. */
+const withProblems = (operation: OperationObject, common: readonly ProblemCode[]): OperationObject => {
+  const { [PROBLEMS_EXTENSION]: own = [], ...rest } = operation as OperationObject & {
+    [PROBLEMS_EXTENSION]?: readonly ProblemCode[];
+  };
+  const responses = { ...rest.responses };
+  const codes = [...new Set([...own, ...common])];
+  for (const status of new Set(codes.map(statusOf))) {
+    const [first = '', ...others] = codes.filter((code) => statusOf(code) === status);
+    const isCommon = others.length === 0 && first in COMMON_ANSWERS;
+    responses[status] ??= isCommon ? { $ref: `#/components/responses/${first}` } : problemAnswer([first, ...others]);
+  }
+  return { ...rest, responses };
+};
+
+/** A part of a path that nothing can be called is not found. */
+const inPath = (path: string): readonly ProblemCode[] => (path.includes('{') ? ['not-found'] : []);
+
+const completed = (paths: OpenAPIObject['paths']): OpenAPIObject['paths'] =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, { get, ...others }]) => [
+      path,
+      {
+        ...(get && { get: withProblems(get, [...inPath(path), ...ANYWHERE]) }),
+        ...Object.fromEntries(
+          WRITING_METHODS.flatMap((method) => {
+            const operation = others[method];
+            return operation === undefined ? [] : [[method, withProblems(operation, [...inPath(path), ...WRITING])]];
+          }),
+        ),
+      },
+    ]),
+  );
+
+const builder = () =>
+  new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Vehicle reports')
+    .setDescription(
+      'A shop that sells vehicle reports. Amounts: `basePrice`, `price` and `totalAmount` in euros, all others in cents. ' +
+        'Unknown fields are dropped. A known path asked with another method is 404 or 405, always as a problem.',
+    )
+    .setVersion('1.0.0')
+    .addCookieAuth('admin_dev', { type: 'apiKey', in: 'cookie' }, STAFF_COOKIE);
+
+const nameOf = (controller: string, method: string) => `${controller.replace('Controller', '')}.${method}`;
+
+/** The API as an OpenAPI 3.1 document, out of the controllers. */
+export const describeApi = (app: INestApplication): OpenAPIObject => {
+  const document = SwaggerModule.createDocument(app, builder().build(), { operationIdFactory: nameOf });
+  return {
+    ...document,
+    paths: completed(document.paths),
+    components: {
+      ...document.components,
+      schemas: { ...document.components?.schemas, ...VIEWS },
+      responses: COMMON_ANSWERS,
+    },
+  };
+};
+
+const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** Serves the document, and in development (the shop's public address is this machine) a page to read it. */
+export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
+  let described: OpenAPIObject | undefined;
+  const document = () => (described ??= describeApi(app));
+  const http = app.getHttpAdapter().getInstance() as Express;
+  http.get('/api/openapi.json', (_request, response) => void response.json(document()));
+  if (!isThisMachine(publicUrl)) return;
+  http.get('/api/docs', (_request, response) => void response.type('html').send(apiPage(document())));
+  http.get('/api/docs.css', (_request, response) => void response.type('css').send(API_PAGE_STYLE));
+};
