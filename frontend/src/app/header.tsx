@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { BrandMark } from '../ui/brand-mark.js';
+import { classNames } from '../ui/class-names.js';
 import { Button, ExternalLink } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { configurationQuery } from './configuration.queries.js';
@@ -55,7 +56,7 @@ export function Header({ visitor, open = false, badge = false, onBack }: HeaderP
   const atHome = useLocation().pathname === '/';
   const navigate = useNavigate();
   return (
-    <header className={styles.header}>
+    <header className={classNames(styles.header, open && styles.open, !atHome && styles.away)}>
       <div className={styles.inner}>
         <Logo />
         {visitor ? (
