@@ -1,8 +1,19 @@
+import { isIP } from 'node:net';
 import { readEnvironment, type Read } from './environment.js';
+import { limitsFrom, PRODUCTION, type Limits } from './http/limits.js';
 
 /** Everything that this process is told from outside, checked; the one place that reads the environment. */
 export interface Configuration {
-  readonly http: { readonly host: string; readonly port: number; readonly publicUrl: URL };
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    readonly publicUrl: URL;
+    /** Whose X-Forwarded-* headers are believed: addresses, networks, `loopback`, `uniquelocal`; or nobody's. */
+    readonly trustedProxies: readonly string[] | false;
+    /** Other sites whose pages may ask. */
+    readonly origins: readonly string[];
+  };
+  readonly limits: Limits;
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   readonly keys: {
@@ -60,6 +71,38 @@ const searchKey = (read: Read): Buffer => {
   return key;
 };
 
+const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);
+
+const origins = (read: Read): string[] => {
+  const named = listOf(read.text('CORS_ORIGINS', ''));
+  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+  if (!named.every(isOrigin)) read.wrong('CORS_ORIGINS', 'origins such as https://example.fr, separated by commas');
+  return named;
+};
+
+const trustedProxies = (read: Read): string[] | false => {
+  const named = listOf(read.text('TRUST_PROXY', 'loopback'));
+  const isNamed = (text: string) =>
+    /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.split('/')[0] ?? '') > 0;
+  if (named.join() === 'none') return false;
+  if (!named.every(isNamed)) read.wrong('TRUST_PROXY', 'none, or loopback, uniquelocal, addresses and networks');
+  return named;
+};
+
+const limits = (read: Read): Limits => {
+  const named = limitsFrom(read.text('LIMITS', 'production'));
+  if (named === undefined) read.wrong('LIMITS', 'production or relaxed, then single figures such as sessions=40');
+  return named ?? PRODUCTION;
+};
+
+const http = (read: Read): Configuration['http'] => ({
+  host: read.text('HOST', '127.0.0.1'),
+  port: read.whole('PORT', '3001'),
+  publicUrl: read.url('PUBLIC_URL'),
+  trustedProxies: trustedProxies(read),
+  origins: origins(read),
+});
+
 const stripe = (read: Read): Configuration['stripe'] => ({
   apiUrl: read.url('STRIPE_API_URL', 'https://api.stripe.com'),
   scriptUrl: read.text('STRIPE_SCRIPT_URL', 'https://js.stripe.com/endive/stripe.js'),
@@ -91,11 +134,8 @@ const page = (read: Read): PageConfiguration => {
 /** Reads and checks the environment; throws one error that names every variable that is missing or wrong. */
 export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
   readEnvironment(environment, (read) => ({
-    http: {
-      host: read.text('HOST', '127.0.0.1'),
-      port: read.whole('PORT', '3001'),
-      publicUrl: read.url('PUBLIC_URL'),
-    },
+    http: http(read),
+    limits: limits(read),
     eventStoreUrl: read.text('EVENT_STORE_URL'),
     databaseUrl: read.text('BACKEND_DATABASE_URL'),
     keys: { master: masterKey(read), search: searchKey(read), cookieSecret: read.text('COOKIE_SECRET') },

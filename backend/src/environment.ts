@@ -1,5 +1,6 @@
 /** Reads variables and collects what is wrong with them, so that a start names everything at once. */
 export interface Read {
+  /** An empty variable is none. */
   text(name: string, fallback?: string): string;
   whole(name: string, fallback?: string): number;
   url(name: string, fallback?: string): URL;
@@ -11,8 +12,8 @@ export const readEnvironment = <T>(environment: NodeJS.ProcessEnv, build: (read:
   const problems = new Set<string>();
   const read: Read = {
     text: (name, fallback) => {
-      const value = environment[name] ?? fallback;
-      if (value === undefined || (value === '' && fallback === undefined)) problems.add(`${name} is missing`);
+      const value = environment[name] || fallback;
+      if (value === undefined) problems.add(`${name} is missing`);
       return value ?? '';
     },
     whole: (name, fallback) => {

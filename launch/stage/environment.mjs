@@ -15,7 +15,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
   const own = {
     eventStore: eventStore({ ports, stores }),
     sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY }),
-    backend: { ...backend({ secrets, ports, stores, publicUrl }), ...outside },
+    backend: { ...backend({ given, secrets, ports, stores, publicUrl }), ...outside },
     projections: {
       HOST: '127.0.0.1',
       PORT: String(ports.projections),
@@ -58,7 +58,7 @@ function sandbox({ data, secrets, ports, providerKey }) {
   };
 }
 
-function backend({ secrets, ports, stores, publicUrl }) {
+function backend({ given, secrets, ports, stores, publicUrl }) {
   return {
     HOST: '127.0.0.1',
     PORT: String(ports.backend),
@@ -68,5 +68,8 @@ function backend({ secrets, ports, stores, publicUrl }) {
     MASTER_KEY: secrets.masterKey,
     SEARCH_KEY: secrets.searchKey,
     COOKIE_SECRET: secrets.cookieSecret,
+    LIMITS: given.LIMITS || 'relaxed',
+    TRUST_PROXY: given.TRUST_PROXY || 'loopback',
+    CORS_ORIGINS: given.CORS_ORIGINS || '',
   };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { request, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
+import { raw as rawly } from '../testing/raw.js';
 import { StoryShop } from '../testing/shop.js';
 
 let shop: StoryShop;
@@ -11,15 +10,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** Sent as it is: `fetch` would not send every method, nor a broken path. */
-const raw = async (method: string, path: string, headers: Record<string, string> = {}, body?: string) => {
-  const { hostname, port } = new URL(shop.url);
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ hostname, port, method, path, headers }, resolve).on('error', reject).end(body);
-  });
-  const said = await text(answer);
-  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(said || '{}') as object };
-};
+const raw = (method: string, path: string, headers?: Record<string, string>, body?: string) =>
+  rawly(shop.url, method, path, headers, body);
 
 const isProblem = (status: number, code: string) => ({
   status,

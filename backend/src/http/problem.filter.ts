@@ -6,8 +6,10 @@ import { PostgresUnavailable } from '../postgres/postgres.js';
 import { BadInput } from './bad-input.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS } from './refusals.js';
+import { CrossSite } from './same-site.middleware.js';
+import { TooManyRequests } from './too-many-requests.js';
 
-const RETRY_SECONDS = '2';
+const RETRY_SECONDS = 2;
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad-request',
@@ -37,6 +39,7 @@ const problemOf = (error: unknown): Problem => {
   if (error instanceof BadInput) {
     return problem(400, 'bad-request', error.errors.map(({ message }) => message).join('; '), { errors: error.errors });
   }
+  if (error instanceof CrossSite) return problem(403, 'cross-site', error.message);
   if (error instanceof StreamContended) return problem(409, 'contended', 'The session is being changed elsewhere.');
   if (error instanceof EventStoreUnavailable || error instanceof PostgresUnavailable) {
     return problem(503, 'temporarily-unavailable', 'This cannot be answered right now; please try again.');
@@ -64,6 +67,7 @@ export class ProblemFilter implements ExceptionFilter {
       this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     if (response.headersSent) return;
     if (answer.status === 503) response.setHeader('retry-after', RETRY_SECONDS);
+    if (error instanceof TooManyRequests) response.setHeader('retry-after', error.retryAfterSeconds);
     response.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
   }
 }

@@ -1,26 +1,32 @@
-import type { NextFunction, Request, Response } from 'express';
-import { problem } from './problem.js';
+import { ForbiddenException } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Configuration } from '../configuration.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '');
+/** localhost, 127.0.0.1 and [::1] are one place; a scheme's own port needs no name. */
+const placeOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host.replace(/^(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost') : undefined;
 
-/** localhost and 127.0.0.1 are one place. */
-const plain = (host: string): string => host.replace(/^(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
-
-const isCrossSite = (request: Request): boolean => {
-  if (request.get('sec-fetch-site') === 'cross-site') return true;
-  const origin = request.get('origin');
-  if (origin === undefined) return false;
-  return plain(hostOf(origin)) !== plain(request.get('x-forwarded-host') ?? request.get('host') ?? '');
+/** A change asked for by another site is refused; the payment provider signs its own, and what is no browser says no origin. */
+export const sameSite = ({ publicUrl, origins }: Configuration['http']): RequestHandler => {
+  const isCrossSite = (request: Request): boolean => {
+    const origin = request.get('origin');
+    if (origin !== undefined && origins.includes(origin)) return false;
+    if (request.get('sec-fetch-site') === 'cross-site') return true;
+    if (origin === undefined) return false;
+    const place = placeOf(origin);
+    const own = [publicUrl.origin, `${request.protocol}://${request.host ?? ''}`].map(placeOf);
+    return place === undefined || !own.includes(place);
+  };
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    const isFree = SAFE.has(request.method) || request.path === '/api/webhook/stripe';
+    next(isFree || !isCrossSite(request) ? undefined : new CrossSite());
+  };
 };
 
-/** A change asked for by another site is refused; the payment provider signs its own. */
-export const sameSite = (request: Request, response: Response, next: NextFunction): void => {
-  if (SAFE.has(request.method) || request.path === '/api/webhook/stripe' || !isCrossSite(request)) {
-    next();
-    return;
+export class CrossSite extends ForbiddenException {
+  constructor() {
+    super('This request came from another site.');
   }
-  const answer = problem(403, 'cross-site', 'This request came from another site.');
-  response.status(403).type('application/problem+json').send(JSON.stringify(answer));
-};
+}

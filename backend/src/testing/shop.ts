@@ -7,7 +7,7 @@ import { startSandbox } from '../../../launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
 import type { Configuration } from '../configuration.js';
 import { EventLog } from '../event-store/event-log.js';
-import { limitsFrom } from '../http/limits.js';
+import { RELAXED } from '../http/limits.js';
 import { describeApi } from '../http/openapi.js';
 import { newContext } from '../message-context.js';
 import { Postgres } from '../postgres/postgres.js';
@@ -29,7 +29,7 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 const configurationFor = (eventStoreUrl: string, databaseUrl: string, { url, keys }: Sandbox): Configuration => ({
   http: { host: '127.0.0.1', port: 0, publicUrl: new URL('http://localhost'), trustedProxies: ['loopback'], origins: [] },
-  limits: limitsFrom('relaxed') ?? { ofRoutes: {}, signIn: { freeFailures: 5, longestPauseSeconds: 900 } },
+  limits: RELAXED,
   eventStoreUrl,
   databaseUrl,
   keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },

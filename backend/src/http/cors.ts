@@ -1,0 +1,24 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { REVISION_HEADER } from './revision.js';
+
+const REMEMBERED_SECONDS = 600;
+
+/** Other sites' pages may ask when their very origin is listed; without a list there is no CORS header at all. */
+export const useCors = (app: NestExpressApplication, origins: readonly string[]): void => {
+  if (origins.length === 0) return;
+  app.use((_request: Request, response: Response, next: NextFunction) => {
+    response.vary('origin');
+    next();
+  });
+  app.enableCors((request: Request, answer) => {
+    const origin = request.get('origin') ?? '';
+    answer(null, {
+      origin: origins.includes(origin) && origin,
+      credentials: true,
+      methods: ['GET', 'POST', 'PATCH'],
+      exposedHeaders: [REVISION_HEADER, 'x-request-id', 'retry-after'],
+      maxAge: REMEMBERED_SECONDS,
+    });
+  });
+};

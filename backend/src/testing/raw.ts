@@ -1,0 +1,24 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface RawAnswer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+}
+
+/** Asks exactly so: `fetch` would not send every method, nor a broken path, nor another's Host. */
+export const raw = async (
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<RawAnswer> => {
+  const { hostname, port } = new URL(url);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ hostname, port, method, path, headers }, resolve).on('error', reject).end(body);
+  });
+  const said = await text(answer);
+  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(said || '{}') as RawAnswer['body'] };
+};
