@@ -71,6 +71,9 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'AttemptPayment':
     case 'FailPayment':
     case 'SettlePayment':
+    case 'RequestRefund':
+    case 'RecordRefundCompleted':
+    case 'RecordRefundFailed':
       return decidePayments(command, paymentsFacts(state));
   }
 };

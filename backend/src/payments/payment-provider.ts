@@ -22,6 +22,12 @@ export abstract class PaymentProvider {
   /** Makes an intent unpayable; tells how it stands then, as it may have been paid already. */
   abstract cancel(paymentIntentId: string): Promise<ProviderOutcome>;
 
+  /**
+   * Gives a duplicate payment back, once however often it is asked; the provider's id of the refund.
+   * Throws PaymentProviderRefused, with a code as its message, for a final no.
+   */
+  abstract refund(paymentIntentId: string, amountCents: number): Promise<string>;
+
   /** The intent that a signed message is about, or undefined when it is about none; throws for a forged one. */
   abstract intentOfMessage(rawBody: Buffer, signature: string): string | undefined;
 }

@@ -14,12 +14,17 @@ export class SettlePayments {
 
   /** True when the intent belongs to a visit of this shop. */
   async settle(outcome: ProviderOutcome, source: PaymentSource): Promise<boolean> {
-    const { sessionUuid, paymentIntentId, status } = outcome;
+    const { sessionUuid } = outcome;
     if (sessionUuid === null) return false;
     const command = { type: 'SettlePayment', outcome, source, at: this.clock.now() } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [] : [command]);
-    const commandId = `settle:${paymentIntentId}:${status}`;
-    const { state } = await this.streams.decide(sessionDecider, `session-${sessionUuid}`, plan, commandId);
+    const { state } = await this.streams.decide(sessionDecider, `session-${sessionUuid}`, plan, commandIdOf(outcome));
     return state.sessions.uuid !== null;
   }
 }
+
+/** The same news is the same command, whoever brings it. */
+const commandIdOf = ({ paymentIntentId, status, refundedCents, isDisputed }: ProviderOutcome): string => {
+  const aftermath = [...(refundedCents > 0 ? [`refunded-${refundedCents}`] : []), ...(isDisputed ? ['disputed'] : [])];
+  return ['settle', paymentIntentId, status, ...aftermath].join(':');
+};

@@ -9,13 +9,22 @@ const TOLERANCE_SECONDS = 300;
 
 const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
 
+/** A message is about an intent, or about what became of its money. */
+const ABOUT_PAYMENTS: readonly string[] = ['charge', 'refund', 'dispute'];
+
+interface MessageObject {
+  readonly object?: string;
+  readonly id?: string;
+  readonly payment_intent?: string | null;
+}
+
 const isoTime = (seconds: number | undefined): string | null =>
   seconds === undefined ? null : new Date(seconds * 1000).toISOString();
 
 /** An intent in the shop's words; a declined one is open again, but says why it failed. */
 const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
   const { latest_charge: charge, last_payment_error: error } = intent;
-  const paidAt = typeof charge === 'object' && charge !== null ? charge.created : undefined;
+  const paid = typeof charge === 'object' && charge !== null && charge.paid ? charge : undefined;
   const isDeclined = intent.status === 'requires_payment_method' && error !== null;
   return {
     paymentIntentId: intent.id,
@@ -23,7 +32,9 @@ const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     sessionUuid: intent.metadata['sessionUuid'] ?? null,
-    paidAt: isoTime(paidAt),
+    paidAt: isoTime(paid?.created),
+    refundedCents: paid?.amount_refunded ?? 0,
+    isDisputed: paid?.disputed ?? false,
     failure: error === null ? null : { code: error.decline_code ?? error.code ?? null, message: error.message ?? null },
   };
 };
@@ -67,9 +78,23 @@ export class StripePaymentProvider extends PaymentProvider {
     return canceled.then(outcomeFrom, () => this.outcomeOf(paymentIntentId));
   }
 
+  async refund(paymentIntentId: string, amountCents: number): Promise<string> {
+    const asked = this.stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount: amountCents, reason: 'duplicate' },
+      { idempotencyKey: `re:${paymentIntentId}:duplicate` },
+    );
+    const { id, status } = await asked.catch((error: unknown) => {
+      const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+      throw isRefused ? new PaymentProviderRefused(error.code ?? error.message, { cause: error }) : error;
+    });
+    if (status === 'failed' || status === 'canceled') throw new PaymentProviderRefused(`refund-${status}`);
+    return id;
+  }
+
   intentOfMessage(rawBody: Buffer, signature: string): string | undefined {
-    const { object } = this.verified(rawBody, signature).data as { object: { object?: string; id?: string } };
-    return object.object === 'payment_intent' ? object.id : undefined;
+    const { object } = this.verified(rawBody, signature).data as { object: MessageObject };
+    if (object.object === 'payment_intent') return object.id;
+    return ABOUT_PAYMENTS.includes(object.object ?? '') ? (object.payment_intent ?? undefined) : undefined;
   }
 
   private create(sessionUuid: string, { attempt, amountCents, currency }: Intent) {

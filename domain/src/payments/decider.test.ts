@@ -29,6 +29,8 @@ const outcome: ProviderOutcome = {
   currency: 'eur',
   sessionUuid: uuid,
   paidAt: '2026-06-30T08:05:30.000Z',
+  refundedCents: 0,
+  isDisputed: false,
   failure: null,
 };
 const settle = (changed: Partial<ProviderOutcome> = {}): SessionCommand => ({
@@ -120,6 +122,12 @@ describe('learning the outcome', () => {
     expect(given(...paid).when(settle({ status: 'failed' }))).toEqual({ events: [] });
     const failed: SessionCommand = { ...facts.PaymentFailed.data, type: 'FailPayment', at };
     expect(given(...paid).when(failed)).toEqual({ events: [] });
+  });
+
+  it('makes an intent unpayable that the provider canceled, once', () => {
+    const canceled = settle({ status: 'canceled' });
+    expect(given(...intended).when(canceled)).toEqual({ events: [facts.PaymentIntentCanceled] });
+    expect(given(...intended, facts.PaymentIntentCanceled).when(canceled)).toEqual({ events: [] });
   });
 
   it('waits for an intent that is still open', () => {

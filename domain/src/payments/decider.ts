@@ -1,10 +1,12 @@
 import { quoteOf, type PricingState, type Quote } from '../pricing/index.js';
 import type { Order, PaymentSource, PaymentsEvent } from './events.js';
+import { decideRefund, type RefundsCommand } from './refunds.js';
 import { refusePayment } from './refusals.js';
 import { decideSettlement, type ProviderOutcome } from './settlement.js';
 import { openIntent, type Claim, type Intent, type PaymentsState } from './state.js';
 
 export type PaymentsCommand =
+  | RefundsCommand
   | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
   | {
       readonly type: 'RecordPaymentIntentCreated';
@@ -148,6 +150,10 @@ export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): 
     }
     case 'SettlePayment':
       return decideSettlement(command, payments, facts.uuid);
+    case 'RequestRefund':
+    case 'RecordRefundCompleted':
+    case 'RecordRefundFailed':
+      return decideRefund(command, payments);
   }
 };
 

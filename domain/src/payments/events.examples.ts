@@ -79,4 +79,21 @@ export const paymentsExamples = {
     data: { paymentIntentId: 'pi_1', amountCents: 4200, currency: 'eur', differs: 'amount' },
     at,
   },
+  RefundRequested: {
+    type: 'RefundRequested',
+    data: { paymentIntentId: 'pi_2', amountCents: 4300, reason: 'duplicate' },
+    at,
+  },
+  RefundCompleted: {
+    type: 'RefundCompleted',
+    data: { paymentIntentId: 'pi_2', amountCents: 4300, refundId: 're_1' },
+    at,
+  },
+  RefundFailed: {
+    type: 'RefundFailed',
+    data: { paymentIntentId: 'pi_2', amountCents: 4300, reason: 'charge_already_refunded' },
+    at,
+  },
+  PaymentRefunded: { type: 'PaymentRefunded', data: { paymentIntentId: 'pi_1', refundedCents: 4300 }, at },
+  PaymentDisputed: { type: 'PaymentDisputed', data: { paymentIntentId: 'pi_1', amountCents: 4300 }, at },
 } satisfies { [Type in PaymentsEvent['type']]: EventOf<PaymentsEvent, Type> };

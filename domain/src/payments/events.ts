@@ -80,6 +80,32 @@ export type PaymentAnomalyDetected = Event<
   }
 >;
 
+/** What the shop owes back; a fact before the provider is asked. Integer cents. */
+export type RefundRequested = Event<
+  'RefundRequested',
+  { readonly paymentIntentId: string; readonly amountCents: number; readonly reason: 'duplicate' }
+>;
+/** The provider has taken the refund; `refundId` is the provider's. */
+export type RefundCompleted = Event<
+  'RefundCompleted',
+  { readonly paymentIntentId: string; readonly amountCents: number; readonly refundId: string }
+>;
+/** A final no of the provider: staff has to give the money back. */
+export type RefundFailed = Event<
+  'RefundFailed',
+  { readonly paymentIntentId: string; readonly amountCents: number; readonly reason: string }
+>;
+/** What the provider shows as given back of one payment in all, whoever did it. */
+export type PaymentRefunded = Event<
+  'PaymentRefunded',
+  { readonly paymentIntentId: string; readonly refundedCents: number }
+>;
+/** A cardholder disputes a payment at the bank: staff has to answer at the provider. */
+export type PaymentDisputed = Event<
+  'PaymentDisputed',
+  { readonly paymentIntentId: string; readonly amountCents: number }
+>;
+
 /** How the shop learnt the outcome. */
 export type PaymentSource = 'webhook' | 'claim' | 'reconciliation';
 
@@ -94,4 +120,9 @@ export type PaymentsEvent =
   | PaymentSucceeded
   | PaymentFailed
   | DuplicatePaymentReceived
-  | PaymentAnomalyDetected;
+  | PaymentAnomalyDetected
+  | RefundRequested
+  | RefundCompleted
+  | RefundFailed
+  | PaymentRefunded
+  | PaymentDisputed;

@@ -2,6 +2,7 @@ export * from './decider.js';
 export * from './events.js';
 export * from './events.examples.js';
 export * from './personal.js';
+export * from './refunds.js';
 export * from './refusals.js';
 export * from './revenue.js';
 export * from './settlement.js';

@@ -12,4 +12,9 @@ export const paymentsPersonalFields: PersonalFields<PaymentsEvent> = {
   PaymentFailed: [],
   DuplicatePaymentReceived: [],
   PaymentAnomalyDetected: [],
+  RefundRequested: [],
+  RefundCompleted: [],
+  RefundFailed: [],
+  PaymentRefunded: [],
+  PaymentDisputed: [],
 };

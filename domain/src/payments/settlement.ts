@@ -11,6 +11,9 @@ export interface ProviderOutcome {
   /** The session that the intent was made for, by the provider's metadata. */
   readonly sessionUuid: string | null;
   readonly paidAt: string | null;
+  /** Given back in all, by whomever. */
+  readonly refundedCents: number;
+  readonly isDisputed: boolean;
   readonly failure: { readonly code: string | null; readonly message: string | null } | null;
 }
 
@@ -61,24 +64,49 @@ const succeeded = (settlement: Settlement, state: PaymentsState, uuid: string | 
   };
 };
 
+const failed = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
+  if (state.paid !== null || state.status === 'failed') return [];
+  const { paymentIntentId, amountCents, failure } = outcome;
+  const { code: providerCode, message: providerMessage } = failure ?? { code: null, message: null };
+  return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, providerCode, providerMessage }, at }];
+};
+
+/** An intent that the provider made unpayable by itself, or for somebody else. */
+const canceled = ({ outcome, at }: Settlement, { intents }: PaymentsState): readonly PaymentsEvent[] => {
+  const { paymentIntentId } = outcome;
+  const intent = intents.find((one) => one.paymentIntentId === paymentIntentId);
+  if (intent === undefined || intent.standing === 'canceled') return [];
+  return [{ type: 'PaymentIntentCanceled', data: { attempt: intent.attempt, paymentIntentId }, at }];
+};
+
+/** What became of the money after it was received: facts for staff, in whatever order they are told. */
+const aftermath = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
+  const { paymentIntentId, amountCents, refundedCents, isDisputed } = outcome;
+  const refunded: PaymentsEvent = { type: 'PaymentRefunded', data: { paymentIntentId, refundedCents }, at };
+  const disputed: PaymentsEvent = { type: 'PaymentDisputed', data: { paymentIntentId, amountCents }, at };
+  return [
+    ...(refundedCents > (state.refundedCents[paymentIntentId] ?? 0) ? [refunded] : []),
+    ...(isDisputed && !state.disputed.includes(paymentIntentId) ? [disputed] : []),
+  ];
+};
+
 /** One fact for each succeeded intent, whoever reports it and however often (payments decision 4). */
 export const decideSettlement = (
   settlement: Settlement,
   state: PaymentsState,
   uuid: string | null,
 ): readonly PaymentsEvent[] => {
-  const { outcome, at } = settlement;
-  const { paymentIntentId, amountCents, failure } = outcome;
-  if (state.settled.includes(paymentIntentId)) return [];
-  switch (outcome.status) {
-    case 'succeeded':
-      return [succeeded(settlement, state, uuid)];
-    case 'failed': {
-      if (state.paid !== null || state.status === 'failed') return [];
-      const { code: providerCode, message: providerMessage } = failure ?? { code: null, message: null };
-      return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, providerCode, providerMessage }, at }];
-    }
+  const { status, paymentIntentId } = settlement.outcome;
+  const isSettled = state.settled.includes(paymentIntentId);
+  if (status === 'succeeded') {
+    return [...(isSettled ? [] : [succeeded(settlement, state, uuid)]), ...aftermath(settlement, state)];
+  }
+  if (isSettled) return [];
+  switch (status) {
+    case 'failed':
+      return failed(settlement, state);
     case 'canceled':
+      return canceled(settlement, state);
     case 'open':
       return [];
   }

@@ -10,6 +10,13 @@ export interface Intent extends Order {
   readonly standing: 'requested' | 'created' | 'failed' | 'canceled';
 }
 
+/** Money taken a second time for the same visit, and how far giving it back has come. */
+export interface Duplicate {
+  readonly paymentIntentId: string;
+  readonly amountCents: number;
+  readonly refund: 'due' | 'requested' | 'completed' | 'failed';
+}
+
 /** The payment fields as the page last sent them. */
 export interface Claim {
   readonly paymentStatus: string | null;
@@ -22,7 +29,7 @@ export interface PaymentsState {
   readonly intents: readonly Intent[];
   readonly status: PaymentStatus | null;
   readonly claim: Claim | null;
-  /** The attempt that is under way: its intent, until it fails. */
+  /** The attempt that is under way: its intent, until it fails or succeeds. */
   readonly attempted: string | null;
   readonly paid: {
     readonly paymentIntentId: string;
@@ -31,6 +38,10 @@ export interface PaymentsState {
   } | null;
   /** Intents whose money is already a fact: paid, duplicate or anomaly. */
   readonly settled: readonly string[];
+  readonly duplicates: readonly Duplicate[];
+  /** What the provider shows as given back, by intent; integer cents. */
+  readonly refundedCents: Readonly<Record<string, number>>;
+  readonly disputed: readonly string[];
 }
 
 export const initialPayments: PaymentsState = {
@@ -40,6 +51,9 @@ export const initialPayments: PaymentsState = {
   attempted: null,
   paid: null,
   settled: [],
+  duplicates: [],
+  refundedCents: {},
+  disputed: [],
 };
 
 const withIntent = (state: PaymentsState, attempt: number, change: Partial<Intent>): PaymentsState => ({
@@ -53,6 +67,19 @@ const unlessPaid = (state: PaymentsState, status: PaymentStatus): PaymentsState 
 const settled = (state: PaymentsState, paymentIntentId: string): PaymentsState => ({
   ...state,
   settled: [...state.settled, paymentIntentId],
+});
+
+const refundStands = (state: PaymentsState, paymentIntentId: string, refund: Duplicate['refund']): PaymentsState => ({
+  ...state,
+  duplicates: state.duplicates.map((one) => (one.paymentIntentId === paymentIntentId ? { ...one, refund } : one)),
+});
+
+const shownRefunded = (state: PaymentsState, paymentIntentId: string, cents: number): PaymentsState => ({
+  ...state,
+  refundedCents: {
+    ...state.refundedCents,
+    [paymentIntentId]: Math.max(cents, state.refundedCents[paymentIntentId] ?? 0),
+  },
 });
 
 export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
@@ -71,11 +98,24 @@ export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
   PaymentSucceeded: (state, { data: { paymentIntentId, amountCents, source } }) => ({
     ...settled(state, paymentIntentId),
     status: 'success',
+    attempted: null,
     paid: { paymentIntentId, amountCents, source },
   }),
   PaymentFailed: (state) => unlessPaid({ ...state, attempted: null }, 'failed'),
-  DuplicatePaymentReceived: (state, { data: { paymentIntentId } }) => settled(state, paymentIntentId),
+  DuplicatePaymentReceived: (state, { data: { paymentIntentId, amountCents } }) => ({
+    ...settled(state, paymentIntentId),
+    duplicates: [...state.duplicates, { paymentIntentId, amountCents, refund: 'due' }],
+  }),
   PaymentAnomalyDetected: (state, { data: { paymentIntentId } }) => settled(state, paymentIntentId),
+  RefundRequested: (state, { data: { paymentIntentId } }) => refundStands(state, paymentIntentId, 'requested'),
+  RefundCompleted: (state, { data: { paymentIntentId } }) => refundStands(state, paymentIntentId, 'completed'),
+  RefundFailed: (state, { data: { paymentIntentId } }) => refundStands(state, paymentIntentId, 'failed'),
+  PaymentRefunded: (state, { data: { paymentIntentId, refundedCents } }) =>
+    shownRefunded(state, paymentIntentId, refundedCents),
+  PaymentDisputed: (state, { data: { paymentIntentId } }) => ({
+    ...state,
+    disputed: [...state.disputed, paymentIntentId],
+  }),
 });
 
 /** The one intent that could still be paid, if there is one. */

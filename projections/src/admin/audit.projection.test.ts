@@ -30,9 +30,14 @@ describe('the audit trail', () => {
         'EmailConsentNotified',
         'PaymentAnomalyDetected',
         'PaymentAttempted',
+        'PaymentDisputed',
         'PaymentFailed',
         'PaymentIntentFailed',
+        'PaymentRefunded',
         'ProfessionalDetected',
+        'RefundCompleted',
+        'RefundFailed',
+        'RefundRequested',
       ].sort(),
     );
   });

@@ -54,7 +54,12 @@ type AuditedEvent =
           | 'PaymentAttempted'
           | 'PaymentFailed'
           | 'DuplicatePaymentReceived'
-          | 'PaymentAnomalyDetected';
+          | 'PaymentAnomalyDetected'
+          | 'RefundRequested'
+          | 'RefundCompleted'
+          | 'RefundFailed'
+          | 'PaymentRefunded'
+          | 'PaymentDisputed';
       }
     >;
 
@@ -70,6 +75,11 @@ const AUDITED = {
   PaymentFailed: true,
   DuplicatePaymentReceived: true,
   PaymentAnomalyDetected: true,
+  RefundRequested: true,
+  RefundCompleted: true,
+  RefundFailed: true,
+  PaymentRefunded: true,
+  PaymentDisputed: true,
 } satisfies Record<AuditedEvent['type'], true>;
 
 const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): AuditRow => ({
@@ -90,7 +100,7 @@ const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): Aud
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 1,
+  version: 2,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(Object.keys(AUDITED) as AuditedEvent['type'][], written),

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { sessionDecider, type SessionCommand } from '../session.js';
+import { scenarioFor, sessionExamples as facts } from '../testing/index.js';
+
+const { given } = scenarioFor(sessionDecider);
+const at = '2026-06-30T08:05:00.000Z';
+const { uuid } = facts.SessionStarted.data;
+const twicePaid = [
+  facts.SessionStarted,
+  facts.PaymentIntentRequested,
+  facts.PaymentIntentCreated,
+  facts.PaymentSucceeded,
+  facts.DuplicatePaymentReceived,
+] as const;
+
+const paymentIntentId = 'pi_2';
+const request: SessionCommand = { type: 'RequestRefund', paymentIntentId, at };
+const completed: SessionCommand = { type: 'RecordRefundCompleted', paymentIntentId, refundId: 're_1', at };
+const refused: SessionCommand = { type: 'RecordRefundFailed', paymentIntentId, reason: 'charge_already_refunded', at };
+
+describe('giving a duplicate payment back', () => {
+  it('is written down before the provider is asked, once', () => {
+    expect(given(...twicePaid).when(request)).toEqual({ events: [facts.RefundRequested] });
+    expect(given(...twicePaid, facts.RefundRequested).when(request)).toEqual({ events: [] });
+  });
+
+  it('ends with what the provider says, and stays there', () => {
+    const requested = [...twicePaid, facts.RefundRequested] as const;
+    expect(given(...requested).when(completed)).toEqual({ events: [facts.RefundCompleted] });
+    expect(given(...requested).when(refused)).toEqual({ events: [facts.RefundFailed] });
+    expect(given(...requested, facts.RefundCompleted).when(refused)).toEqual({ events: [] });
+    expect(given(...requested, facts.RefundFailed).when(request)).toEqual({ events: [] });
+  });
+
+  it('never touches the sale itself', () => {
+    const sale: SessionCommand = { type: 'RequestRefund', paymentIntentId: 'pi_1', at };
+    expect(given(...twicePaid).when(sale)).toEqual({ events: [] });
+  });
+});
+
+describe('what the provider shows later', () => {
+  const shown = (refundedCents: number, isDisputed = false): SessionCommand => ({
+    type: 'SettlePayment',
+    outcome: {
+      paymentIntentId: 'pi_1',
+      status: 'succeeded',
+      amountCents: 4300,
+      currency: 'eur',
+      sessionUuid: uuid,
+      paidAt: '2026-06-30T08:05:30.000Z',
+      refundedCents,
+      isDisputed,
+      failure: null,
+    },
+    source: 'webhook',
+    at,
+  });
+
+  it('is a fact for staff: refunds by what was given back in all, a dispute once', () => {
+    expect(given(...twicePaid).when(shown(4300))).toEqual({ events: [facts.PaymentRefunded] });
+    expect(given(...twicePaid, facts.PaymentRefunded).when(shown(1000))).toEqual({ events: [] });
+    expect(given(...twicePaid).when(shown(0, true))).toEqual({ events: [facts.PaymentDisputed] });
+    expect(given(...twicePaid, facts.PaymentDisputed).when(shown(0, true))).toEqual({ events: [] });
+  });
+
+  it('is told after the sale when both become known at once', () => {
+    const unpaid = twicePaid.slice(0, 3);
+    expect(given(...unpaid).when(shown(4300))).toEqual({ events: [facts.PaymentSucceeded, facts.PaymentRefunded] });
+  });
+});

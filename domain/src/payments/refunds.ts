@@ -1,0 +1,37 @@
+import type { PaymentsEvent } from './events.js';
+import type { PaymentsState } from './state.js';
+
+/** Giving a duplicate payment back: decided first, then asked of the provider, then written down. */
+export type RefundsCommand =
+  | { readonly type: 'RequestRefund'; readonly paymentIntentId: string; readonly at: string }
+  | {
+      readonly type: 'RecordRefundCompleted';
+      readonly paymentIntentId: string;
+      readonly refundId: string;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'RecordRefundFailed';
+      readonly paymentIntentId: string;
+      readonly reason: string;
+      readonly at: string;
+    };
+
+/** Only a duplicate is refunded by the shop itself, once and wholly; a sale never is. */
+export const decideRefund = (command: RefundsCommand, { duplicates }: PaymentsState): readonly PaymentsEvent[] => {
+  const { paymentIntentId, at } = command;
+  const duplicate = duplicates.find((one) => one.paymentIntentId === paymentIntentId);
+  if (duplicate === undefined) return [];
+  const { amountCents, refund } = duplicate;
+  switch (command.type) {
+    case 'RequestRefund':
+      if (refund !== 'due') return [];
+      return [{ type: 'RefundRequested', data: { paymentIntentId, amountCents, reason: 'duplicate' }, at }];
+    case 'RecordRefundCompleted':
+      if (refund !== 'requested') return [];
+      return [{ type: 'RefundCompleted', data: { paymentIntentId, amountCents, refundId: command.refundId }, at }];
+    case 'RecordRefundFailed':
+      if (refund !== 'requested') return [];
+      return [{ type: 'RefundFailed', data: { paymentIntentId, amountCents, reason: command.reason }, at }];
+  }
+};

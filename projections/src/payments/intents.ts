@@ -1,0 +1,61 @@
+/** One intent of a visit, as staff and reconciliation see it; integer cents, ISO 8601 UTC. */
+export type IntentEntry = Readonly<{
+  /** Null for a payment of which the visit knows no attempt. */
+  attempt: number | null;
+  paymentIntentId: string | null;
+  amountCents: number;
+  standing: 'requested' | 'created' | 'failed' | 'canceled' | 'succeeded' | 'duplicate' | 'anomaly';
+  requestedAt: string | null;
+  settledAt: string | null;
+  refund: 'requested' | 'completed' | 'failed' | null;
+  refundedCents: number;
+  isDisputed: boolean;
+}>;
+
+export type Intents = readonly IntentEntry[];
+
+export const blank: IntentEntry = {
+  attempt: null,
+  paymentIntentId: null,
+  amountCents: 0,
+  standing: 'anomaly',
+  requestedAt: null,
+  settledAt: null,
+  refund: null,
+  refundedCents: 0,
+  isDisputed: false,
+};
+
+type Change = (intent: IntentEntry) => IntentEntry;
+
+const changedAt = (intents: Intents, place: number, change: Change): Intents =>
+  intents.map((intent, index) => (index === place ? change(intent) : intent));
+
+export const ofAttempt = (intents: Intents, attempt: number, change: Change): Intents =>
+  changedAt(
+    intents,
+    intents.findIndex((intent) => intent.attempt === attempt),
+    change,
+  );
+
+export const ofIntent = (intents: Intents, paymentIntentId: string, change: Change): Intents =>
+  changedAt(
+    intents,
+    intents.findIndex((intent) => intent.paymentIntentId === paymentIntentId),
+    change,
+  );
+
+/** The intent behind money that came: by its id, else the newest attempt of that amount whose answer was lost, else a new one. */
+export const ofMoney = (intents: Intents, money: { paymentIntentId: string; amountCents: number }, change: Change) => {
+  const { paymentIntentId, amountCents } = money;
+  const named = intents.findIndex((intent) => intent.paymentIntentId === paymentIntentId);
+  const lost = intents.findLastIndex((intent) => intent.paymentIntentId === null && intent.amountCents === amountCents);
+  const place = named >= 0 ? named : lost;
+  if (place < 0) return [...intents, change({ ...blank, paymentIntentId, amountCents })];
+  return changedAt(intents, place, (intent) => change({ ...intent, paymentIntentId }));
+};
+
+const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' || standing === 'created';
+
+/** When the oldest intent without an outcome was asked for; null when there is none. */
+export const openSince = (intents: Intents): string | null => intents.find(isOpen)?.requestedAt ?? null;

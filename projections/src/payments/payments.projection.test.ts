@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { started } from '../testing/facts.js';
+import { logOf, sessionNumber } from '../testing/log.js';
+import { tablesAfter } from '../testing/tables.js';
+import { payments, type VisitRow } from './payments.projection.js';
+
+const after = (...events: SessionEvent[]): VisitRow => {
+  const log = logOf();
+  log.session(1, [started(1), ...events]);
+  const [row] = tablesAfter(payments, log.events)['payments.visit'] ?? [];
+  return row as unknown as VisitRow;
+};
+const { PaymentIntentRequested: requested, PaymentIntentCreated: created } = facts;
+const requestedAt = new Date(requested.at).toISOString();
+const second: SessionEvent = { ...requested, data: { ...requested.data, attempt: 2 } };
+const secondCreated: SessionEvent = { ...created, data: { ...created.data, attempt: 2, paymentIntentId: 'pi_2' } };
+
+describe('the intents of a visit', () => {
+  it('are open from the request until their outcome', () => {
+    expect(after(requested)).toMatchObject({
+      session_uuid: sessionNumber(1),
+      open_since: requestedAt,
+      intents: [{ attempt: 1, paymentIntentId: null, amountCents: 4300, standing: 'requested', requestedAt }],
+    });
+    expect(after(requested, created)).toMatchObject({
+      open_since: requestedAt,
+      intents: [{ paymentIntentId: 'pi_1', standing: 'created', settledAt: null }],
+    });
+    expect(after(requested, created, facts.PaymentSucceeded)).toMatchObject({
+      open_since: null,
+      intents: [{ standing: 'succeeded', settledAt: new Date(facts.PaymentSucceeded.at).toISOString() }],
+    });
+  });
+
+  it.each([
+    ['failed', [requested, facts.PaymentIntentFailed]],
+    ['canceled', [requested, created, facts.PaymentIntentCanceled]],
+    ['anomaly', [requested, created, facts.PaymentAnomalyDetected]],
+  ] as const)('may end %s', (standing, events) => {
+    expect(after(...events)).toMatchObject({ open_since: null, intents: [{ standing }] });
+  });
+
+  it('are found by their amount when the provider’s answer was lost, and named by what comes later', () => {
+    const row = after(requested, facts.PaymentSucceeded, created);
+    expect(row.intents).toMatchObject([{ attempt: 1, paymentIntentId: 'pi_1', standing: 'succeeded' }]);
+  });
+
+  it('keep money that belongs to no attempt', () => {
+    expect(after(facts.PaymentAnomalyDetected).intents).toMatchObject([
+      { attempt: null, paymentIntentId: 'pi_1', amountCents: 4200, standing: 'anomaly' },
+    ]);
+  });
+
+  it('show a duplicate, how far its refund is, and what the provider shows', () => {
+    const twice = [requested, created, second, secondCreated, facts.PaymentSucceeded, facts.DuplicatePaymentReceived];
+    expect(after(...twice, facts.RefundRequested).intents[1]).toMatchObject({
+      standing: 'duplicate',
+      refund: 'requested',
+    });
+    const told = after(...twice, facts.RefundRequested, facts.RefundCompleted, facts.PaymentRefunded);
+    expect(told.intents).toMatchObject([
+      { standing: 'succeeded', refund: null, refundedCents: 4300 },
+      { standing: 'duplicate', refund: 'completed', refundedCents: 0 },
+    ]);
+    expect(after(requested, created, facts.PaymentSucceeded, facts.PaymentDisputed).intents[0]?.isDisputed).toBe(true);
+  });
+});

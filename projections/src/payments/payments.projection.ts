@@ -1,0 +1,89 @@
+import type { SessionEvent } from '@shop/domain';
+import type { PaymentsEvent } from '@shop/domain/payments';
+import { sessionKey, type Recorded } from '../event.js';
+import { instant } from '../instant.js';
+import { defineProjection } from '../projection.js';
+import type { Table } from '../table.js';
+import { blank, ofAttempt, ofIntent, ofMoney, openSince, type IntentEntry, type Intents } from './intents.js';
+
+/** The intents of a visit, oldest first; the view `payments.intent` shows each as a row. */
+export type VisitRow = Readonly<{
+  session_uuid: string;
+  intents: Intents;
+  /** Since when an intent has no outcome; null when none is open. */
+  open_since: string | null;
+}>;
+
+const visitTable: Table<VisitRow> = {
+  name: 'payments.visit',
+  key: 'session_uuid',
+  columns: { session_uuid: 'uuid', intents: 'jsonb', open_since: 'timestamptz' },
+};
+
+type Handled = Exclude<
+  PaymentsEvent,
+  { type: 'PaymentClaimed' } | { type: 'PaymentAttempted' } | { type: 'PaymentFailed' }
+>;
+type IntentsEvent = Extract<SessionEvent, Handled>;
+
+/** A step over the intents alone, as a step over the row. */
+const over =
+  <Fact extends IntentsEvent>(step: (intents: Intents, event: Recorded<Fact>) => Intents) =>
+  (row: VisitRow | undefined, event: Recorded<Fact>): VisitRow => {
+    const intents = step(row?.intents ?? [], event);
+    return { session_uuid: sessionKey(event), intents, open_since: openSince(intents) };
+  };
+
+const settled = (standing: IntentEntry['standing'], at: string) => (intent: IntentEntry) => ({
+  ...intent,
+  standing,
+  settledAt: instant(at),
+});
+
+const money = (standing: 'succeeded' | 'duplicate' | 'anomaly') =>
+  over(
+    (
+      intents,
+      { data, at }: Recorded<Extract<IntentsEvent, { data: { paymentIntentId: string; amountCents: number } }>>,
+    ) => ofMoney(intents, data, settled(standing, at)),
+  );
+
+const refund = (standing: IntentEntry['refund']) =>
+  over((intents, { data }: Recorded<Extract<IntentsEvent, { data: { paymentIntentId: string } }>>) =>
+    ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: standing })),
+  );
+
+/** How every intent stands, for reconciliation and for staff. */
+export const payments = defineProjection<IntentsEvent, VisitRow>({
+  name: 'payments',
+  version: 1,
+  table: visitTable,
+  key: sessionKey,
+  evolve: {
+    PaymentIntentRequested: over((intents, { data: { attempt, amountCents }, at }) => [
+      ...intents,
+      { ...blank, attempt, amountCents, standing: 'requested', requestedAt: instant(at) },
+    ]),
+    PaymentIntentCreated: over((intents, { data: { attempt, paymentIntentId } }) =>
+      ofAttempt(intents, attempt, (intent) => ({
+        ...intent,
+        paymentIntentId,
+        standing: intent.standing === 'requested' ? 'created' : intent.standing,
+      })),
+    ),
+    PaymentIntentFailed: over((intents, { data, at }) => ofAttempt(intents, data.attempt, settled('failed', at))),
+    PaymentIntentCanceled: over((intents, { data, at }) => ofAttempt(intents, data.attempt, settled('canceled', at))),
+    PaymentSucceeded: money('succeeded'),
+    DuplicatePaymentReceived: money('duplicate'),
+    PaymentAnomalyDetected: money('anomaly'),
+    RefundRequested: refund('requested'),
+    RefundCompleted: refund('completed'),
+    RefundFailed: refund('failed'),
+    PaymentRefunded: over((intents, { data: { paymentIntentId, refundedCents } }) =>
+      ofIntent(intents, paymentIntentId, (intent) => ({ ...intent, refundedCents })),
+    ),
+    PaymentDisputed: over((intents, { data: { paymentIntentId } }) =>
+      ofIntent(intents, paymentIntentId, (intent) => ({ ...intent, isDisputed: true })),
+    ),
+  },
+});
