@@ -4,11 +4,12 @@ import session from 'express-session';
 import passport from 'passport';
 import type { Configuration } from '../configuration.js';
 import type { Postgres } from '../postgres/postgres.js';
-
-const IDLE_MILLISECONDS = 30 * 60 * 1000;
+import { KnownDevices } from './known-devices.js';
+import { LONGEST_SECONDS, sessionAge } from './session-age.middleware.js';
 
 /** Staff's sessions: server-side in Postgres, an unguessable id in a strict cookie, Secure wherever the shop is on https. */
-export const adminSession = ({ http, keys }: Configuration, postgres: Postgres): RequestHandler[] => {
+export const adminSession = (configuration: Configuration, postgres: Postgres): RequestHandler[] => {
+  const { http, keys } = configuration;
   const isSecure = http.publicUrl.protocol === 'https:';
   const Store = connectPgSimple(session);
   const store = new Store({
@@ -16,6 +17,8 @@ export const adminSession = ({ http, keys }: Configuration, postgres: Postgres):
     schemaName: 'backend',
     tableName: 'admin_session',
     createTableIfMissing: false,
+    ttl: LONGEST_SECONDS,
+    disableTouch: true,
   });
   const options: session.SessionOptions = {
     name: isSecure ? '__Host-admin' : 'admin_dev',
@@ -23,9 +26,14 @@ export const adminSession = ({ http, keys }: Configuration, postgres: Postgres):
     store,
     resave: false,
     saveUninitialized: false,
-    rolling: true,
     proxy: true,
-    cookie: { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/', maxAge: IDLE_MILLISECONDS },
+    cookie: { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' },
   };
-  return [session(options), passport.initialize() as RequestHandler, passport.session() as RequestHandler];
+  return [
+    session(options),
+    sessionAge,
+    passport.initialize() as RequestHandler,
+    passport.session() as RequestHandler,
+    new KnownDevices(configuration).remember,
+  ];
 };

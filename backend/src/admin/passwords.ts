@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { TooManyRequests } from '../http/too-many-requests.js';
 
 const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -7,14 +9,26 @@ const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallel
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
 
+const AT_ONCE = 2;
+const WAITING = 10;
+const hashing = bulkhead(AT_ONCE, WAITING);
+
 let dummy: Promise<string> | undefined;
 
 /** An argon2id hash; the password itself is kept nowhere. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Whether it is the password; an unknown account takes as long as a known one. */
-export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+const verified = async (stored: string | undefined, password: string): Promise<boolean> => {
   dummy ??= hashPassword('nobody has this password');
   const isRight = await verify(stored ?? (await dummy), password);
   return stored !== undefined && isRight;
+};
+
+/** Whether it is the password; an unknown account takes as long as a known one. Throws TooManyRequests when too many ask at once. */
+export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  try {
+    return await hashing.execute(() => verified(stored, password));
+  } catch (error) {
+    throw error instanceof BulkheadRejectedError ? new TooManyRequests(1) : error;
+  }
 };

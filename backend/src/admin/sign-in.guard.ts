@@ -4,7 +4,10 @@ import { isEmail } from '@shop/domain/customers';
 import type { Request } from 'express';
 import { BadInput } from '../http/bad-input.js';
 import type { FieldError } from '../http/problem.js';
+import { KnownDevices } from './known-devices.js';
 import { LONGEST_PASSWORD } from './passwords.js';
+import { beginAge } from './session-age.middleware.js';
+import { SignInPatience } from './sign-in-patience.js';
 
 type Login = { email?: unknown; password?: unknown } | undefined;
 
@@ -19,15 +22,28 @@ const errorsOf = (login: Login): FieldError[] => {
   ];
 };
 
-/** Checks e-mail and password and opens a new session for the member of staff. */
+/** Checks e-mail and password, not too often, and opens a new session for the member of staff. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') implements CanActivate {
+  constructor(
+    private readonly patience: SignInPatience,
+    private readonly devices: KnownDevices,
+  ) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const errors = errorsOf(request.body as Login);
     if (errors.length > 0) throw new BadInput(errors);
+    const email = (request.body as { email: string }).email.trim().toLowerCase();
+    const device = this.devices.deviceOf(request, email);
+    const key = device === undefined ? `account:${email}` : `device:${device}`;
+    this.patience.attempt(key);
     await super.canActivate(context);
+    this.patience.forgive(key);
     await super.logIn(request);
+    beginAge(request);
     return true;
   }
 }
