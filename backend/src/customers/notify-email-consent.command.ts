@@ -1,19 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
-import type { VehicleData } from '@shop/domain/vehicles';
+import type { ConsentNotice } from '@shop/domain/customers';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
 import { ConsentHook } from './consent-hook.js';
-
-export interface ConsentNotice {
-  readonly email: string | null;
-  readonly gdprConsent: boolean | null;
-  readonly vehicleData: VehicleData | null;
-  readonly idaff: string | null;
-  readonly src: string | null;
-  readonly lang: string | null;
-}
 
 export class NotifyEmailConsent extends Command<void> {
   constructor(

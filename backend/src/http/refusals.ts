@@ -15,6 +15,7 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   'session-not-found': notFound('There is no session with this uuid.'),
   'session-already-started': conflict('A session with this uuid has been started already.'),
   'idempotency-key-reused': conflict('This idempotency key has been used for another request.'),
+  'too-many-changes': conflict('This session has been changed as often as it may.'),
   'too-many-steps': conflict('This session has recorded as many steps as it may.'),
   'vehicle-id-unknown-format': badRequest('This is neither a French plate nor a VIN.'),
   'vehicle-not-found': notFound('No vehicle is known by this plate or VIN.'),

@@ -25,9 +25,9 @@ describe('starting a session', () => {
 
   it('is one session for one uuid, however many ask at once', async () => {
     const uuid = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.ask('POST', '/api/sessions', { uuid })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.ask('POST', '/api/sessions', { uuid })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
     expect(await typesOf(uuid)).toEqual(['SessionStarted']);
   });
 
@@ -106,6 +106,16 @@ describe('changing a session', () => {
       const { body } = await shop.ask('GET', `/api/sessions/${uuid}`);
       expect(body['mileage']).toBe(mileage);
     }
+  });
+
+  it('is refused once a visit has been changed five hundred times', async () => {
+    const changes = Array.from({ length: 501 }, (_, index) => ({
+      ...facts.LanguageChanged,
+      data: { lang: index % 2 === 0 ? ('en' as const) : ('fr' as const), previousLang: 'fr' as const },
+    }));
+    const uuid = await shop.given(facts.SessionStarted, ...changes);
+    const { status, body } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 });
+    expect([status, body['code']]).toEqual([409, 'too-many-changes']);
   });
 
   it('loses no change of two pages at once', async () => {

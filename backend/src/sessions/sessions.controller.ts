@@ -32,7 +32,7 @@ export class SessionsController {
     answers: { 200: 'Session', 201: 'Session' },
     revision: 'answered',
     repeatable: true,
-    problems: ['contended', 'idempotency-key-reused'],
+    problems: ['contended'],
   })
   async start(@Body() request: StartSessionRequest, @Res({ passthrough: true }) response: Response) {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
@@ -74,7 +74,7 @@ export class SessionsController {
       'email-invalid',
       'session-not-found',
       'contended',
-      'idempotency-key-reused',
+      'too-many-changes',
     ],
   })
   async update(

@@ -1,8 +1,7 @@
 import { evolveBy } from '../decider.js';
 import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
-import type { VehicleData } from '../vehicles/index.js';
 import { isEmail } from './email.js';
-import type { CustomersEvent } from './events.js';
+import type { ConsentNotice, CustomersEvent } from './events.js';
 import { professionalMatch } from './professional.js';
 import { refuseCustomer } from './refusals.js';
 
@@ -15,16 +14,7 @@ export type CustomersCommand =
       readonly keywords: readonly string[];
       readonly at: string;
     }
-  | {
-      readonly type: 'NotifyEmailConsent';
-      readonly email: string | null;
-      readonly gdprConsent: boolean | null;
-      readonly vehicleData: VehicleData | null;
-      readonly idaff: string | null;
-      readonly src: string | null;
-      readonly lang: string | null;
-      readonly at: string;
-    };
+  | ({ readonly type: 'NotifyEmailConsent'; readonly at: string } & ConsentNotice);
 
 export interface Consent {
   readonly email: string;

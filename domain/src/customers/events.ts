@@ -11,17 +11,17 @@ export type ProfessionalDetected = Event<
   'ProfessionalDetected',
   { readonly matchedKeyword: string; readonly emailPart: 'local' | 'domain' }
 >;
-export type EmailConsentNotified = Event<
-  'EmailConsentNotified',
-  {
-    readonly email: string | null;
-    readonly gdprConsent: boolean | null;
-    readonly vehicleData: VehicleData | null;
-    readonly idaff: string | null;
-    readonly src: string | null;
-    readonly lang: string | null;
-  }
->;
+/** What the customer file outside is told. */
+export interface ConsentNotice {
+  readonly email: string | null;
+  readonly gdprConsent: boolean | null;
+  readonly vehicleData: VehicleData | null;
+  readonly idaff: string | null;
+  readonly src: string | null;
+  readonly lang: string | null;
+}
+
+export type EmailConsentNotified = Event<'EmailConsentNotified', ConsentNotice>;
 
 /** Who is asking, and what they agreed to. */
 export type CustomersEvent = EmailProvided | ConsentGiven | ProfessionalDetected | EmailConsentNotified;
