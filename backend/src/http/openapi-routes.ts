@@ -72,4 +72,4 @@ export const Route = (route: RouteDescription): MethodDecorator =>
     ...(route.staffOnly ? [ApiCookieAuth(STAFF_COOKIE)] : []),
     ...(route.body === undefined ? [] : [ApiBody({ schema: route.body })]),
     ApiExtension(PROBLEMS_EXTENSION, route.problems ?? []),
-  ) as MethodDecorator;
+  );

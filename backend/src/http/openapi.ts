@@ -7,13 +7,18 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '@nestjs/swagger';
-import type { Express } from 'express';
 import { API_PAGE_STYLE, apiPage } from './openapi-page.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './openapi-routes.js';
 import { VIEWS } from './openapi-views.js';
 
 const ANYWHERE: readonly ProblemCode[] = ['bad-request', 'too-many-requests', 'temporarily-unavailable'];
-const WRITING: readonly ProblemCode[] = [...ANYWHERE, 'cross-site', 'too-large', 'unsupported-media-type'];
+const WRITING: readonly ProblemCode[] = [
+  ...ANYWHERE,
+  'cross-site',
+  'idempotency-key-reused',
+  'too-large',
+  'unsupported-media-type',
+];
 const WRITING_METHODS = ['post', 'patch'] as const;
 
 const problemAnswer = (codes: readonly string[]): ResponseObject => ({
@@ -99,7 +104,7 @@ const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1',
 export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
   let described: OpenAPIObject | undefined;
   const document = () => (described ??= describeApi(app));
-  const http = app.getHttpAdapter().getInstance() as Express;
+  const http = app.getHttpAdapter().getInstance();
   http.get('/api/openapi.json', (_request, response) => void response.json(document()));
   if (!isThisMachine(publicUrl)) return;
   http.get('/api/docs', (_request, response) => void response.type('html').send(apiPage(document())));

@@ -20,7 +20,6 @@ export class PaymentsController {
     problems: [
       'session-not-found',
       'contended',
-      'idempotency-key-reused',
       'price-changed',
       'already-paid',
       'payment-in-progress',

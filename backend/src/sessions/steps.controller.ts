@@ -52,7 +52,7 @@ export class StepsController {
     answers: { 201: 'Step' },
     revision: 'answered',
     repeatable: true,
-    problems: ['session-not-found', 'too-many-steps', 'contended', 'idempotency-key-reused'],
+    problems: ['session-not-found', 'too-many-steps', 'contended'],
   })
   async record(@Body() request: RecordStepRequest, @Res({ passthrough: true }) response: Response): Promise<StepView> {
     const { stepNumber, payloadJson = null, status = null, providerCode = null, providerMessage = null } = request;

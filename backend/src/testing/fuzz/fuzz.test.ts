@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import fc from 'fast-check';
+import { FuzzedShop, KNOWN } from './fuzzed-shop.js';
+import { operationsOf, requestsTo, type FuzzRequest } from './requests.js';
+import { Values } from './values.js';
+
+const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? 5000);
+const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
+const LONGEST_ANSWER = 2000;
+const LONGEST_SHOWN = 2000;
+/** Only the payment provider can sign. */
+const NEVER_GRANTED = ['POST /api/webhook/stripe'];
+
+let shop: FuzzedShop;
+beforeAll(async () => {
+  shop = await FuzzedShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+const shown = ({ body, ...request }: FuzzRequest) => {
+  const text = typeof body === 'string' ? body : body && `bytes ${Buffer.from(body).toString('base64')}`;
+  return JSON.stringify({ ...request, body: text }, undefined, 2).slice(0, LONGEST_SHOWN);
+};
+
+const neverGranted = (document: OpenAPIObject, granted: readonly string[]) =>
+  operationsOf(document).flatMap(({ method, path }) => {
+    const pattern = new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return granted.some((one) => pattern.test(one)) ? [] : [`${method} ${path}`];
+  });
+
+describe('requests of any kind', () => {
+  it(
+    'are answered as described, at once, and leave nothing when they are refused',
+    async () => {
+      const granted = new Set<string>();
+      const counts = new Map<number, number>();
+      let slowest = 0;
+      let faults: readonly string[] = [];
+      const document = shop.document;
+      const property = fc.asyncProperty(requestsTo(document, new Values(document, KNOWN)), async (request) => {
+        const answer = await shop.ask(request);
+        const found = await shop.faultsOf(request, answer, LONGEST_ANSWER);
+        if (found.length > 0) faults = found;
+        if (answer.status < 300) granted.add(`${request.method} ${request.path}`);
+        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+        slowest = Math.max(slowest, answer.milliseconds);
+        return found.length === 0;
+      });
+      const { failed, counterexample, counterexamplePath, errorInstance, seed } = await fc.check(property, {
+        numRuns: REQUESTS,
+        seed: SEED,
+      });
+      if (failed) {
+        const again = `SHOP_FUZZ_SEED=${seed}, path ${counterexamplePath ?? ''}`;
+        const request = counterexample === null ? '' : shown(counterexample[0]);
+        throw new Error(`${faults.join('\n')}\n${request}\n${again}`, { cause: errorInstance });
+      }
+      const told = Object.entries(Object.fromEntries(counts)).map(([status, count]) => `${status}: ${count}`);
+      console.log(`${REQUESTS} requests, slowest ${Math.round(slowest)} ms; ${told.join(', ')}`);
+      expect(neverGranted(document, [...granted])).toEqual(NEVER_GRANTED);
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+    30_000 + REQUESTS * 60,
+  );
+});

@@ -1,0 +1,144 @@
+import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+import { CommandBus } from '@nestjs/cqrs';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Staff } from '../../admin/staff.js';
+import { IssueDiscount } from '../../pricing/issue-discount.command.js';
+import { StoryProjections } from '../projections.js';
+import { StoryShop } from '../shop.js';
+import type { FuzzRequest } from './requests.js';
+import type { KnownValues } from './values.js';
+
+const VISITS = 24;
+const EMAIL = 'chef@example.fr';
+const PASSWORD = 'un mot de passe long';
+const TOKEN = 'BIENVENUE10';
+const NOBODY = '00000000-0000-4000-8000-ffffffffffff';
+const RECENT = 5;
+
+const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const VISIT_UUIDS = Array.from({ length: VISITS }, (_none, index) => uuidOf(index));
+
+/** Names whose values mean something only when the shop has seen them. */
+export const KNOWN: KnownValues = {
+  uuids: [...VISIT_UUIDS, NOBODY],
+  byName: {
+    token: [TOKEN],
+    email: [EMAIL, 'jeanne@example.fr'],
+    discountToken: [TOKEN],
+    password: [PASSWORD],
+    'idempotency-key': Array.from({ length: 400 }, (_none, index) => `key-${index}`),
+  },
+};
+
+/** What a call for a payment tells of the order stays known when the payment is refused (Q22), and an intent that it outdates ended. */
+const KEPT_OF_A_REFUSED_ORDER = [
+  'UrlParametersSynced',
+  'VehicleIdentified',
+  'BasePriceEstablished',
+  'EmailProvided',
+  'ServicesSelected',
+  'DiscountApplied',
+  'PaymentIntentCanceled',
+];
+
+/** How far a visit has come before it is fuzzed; each is one PATCH further than the one before. */
+const STAGES: readonly object[] = [
+  { idveh: 'AB123CD', vehicleData: { marque: 'BMW', modele: 'X5', annee: 2017, immatriculation_siv: 'AB123CD' } },
+  { email: 'jeanne@example.fr', gdprConsent: true },
+  { selectedServices: ['mecavin', 'mecascore'], mileage: 80_000 },
+];
+
+export interface FuzzAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly milliseconds: number;
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** A shop with visits at every stage and a member of staff signed in, asked without care for what comes back. */
+export class FuzzedShop {
+  private constructor(
+    private readonly shop: StoryShop,
+    private readonly events: EventStoreDBClient,
+    private readonly projections: StoryProjections,
+    private readonly cookie: string,
+    readonly document: OpenAPIObject,
+  ) {}
+
+  static async open(): Promise<FuzzedShop> {
+    const shop = await StoryShop.open();
+    const projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+    projections.start();
+    await shop.app.get(Staff, { strict: false }).create(EMAIL, PASSWORD);
+    await shop.app.get(CommandBus).execute(new IssueDiscount(TOKEN, 10));
+    for (const [index, uuid] of VISIT_UUIDS.entries()) {
+      await shop.ask('POST', '/api/sessions', { uuid });
+      for (const change of STAGES.slice(0, index % 4)) await shop.ask('PATCH', `/api/sessions/${uuid}`, change);
+    }
+    const signedIn = await shop.ask('POST', '/api/admin/login', { email: EMAIL, password: PASSWORD });
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as OpenAPIObject;
+    const events = EventStoreDBClient.connectionString(shop.eventStore.url);
+    return new FuzzedShop(shop, events, projections, cookie, document);
+  }
+
+  async close(): Promise<void> {
+    await this.projections.stop();
+    await this.events.dispose();
+    await this.shop.close();
+  }
+
+  async ask({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
+    const begun = performance.now();
+    const response = await fetch(`${this.shop.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...this.signedIn(path), ...headers },
+      redirect: 'manual',
+      ...(body !== undefined && method !== 'GET' && { body }),
+    });
+    const text = await response.text();
+    const milliseconds = performance.now() - begun;
+    return { status: response.status, headers: response.headers, body: jsonOf(text), milliseconds };
+  }
+
+  /** What is wrong with an answer: an error of ours, a stall, words that are not documented, a fact of a refusal. */
+  async faultsOf({ method, path }: FuzzRequest, answer: FuzzAnswer, longest: number): Promise<readonly string[]> {
+    const { pathname } = new URL(`${this.shop.url}${path}`);
+    const { status, milliseconds, body } = answer;
+    const mayKeep = status === 409 && pathname === '/api/create-payment-intent';
+    return [
+      ...(status >= 500 ? [`answered ${status}: ${JSON.stringify(body)}`] : []),
+      ...(milliseconds > longest ? [`took ${Math.round(milliseconds)} ms`] : []),
+      ...this.shop.conformance.deviationsOf(method, pathname, answer),
+      ...(status >= 400 ? await this.factsOf(answer.headers.get('x-request-id'), mayKeep) : []),
+    ];
+  }
+
+  /** Facts that name this request, the audit of staff aside; a refused login is one of its facts. */
+  private async factsOf(requestId: string | null, mayKeep: boolean): Promise<readonly string[]> {
+    if (requestId === null) return ['the answer names no request'];
+    const facts: string[] = [];
+    const recent = this.events.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: RECENT });
+    for await (const { event } of recent) {
+      const metadata = event?.metadata as { $correlationId?: string } | undefined;
+      const isAudit = event?.streamId.startsWith('admin-') ?? false;
+      const type = event?.type ?? '';
+      const isOurs = metadata?.$correlationId === requestId && !isAudit;
+      if (isOurs && !(mayKeep && KEPT_OF_A_REFUSED_ORDER.includes(type))) facts.push(`left the fact ${type}`);
+    }
+    return facts;
+  }
+
+  /** Signing in and out would end the session that the others need. */
+  private signedIn(path: string): Record<string, string> {
+    return /^\/api\/admin\/(user|dashboard)/.test(path) ? { cookie: this.cookie } : {};
+  }
+}
