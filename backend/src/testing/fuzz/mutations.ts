@@ -109,11 +109,9 @@ const pathOf = (path: string, mutation: Mutation): string => {
 
 /** The request with one thing wrong. */
 export const mutated = (request: FuzzRequest, mutation: Mutation): FuzzRequest => {
-  const { body: _body, ...rest } = request;
   const body = bodyOf(request, mutation);
   const [name, value] = mutation.kind === 'header' ? mutation.header : [];
   return {
-    ...rest,
     method: mutation.kind === 'method' ? mutation.method : request.method,
     path: pathOf(request.path, mutation),
     headers: name === undefined || value === undefined ? request.headers : { ...request.headers, [name]: value },
