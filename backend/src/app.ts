@@ -1,31 +1,38 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
 import { adminSession } from './admin/admin-session.js';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration.js';
 import { useBodies } from './http/body.js';
 import { useCors } from './http/cors.js';
 import { knownRoutes } from './http/known-routes.middleware.js';
+import { createLog, nestLog } from './http/log.js';
 import { messageContext } from './http/message-context.middleware.js';
 import { serveApi } from './http/openapi.js';
+import { requestLog } from './http/request-log.js';
 import { sameSite } from './http/same-site.middleware.js';
 import { securityHeaders } from './http/security-headers.middleware.js';
 import { ThrottleGuard } from './http/throttle.guard.js';
 import { Postgres } from './postgres/postgres.js';
 
 /** The application with its filters, limits and sessions, ready to listen. */
-export const createApp = async (configuration: Configuration): Promise<NestExpressApplication> => {
+export const createApp = async (
+  configuration: Configuration,
+  log: Logger = createLog('error'),
+): Promise<NestExpressApplication> => {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(configuration), {
     rawBody: true,
     bodyParser: false,
-    logger: ['error', 'warn', 'fatal'],
+    logger: nestLog(log),
   });
-  const { http, limits } = configuration;
+  const { http, keys, limits } = configuration;
   app.set('trust proxy', http.trustedProxies);
   app.set('query parser', false);
   app.disable('x-powered-by');
   app.use(messageContext);
+  app.use(requestLog(log, keys));
   app.use(...securityHeaders(http.publicUrl));
   useCors(app, http.origins);
   app.use(knownRoutes);
@@ -34,6 +41,5 @@ export const createApp = async (configuration: Configuration): Promise<NestExpre
   app.useGlobalGuards(new ThrottleGuard(limits));
   app.use('/api/admin', ...adminSession(configuration, app.get(Postgres)));
   serveApi(app, configuration.http.publicUrl);
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 };

@@ -1,8 +1,12 @@
 import { createApp } from './app.js';
 import { readConfiguration } from './configuration.js';
+import { endWith } from './ending.js';
+import { createLog } from './http/log.js';
 
 const configuration = readConfiguration();
-const app = await createApp(configuration);
+const log = createLog('info');
+const app = await createApp(configuration, log);
+endWith(process, app, log);
 const { host, port } = configuration.http;
 await app.listen(port, host);
-console.log(`backend listens on ${host}:${port}`);
+log.info({ host, port }, 'listening');

@@ -25,3 +25,6 @@ export const newContext = (context: Partial<MessageContext> = {}): MessageContex
 export const onBehalfOf = <T>(context: MessageContext, work: () => T): T => storage.run(context, work);
 
 export const currentContext = (): MessageContext => storage.getStore() ?? newContext();
+
+/** Of what is being handled; undefined outside of every message. */
+export const correlationId = (): string | undefined => storage.getStore()?.correlationId;

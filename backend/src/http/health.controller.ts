@@ -1,15 +1,21 @@
-import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
 import { Postgres } from '../postgres/postgres.js';
 import { Route } from './openapi-routes.js';
 
 @Controller('health')
-export class HealthController {
+export class HealthController implements OnModuleDestroy {
+  private isEnding = false;
+
   constructor(
     private readonly eventStore: EventStoreHealth,
     private readonly postgres: Postgres,
   ) {}
+
+  onModuleDestroy(): void {
+    this.isEnding = true;
+  }
 
   @Get('live')
   @Route({ summary: 'Whether this process runs', answers: { 200: 'Liveness' } })
@@ -17,13 +23,14 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** Ready as long as the shop can sell: that takes the event store, not Postgres. */
+  /** Ready as long as the shop can sell and is not ending: that takes the event store, not Postgres. */
   @Get('ready')
   @HttpCode(200)
   @Route({ summary: 'Whether the shop can sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
   async ready(@Res({ passthrough: true }) response: Response) {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
-    if (!eventStore) response.status(503);
-    return { status: eventStore ? 'ready' : 'not-ready', checks: { eventStore, postgres } };
+    const isReady = eventStore && !this.isEnding;
+    if (!isReady) response.status(503);
+    return { status: isReady ? 'ready' : 'not-ready', checks: { eventStore, postgres } };
   }
 }

@@ -63,8 +63,7 @@ export class ProblemFilter implements ExceptionFilter {
     const { route } = host.switchToHttp().getRequest<Request>() as { readonly route?: unknown };
     const isNowhere = route === undefined && statusOf(error) === 404;
     const answer = isNowhere ? problem(404, 'not-found', 'There is nothing at this address.') : problemOf(error);
-    if (answer.status >= 500)
-      this.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (answer.status >= 500) this.logger.error(error);
     if (response.headersSent) return;
     if (answer.status === 503) response.setHeader('retry-after', RETRY_SECONDS);
     if (error instanceof TooManyRequests) response.setHeader('retry-after', error.retryAfterSeconds);

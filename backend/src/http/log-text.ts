@@ -1,0 +1,20 @@
+const LONGEST_READ = 4096;
+const LONGEST = 512;
+
+/** What must never stand in a log, wherever it comes from. */
+const PRIVATE: readonly (readonly [RegExp, string])[] = [
+  [/\?[^\s"')]+/g, '?'],
+  [/\b\w{1,64}_secret_\w+|\b(?:sk|rk|whsec)_\w+/g, '[secret]'],
+  [/[^\s@<>"',;:()[\]/]{1,64}@[^\s@<>"',;:()[\]/]{1,255}/g, '[e-mail]'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '[uuid]'],
+  [/\b(?=[A-Z]*\d)[A-HJ-NPR-Z0-9]{17}\b/gi, '[vin]'],
+  [/\b[A-Z]{2}[- ]?\d{3}[- ]?[A-Z]{2}\b/gi, '[plate]'],
+];
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Text as a log may hold it: nothing private, nothing that a terminal or a reader of lines obeys, at most 512 characters. */
+export const logText = (text: string): string =>
+  PRIVATE.reduce((left, [what, instead]) => left.replace(what, instead), text.slice(0, LONGEST_READ))
+    .replace(/[\p{Cc}\u2028\u2029]/gu, escaped)
+    .slice(0, LONGEST);

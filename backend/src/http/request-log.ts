@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp, type Options } from 'pino-http';
+import type { Configuration } from '../configuration.js';
+import { routeOf } from './known-routes.middleware.js';
+import { sessionOf } from './session-of.js';
+
+const PSEUDONYM_LENGTH = 12;
+
+const nothing = (): undefined => undefined;
+
+const entryOf = (request: Request, response: Response, ms: number, key: Buffer) => {
+  const uuid = sessionOf(request);
+  const pseudonym = (text: string) => createHmac('sha256', key).update(`log:${text}`).digest('hex');
+  return {
+    method: request.method,
+    route: routeOf(response) ?? 'none',
+    status: response.statusCode,
+    ms,
+    request: response.getHeader('x-request-id'),
+    ...(uuid === undefined ? {} : { session: pseudonym(uuid).slice(0, PSEUDONYM_LENGTH) }),
+  };
+};
+
+/** One line a request: its route's template and a pseudonym of the visit, never the address, a header or a body. */
+export const requestLog = (logger: Logger, { search }: Configuration['keys']): RequestHandler => {
+  const entry = (request: Request, response: Response, { responseTime }: { responseTime: number }) =>
+    entryOf(request, response, responseTime, search);
+  const message = (_request: Request, response: Response) => (response.writableEnded ? 'answered' : 'left');
+  const options: Options<Request, Response> = {
+    logger,
+    wrapSerializers: false,
+    serializers: { req: nothing },
+    customLogLevel: (_request, { statusCode }) => (statusCode >= 500 ? 'error' : 'info'),
+    customSuccessObject: entry,
+    customErrorObject: (request, response, _error, value: { responseTime: number }) => entry(request, response, value),
+    customSuccessMessage: message,
+    customErrorMessage: message,
+  };
+  return pinoHttp(options);
+};
