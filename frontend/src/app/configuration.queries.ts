@@ -10,6 +10,9 @@ export type Configuration = {
   supportEmail: string;
   company: { name: string; siret: string; vatNumber: string; mediator: string };
   stripe: { publicKey: string; scriptUrl: string };
+  /** Where page events go; without it none are sent. */
+  analytics: { host: string; key: string } | null;
+  livePaymentHost: string;
 };
 
 export const configurationQuery = queryOptions({

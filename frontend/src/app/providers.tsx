@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { Button } from '../ui/button.js';
 import { Toaster } from '../ui/toaster.js';
 import { ErrorBoundary } from './error-boundary.js';
+import { Measuring } from './measure/measuring.js';
 import { LanguageProvider } from './language-provider.js';
 import { useMessages } from './messages/use-messages.js';
 import { newQueryClient } from './query-client.js';
@@ -25,12 +27,14 @@ const Toasts = () => <Toaster closeLabel={useMessages().dialog.close} />;
 /** What every page stands on: language, data, toasts, and a sentence when a page stops. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);
+  const forShoppers = !useLocation().pathname.startsWith('/admin');
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider>
         <VisitProvider>
           <ErrorBoundary fallback={<Stopped />}>{children}</ErrorBoundary>
           <Toasts />
+          {forShoppers && <Measuring />}
         </VisitProvider>
       </LanguageProvider>
     </QueryClientProvider>

@@ -10,11 +10,12 @@ import { formAppearance } from './appearance.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { COMPACT_BELOW, type PaymentFormKind } from './payment-forms.js';
 import { TrustLinks } from './trust-links.js';
+import type { Seller } from './trust-dialog.js';
 import type { ProviderAddress } from './payment-provider.js';
 import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
 
-type PaymentStepProps = Omit<PaymentFormProps, 'kind'> & { provider: ProviderAddress };
+type PaymentStepProps = Omit<PaymentFormProps, 'kind'> & { provider: ProviderAddress; seller: Seller };
 
 const formKind = (): PaymentFormKind => (window.matchMedia(COMPACT_BELOW).matches ? 'compact' : 'main');
 
@@ -32,9 +33,10 @@ function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRet
 }
 
 /** Pays one intent; another client secret is another form. */
-export function PaymentStep({ provider, ...form }: PaymentStepProps) {
+export function PaymentStep({ provider, seller, ...form }: PaymentStepProps) {
   const { clientSecret } = form;
   const language = useLanguage();
+  const { trust } = useMessages();
   const [kind] = useState(formKind);
   const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
   const options = useMemo(
@@ -50,7 +52,7 @@ export function PaymentStep({ provider, ...form }: PaymentStepProps) {
           <PaymentForm {...form} kind={kind} />
         </Elements>
       )}
-      <TrustLinks topics={['terms', 'privacy']} />
+      <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy']} seller={seller} />
     </Card>
   );
 }

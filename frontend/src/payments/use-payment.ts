@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { measure } from '../app/measure/measure.js';
 import { useMessages } from '../app/messages/use-messages.js';
 import { dismissToasts, toast } from '../ui/toast-store.js';
 import { confirmPayment, type Confirmation } from './confirm-payment.js';
@@ -30,10 +31,13 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
   const succeed = (intentId: string) => {
     if (paid.current) return;
     paid.current = true;
+    if (kind === 'compact') measure('mobile_payment_success');
     onPaid(intentId);
   };
   const refuse = (sentence: string, { loud }: { loud: boolean }) => {
     if (paid.current) return;
+    measure('payment_error', { form: kind });
+    if (kind === 'compact') measure('mobile_payment_error');
     if (loud) toast({ title: m.errorTitle, description: sentence, tone: 'bad' });
     setState({ phase: 'refused', sentence });
   };
@@ -49,6 +53,7 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     if (!stripe || !elements || state.phase === 'paying' || state.phase === 'checking') return;
     setState({ phase: 'paying' });
     dismissToasts();
+    measure('payment_attempt', { method, form: kind });
     onAttempt();
     const submitted = isWallet(method) ? {} : await elements.submit();
     if (submitted.error) return refuse(m.incomplete, { loud: false });

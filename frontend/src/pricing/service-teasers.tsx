@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import { measure } from '../app/measure/measure.js';
 import { useMessages } from '../app/messages/use-messages.js';
 import { Icon } from '../ui/icon.js';
 import { ServiceDialog } from './service-dialog.js';
@@ -9,13 +10,17 @@ import styles from './service-teasers.module.css';
 export function ServiceTeasers() {
   const m = useMessages().pricing;
   const [open, setOpen] = useState<ServiceId | null>(null);
+  const show = (id: ServiceId) => {
+    setOpen(id);
+    measure('service_interaction', { opened: id });
+  };
   return (
     <section className={styles.teasers} aria-labelledby="teasers">
       <h2 id="teasers">{m.teasersTitle}</h2>
       <ul>
         {SERVICE_IDS.map((id) => (
           <li key={id}>
-            <button type="button" className={styles.teaser} onClick={() => setOpen(id)}>
+            <button type="button" className={styles.teaser} onClick={() => show(id)}>
               <span className={styles.name}>{SERVICE_NAMES[id]}</span>
               <span className={styles.question}>{m.services[id].question}</span>
               <span className={styles.figure}>{m.services[id].figure}</span>

@@ -8,3 +8,11 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** This DOM draws no pop-ups; it is enough that they are there. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

@@ -6,7 +6,8 @@ import { Pages } from '../app/routes.js';
 import { outside, type Answer, type Sent } from './outside.js';
 import { aCar, aSession } from './sessions.js';
 
-const configuration = {
+/** What an installation without page events decides. */
+export const configuration = {
   brandName: 'Meca',
   professionalAppUrl: 'https://pro.example/',
   customerAppUrl: 'https://client.example/',
@@ -14,6 +15,8 @@ const configuration = {
   supportEmail: 'support@meca.example',
   company: { name: 'Meca', siret: '1', vatNumber: '2', mediator: '3' },
   stripe: { publicKey: 'pk_test', scriptUrl: '/stripe.js' },
+  analytics: null,
+  livePaymentHost: 'shop.example',
 };
 
 type Answers = Parameters<typeof outside>[0];

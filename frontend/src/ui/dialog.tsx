@@ -71,7 +71,9 @@ export function Dialog({ title, words, seconds, outsideCloses = false, onClose, 
             <Icon name="cross" />
           </Button>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+          {children}
+        </div>
         <Countdown seconds={seconds} words={words} onEnd={onClose} />
       </div>
     </dialog>

@@ -1,20 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { TrustLinks } from '../../payments/trust-links.js';
 import { Icon } from '../../ui/icon.js';
+import { configurationQuery } from '../configuration.queries.js';
 import { useMessages } from '../messages/use-messages.js';
 import styles from './landing.module.css';
 
 /** What buyers say, in one line. */
 export function ReviewsBar() {
-  const { reviews: m } = useMessages().landing;
+  const { landing, trust } = useMessages();
+  const { data: seller } = useQuery(configurationQuery);
+  const m = landing.reviews;
   return (
-    <p className={styles.reviews}>
+    <div className={styles.reviews}>
       <span className={styles.stars} aria-hidden="true">
         {[1, 2, 3, 4, 5].map((star) => (
           <Icon key={star} name="star" filled />
         ))}
       </span>
-      <strong>{m.rating}</strong> {m.scale}
-      <span className={styles.count}>{m.count}</span>
-    </p>
+      <p>
+        <strong>{m.rating}</strong> {m.scale} <span className={styles.count}>{m.count}</span>
+      </p>
+      <TrustLinks label={trust.reviewsLabel} topics={['google', 'trustpilot']} seller={seller} />
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ import { SERVICE_IDS } from '@shop/domain/pricing';
 import { en } from './en.js';
 import { fr } from './fr.js';
 import { adminMessages } from './admin.js';
+import { trustTexts as trustEn } from './en/trust-texts.js';
+import { trustTexts as trustFr } from './fr/trust-texts.js';
 
 type Leaf = { path: string; value: unknown };
 
@@ -26,7 +28,8 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 /** Names that are read by a variable: a service, a trust topic, a kind of form, an input state, a place in a list. */
 const BY_VARIABLE = [
   ...SERVICE_IDS,
-  ...Object.keys(fr.trust.topics),
+  ...Object.keys(fr.trust.links),
+  ...Object.keys(trustFr.reviews.source),
   ...['main', 'compact', 'pending', 'valid', 'invalid'],
 ];
 
@@ -36,15 +39,24 @@ const isRead = (name: string) =>
 describe('the texts of the shop', () => {
   it('say in English what they say in French', () => {
     expect(kindsOf(en)).toEqual(kindsOf(fr));
+    expect(kindsOf(trustEn)).toEqual(kindsOf(trustFr));
   });
 
   it('leave no text empty', () => {
-    const empty = [...leavesOf(fr), ...leavesOf(en), ...leavesOf(adminMessages)].filter(({ value }) => value === '');
+    const empty = [
+      ...leavesOf(fr),
+      ...leavesOf(en),
+      ...leavesOf(adminMessages),
+      ...leavesOf(trustFr),
+      ...leavesOf(trustEn),
+    ].filter(({ value }) => value === '');
     expect(empty).toEqual([]);
   });
 
   it('are all read somewhere', () => {
-    const names = [...leavesOf(fr), ...leavesOf(adminMessages)].flatMap(({ path }) => path.split('.'));
+    const names = [...leavesOf(fr), ...leavesOf(trustFr), ...leavesOf(adminMessages)].flatMap(({ path }) =>
+      path.split('.'),
+    );
     const unread = [...new Set(names)].filter((name) => !isRead(name));
     expect(unread).toEqual([]);
   });

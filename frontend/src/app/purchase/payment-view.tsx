@@ -46,6 +46,7 @@ function Paying({ purchase, clientSecret, begin }: { purchase: Purchase; clientS
   return (
     <PaymentStep
       provider={data.stripe}
+      seller={data}
       clientSecret={clientSecret}
       email={visit.email}
       totalCents={quote.total}
@@ -82,12 +83,12 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
 /** Step 4: pay for what was chosen, for this car. */
 export function PaymentView(props: PaymentViewProps) {
   const { purchase } = props;
-  const { flow, payments: m } = useMessages();
-  const { data } = useQuery(configurationQuery);
+  const { flow, payments: m, trust: t } = useMessages();
+  const { data: seller } = useQuery(configurationQuery);
   const { vehicle, chosen, consented } = purchase.visit;
   const id = vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
   const trust = (
-    <TrustLinks topics={['security', 'refund', 'google', 'trustpilot']} reviewsUrl={data?.reviewsUrl} boxed />
+    <TrustLinks label={t.linksLabel} topics={['security', 'refund', 'google', 'trustpilot']} seller={seller} boxed />
   );
   return (
     <StepFrame

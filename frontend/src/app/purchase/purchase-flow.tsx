@@ -5,6 +5,8 @@ import { readAddress, settleQuery } from '../../sessions/address.js';
 import { keepLocal } from '../../sessions/saved-state.js';
 import type { StartedSession } from '../../sessions/session-start.js';
 import { LandingPage } from '../landing/landing-page.js';
+import { measure } from '../measure/measure.js';
+import { useStepMeasures } from '../measure/use-step-measures.js';
 import { useOfferLanguage } from '../language-provider.js';
 import { useVisitNumber } from '../start-over.js';
 import { EmailView } from './email-view.js';
@@ -27,7 +29,10 @@ function useSettledAddress(opening: Opening, started: StartedSession | undefined
   const uuid = started?.uuid ?? opening.known;
   const inAddress = readAddress(search).uuid;
   useEffect(() => {
-    if (Object.keys(opening.address.tracking).length > 0) keepLocal('urlParams', opening.address.tracking);
+    const names = Object.keys(opening.address.tracking);
+    if (names.length === 0) return;
+    keepLocal('urlParams', opening.address.tracking);
+    measure('url_params_captured', { names });
   }, [opening]);
   useEffect(() => {
     if (!started) return;
@@ -74,6 +79,7 @@ function Flow({ opening, started, whenStarted }: FlowProps) {
   const writes = useVisitWrites(opening, whenStarted);
   const purchase = usePurchase(opening, started, writes);
   const returned = usePaymentReturn(purchase);
+  useStepMeasures(purchase.step);
   if (returned.finishing) return <LoadingView />;
   return <CurrentStep purchase={purchase} begin={returned.begin} />;
 }

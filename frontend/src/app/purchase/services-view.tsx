@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { ServicesStep } from '../../pricing/services-step.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
+import { measure } from '../measure/measure.js';
 import { useMessages } from '../messages/use-messages.js';
 import { StepFrame } from './step-frame.js';
 import { useModifyVehicle } from './use-identify.js';
@@ -14,12 +15,25 @@ import type { Purchase } from './use-purchase.js';
 const toggled = (chosen: readonly ServiceId[], id: ServiceId) =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : inCatalogueOrder([...chosen, id]);
 
+/** Tells once which reports were chosen before the step was shown. */
+function usePreselection(chosen: readonly ServiceId[]): void {
+  const [before] = useState(chosen);
+  useEffect(() => {
+    if (before.length > 0) measure('services_preselected', { services: before });
+  }, [before]);
+}
+
 /** Step 3: which reports, what they cost, and the order. */
 export function ServicesView({ purchase }: { purchase: Purchase }) {
   const { flow, pricing } = useMessages();
   const modify = useModifyVehicle(purchase);
   const { order, busy, mileageMissing, priceChanged } = useOrder(purchase);
   const { visit, quote, update } = purchase;
+  usePreselection(visit.chosen);
+  const toggle = (id: ServiceId) => {
+    measure('service_selected', { service: id, selected: !visit.chosen.includes(id) });
+    update({ chosen: toggled(visit.chosen, id), shopQuote: null });
+  };
   useEffect(() => void import('./payment-view.js'), []);
   return (
     <StepFrame
@@ -38,7 +52,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         priceCents={Math.round(visit.basePrice * 100)}
         mileage={visit.mileage}
         mileageMissing={mileageMissing}
-        onToggle={(id) => update({ chosen: toggled(visit.chosen, id), shopQuote: null })}
+        onToggle={toggle}
         onMileage={(mileage) => update({ mileage })}
       />
       <OrderBar

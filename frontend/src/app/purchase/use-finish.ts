@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { keepLocal } from '../../sessions/saved-state.js';
+import { measure } from '../measure/measure.js';
 import type { Purchase } from './use-purchase.js';
 
 const PATIENCE_MS = 5_000;
@@ -20,6 +21,7 @@ export function useFinish({ visit, quote, save, record }: Purchase) {
   return async (intentId: string): Promise<void> => {
     if (finished.current) return;
     finished.current = true;
+    measure('payment_success', { total: quote.total / 100, services: visit.chosen });
     const payload = paymentPayload('success', intentId, quote.total);
     const discount = visit.discount
       ? { discountToken: visit.discount.token, discountPercentage: visit.discount.discountPercentage }

@@ -8,6 +8,7 @@ import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../../sessions/s
 import { toast } from '../../ui/toast-store.js';
 import { objectionTo } from '../../vehicles/acceptance.js';
 import { findVehicle } from '../../vehicles/vehicle.queries.js';
+import { measure } from '../measure/measure.js';
 import { useLanguage, useMessages } from '../messages/use-messages.js';
 import type { Purchase } from './use-purchase.js';
 
@@ -62,6 +63,7 @@ export function useIdentify({ visit, update, save, trySave, record, goTo }: Purc
     const [saved, basePrice] = await Promise.all([saving.catch(() => null), priceOf(data)]);
     if (basePrice !== (saved?.basePrice ?? visit.basePrice)) await trySave({ basePrice });
     keepInTab('mecavinPrice', basePrice);
+    measure('vehicle_identified', { make: data.marque ?? '', year: yearOf(data.annee) ?? 0, price: basePrice });
     void record({
       stepNumber: 1,
       status: 'completed',

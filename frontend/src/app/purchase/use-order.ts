@@ -6,6 +6,7 @@ import { intentQuery, type IntentRequest } from '../../payments/payment.queries.
 import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
 import { toast } from '../../ui/toast-store.js';
+import { measure } from '../measure/measure.js';
 import { useMessages } from '../messages/use-messages.js';
 import type { Purchase } from './use-purchase.js';
 import type { Visit } from './visit.js';
@@ -79,6 +80,7 @@ export function useOrder(purchase: Purchase) {
     const group = servicesGroup(visit, quote);
     await save(group);
     keepOrder(visit.email, group);
+    measure('services_selected', { services: visit.chosen, total: group.totalAmount });
     await record({ stepNumber: 3, status: 'completed', payload: group });
     await client.fetchQuery({ ...intentQuery(intentRequest(await uuid(), purchase)), staleTime: 0 });
     goTo(4);

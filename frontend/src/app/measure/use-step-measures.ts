@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { STAGES } from '@shop/domain/sessions';
+import { measure } from './measure.js';
+
+const visible = () => document.visibilityState === 'visible';
+
+/** Measures which step is shown, and how many seconds of it were seen. */
+export function useStepMeasures(step: 1 | 2 | 3 | 4): void {
+  useEffect(() => {
+    const stage = STAGES[step - 1] ?? '';
+    measure('form_progress', { step, stage });
+    let since = visible() ? Date.now() : null;
+    let seen = 0;
+    const count = () => {
+      if (since !== null) seen += Date.now() - since;
+      since = visible() ? Date.now() : null;
+    };
+    const tell = () => {
+      count();
+      const seconds = Math.round(seen / 1000);
+      seen = 0;
+      if (seconds > 0) measure('user_engagement', { step, stage, seconds });
+    };
+    document.addEventListener('visibilitychange', count);
+    window.addEventListener('pagehide', tell);
+    return () => {
+      document.removeEventListener('visibilitychange', count);
+      window.removeEventListener('pagehide', tell);
+      tell();
+    };
+  }, [step]);
+}

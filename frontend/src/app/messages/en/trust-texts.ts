@@ -1,0 +1,179 @@
+import type { TrustTexts } from '../fr/trust-texts.js';
+
+/** The pop-ups that are read in full; fetched when one is opened. */
+export const trustTexts: TrustTexts = {
+  topics: {
+    security: {
+      title: 'Secure payment',
+      text: 'You enter your card with our payment provider, Stripe. Its number never passes through our servers.',
+      sections: [
+        {
+          title: 'The provider',
+          points: [
+            'Present in more than 40 countries (40+)',
+            'Takes more than 135 currencies (135+)',
+            'Certified PCI DSS level 1, the standard for card data',
+          ],
+        },
+        {
+          title: 'Your payment',
+          points: [
+            'Encrypted all the way',
+            'Your bank confirms the purchase whenever it wants to (3-D Secure)',
+            'Charged once, in euros, no subscription',
+            'We keep the amount and the reference, never the card',
+          ],
+        },
+        {
+          title: 'A question about a payment',
+          points: ['Write to us: an answer within 4 business hours'],
+        },
+      ],
+    },
+    refund: {
+      title: 'Satisfied or refunded',
+      text: 'Each report has its own condition. When it is met, you get the price of that report back.',
+      sections: [
+        {
+          title: 'When we refund',
+          points: [
+            'MecaVIN: if the data is incomplete',
+            'MecaScore: if the valuation is manifestly wrong',
+            'Service History: if no history is found',
+          ],
+        },
+        {
+          title: 'How to ask',
+          points: [
+            'Answer the delivery e-mail, or write to support, within 14 days',
+            'Say which report, and what is missing',
+            'The money goes back to the card or wallet you used, within 14 days at most',
+          ],
+        },
+        {
+          title: 'In a pack',
+          points: ['You get back what you paid for that report; the others stay yours'],
+        },
+      ],
+    },
+    google: {
+      title: 'Google reviews: 4.7/5',
+      text: 'Over 1,700 buyers have left a review on Google. More than 25 manufacturers are covered.',
+      sections: [],
+    },
+    trustpilot: {
+      title: 'Trustpilot: 4 of 5 stars',
+      text: 'Trustpilot is an independent platform: we can neither write nor delete a review.',
+      sections: [
+        {
+          title: 'What you read there',
+          points: ['193 reviews published', '4 of 5 stars', 'Every critical review gets an answer'],
+        },
+      ],
+    },
+    terms: {
+      title: 'Terms of sale',
+      text: 'What you buy, at what price, and what we owe you.',
+      sections: [
+        {
+          title: '1. The reports',
+          points: [
+            'MecaVIN: identification, trim, equipment and options, technical data, production, list price when new',
+            'Service History: official dealer maintenance, mileage consistency, signs of fraud',
+            'MecaSCORE: market value worked out by AI from the mileage you give',
+            'More than 25 manufacturers are covered, for vehicles from 2001 on',
+          ],
+        },
+        {
+          title: '2. The price',
+          points: [
+            'In euros, all taxes included, shown before you pay',
+            'It depends on the vehicle’s value; two reports cost 10% less, three 25% less',
+            'Paid once, no subscription and no account',
+          ],
+        },
+        {
+          title: '3. Delivery',
+          points: [
+            'By e-mail, within 1 hour of the payment at most',
+            'Nothing after 30 minutes? Look in your spam folder',
+            'Support replies within 1 to 3 hours',
+          ],
+        },
+        {
+          title: '4. Withdrawal and refunds',
+          points: [
+            'You ask for immediate delivery: the 14-day withdrawal period ends when the report is sent',
+            'Each report’s own guarantee goes further: see Satisfied or refunded',
+          ],
+        },
+        {
+          title: '5. Our limits',
+          points: [
+            'A report gathers what manufacturers and dealers have recorded; it does not replace a test drive',
+            'Reports are for your personal use',
+          ],
+        },
+        {
+          title: '6. Law and disputes',
+          points: [
+            'French law applies',
+            'Write to us first; if we cannot agree, the mediator below is free of charge for you',
+          ],
+        },
+      ],
+    },
+    privacy: {
+      title: 'Personal data',
+      text: 'We ask for little, and for one thing: to prepare your reports and send them to you.',
+      sections: [
+        {
+          title: 'What we process',
+          points: [
+            'Your e-mail, the plate or VIN, the mileage if you give it',
+            'The reports you chose, the amount and the payment reference',
+            'Your agreement, with its date and version',
+          ],
+        },
+        {
+          title: 'Why',
+          points: [
+            'To prepare, send and guarantee the reports (contract)',
+            'To answer you and keep our accounts (legal obligation)',
+            'To count visits without cookie or profile (legitimate interest)',
+          ],
+        },
+        {
+          title: 'Who receives it',
+          points: [
+            'The providers of vehicle data, the payment provider, our customer file',
+            'Nobody else: your data is not sold',
+          ],
+        },
+        {
+          title: 'For how long',
+          points: [
+            'A request without a purchase: 13 months',
+            'A purchase: 10 years for the accounts',
+            'Everything is encrypted in our archives',
+          ],
+        },
+        {
+          title: 'Your rights',
+          points: [
+            'See, correct, receive or erase your data, withdraw your agreement: one e-mail is enough',
+            'You may complain to the French authority, the CNIL (cnil.fr)',
+          ],
+        },
+      ],
+    },
+  },
+  reviews: {
+    title: 'Sample reviews',
+    note: 'These texts show what a review looks like. The real ones are on Google.',
+    source: { google: 'Google', trustpilot: 'Trustpilot', example: 'Sample' },
+    rating: (stars: number) => `${stars} out of 5`,
+    all: 'See all reviews',
+  },
+  seller: { title: 'The seller', siret: 'SIRET', vat: 'VAT', mediator: 'Mediator', contact: 'Contact' },
+};
