@@ -14,7 +14,7 @@ const foldersOf = (row) => {
 /** Folders of a row that are named for what they are and belong to no capability. */
 const ROOMS = {
   domain: ['testing'],
-  backend: ['event-store', 'postgres', 'http', 'outside', 'testing'],
+  backend: ['event-store', 'postgres', 'http', 'outside', 'worker', 'testing'],
   projections: ['event-store', 'postgres', 'http', 'runner', 'testing'],
   frontend: ['api', 'app', 'ui', 'testing'],
 };

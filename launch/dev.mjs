@@ -33,6 +33,7 @@ function watched(programs) {
     ...programs,
     sandbox: watch(programs.sandbox),
     backend: watch(programs.backend),
+    worker: watch(programs.worker),
     projections: watch(programs.projections),
     gateway: vite,
   };

@@ -11,6 +11,7 @@ export interface Addresses {
   admin: { email: string; password: string | null };
   gateway: string;
   backend: string;
+  worker: string;
   projections: string;
   sandbox: string;
   smtp: string;
@@ -26,8 +27,8 @@ export interface Part {
 
 export interface Stage {
   addresses: Addresses;
-  parts: Record<'backend' | 'projections' | 'sandbox' | 'gateway', Part> & Partial<Record<string, Part>>;
-  environment: Record<'backend' | 'projections' | 'sandbox' | 'gateway', Record<string, string>>;
+  parts: Record<'backend' | 'worker' | 'projections' | 'sandbox' | 'gateway', Part> & Partial<Record<string, Part>>;
+  environment: Record<'backend' | 'worker' | 'projections' | 'sandbox' | 'gateway', Record<string, string>>;
   stop(milliseconds?: number): Promise<void>;
   kill(): Promise<void>;
 }

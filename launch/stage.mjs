@@ -10,7 +10,7 @@ import { BUILT, migrate, serviceParts } from './stage/programs.mjs';
 import { secretsOf, writePrivately } from './stage/secrets.mjs';
 import { openStores } from './stage/stores.mjs';
 
-const INNER_PORTS = ['backend', 'projections', 'sandbox', 'smtp', 'eventStore', 'eventStoreHealth'];
+const INNER_PORTS = ['backend', 'worker', 'projections', 'sandbox', 'smtp', 'eventStore', 'eventStoreHealth'];
 
 /**
  * Starts one whole installation on the folder `data`, its gateway on `port`. `given` is the environment whose real addresses win over
@@ -69,11 +69,12 @@ async function guarded(stage, work) {
 }
 
 async function startServices(stage) {
-  const { sandbox, backend, projections, gateway } = stage.parts;
+  const { sandbox, backend, worker, projections, gateway } = stage.parts;
   const [first] = await Promise.all([
     welcome(stage),
     sandbox.start(),
     backend.start(),
+    worker.start(),
     projections.start(),
     gateway.start(),
   ]);

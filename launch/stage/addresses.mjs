@@ -20,6 +20,7 @@ export function addressesOf({ data, ports, stores, environment, admin, parts }) 
     admin: { email: admin.email, password: admin.changed ? null : admin.password },
     gateway: `http://127.0.0.1:${ports.gateway}`,
     backend: `http://127.0.0.1:${ports.backend}`,
+    worker: `http://127.0.0.1:${ports.worker}`,
     projections: `http://127.0.0.1:${ports.projections}`,
     sandbox: `http://127.0.0.1:${ports.sandbox}`,
     smtp: backend.SMTP_URL,

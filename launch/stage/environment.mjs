@@ -4,7 +4,7 @@ import { outsideOf } from './outside.mjs';
 const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_ENV'];
 
 /**
- * The environment of every process of an installation: `{ eventStore, sandbox, backend, projections, gateway }`.
+ * The environment of every process of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway }`.
  * `given` is the caller's environment, whose real addresses win over the stand-ins; `ports` are those of the children.
  */
 export function environments({ given, data, secrets: { values: secrets }, ports, stores }) {
@@ -12,10 +12,12 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const outside = outsideOf({ given, url: sandboxUrl, smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, keys: secrets });
   const publicUrl = given.PUBLIC_URL || `http://localhost:${ports.gateway}`;
+  const shop = { ...backend({ given, secrets, ports, stores, publicUrl }), ...outside };
   const own = {
     eventStore: eventStore({ ports, stores }),
     sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY }),
-    backend: { ...backend({ given, secrets, ports, stores, publicUrl }), ...outside },
+    backend: shop,
+    worker: { ...shop, PORT: String(ports.worker), RECONCILIATION_SECONDS: given.RECONCILIATION_SECONDS || '30' },
     projections: {
       HOST: '127.0.0.1',
       PORT: String(ports.projections),

@@ -12,6 +12,7 @@ export const BUILT = {
   eventStore: { run: ['sandbox/dist/event-store/main.js'], health: (ports) => health(ports.eventStoreHealth) },
   sandbox: { run: ['sandbox/dist/main.js'], health: (ports) => health(ports.sandbox) },
   backend: { run: ['backend/dist/main.js'], health: (ports) => health(ports.backend) },
+  worker: { run: ['backend/dist/worker.js'], health: (ports) => health(ports.worker) },
   projections: { run: ['projections/dist/main.js'], health: (ports) => health(ports.projections) },
   gateway: { run: ['launch/gateway.mjs'], health: (ports) => health(ports.gateway, '/health/gateway') },
 };

@@ -6,6 +6,7 @@ import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';
 import { EventStoreHealth } from './event-store-health.js';
 import { PersonalData } from './personal-data.js';
+import { Reactions } from './reactions.js';
 import { Streams } from './streams.js';
 import { within } from './unavailable.js';
 
@@ -36,8 +37,9 @@ const LONGEST_FAREWELL_MILLISECONDS = 2000;
     },
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
     EventStoreHealth,
+    Reactions,
   ],
-  exports: [Streams, PersonalData, EventStoreHealth],
+  exports: [Streams, PersonalData, EventStoreHealth, Reactions],
 })
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(@Inject(EventStoreDBClient) private readonly client: EventStoreDBClient) {}

@@ -2,13 +2,19 @@ import { Module } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
+import { FindOpenIntentsHandler } from './find-open-intents.query.js';
 import { PaymentProvider } from './payment-provider.js';
 import { PaymentsController } from './payments.controller.js';
 import { PreparePaymentHandler } from './prepare-payment.command.js';
+import { ReconcileIntentHandler } from './reconcile-intent.command.js';
+import { Reconciliation } from './reconciliation.js';
+import { RefundDuplicateHandler } from './refund-duplicate.command.js';
+import { RequestedIntents } from './requested-intents.js';
 import { SettlePaymentHandler } from './settle-payment.command.js';
 import { SettlePayments } from './settle-payments.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
 import { StripePaymentProvider } from './stripe.payment-provider.js';
+import { WhenDuplicatePaymentReceived } from './when-duplicate-payment-received.reaction.js';
 
 @Module({
   controllers: [PaymentsController, StripeWebhookController],
@@ -16,13 +22,19 @@ import { StripePaymentProvider } from './stripe.payment-provider.js';
     Clock,
     PreparePaymentHandler,
     SettlePaymentHandler,
+    ReconcileIntentHandler,
+    RefundDuplicateHandler,
+    FindOpenIntentsHandler,
     SettlePayments,
+    RequestedIntents,
+    Reconciliation,
+    WhenDuplicatePaymentReceived,
     {
       provide: PaymentProvider,
       useFactory: ({ stripe }: Configuration) => new StripePaymentProvider(stripe),
       inject: [CONFIGURATION],
     },
   ],
-  exports: [PaymentProvider],
+  exports: [PaymentProvider, Reconciliation, WhenDuplicatePaymentReceived],
 })
 export class PaymentsModule {}

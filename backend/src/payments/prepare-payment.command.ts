@@ -6,7 +6,8 @@ import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
 import { currentContext } from '../message-context.js';
 import { OrderFacts } from './order-facts.js';
-import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from './payment-provider.js';
+import { PaymentProvider } from './payment-provider.js';
+import { RequestedIntents } from './requested-intents.js';
 import { SettlePayments } from './settle-payments.js';
 
 export interface PreparedPayment {
@@ -32,6 +33,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     private readonly streams: Streams,
     private readonly facts: OrderFacts,
     private readonly provider: PaymentProvider,
+    private readonly requested: RequestedIntents,
     private readonly settlements: SettlePayments,
     private readonly clock: Clock,
   ) {}
@@ -43,19 +45,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const request = { type: 'RequestPaymentIntent', shownAmountCents, at: this.clock.now() } as const;
     const { state } = await this.streams.decide(sessionDecider, stream, () => [request], this.stepOf('request'));
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
-    const { paymentIntentId, clientSecret } = await this.ask(uuid, intent);
-    const created = {
-      type: 'RecordPaymentIntentCreated',
-      attempt: intent.attempt,
-      paymentIntentId,
-      at: this.clock.now(),
-    } as const;
-    const { revision } = await this.streams.decide(
-      sessionDecider,
-      stream,
-      () => [created],
-      `created:${paymentIntentId}`,
-    );
+    const { clientSecret, revision } = await this.requested.prepare(uuid, intent);
     return { clientSecret, revision };
   }
 
@@ -71,10 +61,9 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   /** An intent for another order is made unpayable before a new one exists (payments decision 3). */
   private async retire(uuid: string, superseded: Intent | undefined): Promise<void> {
     if (superseded === undefined) return;
-    const { paymentIntentId } =
-      superseded.paymentIntentId === null
-        ? await this.ask(uuid, superseded)
-        : { paymentIntentId: superseded.paymentIntentId };
+    const { attempt } = superseded;
+    const paymentIntentId =
+      superseded.paymentIntentId ?? (await this.requested.prepare(uuid, superseded)).paymentIntentId;
     const outcome = await this.provider
       .cancel(paymentIntentId)
       .catch(() => refusePayment('payment-provider-unavailable'));
@@ -82,23 +71,8 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       await this.settlements.settle(outcome, 'claim');
       refusePayment('payment-in-progress');
     }
-    const { attempt } = superseded;
     const canceled = { type: 'RecordPaymentIntentCanceled', attempt, paymentIntentId, at: this.clock.now() } as const;
     await this.streams.decide(sessionDecider, `session-${uuid}`, () => [canceled], `canceled:${paymentIntentId}`);
-  }
-
-  /** A final no is a fact; silence is not, so that the next try asks for the very same intent. */
-  private async ask(uuid: string, intent: Intent): Promise<PreparedIntent> {
-    try {
-      return await this.provider.prepare(uuid, intent);
-    } catch (error) {
-      if (error instanceof PaymentProviderRefused) {
-        const { attempt } = intent;
-        const failed = { type: 'RecordPaymentIntentFailed', attempt, reason: 'refused', at: this.clock.now() } as const;
-        await this.streams.decide(sessionDecider, `session-${uuid}`, () => [failed], this.stepOf('failed'));
-      }
-      return refusePayment('payment-provider-unavailable');
-    }
   }
 
   private stepOf(name: string): string {

@@ -2,6 +2,7 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import { Postgres } from './postgres.js';
+import { ReactionCheckpoints } from './reaction-checkpoints.js';
 
 @Global()
 @Module({
@@ -11,8 +12,9 @@ import { Postgres } from './postgres.js';
       useFactory: ({ databaseUrl }: Configuration) => new Postgres(databaseUrl),
       inject: [CONFIGURATION],
     },
+    ReactionCheckpoints,
   ],
-  exports: [Postgres],
+  exports: [Postgres, ReactionCheckpoints],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

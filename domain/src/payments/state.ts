@@ -121,3 +121,12 @@ export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
 /** The one intent that could still be paid, if there is one. */
 export const openIntent = ({ intents }: PaymentsState): Intent | undefined =>
   intents.findLast(({ standing }) => standing === 'requested' || standing === 'created');
+
+/** The intent of an attempt while its outcome is no fact yet. */
+export const unsettledIntent = ({ intents, settled: known }: PaymentsState, attempt: number): Intent | undefined =>
+  intents.find(
+    ({ standing, paymentIntentId, attempt: own }) =>
+      own === attempt &&
+      (standing === 'requested' || standing === 'created') &&
+      (paymentIntentId === null || !known.includes(paymentIntentId)),
+  );

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sessionDecider } from '@shop/domain';
+import { unsettledIntent } from '@shop/domain/payments';
+import { Streams } from '../event-store/streams.js';
+import { PaymentProvider } from './payment-provider.js';
+import { RequestedIntents } from './requested-intents.js';
+import { SettlePayments } from './settle-payments.js';
+
+export class ReconcileIntent extends Command<void> {
+  constructor(
+    readonly uuid: string,
+    readonly attempt: number,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Learns from the provider what nobody told us. A request whose answer never came is repeated under its own key;
+ * an intent that is still open although the visit is paid is made unpayable.
+ */
+@CommandHandler(ReconcileIntent)
+export class ReconcileIntentHandler implements ICommandHandler<ReconcileIntent> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly requested: RequestedIntents,
+    private readonly provider: PaymentProvider,
+    private readonly settlements: SettlePayments,
+  ) {}
+
+  async execute({ uuid, attempt }: ReconcileIntent): Promise<void> {
+    const { payments } = (await this.streams.load(sessionDecider, `session-${uuid}`)).state;
+    const intent = unsettledIntent(payments, attempt);
+    if (intent === undefined) return;
+    const id = intent.paymentIntentId ?? (await this.requested.prepare(uuid, intent)).paymentIntentId;
+    const outcome = await (payments.paid === null ? this.provider.outcomeOf(id) : this.provider.cancel(id));
+    await this.settlements.settle(outcome, 'reconciliation');
+  }
+}

@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Configuration } from '../configuration.js';
+import { HealthServer } from '../worker/health-server.js';
+import { WorkerModule } from '../worker.module.js';
+
+/** A worker of its own for a story, looking for lost outcomes every second. */
+export class StoryWorker {
+  private constructor(private readonly worker: INestApplicationContext) {}
+
+  static async start(shop: Configuration): Promise<StoryWorker> {
+    const module = WorkerModule.with({ shop, reconciliationSeconds: 1 });
+    const worker = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'] });
+    return new StoryWorker(worker);
+  }
+
+  get url(): string {
+    return this.worker.get(HealthServer).url;
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.close();
+  }
+}
