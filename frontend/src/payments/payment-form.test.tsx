@@ -1,0 +1,147 @@
+import { act, render, screen } from '@testing-library/react';
+import { Elements } from '@stripe/react-stripe-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aProvider } from '../testing/payment-provider.js';
+import { PaymentForm } from './payment-form.js';
+import type { PaymentFormKind } from './payment-forms.js';
+
+const never = () => new Promise<never>(() => undefined);
+const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+const later = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+
+function openForm(answers: Parameters<typeof aProvider>[0], kind: PaymentFormKind = 'main') {
+  const given = aProvider(answers);
+  const told = { onAttempt: vi.fn(), onPaid: vi.fn(), onDeclined: vi.fn() };
+  render(
+    <Elements stripe={given.stripe} options={{ clientSecret: 'pi_1_secret_2' }}>
+      <PaymentForm
+        {...told}
+        kind={kind}
+        clientSecret="pi_1_secret_2"
+        email="jo@exemple.fr"
+        totalCents={4300}
+        begin={{ phase: 'filling' }}
+      />
+    </Elements>,
+  );
+  return { ...given, ...told };
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Payer|Chargement|Paiement en cours/ });
+const fill = ({ fire }: ReturnType<typeof openForm>, method = 'card', complete = true) =>
+  act(() => {
+    fire('ready');
+    fire('change', { complete, value: { type: method } });
+  });
+async function press() {
+  act(() => payButton().click());
+  await pass(0);
+}
+
+describe('the payment form', () => {
+  beforeEach(() => vi.useFakeTimers());
+
+  it.each([
+    ['main', 30, 'Le paiement a pris trop de temps. Veuillez réessayer.'],
+    ['compact', 20, 'Délai dépassé. Réessayez.'],
+  ] as const)('gives the %s form %i seconds, then lets the shopper try again', async (kind, seconds, sentence) => {
+    const form = openForm({ confirm: never }, kind);
+    fill(form);
+    await press();
+    await pass(seconds - 1);
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(payButton().disabled).toBe(true);
+    await pass(1);
+    screen.getByText(sentence);
+    expect(payButton().disabled).toBe(false);
+    expect(form.onPaid).not.toHaveBeenCalled();
+  });
+
+  it('still counts a success that comes after the time is over', async () => {
+    const form = openForm({ confirm: () => later(33_000, succeeded) });
+    fill(form);
+    await press();
+    await pass(31);
+    screen.getByText('Le paiement a pris trop de temps. Veuillez réessayer.');
+    await pass(3);
+    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
+  });
+
+  it('looks once whether the payment went through after all', async () => {
+    const form = openForm({ confirm: never, retrieve: () => Promise.resolve(succeeded) });
+    fill(form);
+    await press();
+    await pass(31);
+    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
+  });
+
+  it('checks a card before it confirms, and says that it is incomplete', async () => {
+    const form = openForm({ confirm: never, submit: () => Promise.resolve({ error: { message: 'x' } }) });
+    fill(form);
+    await press();
+    screen.getByText('Formulaire incomplet');
+    expect(form.provider.confirmPayment).not.toHaveBeenCalled();
+  });
+
+  it('lets a wallet pay without a check, to the present address, without a redirect unless needed', async () => {
+    const form = openForm({ confirm: () => Promise.resolve(succeeded) });
+    fill(form, 'google_pay', false);
+    await press();
+    expect(form.elements.submit).not.toHaveBeenCalled();
+    expect(form.provider.confirmPayment).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: window.location.href,
+          payment_method_data: { billing_details: { email: 'jo@exemple.fr' } },
+        },
+      }),
+    );
+    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
+  });
+
+  it('opens the button of the main form when it is complete, of the compact one when it is loaded', () => {
+    const main = openForm({ confirm: never });
+    act(() => void main.fire('ready'));
+    expect(payButton().disabled).toBe(true);
+    fill(main);
+    expect(payButton().disabled).toBe(false);
+  });
+
+  it('says in the compact form that it is loading, then opens the button', () => {
+    const compact = openForm({ confirm: never }, 'compact');
+    expect(payButton().textContent).toContain('Chargement du formulaire...');
+    expect(payButton().disabled).toBe(true);
+    act(() => void compact.fire('ready'));
+    expect(payButton().disabled).toBe(false);
+    expect(payButton().textContent).toContain('Payer 43€');
+  });
+
+  it.each(['processing', 'requires_action'])('does nothing further at %s', async (status) => {
+    const form = openForm({ confirm: () => Promise.resolve({ paymentIntent: { id: 'pi_1', status } }) });
+    fill(form);
+    await press();
+    expect(form.onPaid).not.toHaveBeenCalled();
+    expect(form.onDeclined).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [{ message: 'Votre carte a expiré.', code: 'expired_card' }, 'Votre carte a expiré.'],
+    [{}, 'Erreur de paiement'],
+  ])('tells what the provider says, or that the payment failed', async (error, sentence) => {
+    const form = openForm({ confirm: () => Promise.resolve({ error }) });
+    fill(form);
+    await press();
+    screen.getByText(sentence);
+    expect(form.onDeclined).toHaveBeenCalledOnce();
+  });
+
+  it('shows a form that does not load in red, with a way on', () => {
+    const form = openForm({ confirm: never });
+    act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
+    expect(screen.getByRole('alert').textContent).toContain('Pas de réseau');
+    screen.getByRole('button', { name: 'Réessayer' });
+  });
+});
