@@ -98,6 +98,8 @@ export const describeApi = (app: INestApplication): OpenAPIObject => {
   };
 };
 
+const PAGE_POLICY = `default-src 'none';style-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'none'`;
+
 const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** Serves the document, and in development (the shop's public address is this machine) a page to read it. */
@@ -107,6 +109,9 @@ export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
   const http = app.getHttpAdapter().getInstance();
   http.get('/api/openapi.json', (_request, response) => void response.json(document()));
   if (!isThisMachine(publicUrl)) return;
-  http.get('/api/docs', (_request, response) => void response.type('html').send(apiPage(document())));
+  http.get('/api/docs', (_request, response) => {
+    response.setHeader('content-security-policy', PAGE_POLICY);
+    response.type('html').send(apiPage(document()));
+  });
   http.get('/api/docs.css', (_request, response) => void response.type('css').send(API_PAGE_STYLE));
 };
