@@ -31,6 +31,7 @@ export const createApp = async (
   app.set('trust proxy', http.trustedProxies);
   app.set('query parser', false);
   app.disable('x-powered-by');
+  app.disable('etag');
   app.use(messageContext);
   app.use(requestLog(log, keys));
   app.use(...securityHeaders(http.publicUrl));
