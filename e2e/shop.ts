@@ -54,6 +54,14 @@ export class Shop {
     await this.stage.parts.projections.start();
   }
 
+  async stopBackend(): Promise<void> {
+    await this.stage.parts.backend.stop();
+  }
+
+  async startBackend(): Promise<void> {
+    await this.stage.parts.backend.start();
+  }
+
   /** Drops every read model with its checkpoint, and lets the projections make them anew from the first event. */
   async rebuildReadModels(): Promise<void> {
     await this.stopProjections();

@@ -65,12 +65,12 @@ export function Dialog({ title, words, seconds, outsideCloses = false, onClose, 
   return (
     <dialog {...modal} className={styles.dialog} aria-labelledby={id} onClick={pressed}>
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={id}>{title}</h2>
           <Button kind="quiet" aria-label={words.close} onClick={onClose}>
             <Icon name="cross" />
           </Button>
-        </header>
+        </div>
         <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
           {children}
         </div>

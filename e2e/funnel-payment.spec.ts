@@ -1,0 +1,96 @@
+import { expect, test } from './fixtures.js';
+import { Visitor } from './visitor.js';
+
+test.use({ shopOf: 'funnel' });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a wallet pays without card fields', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.walksToThePayment();
+    const tabs = page.getByRole('tab');
+    await expect(tabs.first()).toContainText('Google Pay');
+    await expect(tabs.last()).toContainText('Carte');
+    await page.getByRole('tab', { name: 'Google Pay' }).click();
+    await page.getByRole('button', { name: 'Payer 43€' }).click();
+    await visitor.isThanked();
+  });
+
+  test('an unfinished card is told as such, and the finished one pays', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.walksToThePayment();
+    await page.getByRole('tab', { name: 'Carte' }).click();
+    await page.getByRole('button', { name: 'Payer 43€' }).click();
+    await expect(page.getByText('Formulaire incomplet').first()).toBeVisible();
+    await visitor.paysByCard('4242424242424242');
+    await visitor.isThanked();
+  });
+});
+
+test('the wide form takes card first, and no press before it is complete', async ({ page }) => {
+  await new Visitor(page).walksToThePayment();
+  await expect(page.getByRole('tab').first()).toContainText('Carte');
+  await expect(page.getByRole('tab').last()).toContainText('Link');
+  await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'Apple Pay' }).click();
+  await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeEnabled();
+});
+
+test('a bank that is told no leaves the shopper at the form, and told yes it pays', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await visitor.paysByCard('4000002500003155');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Non, refuser' }).click();
+  await expect(page.getByText("Nous n'avons pas pu authentifier", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Erreur', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Payer 43€' }).click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Oui, payer' }).click();
+  await visitor.isThanked();
+});
+
+test('the offer runs out, and nothing else changes', async ({ page }) => {
+  await page.clock.install();
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await page.clock.runFor(310_000);
+  await expect(page.getByRole('timer')).toContainText('00:00');
+  await expect(page.getByText('43,00 €').first()).toBeVisible();
+  await expect(page.getByLabel('Numéro de carte')).toBeVisible();
+  await page.getByRole('tab', { name: 'Link' }).click();
+  await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeEnabled();
+});
+
+test('a provider that cannot be had is told in a block, and tried again', async ({ page }) => {
+  await page.route('**/sandbox/stripe/stripe.js', (route) => route.abort());
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await expect(page.getByText("Erreur: Stripe n'est pas chargé. Vérifiez votre clé API.")).toBeVisible();
+  await page.unroute('**/sandbox/stripe/stripe.js');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+});
+
+test('an intent that fails at a resumed payment is told, and tried again', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText('Impossible de créer le paiement. Veuillez réessayer.').first()).toBeVisible();
+  await page.unroute('**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+});
+
+test('a payment that the session is not told of is thanked for all the same', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await page.route('**/api/sessions/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+});
