@@ -111,11 +111,18 @@ export class StripePaymentProvider extends PaymentProvider {
   /** Any one of the current secrets; the last one's refusal is what is thrown. */
   private verified(rawBody: Buffer, signature: string): Stripe.Event {
     const [first = '', ...others] = this.configuration.webhookSecrets;
+    refuseFuture(signature);
     const open = (secret: string) => this.stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
     const tries = [first, ...others].map((secret) => () => open(secret));
     return firstThatHolds(tries);
   }
 }
+
+/** Stripe's client lets a message from the future pass; ours is as strict in both directions. */
+const refuseFuture = (signature: string): void => {
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (seconds > Date.now() / 1000 + TOLERANCE_SECONDS) throw new Error('signed in the future');
+};
 
 const firstThatHolds = <T>([attempt, ...others]: readonly (() => T)[]): T => {
   if (attempt === undefined) throw new Error('no webhook secret');

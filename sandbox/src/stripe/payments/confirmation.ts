@@ -1,4 +1,5 @@
 import { chargeOf } from './charges.js';
+import { dispute } from './disputes.js';
 import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
@@ -35,6 +36,8 @@ export function confirmIntent(
   switch (outcome.kind) {
     case 'succeeds':
       return { intent: succeed(ledger, trace, tried, method), answer: 'now' };
+    case 'is-disputed':
+      return { intent: dispute(ledger, trace, succeed(ledger, trace, tried, method)), answer: 'now' };
     case 'loses-the-answer':
       return { intent: succeed(ledger, trace, tried, method), answer: 'never' };
     case 'declines':

@@ -4,7 +4,8 @@ export type Outcome =
   | { readonly kind: 'declines'; readonly decline: Decline }
   | { readonly kind: 'authenticates'; readonly then: 'succeeds' | 'declines' }
   | { readonly kind: 'settles-later'; readonly answers: 'at-once' | 'when-settled' }
-  | { readonly kind: 'loses-the-answer' };
+  | { readonly kind: 'loses-the-answer' }
+  | { readonly kind: 'is-disputed' };
 
 export type Decline = {
   readonly code: string;
@@ -86,6 +87,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     ['pm_card_losesTheAnswer'],
     'Le paiement est accepté, mais la réponse se perd en route.',
     'The payment is accepted, but the answer is lost on its way.',
+  ),
+  card(
+    '4000000000000259',
+    { kind: 'is-disputed' },
+    ['pm_card_createDispute'],
+    'Paiement accepté, puis contesté par le titulaire auprès de sa banque.',
+    'Accepted, then disputed by the cardholder at the bank.',
   ),
   card(
     '5555555555554444',

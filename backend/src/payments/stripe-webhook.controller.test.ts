@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts } from '@shop/domain';
+import Stripe from 'stripe';
+import { StoryShop } from '../testing/shop.js';
+
+let shop: StoryShop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  const { apiUrl, secretKey } = shop.configuration.stripe;
+  const { hostname: host, port } = apiUrl;
+  stripe = new Stripe(secretKey, { host, port: Number(port), protocol: 'http', telemetry: false });
+}, 60_000);
+afterAll(() => shop.close());
+
+const chosen = [
+  facts.SessionStarted,
+  facts.VehicleIdentified,
+  facts.BasePriceEstablished,
+  facts.EmailProvided,
+  facts.ConsentGiven,
+  facts.ServicesSelected,
+] as const;
+const prepared = async () => {
+  const uuid = await shop.given(...chosen);
+  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
+  return { uuid, id: String(body['clientSecret']).split('_secret')[0] ?? '' };
+};
+const pay = (id: string, payment_method = 'pm_card_visa') => stripe.paymentIntents.confirm(id, { payment_method });
+const paid = async (method?: string) => {
+  const visit = await prepared();
+  await pay(visit.id, method);
+  return visit;
+};
+
+const about = (id: string, type = 'payment_intent.succeeded', object: object = { id, object: 'payment_intent' }) =>
+  JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
+const secrets = () => shop.configuration.stripe.webhookSecrets;
+const signed = (payload: string, { secret = secrets()[0] ?? '', seconds = 0 } = {}) =>
+  stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) + seconds });
+const send = async (payload: string, signature: string) =>
+  (await shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature })).status;
+const deliver = (payload: string) => send(payload, signed(payload));
+const toldSince = async (uuid: string) => (await shop.factsOf(uuid)).slice(chosen.length + 2).map(({ type }) => type);
+
+describe('a message of the provider', () => {
+  it('is believed with either secret during a rotation', async () => {
+    for (const secret of secrets()) {
+      const { uuid, id } = await paid();
+      expect(await send(about(id), signed(about(id), { secret }))).toBe(200);
+      expect(await toldSince(uuid)).toEqual(['PaymentSucceeded']);
+    }
+    expect(secrets()).toHaveLength(2);
+  });
+
+  it('is one fact, delivered twenty times at once, whatever its kind and order', async () => {
+    const { uuid, id } = await paid();
+    const kinds = ['payment_failed', 'processing', 'succeeded', 'canceled'].map((kind) => `payment_intent.${kind}`);
+    const copies = Array.from({ length: 20 }, (_, copy) => deliver(about(id, kinds[copy % kinds.length])));
+    expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
+    expect(await toldSince(uuid)).toEqual(['PaymentSucceeded']);
+  });
+
+  it('waits while a payment is processing', async () => {
+    const { uuid, id } = await paid('pm_card_settlesLater');
+    expect(await deliver(about(id, 'payment_intent.processing'))).toBe(200);
+    expect(await toldSince(uuid)).toEqual([]);
+  });
+
+  it('makes an intent unpayable that was canceled', async () => {
+    const { uuid, id } = await prepared();
+    await stripe.paymentIntents.cancel(id);
+    await Promise.all([deliver(about(id, 'payment_intent.canceled')), deliver(about(id, 'payment_intent.canceled'))]);
+    expect(await toldSince(uuid)).toEqual(['PaymentIntentCanceled']);
+  });
+
+  it('tells staff of refunds and disputes, once each', async () => {
+    const refunded = await paid();
+    await stripe.refunds.create({ payment_intent: refunded.id, amount: 1000 });
+    const charge = about('', 'charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: refunded.id });
+    expect([await deliver(charge), await deliver(charge)]).toEqual([200, 200]);
+    expect(await toldSince(refunded.uuid)).toEqual(['PaymentSucceeded', 'PaymentRefunded']);
+
+    const disputed = await paid('pm_card_createDispute');
+    const dispute = about('', 'charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: disputed.id });
+    expect([await deliver(about(disputed.id)), await deliver(dispute)]).toEqual([200, 200]);
+    expect(await toldSince(disputed.uuid)).toEqual(['PaymentSucceeded', 'PaymentDisputed']);
+  });
+
+  it('sells nothing when the intent is not the one that was asked for', async () => {
+    const { uuid } = await prepared();
+    const other = await stripe.paymentIntents.create({
+      amount: 100,
+      currency: 'eur',
+      automatic_payment_methods: { enabled: true },
+      metadata: { sessionUuid: uuid },
+    });
+    await pay(other.id);
+    expect(await deliver(about(other.id))).toBe(200);
+    expect(await toldSince(uuid)).toEqual(['PaymentAnomalyDetected']);
+  });
+});
+
+describe('a message that is not the provider’s', () => {
+  it('is refused and leaves nothing: altered in any byte of its body or signature', async () => {
+    const { uuid, id } = await paid();
+    const payload = about(id);
+    const signature = signed(payload);
+    const altered = (text: string, at: number) =>
+      `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
+    for (let at = 0; at < payload.length; at += 5) expect(await send(altered(payload, at), signature)).toBe(400);
+    for (let at = 2; at < signature.length; at += 3) {
+      if (altered(signature, at) !== signature) expect(await send(payload, altered(signature, at))).toBe(400);
+    }
+    expect(await toldSince(uuid)).toEqual([]);
+  });
+
+  it('is refused and leaves nothing: old, from the future, unsigned, half signed, written anew, foreign', async () => {
+    const { uuid, id } = await paid();
+    const payload = about(id);
+    const [time = '', hash = ''] = signed(payload).split(',');
+    const wrong = [
+      signed(payload, { seconds: -301 }),
+      signed(payload, { seconds: 302 }),
+      signed(payload, { secret: 'whsec_forged' }),
+      time,
+      hash,
+      `${time},v1=`,
+      `${time},${hash.replace('v1', 'v0')}`,
+    ];
+    for (const signature of wrong) expect(await send(payload, signature)).toBe(400);
+    expect(await send(JSON.stringify(JSON.parse(payload), null, 1), signed(payload))).toBe(400);
+    const foreign = await stripe.paymentIntents.create({ amount: 4300, currency: 'eur' });
+    expect(await deliver(about(foreign.id))).toBe(400);
+    expect(await toldSince(uuid)).toEqual([]);
+    expect(await deliver(payload)).toBe(200);
+  });
+});
