@@ -27,6 +27,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/set-up.ts'],
+    testTimeout: 30_000,
     restoreMocks: true,
     css: false,
   },
