@@ -1,8 +1,11 @@
 import { ApiError } from './api-error.js';
 import { newestRevision, rememberRevision, REVISION_HEADER } from './session-revisions.js';
 
-/** `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 unless told. */
-export type CallOptions = { session?: string; on401?: 'throw' | 'null'; timeoutMs?: number };
+/**
+ * `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 unless told.
+ * `background`: nobody asked for it just now, so it keeps nobody signed in.
+ */
+export type CallOptions = { session?: string; on401?: 'throw' | 'null'; timeoutMs?: number; background?: boolean };
 
 const TIMEOUT_MS = 30_000;
 
@@ -29,7 +32,10 @@ export function getJson<T>(path: string, options: CallOptions & { on401: 'null' 
 export function getJson<T>(path: string, options?: CallOptions): Promise<T>;
 export async function getJson<T>(path: string, options: CallOptions = {}): Promise<T | null> {
   const revision = options.session === undefined ? undefined : newestRevision(options.session);
-  const headers = revision === undefined ? {} : { [REVISION_HEADER]: String(revision) };
+  const headers = {
+    ...(revision === undefined ? {} : { [REVISION_HEADER]: String(revision) }),
+    ...(options.background === true ? { 'x-background': '1' } : {}),
+  };
   try {
     return (await call(path, { method: 'GET', headers }, options)) as T;
   } catch (error) {

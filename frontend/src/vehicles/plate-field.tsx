@@ -45,12 +45,16 @@ function pasted(event: ClipboardEvent<HTMLInputElement>): string {
   return fitVehicleText(before + event.clipboardData.getData('text').trim() + after);
 }
 
+/** AB-123-CD, as it is typed. */
+const LONGEST_PLATE = 9;
+
 type PlateFieldProps = { value: string; onChange: (text: string) => void; onEnter: () => void };
 
-/** The one field of the first step, drawn as a French plate. */
+/** The one field of the first step, drawn as what is typed into it: a French plate or a VIN. */
 export function PlateField({ value, onChange, onEnter }: PlateFieldProps) {
   const id = useId();
   const m = useMessages().vehicles;
+  const asVin = useLanguage() === 'en' || value.length > LONGEST_PLATE;
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -59,7 +63,7 @@ export function PlateField({ value, onChange, onEnter }: PlateFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{m.label}</label>
-      <PlateFrame>
+      <PlateFrame stamped={asVin}>
         <input
           id={id}
           name="vehicle"

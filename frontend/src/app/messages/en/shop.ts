@@ -42,7 +42,7 @@ export const landing = {
       { figure: '100%', text: 'refunded if the data is incomplete or no history is found.' },
     ],
   },
-  reviews: { rating: '4.7', scale: 'out of 5', count: '1,743 Google reviews' },
+  reviews: { rating: '4.7', scale: 'out of 5,', count: '1,743 Google reviews' },
   questions: {
     title: 'Questions and answers',
     list: [

@@ -42,7 +42,7 @@ export const landing = {
       { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },
     ],
   },
-  reviews: { rating: '4,7', scale: 'sur 5', count: '1\u00a0743 avis Google' },
+  reviews: { rating: '4,7', scale: 'sur 5,', count: '1\u00a0743 avis Google' },
   questions: {
     title: 'Questions et réponses',
     list: [
