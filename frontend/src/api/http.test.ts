@@ -66,3 +66,12 @@ describe('reading one’s own writes', () => {
     expect(asked[1]?.headers.get('x-session-revision')).toBeNull();
   });
 });
+
+describe('a call that nobody asked for just now', () => {
+  it('says so, and any other does not', async () => {
+    const asked = outside({ 'GET /api/admin/dashboard': { body: {} } });
+    await getJson('/api/admin/dashboard', { background: true });
+    await getJson('/api/admin/dashboard');
+    expect(asked.map(({ headers }) => headers.get('x-background'))).toEqual(['1', null]);
+  });
+});
