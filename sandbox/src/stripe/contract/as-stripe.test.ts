@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Stripe } from 'stripe';
+import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
+
+/** `npm run test:stripe` sets both; without them the same stories are told of the stand-in. */
+const { STRIPE_CONTRACT, STRIPE_SECRET_KEY = '' } = process.env;
+const isStripeItself = STRIPE_CONTRACT === 'stripe';
+const PATIENCE = 30_000;
+
+let machine: StripeOnThisMachine | undefined;
+let stripe: Stripe;
+beforeAll(async () => {
+  if (isStripeItself) {
+    if (!/^(sk|rk)_test_/.test(STRIPE_SECRET_KEY)) throw new Error('STRIPE_SECRET_KEY must be a key of the test mode');
+    stripe = new Stripe(STRIPE_SECRET_KEY, { telemetry: false });
+    return;
+  }
+  machine = await StripeOnThisMachine.start();
+  stripe = machine.sdk();
+}, PATIENCE);
+afterAll(() => machine?.stop());
+
+const sessionUuid = randomUUID();
+const order: Stripe.PaymentIntentCreateParams = {
+  amount: 4300,
+  currency: 'eur',
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  metadata: { sessionUuid },
+};
+const pay = (id: string, payment_method = 'pm_card_visa') => stripe.paymentIntents.confirm(id, { payment_method });
+
+describe(isStripeItself ? 'Stripe itself' : 'the stand-in, as Stripe itself', () => {
+  it(
+    'makes one intent for one key, and refuses another order under it',
+    async () => {
+      const key = { idempotencyKey: `pi:${sessionUuid}:1` };
+      const first = await stripe.paymentIntents.create(order, key);
+      expect((await stripe.paymentIntents.create(order, key)).id).toBe(first.id);
+      const other = stripe.paymentIntents.create({ ...order, amount: 3400 }, key);
+      await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'shows a payment with its charge, and refunds it once',
+    async () => {
+      const { id } = await stripe.paymentIntents.create(order);
+      expect(await pay(id)).toMatchObject({ status: 'succeeded', amount_received: 4300, metadata: { sessionUuid } });
+      const refund = { payment_intent: id, amount: 4300, reason: 'duplicate' } as const;
+      const key = { idempotencyKey: `re:${id}:duplicate` };
+      const refunds = [await stripe.refunds.create(refund, key), await stripe.refunds.create(refund, key)];
+      expect(refunds[1]?.id).toBe(refunds[0]?.id);
+      await expect(stripe.refunds.create(refund)).rejects.toMatchObject({ code: 'charge_already_refunded' });
+      const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+      expect(charge).toMatchObject({ paid: true, amount_refunded: 4300, payment_intent: id });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'keeps a declined intent payable and says why, and lets no paid one be canceled',
+    async () => {
+      const { id } = await stripe.paymentIntents.create(order);
+      await expect(pay(id, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined', statusCode: 402 });
+      const declined = await stripe.paymentIntents.retrieve(id);
+      expect(declined).toMatchObject({ status: 'requires_payment_method', last_payment_error: { type: 'card_error' } });
+      await pay(id);
+      const state = { code: 'payment_intent_unexpected_state' };
+      await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject(state);
+    },
+    PATIENCE,
+  );
+});
