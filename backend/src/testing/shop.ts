@@ -28,7 +28,13 @@ const PAGE = {
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 const configurationFor = (eventStoreUrl: string, databaseUrl: string, { url, keys }: Sandbox): Configuration => ({
-  http: { host: '127.0.0.1', port: 0, publicUrl: new URL('http://localhost'), trustedProxies: ['loopback'], origins: [] },
+  http: {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: new URL('http://localhost'),
+    trustedProxies: ['loopback'],
+    origins: [],
+  },
   limits: RELAXED,
   eventStoreUrl,
   databaseUrl,

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 import { FuzzedShop, KNOWN } from './fuzzed-shop.js';
-import { operationsOf, requestsTo, type FuzzRequest } from './requests.js';
+import type { FuzzRequest } from './fuzz-request.js';
+import { operationsOf, requestsTo } from './requests.js';
 import { Values } from './values.js';
 
 const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? 5000);
 const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
+const ENOUGH_FOR_EVERY_ROUTE = 2000;
 const LONGEST_ANSWER = 2000;
 const LONGEST_SHOWN = 2000;
 /** Only the payment provider can sign. */
@@ -58,7 +60,7 @@ describe('requests of any kind', () => {
       }
       const told = Object.entries(Object.fromEntries(counts)).map(([status, count]) => `${status}: ${count}`);
       console.log(`${REQUESTS} requests, slowest ${Math.round(slowest)} ms; ${told.join(', ')}`);
-      expect(neverGranted(document, [...granted])).toEqual(NEVER_GRANTED);
+      if (REQUESTS >= ENOUGH_FOR_EVERY_ROUTE) expect(neverGranted(document, [...granted])).toEqual(NEVER_GRANTED);
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     },
     30_000 + REQUESTS * 60,

@@ -5,7 +5,7 @@ import { Staff } from '../../admin/staff.js';
 import { IssueDiscount } from '../../pricing/issue-discount.command.js';
 import { StoryProjections } from '../projections.js';
 import { StoryShop } from '../shop.js';
-import type { FuzzRequest } from './requests.js';
+import type { FuzzRequest } from './fuzz-request.js';
 import type { KnownValues } from './values.js';
 
 const VISITS = 24;

@@ -1,15 +1,8 @@
 import type { OpenAPIObject, OperationObject, ParameterObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import fc from 'fast-check';
+import type { FuzzRequest } from './fuzz-request.js';
 import { mutations, mutated } from './mutations.js';
 import type { Values } from './values.js';
-
-export interface FuzzRequest {
-  readonly method: string;
-  /** Each part as it stands in the address. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array<ArrayBuffer>;
-}
 
 interface Operation {
   readonly method: string;
