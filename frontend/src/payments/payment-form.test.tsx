@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Elements } from '@stripe/react-stripe-js';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliverTo } from '../app/measure/measure.js';
 import { aProvider } from '../testing/payment-provider.js';
 import { PaymentForm } from './payment-form.js';
 import type { PaymentFormKind } from './payment-forms.js';
@@ -40,7 +41,13 @@ async function press() {
 }
 
 describe('the payment form', () => {
-  beforeEach(() => vi.useFakeTimers());
+  const measured: string[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    measured.length = 0;
+    deliverTo(({ name }) => measured.push(name));
+  });
+  afterEach(() => deliverTo(null));
 
   it.each([
     ['main', 30, 'Le paiement a pris trop de temps. Veuillez réessayer.'],
@@ -136,6 +143,22 @@ describe('the payment form', () => {
     await press();
     screen.getByText(sentence);
     expect(form.onDeclined).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['main', ['payment_attempt', 'payment_error', 'payment_attempt']],
+    [
+      'compact',
+      ['payment_attempt', 'payment_error', 'mobile_payment_error', 'payment_attempt', 'mobile_payment_success'],
+    ],
+  ] as const)('measures what becomes of a payment in the %s form', async (kind, names) => {
+    let error: object | undefined = { message: 'Non' };
+    const form = openForm({ confirm: () => Promise.resolve(error ? { error } : succeeded) }, kind);
+    fill(form);
+    await press();
+    error = undefined;
+    await press();
+    expect(measured).toEqual(names);
   });
 
   it('shows a form that does not load in red, with a way on', () => {

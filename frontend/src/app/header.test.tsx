@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aCar, aSession } from '../testing/sessions.js';
+import { openShop } from '../testing/shop.js';
+
+const language = (name = 'Langue') => screen.getByLabelText<HTMLSelectElement>(name);
+
+describe('the header', () => {
+  it('offers the mission, the professional app and both languages at the start, and no way home', async () => {
+    openShop('/');
+    await screen.findByText('Les papiers d’une voiture, vérifiés avant l’achat.');
+    const app = await screen.findByRole('link', { name: 'Accès App Pro' });
+    expect([app.getAttribute('href'), app.getAttribute('target')]).toEqual(['https://pro.example/', '_blank']);
+    expect([...language().options].map(({ value, text }) => [value, text])).toEqual([
+      ['fr', 'Français'],
+      ['en', 'English'],
+    ]);
+    expect(language().value).toBe('fr');
+    expect(screen.queryByRole('button', { name: 'Retour à l’accueil' })).toBeNull();
+  });
+
+  it('names the shopper and the car from the second step on', async () => {
+    const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
+    openShop(`/?uuid=${known.uuid}`, { known: [known] });
+    await screen.findByRole('checkbox', { name: /MecaVIN/ });
+    const visitor = screen.getByLabelText('Votre demande');
+    expect(visitor.textContent).toMatch(/jo@exemple\.fr.*AB-123-CD/);
+    expect(screen.queryByText('Les papiers d’une voiture, vérifiés avant l’achat.')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Accès App Pro' })).toBeNull();
+  });
+
+  it('locks the language away from the start once an e-mail is kept, and never at the start', async () => {
+    localStorage.setItem('userEmail', 'jo@exemple.fr');
+    openShop('/success');
+    await screen.findByText('Analyser un autre véhicule');
+    expect(language().disabled).toBe(true);
+    screen.getByRole('button', { name: 'Retour à l’accueil' });
+  });
+
+  it('leaves the language open at the start, an e-mail kept or not', async () => {
+    localStorage.setItem('userEmail', 'jo@exemple.fr');
+    openShop('/');
+    await screen.findByLabelText('Plaque française ou VIN');
+    expect(language().disabled).toBe(false);
+  });
+
+  it('takes the language of the address over everything else', async () => {
+    localStorage.setItem('selectedLanguage', 'fr');
+    openShop('/?lang=en');
+    await screen.findByLabelText('VIN');
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('selectedLanguage')).toBe('en');
+  });
+});
+
+describe('the success page', () => {
+  it('reads the e-mail once from the order, then from the tab, then says where it went without it', async () => {
+    localStorage.setItem('orderData', '{"email":"jo@exemple.fr"}');
+    sessionStorage.setItem('userEmail', 'tab@exemple.fr');
+    openShop('/success');
+    await screen.findByText('jo@exemple.fr');
+    await waitFor(() => expect([localStorage.getItem('orderData'), sessionStorage.length]).toEqual([null, 0]));
+  });
+
+  it('takes the e-mail of the tab when the order is gone', async () => {
+    sessionStorage.setItem('userEmail', 'tab@exemple.fr');
+    openShop('/success');
+    await screen.findByText('tab@exemple.fr');
+  });
+
+  it('starts from nothing with the next car', async () => {
+    const user = userEvent.setup();
+    localStorage.setItem('sessionUuid', 'a9b8c7d6-0000-4000-8000-000000000000');
+    localStorage.setItem('urlParams', '{}');
+    const sent = openShop('/success');
+    await user.click(await screen.findByRole('button', { name: 'Analyser un autre véhicule' }));
+    await screen.findByLabelText('Plaque française ou VIN');
+    await waitFor(() =>
+      expect(sent.filter(({ method, path }) => method === 'POST' && path === '/api/sessions')).toHaveLength(1),
+    );
+    expect(localStorage.getItem('urlParams')).toBeNull();
+  });
+});
