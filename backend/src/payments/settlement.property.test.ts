@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import fc from 'fast-check';
+import Stripe from 'stripe';
+import { StoryShop } from '../testing/shop.js';
+import { ReconcileIntent } from './reconcile-intent.command.js';
+
+const RUNS = process.env['SHOP_TEST_FULL'] === '1' ? 300 : 15;
+
+let shop: StoryShop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  const { apiUrl, secretKey } = shop.configuration.stripe;
+  const { hostname: host, port } = apiUrl;
+  stripe = new Stripe(secretKey, { host, port: Number(port), protocol: 'http', telemetry: false });
+}, 60_000);
+afterAll(() => shop.close());
+
+const attempted = (paymentIntentId: string, index: number): SessionEvent[] => {
+  const attempt = index + 1;
+  return [
+    { ...facts.PaymentIntentRequested, data: { ...facts.PaymentIntentRequested.data, attempt } },
+    { ...facts.PaymentIntentCreated, data: { attempt, paymentIntentId, amountCents: 4300 } },
+  ];
+};
+
+const visitWith = async (intents: number) => {
+  const made = Array.from({ length: intents }, () => stripe.paymentIntents.create({ amount: 4300, currency: 'eur' }));
+  const ids = (await Promise.all(made)).map(({ id }) => id);
+  const uuid = await shop.given(facts.SessionStarted, facts.ServicesSelected, ...ids.flatMap(attempted));
+  for (const id of ids) {
+    await stripe.paymentIntents.update(id, { metadata: { sessionUuid: uuid } });
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  }
+  return { uuid, ids };
+};
+
+const WAYS = ['webhook', 'claim', 'step 5', 'reconciliation'] as const;
+type Way = (typeof WAYS)[number];
+
+const report = async (uuid: string, ids: readonly string[], way: Way, index: number): Promise<unknown> => {
+  const id = ids[index] ?? '';
+  const claim = { paymentStatus: 'success', paymentIntentId: id, paymentAmount: 4300 };
+  switch (way) {
+    case 'webhook': {
+      const payload = JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        data: { object: { id, object: 'payment_intent' } },
+      });
+      const [secret = ''] = shop.configuration.stripe.webhookSecrets;
+      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+      return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature });
+    }
+    case 'claim':
+      return shop.ask('PATCH', `/api/sessions/${uuid}`, claim);
+    case 'step 5':
+      return shop.ask('POST', '/api/steps', { uuid, stepNumber: 5, payloadJson: claim });
+    case 'reconciliation':
+      return shop.app.get(CommandBus, { strict: false }).execute(new ReconcileIntent(uuid, index + 1));
+  }
+};
+
+describe('every way in at once, on real parts', () => {
+  it('leaves one fact for each succeeded intent, of its amount, and one sale', async () => {
+    const reports = fc.array(fc.tuple(fc.constantFrom(...WAYS), fc.nat(2)), { maxLength: 8 });
+    const story = async (intents: number, told: readonly (readonly [Way, number])[]) => {
+      const { uuid, ids } = await visitWith(intents);
+      const known = told.filter(([, index]) => index < intents);
+      await Promise.allSettled(known.map(([way, index]) => report(uuid, ids, way, index)));
+      for (const index of ids.keys()) await report(uuid, ids, 'reconciliation', index);
+      const money = (await shop.factsOf(uuid)).filter(
+        (event) => event.type === 'PaymentSucceeded' || event.type === 'DuplicatePaymentReceived',
+      );
+      expect(money.map(({ data }) => data.paymentIntentId).sort()).toEqual([...ids].sort());
+      expect(new Set(money.map(({ data }) => data.amountCents))).toEqual(new Set([4300]));
+      expect(money.filter(({ type }) => type === 'PaymentSucceeded')).toHaveLength(1);
+    };
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 3 }), reports, story), {
+      numRuns: RUNS,
+      endOnFailure: true,
+    });
+  }, 300_000);
+});
