@@ -18,7 +18,7 @@ export const trustTexts: TrustTexts = {
         {
           title: 'Your payment',
           points: [
-            'Encrypted all the way',
+            'Encrypted connection',
             'Your bank confirms the purchase whenever it wants to (3-D Secure)',
             'Charged once, in euros, no subscription',
             'We keep the amount and the reference, never the card',
@@ -67,7 +67,7 @@ export const trustTexts: TrustTexts = {
       sections: [
         {
           title: 'What you read there',
-          points: ['193 reviews published', '4 of 5 stars', 'Every critical review gets an answer'],
+          points: ['193 reviews published', '4 of 5 stars'],
         },
       ],
     },

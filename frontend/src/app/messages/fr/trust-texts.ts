@@ -16,7 +16,7 @@ export const trustTexts = {
         {
           title: 'Votre paiement',
           points: [
-            'Connexion chiffrée de bout en bout',
+            'Connexion chiffrée',
             'Votre banque confirme l’achat quand elle le souhaite (3-D Secure)',
             'Un seul débit, en euros, sans abonnement',
             'Nous gardons le montant et la référence, jamais la carte',
@@ -65,7 +65,7 @@ export const trustTexts = {
       sections: [
         {
           title: 'Ce qu’on y lit',
-          points: ['193 avis publiés', '4 étoiles sur 5', 'Chaque avis critique reçoit une réponse'],
+          points: ['193 avis publiés', '4 étoiles sur 5'],
         },
       ],
     },
