@@ -60,6 +60,14 @@ describe('signing out', () => {
   });
 });
 
+describe('figures that are not made yet', () => {
+  it('are asked for again later', async () => {
+    const { cookie } = await signIn();
+    const { status, headers } = await shop.ask('GET', '/api/admin/dashboard', undefined, cookie);
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
 describe('nobody signed in', () => {
   it.each(['/api/admin/user', '/api/admin/dashboard'])('is 401 at %s', async (path) => {
     const { status, body } = await shop.ask('GET', path);

@@ -45,8 +45,8 @@ export class Postgres {
   }
 }
 
-/** No SQLSTATE at all is a lost connection; 08, 53, 57 are a server that cannot answer now. */
+/** No SQLSTATE at all is a lost connection; 08, 53, 57 are a server that cannot answer now, 3F000 and 42P01 tables still to be made. */
 const isAway = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57)/.test(code);
+  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|3F000|42P01)/.test(code);
 };
