@@ -63,6 +63,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'SelectServices':
     case 'ApplyDiscount':
       return decidePricing(command, state.pricing);
+    case 'CheckPayable':
     case 'RequestPaymentIntent':
     case 'RecordPaymentIntentCreated':
     case 'RecordPaymentIntentFailed':

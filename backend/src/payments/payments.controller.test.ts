@@ -92,6 +92,19 @@ describe('preparing a payment', () => {
     expect(status).toBe(200);
   });
 
+  it('keeps nothing of an order that it refuses, and leaves the open intent payable', async () => {
+    const bare = await shop.given(facts.SessionStarted);
+    const vehicleData = facts.VehicleIdentified.data.vehicleData;
+    const refused = await prepare(bare, { services: 'mecavin', vehicleData, email: 'jo@example.fr', amount: 1900 });
+    expect(refused.body).toMatchObject({ status: 409, code: 'payment-consent-missing' });
+    expect(await shop.factsOf(bare)).toHaveLength(1);
+    const uuid = await shop.given(...chosen);
+    const id = intentOf((await prepare(uuid)).body['clientSecret']);
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'] });
+    expect((await prepare(uuid, { amount: 4300 })).status).toBe(409);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+  });
+
   it('is refused without consent, and 404 without a session', async () => {
     const uuid = await shop.given(...chosen.filter(({ type }) => type !== 'ConsentGiven'));
     expect((await prepare(uuid)).body).toMatchObject({ status: 409, code: 'payment-consent-missing' });

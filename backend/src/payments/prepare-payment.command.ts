@@ -40,7 +40,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
 
   async execute({ uuid, shownAmountCents, changes }: PreparePayment): Promise<PreparedPayment> {
     const stream = `session-${uuid}`;
-    const filled = await this.fillIn(stream, changes);
+    const filled = await this.fillIn(stream, changes, shownAmountCents);
     await this.retire(uuid, supersededIntent(filled.payments, filled.pricing));
     const request = { type: 'RequestPaymentIntent', shownAmountCents, at: this.clock.now() } as const;
     const { state } = await this.streams.decide(sessionDecider, stream, () => [request], this.stepOf('request'));
@@ -49,12 +49,13 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return { clientSecret, revision };
   }
 
-  /** Services, vehicle, e-mail and mileage that only the call knows become the same facts as a PATCH makes. */
-  private async fillIn(stream: string, changes: SessionChanges): Promise<SessionState> {
+  /** What only the call knows of the order becomes the same facts as a PATCH makes; a refused order leaves none. */
+  private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
     const { state } = await this.streams.load(sessionDecider, stream);
     const lacking = this.facts.lackingOf(startedOrNotFound(state), changes);
     const facts = await this.facts.ofChanges(lacking);
-    const plan = (current: SessionState) => commandsFor(lacking, facts, startedOrNotFound(current));
+    const check = { type: 'CheckPayable', shownAmountCents } as const;
+    const plan = (current: SessionState) => [...commandsFor(lacking, facts, startedOrNotFound(current)), check];
     return (await this.streams.decide(sessionDecider, stream, plan, this.stepOf('fill-in'))).state;
   }
 

@@ -77,6 +77,12 @@ describe('asking for a payment intent', () => {
     expect(given(...history).when(request(null))).toEqual({ refusal });
   });
 
+  it('can be checked before anything is undone for it', () => {
+    const check = (shownAmountCents: number): SessionCommand => ({ type: 'CheckPayable', shownAmountCents });
+    expect(given(...intended, facts.DiscountApplied).when(check(3900))).toEqual({ events: [] });
+    expect(given(...intended, facts.DiscountApplied).when(check(4300))).toEqual({ refusal: 'price-changed' });
+  });
+
   it('refuses MecaSCORE without a mileage', () => {
     const { data } = facts.ServicesSelected;
     const unmeasured = { ...facts.ServicesSelected, data: { ...data, mileage: null } };

@@ -7,6 +7,8 @@ import { openIntent, type Claim, type Intent, type PaymentsState } from './state
 
 export type PaymentsCommand =
   | RefundsCommand
+  /** No fact comes of it: it refuses what `RequestPaymentIntent` would refuse, before anything is undone for it. */
+  | { readonly type: 'CheckPayable'; readonly shownAmountCents: number | null }
   | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
   | {
       readonly type: 'RecordPaymentIntentCreated';
@@ -106,11 +108,11 @@ const decideRequest = (command: RequestPaymentIntent, facts: PaymentsFacts): rea
   return [{ type: 'PaymentIntentRequested', data: { attempt, ...order }, at: command.at }];
 };
 
-export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): readonly PaymentsEvent[] => {
-  const { payments } = facts;
+type IntentCommand = Extract<PaymentsCommand, { type: `RecordPaymentIntent${string}` }>;
+
+/** What became of an intent that was requested, once each. */
+const decideIntent = (command: IntentCommand, payments: PaymentsState): readonly PaymentsEvent[] => {
   switch (command.type) {
-    case 'RequestPaymentIntent':
-      return decideRequest(command, facts);
     case 'RecordPaymentIntentCreated': {
       const { attempt, paymentIntentId, at } = command;
       const intent = payments.intents.find((one) => one.attempt === attempt);
@@ -131,6 +133,21 @@ export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): 
       if (intent === undefined || intent.standing === 'canceled') return [];
       return [{ type: 'PaymentIntentCanceled', data: { attempt, paymentIntentId }, at }];
     }
+  }
+};
+
+export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): readonly PaymentsEvent[] => {
+  const { payments } = facts;
+  switch (command.type) {
+    case 'CheckPayable':
+      mustBePayable(facts, command.shownAmountCents);
+      return [];
+    case 'RequestPaymentIntent':
+      return decideRequest(command, facts);
+    case 'RecordPaymentIntentCreated':
+    case 'RecordPaymentIntentFailed':
+    case 'RecordPaymentIntentCanceled':
+      return decideIntent(command, payments);
     case 'ClaimPayment': {
       const { paymentStatus, paymentIntentId, amountCents, provider, at } = command;
       const data = { paymentStatus, paymentIntentId, amountCents, provider };

@@ -30,17 +30,6 @@ export const KNOWN: KnownValues = {
   },
 };
 
-/** What a call for a payment tells of the order stays known when the payment is refused (Q22), and an intent that it outdates ended. */
-const KEPT_OF_A_REFUSED_ORDER = [
-  'UrlParametersSynced',
-  'VehicleIdentified',
-  'BasePriceEstablished',
-  'EmailProvided',
-  'ServicesSelected',
-  'DiscountApplied',
-  'PaymentIntentCanceled',
-];
-
 /** How far a visit has come before it is fuzzed; each is one PATCH further than the one before. */
 const STAGES: readonly object[] = [
   { idveh: 'AB123CD', vehicleData: { marque: 'BMW', modele: 'X5', annee: 2017, immatriculation_siv: 'AB123CD' } },
@@ -113,17 +102,16 @@ export class FuzzedShop {
   async faultsOf({ method, path }: FuzzRequest, answer: FuzzAnswer, longest: number): Promise<readonly string[]> {
     const { pathname } = new URL(`${this.shop.url}${path}`);
     const { status, milliseconds, body } = answer;
-    const mayKeep = status === 409 && pathname === '/api/create-payment-intent';
     return [
       ...(status >= 500 ? [`answered ${status}: ${JSON.stringify(body)}`] : []),
       ...(milliseconds > longest ? [`took ${Math.round(milliseconds)} ms`] : []),
       ...this.shop.conformance.deviationsOf(method, pathname, answer),
-      ...(status >= 400 ? await this.factsOf(answer.headers.get('x-request-id'), mayKeep) : []),
+      ...(status >= 400 ? await this.factsOf(answer.headers.get('x-request-id')) : []),
     ];
   }
 
   /** Facts that name this request, the audit of staff aside; a refused login is one of its facts. */
-  private async factsOf(requestId: string | null, mayKeep: boolean): Promise<readonly string[]> {
+  private async factsOf(requestId: string | null): Promise<readonly string[]> {
     if (requestId === null) return ['the answer names no request'];
     const facts: string[] = [];
     const recent = this.events.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: RECENT });
@@ -131,8 +119,7 @@ export class FuzzedShop {
       const metadata = event?.metadata as { $correlationId?: string } | undefined;
       const isAudit = event?.streamId.startsWith('admin-') ?? false;
       const type = event?.type ?? '';
-      const isOurs = metadata?.$correlationId === requestId && !isAudit;
-      if (isOurs && !(mayKeep && KEPT_OF_A_REFUSED_ORDER.includes(type))) facts.push(`left the fact ${type}`);
+      if (metadata?.$correlationId === requestId && !isAudit) facts.push(`left the fact ${type}`);
     }
     return facts;
   }
