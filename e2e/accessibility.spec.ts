@@ -4,6 +4,8 @@ import { Staff } from './staff.js';
 import { Visitor } from './visitor.js';
 import type { Page } from '@playwright/test';
 
+test.use({ shopOf: 'accessibility' });
+
 /** WCAG 2.2 AA and good practice, on the page as it stands. */
 const flawsOf = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -6,7 +6,7 @@ import { migrate } from '../launch/stage/programs.mjs';
 import { temporaryFolder } from '../launch/testing/stores.mjs';
 
 /** The schemas of the read models; the migrations of the projections make them anew. */
-const READ_MODELS = ['es', 'sessions', 'analytics', 'admin'];
+const READ_MODELS = ['es', 'sessions', 'analytics', 'payments', 'admin'];
 
 /** Nobody changes the password of an admin made for a story. */
 type StoryAddresses = Addresses & { admin: { email: string; password: string } };
