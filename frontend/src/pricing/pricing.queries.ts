@@ -1,8 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { DiscountView } from '@shop/domain/pricing';
 import { getJson, postJson } from '../api/http.js';
-
-/** Percent from 0 to 100. */
-export type Discount = { token: string; discountPercentage: number };
 
 /** The price of one report for this vehicle, in euros. */
 export const priceVehicle = mutationOptions({
@@ -14,7 +12,7 @@ export const priceVehicle = mutationOptions({
 export const discountQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['discount-token', token],
-    queryFn: () => getJson<Discount>(`/api/discount-token/${encodeURIComponent(token ?? '')}`),
+    queryFn: () => getJson<DiscountView>(`/api/discount-token/${encodeURIComponent(token ?? '')}`),
     enabled: token !== null,
     staleTime: 5 * 60_000,
     gcTime: 5 * 60_000,

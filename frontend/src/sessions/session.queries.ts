@@ -1,34 +1,23 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SessionView } from '@shop/domain';
-import type { Language } from '@shop/domain/sessions';
+import type { Language, StepRecord as Recorded, UrlParameters } from '@shop/domain/sessions';
 import { getJson, patchJson, postJson } from '../api/http.js';
 import { IN_ORDER } from '../api/in-order.js';
 
 /** The body of POST /api/sessions; absent values are null. */
-export type NewSession = {
-  uuid: string;
-  idaff: string | null;
-  src: string | null;
-  email: string | null;
-  product: string | null;
-  lang: Language | null;
-  idveh: string | null;
-};
+export type NewSession = UrlParameters & { uuid: string; lang: Language | null };
 
 /** The body of PATCH /api/sessions/{uuid}: any field group of the contract. */
 export type SessionChanges = Readonly<Record<string, unknown>>;
 
 /** The body of POST /api/steps; the payload is JSON text. */
-export type StepRecord = {
+export type StepRecord = Omit<Recorded, 'stage' | 'payloadJson' | 'status'> & {
   uuid: string;
-  stepNumber: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   payloadJson: string;
   status: 'completed' | 'pending' | 'success' | 'failed';
-  providerCode: string | null;
-  providerMessage: string | null;
 };
 
-export type LastStep = { stepNumber: number; payloadJson: unknown };
+export type LastStep = Pick<Recorded, 'stepNumber' | 'payloadJson'>;
 
 const sessionPath = (uuid: string) => `/api/sessions/${encodeURIComponent(uuid)}`;
 
