@@ -14,6 +14,15 @@ const kebabCase = {
 
 const tests = ['**/*.test.ts', '**/*.test.mjs', '**/*.test.tsx', 'e2e/**', '**/testing/**'];
 
+/** Tools read the default export of these. */
+const DEFAULT_DEMANDED = [
+  '**/*.config.{ts,mjs}',
+  'e2e/build.ts',
+  'launch/testing/stores.mjs',
+  'launch/testing/stores-end.mjs',
+];
+const NO_DEFAULT = { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true };
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/test-results/**', 'sandbox/src/stripe/browser/**'] },
   {
@@ -27,7 +36,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{domain,backend,projections,sandbox,frontend}/src/**/*.{ts,tsx}', 'e2e/**/*.ts'],
+    files: [
+      '{domain,backend,projections,sandbox,frontend}/src/**/*.{ts,tsx}',
+      'frontend/*.ts',
+      'e2e/**/*.ts',
+      'docs/history/*.ts',
+    ],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -67,6 +81,11 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['frontend/src/api/**', ...tests],
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Only frontend/src/api fetches.' }] },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: DEFAULT_DEMANDED,
+    rules: { 'no-restricted-exports': ['error', { restrictDefaultExports: NO_DEFAULT }] },
   },
   {
     files: tests,

@@ -1,5 +1,6 @@
-/** One Jest set-up for the three Node rows: native ESM, TypeScript by swc, workspaces from their sources. */
-export default {
+/** One Jest set-up for the three Node rows: native ESM, TypeScript by swc, workspaces from their sources, two files at a time. */
+export const base = {
+  maxWorkers: 2,
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],

@@ -1,5 +1,8 @@
 export * from './decider.js';
 export * from './event.js';
+export * from './fact-versions.js';
+export * from './masked-view.js';
+export * from './masking.js';
 export * from './money.js';
 export * from './personal.js';
 export * from './personal-fields.js';
@@ -10,3 +13,4 @@ export * from './session-changes.js';
 export * from './session-steps.js';
 export * from './session-view.js';
 export * from './testing/index.js';
+export * from './upcasting.js';

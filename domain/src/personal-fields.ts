@@ -2,6 +2,7 @@ import { customersPersonalFields } from './customers/index.js';
 import { paymentsPersonalFields } from './payments/index.js';
 import type { PersonalFields } from './personal.js';
 import { pricingPersonalFields } from './pricing/index.js';
+import { ordersPersonalFields, type OrderEvent } from './reports/index.js';
 import type { SessionEvent } from './session.js';
 import { sessionsPersonalFields } from './sessions/index.js';
 import { vehiclesPersonalFields } from './vehicles/index.js';
@@ -13,4 +14,10 @@ export const sessionPersonalFields: PersonalFields<SessionEvent> = {
   ...customersPersonalFields,
   ...pricingPersonalFields,
   ...paymentsPersonalFields,
+};
+
+/** The same of everything that is sealed with a visit's key: its own stream and its order's. */
+export const shopPersonalFields: PersonalFields<OrderEvent | SessionEvent> = {
+  ...sessionPersonalFields,
+  ...ordersPersonalFields,
 };

@@ -1,6 +1,7 @@
+import { CONSENT_VERSION } from './customers/index.js';
 import { centsOf } from './money.js';
 import type { ProviderOutcome } from './payments/index.js';
-import type { DiscountView, ServiceId } from './pricing/index.js';
+import { DEFAULT_BASE_PRICE, type DiscountView, type ServiceId } from './pricing/index.js';
 import type { SessionCommand, SessionState } from './session.js';
 import type { Language, UrlParameters } from './sessions/index.js';
 import type { VehicleData } from './vehicles/index.js';
@@ -62,7 +63,7 @@ const vehicleChanges: Chapter = (changes, facts, state) => {
     { type: 'IdentifyVehicle', idveh, vehicleData, registered: vehicle ?? null, at },
     {
       type: 'EstablishBasePrice',
-      basePriceCents: centsOf(basePrice ?? 19),
+      basePriceCents: centsOf(basePrice ?? DEFAULT_BASE_PRICE),
       source: basePrice === undefined ? 'default' : 'valuation',
       at,
     },
@@ -76,7 +77,7 @@ const basePriceChanges: Chapter = ({ basePrice }, { at }) =>
   basePrice === undefined ? [] : [{ type: 'QuoteBasePrice', basePriceCents: centsOf(basePrice), at }];
 
 const consentChanges: Chapter = (changes, { at, keywords = [] }) => {
-  const { email, gdprConsent, gdprConsentDate = null, gdprConsentVersion = '1.0' } = changes;
+  const { email, gdprConsent, gdprConsentDate = null, gdprConsentVersion = CONSENT_VERSION } = changes;
   if (gdprConsent === undefined) return [];
   return [
     ...(isGiven(email) ? [{ type: 'ProvideEmail', email, at } as const] : []),
@@ -109,6 +110,8 @@ const discountChanges: Chapter = (_changes, { at, discount }) =>
     ? []
     : [{ type: 'ApplyDiscount', token: discount.token, percentage: discount.discountPercentage, at }];
 
+const SETTLED: readonly ProviderOutcome['status'][] = ['succeeded', 'failed'];
+
 /** A claimed success counts only when the provider names this very visit (payments decision 4). */
 const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions }) => {
   const { paymentStatus, paymentAmount, paymentIntentId, paymentProvider } = changes;
@@ -121,13 +124,12 @@ const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions 
   };
   const told: SessionCommand = { type: 'ClaimPayment', ...claim, at };
   const what = { paymentIntentId: claim.paymentIntentId, amountCents: claim.amountCents, at };
-  const isNews = payments.claim?.paymentStatus !== claim.paymentStatus || payments.status !== claim.paymentStatus;
-  if (!isGiven(paymentStatus) || !isNews) return [told];
-  if (paymentStatus === 'success') {
-    return outcome === undefined || outcome.sessionUuid !== sessions.uuid
-      ? [told]
-      : [told, { type: 'SettlePayment', outcome, source: 'claim', at }];
+  const truth = outcome?.sessionUuid === sessions.uuid ? outcome : undefined;
+  if (truth !== undefined && SETTLED.includes(truth.status)) {
+    return [told, { type: 'SettlePayment', outcome: truth, source: 'claim', at }];
   }
+  const isNews = payments.claim?.paymentStatus !== claim.paymentStatus || payments.status !== claim.paymentStatus;
+  if (!isGiven(paymentStatus) || !isNews || paymentStatus === 'success') return [told];
   if (paymentStatus === 'failed') {
     return [told, { type: 'FailPayment', ...what, providerCode: null, providerMessage: null }];
   }

@@ -2,7 +2,7 @@ import type { ProviderOutcome } from './payments/index.js';
 import type { SessionCommand, SessionState } from './session.js';
 import type { StepRecord } from './sessions/index.js';
 
-/** What the shop knows besides: the provider's word about the intent of a step 5, if it was asked and answered. */
+/** What the shop knows besides: the provider's word about the intent of a step 5 or 6, if it was asked and answered. */
 export interface StepFacts {
   readonly at: string;
   readonly outcome?: ProviderOutcome;
@@ -48,7 +48,10 @@ export const commandsForStep = (
       return outcome === undefined || outcome.sessionUuid !== sessions.uuid
         ? [recorded]
         : [recorded, { type: 'SettlePayment', outcome, source: 'claim', at }];
-    case 6:
-      return [recorded, { type: 'FailPayment', ...payment, providerCode, providerMessage, at }];
+    case 6: {
+      const charge = outcome?.sessionUuid === sessions.uuid ? outcome?.failure?.chargeId : undefined;
+      const tried = charge === null || charge === undefined ? {} : { chargeId: charge };
+      return [recorded, { type: 'FailPayment', ...payment, providerCode, providerMessage, ...tried, at }];
+    }
   }
 };

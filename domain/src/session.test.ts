@@ -5,7 +5,7 @@ import { commandsFor, type ChangeFacts, type SessionChanges } from './session-ch
 import { resumeStep, sessionView } from './session-view.js';
 import { sessionDecider, type SessionEvent } from './session.js';
 import { personalFieldsOf } from './personal.js';
-import { sessionPersonalFields } from './personal-fields.js';
+import { shopPersonalFields } from './personal-fields.js';
 
 const at = '2026-06-30T09:00:00.000Z';
 const { given } = scenarioFor(sessionDecider);
@@ -156,7 +156,7 @@ describe('personal data', () => {
   it('is marked for every fact of a visit, and no plate, VIN or address stands unmarked', () => {
     const canaries = ['jeanne@example.fr', 'AB123CD', 'AB-123-CD', 'WBAKS410500H12345'];
     for (const event of Object.values(allExamples)) {
-      const marks = personalFieldsOf(sessionPersonalFields, event);
+      const marks = personalFieldsOf(shopPersonalFields, event);
       const data = structuredCloneOf(event.data);
       for (const path of marks) blank(data, path.split('.'));
       for (const canary of canaries) expect(JSON.stringify(data)).not.toContain(canary);

@@ -1,31 +1,53 @@
 import { evolveBy, type Decider } from '../decider.js';
-import type { AdminEvent } from './events.js';
+import type { AdminEvent, Disclosure } from './events.js';
+import { isNews, noReveals, pauseOf, refused, shown, type Reveals } from './reveals.js';
 
 export type AdminCommand =
   | { readonly type: 'RecordLogin'; readonly adminId: string; readonly at: string }
   | { readonly type: 'RecordLoginFailure'; readonly adminId: string; readonly at: string }
-  | { readonly type: 'RecordLogout'; readonly adminId: string; readonly at: string };
+  | { readonly type: 'RecordLogout'; readonly adminId: string; readonly at: string }
+  | {
+      readonly type: 'RecordReveal';
+      readonly adminId: string;
+      readonly sessionUuid: string;
+      readonly reason: string;
+      readonly at: string;
+    }
+  | { readonly type: 'RecordDisclosure'; readonly disclosure: Disclosure; readonly at: string };
 
 export interface AdminState {
   readonly logins: number;
+  readonly reveals: Reveals;
 }
 
 /** The audit of one member of staff: what was done is written down, nothing is refused. */
 export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
-  initial: { logins: 0 },
-  decide: ({ type, adminId, at }) => {
-    switch (type) {
+  initial: { logins: 0, reveals: noReveals },
+  decide: (command, { reveals }) => {
+    const { at } = command;
+    switch (command.type) {
       case 'RecordLogin':
-        return [{ type: 'AdminLoggedIn', data: { adminId }, at }];
+        return [{ type: 'AdminLoggedIn', data: { adminId: command.adminId }, at }];
       case 'RecordLoginFailure':
-        return [{ type: 'AdminLoginFailed', data: { adminId, reason: 'wrong-password' }, at }];
+        return [{ type: 'AdminLoginFailed', data: { adminId: command.adminId, reason: 'wrong-password' }, at }];
       case 'RecordLogout':
-        return [{ type: 'AdminLoggedOut', data: { adminId }, at }];
+        return [{ type: 'AdminLoggedOut', data: { adminId: command.adminId }, at }];
+      case 'RecordReveal': {
+        const { adminId, sessionUuid, reason } = command;
+        const data = { adminId, sessionUuid, reason };
+        if (pauseOf(reveals, at) === undefined) return [{ type: 'PersonalDataRevealed', data, at }];
+        return isNews(reveals, at) ? [{ type: 'PersonalDataRevealRefused', data, at }] : [];
+      }
+      case 'RecordDisclosure':
+        return [{ type: 'PersonalDataDisclosed', data: command.disclosure, at }];
     }
   },
   evolve: evolveBy<AdminState, AdminEvent>({
-    AdminLoggedIn: ({ logins }) => ({ logins: logins + 1 }),
+    AdminLoggedIn: ({ logins, ...others }) => ({ ...others, logins: logins + 1 }),
     AdminLoginFailed: (state) => state,
     AdminLoggedOut: (state) => state,
+    PersonalDataRevealed: (state, { at }) => ({ ...state, reveals: shown(state.reveals, at) }),
+    PersonalDataRevealRefused: (state, { at }) => ({ ...state, reveals: refused(state.reveals, at) }),
+    PersonalDataDisclosed: (state) => state,
   }),
 };

@@ -3,3 +3,60 @@ export interface AdminView {
   readonly email: string;
   readonly role: 'admin';
 }
+
+/** One fact of a visit as people read it; `at` ISO 8601 UTC. */
+export interface StoryLine {
+  readonly revision: number;
+  readonly type: string;
+  readonly at: string;
+  readonly sentence: Readonly<Record<'fr' | 'en', string>>;
+  readonly who: Readonly<Record<'fr' | 'en', string>>;
+  /** Facts of one command have the same. */
+  readonly commandId: string | null;
+  readonly correlationId: string | null;
+}
+
+/** Who and what a visit is about, masked unless it was asked for. */
+export interface StorySubject {
+  readonly email: string | null;
+  readonly plate: string | null;
+  readonly vin: string | null;
+  readonly vehicle: string | null;
+}
+
+export interface StoryView {
+  readonly uuid: string;
+  readonly isMasked: boolean;
+  readonly subject: StorySubject;
+  readonly lines: readonly StoryLine[];
+}
+
+/** One deed of staff; `email` is null for an account that is gone, and whoever gave the order for one at the console. */
+export interface AuditLine {
+  readonly id: string;
+  readonly at: string;
+  readonly type: string;
+  readonly email: string | null;
+  readonly sessionUuid: string | null;
+  readonly reason: string | null;
+}
+
+/** Newest first; `next` asks for the next page. */
+export interface AuditView {
+  readonly lines: readonly AuditLine[];
+  readonly next: string | null;
+}
+
+/** A payment that a person has to look at. */
+export interface ConcernLine {
+  readonly sessionUuid: string;
+  readonly paymentIntentId: string | null;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly since: string;
+  readonly concern: 'duplicate' | 'anomaly' | 'refund-failed' | 'refund-waiting' | 'disputed';
+}
+
+export interface ConcernsView {
+  readonly concerns: readonly ConcernLine[];
+}

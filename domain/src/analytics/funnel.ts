@@ -12,7 +12,7 @@ export interface FunnelCounts {
 }
 
 /** Percentage with one decimal, half up; 0 where nobody could. */
-const rate = (part: number, whole: number): number => (whole === 0 ? 0 : divideHalfUp(part * 1000, whole) / 10);
+export const rate = (part: number, whole: number): number => (whole === 0 ? 0 : divideHalfUp(part * 1000, whole) / 10);
 
 export const conversionRates = (counts: FunnelCounts): ConversionRates => ({
   step1ToStep2: rate(counts.identifiedAndConsented, counts.identified),

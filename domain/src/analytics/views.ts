@@ -28,3 +28,25 @@ export interface TopService {
   readonly count: number;
   readonly revenue: number;
 }
+
+/** How far the figures are behind the facts. */
+export interface Freshness {
+  /** Facts that are not in the figures yet; null while nobody has looked. */
+  readonly lagEvents: number | null;
+  /** Age of the oldest of them, in milliseconds; 0 when there is none. */
+  readonly lagMilliseconds: number | null;
+  /** When the figures last moved on; ISO 8601 UTC. */
+  readonly updatedAt: string | null;
+  /** Somebody is bringing them up to date. */
+  readonly isFollowed: boolean;
+  /** Visits that are left out because a fact of theirs cannot be read. */
+  readonly parkedKeys: number;
+  /** Share of a rebuild that is done, 0 to 1; null without one. */
+  readonly rebuildDone: number | null;
+}
+
+/** What the stream of figures sends whenever they change. */
+export interface LiveFigures {
+  readonly figures: DashboardView;
+  readonly freshness: Freshness;
+}

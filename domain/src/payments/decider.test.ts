@@ -126,6 +126,8 @@ describe('learning the outcome', () => {
   it('keeps a success whatever comes later', () => {
     const paid = [...intended, facts.PaymentSucceeded];
     expect(given(...paid).when(settle({ status: 'failed' }))).toEqual({ events: [] });
+    const failure = { code: 'card_declined', message: 'Non.', chargeId: 'ch_1' };
+    expect(given(...paid).when(settle({ status: 'failed', failure }))).toEqual({ events: [] });
     const failed: SessionCommand = { ...facts.PaymentFailed.data, type: 'FailPayment', at };
     expect(given(...paid).when(failed)).toEqual({ events: [] });
   });

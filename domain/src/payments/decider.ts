@@ -1,3 +1,4 @@
+import { eurosOf } from '../money.js';
 import { quoteOf, type PricingState, type Quote } from '../pricing/index.js';
 import type { Order, PaymentSource, PaymentsEvent } from './events.js';
 import { decideRefund, type RefundsCommand } from './refunds.js';
@@ -41,6 +42,8 @@ export type PaymentsCommand =
       readonly amountCents: number | null;
       readonly providerCode: string | null;
       readonly providerMessage: string | null;
+      /** The provider's id of the try that failed, if the provider was asked and said so. */
+      readonly chargeId?: string;
       readonly at: string;
     }
   | {
@@ -80,7 +83,7 @@ const mustBePayable = (facts: PaymentsFacts, shownAmountCents: number | null): v
   if (pricing.selectedServices.length === 0) refusePayment('services-missing');
   if (pricing.selectedServices.includes('mecascore') && (pricing.mileage ?? 0) < 1) refusePayment('mileage-missing');
   if (shownAmountCents !== null && shownAmountCents !== quote.total) {
-    refusePayment('price-changed', { total: quote.total / 100, amount: quote.total });
+    refusePayment('price-changed', { total: eurosOf(quote.total), amount: quote.total });
   }
 };
 
@@ -161,9 +164,10 @@ export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): 
       return [{ type: 'PaymentAttempted', data: { paymentIntentId, amountCents }, at }];
     }
     case 'FailPayment': {
-      const { paymentIntentId, amountCents, providerCode, providerMessage, at } = command;
-      if (payments.paid !== null) return [];
-      return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, providerCode, providerMessage }, at }];
+      const { paymentIntentId, amountCents, providerCode, providerMessage, chargeId, at } = command;
+      if (payments.paid !== null || (chargeId !== undefined && payments.declined.includes(chargeId))) return [];
+      const why = { providerCode, providerMessage, ...(chargeId === undefined ? {} : { chargeId }) };
+      return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, ...why }, at }];
     }
     case 'SettlePayment':
       return decideSettlement(command, payments, facts.uuid);

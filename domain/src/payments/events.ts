@@ -44,7 +44,7 @@ export type PaymentSucceeded = Event<
     readonly paymentIntentId: string;
     readonly amountCents: number;
     readonly provider: 'stripe';
-    /** The provider's time, ISO 8601 UTC. */
+    /** By the provider's clock. */
     readonly paidAt: string;
     readonly discountToken: string | null;
     readonly discountPercentage: number | null;
@@ -59,6 +59,8 @@ export type PaymentFailed = Event<
     readonly amountCents: number | null;
     readonly providerCode: string | null;
     readonly providerMessage: string | null;
+    /** The provider's id of this very try, where it is known: the natural key of a decline. */
+    readonly chargeId?: string;
   }
 >;
 export type DuplicatePaymentReceived = Event<

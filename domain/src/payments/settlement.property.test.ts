@@ -43,7 +43,7 @@ describe('the outcomes of one intent', () => {
   const intended = [...base, facts.PaymentIntentRequested, facts.PaymentIntentCreated, facts.PaymentAttempted];
   const paid: readonly ProviderOutcome[] = [
     outcomeOf(1, { status: 'open' }),
-    outcomeOf(1, { status: 'failed', failure: { code: 'card_declined', message: 'Non.' } }),
+    outcomeOf(1, { status: 'failed', failure: { code: 'card_declined', message: 'Non.', chargeId: 'ch_1' } }),
     outcomeOf(1),
     outcomeOf(1, { refundedCents: 1000 }),
     outcomeOf(1, { refundedCents: 4300 }),

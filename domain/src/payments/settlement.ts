@@ -14,7 +14,12 @@ export interface ProviderOutcome {
   /** Given back in all, by whomever. */
   readonly refundedCents: number;
   readonly isDisputed: boolean;
-  readonly failure: { readonly code: string | null; readonly message: string | null } | null;
+  /** Why the last try failed; `chargeId` tells it from other tries of the same intent. */
+  readonly failure: {
+    readonly code: string | null;
+    readonly message: string | null;
+    readonly chargeId: string | null;
+  } | null;
 }
 
 interface Settlement {
@@ -65,10 +70,12 @@ const succeeded = (settlement: Settlement, state: PaymentsState, uuid: string | 
 };
 
 const failed = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
-  if (state.paid !== null || state.status === 'failed') return [];
   const { paymentIntentId, amountCents, failure } = outcome;
-  const { code: providerCode, message: providerMessage } = failure ?? { code: null, message: null };
-  return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, providerCode, providerMessage }, at }];
+  const { code: providerCode = null, message: providerMessage = null, chargeId = null } = failure ?? {};
+  const isKnown = chargeId === null ? state.status === 'failed' : state.declined.includes(chargeId);
+  if (state.paid !== null || isKnown) return [];
+  const why = { providerCode, providerMessage, ...(chargeId === null ? {} : { chargeId }) };
+  return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, ...why }, at }];
 };
 
 /** An intent that the provider made unpayable by itself, or for somebody else. */

@@ -39,6 +39,8 @@ export interface PaymentsState {
   /** Intents whose money is already a fact: paid, duplicate or anomaly. */
   readonly settled: readonly string[];
   readonly duplicates: readonly Duplicate[];
+  /** Tries that failed, by the provider's ids of them; forgotten once one succeeds. */
+  readonly declined: readonly string[];
   /** What the provider shows as given back, by intent; integer cents. */
   readonly refundedCents: Readonly<Record<string, number>>;
   readonly disputed: readonly string[];
@@ -52,6 +54,7 @@ export const initialPayments: PaymentsState = {
   paid: null,
   settled: [],
   duplicates: [],
+  declined: [],
   refundedCents: {},
   disputed: [],
 };
@@ -99,9 +102,13 @@ export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
     ...settled(state, paymentIntentId),
     status: 'success',
     attempted: null,
+    declined: [],
     paid: { paymentIntentId, amountCents, source },
   }),
-  PaymentFailed: (state) => unlessPaid({ ...state, attempted: null }, 'failed'),
+  PaymentFailed: (state, { data: { chargeId } }) => {
+    const declined = chargeId === undefined ? state.declined : [...state.declined, chargeId];
+    return unlessPaid({ ...state, attempted: null, declined }, 'failed');
+  },
   DuplicatePaymentReceived: (state, { data: { paymentIntentId, amountCents } }) => ({
     ...settled(state, paymentIntentId),
     duplicates: [...state.duplicates, { paymentIntentId, amountCents, refund: 'due' }],

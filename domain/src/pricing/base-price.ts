@@ -1,7 +1,8 @@
-import { divideHalfUp } from '../money.js';
+import { centsOf, divideHalfUp } from '../money.js';
 
 /** Euros per service (R-9.1-01, R-9.1-05). */
 export const DEFAULT_BASE_PRICE = 19;
+export const DEFAULT_BASE_PRICE_CENTS = centsOf(DEFAULT_BASE_PRICE);
 export const REFERENCE_PRICE = 29;
 export const LOWEST_BASE_PRICE = 9;
 export const HIGHEST_BASE_PRICE = 29;

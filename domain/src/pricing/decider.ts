@@ -1,7 +1,8 @@
 import { evolveBy } from '../decider.js';
+import { eurosOf } from '../money.js';
 import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
 import type { VehicleCleared } from '../vehicles/index.js';
-import { DEFAULT_BASE_PRICE } from './base-price.js';
+import { DEFAULT_BASE_PRICE_CENTS } from './base-price.js';
 import type { PricedService, PricingEvent } from './events.js';
 import { quote, type Quote } from './quote.js';
 import { SERVICE_NAMES, type ServiceId } from './services.js';
@@ -56,7 +57,7 @@ type SelectServices = Extract<PricingCommand, { type: 'SelectServices' }>;
 
 const decideServices = (command: SelectServices, state: PricingState): readonly PricingEvent[] => {
   const { services: selectedServices, shownPricesCents, totalAmountCents, product, mileage, at } = command;
-  const shown = state.shownBasePriceCents ?? DEFAULT_BASE_PRICE * 100;
+  const shown = state.shownBasePriceCents ?? DEFAULT_BASE_PRICE_CENTS;
   const servicePrices = selectedServices.map((serviceId) => ({
     serviceId,
     serviceName: SERVICE_NAMES[serviceId],
@@ -110,7 +111,7 @@ export const evolvePricing = evolveBy<
 /** The shop's own quote for what is chosen now: the only figure that money follows (Q22). */
 export const quoteOf = (state: PricingState): Quote =>
   quote({
-    basePrice: (state.basePriceCents ?? DEFAULT_BASE_PRICE * 100) / 100,
+    basePrice: eurosOf(state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS),
     count: state.selectedServices.length,
     discountPercentage: state.discount?.discountPercentage,
   });

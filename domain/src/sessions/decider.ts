@@ -7,11 +7,16 @@ import { stageOf } from './stages.js';
 /** Most step records that one visit may leave (reliability decision 13). */
 export const MAX_STEPS = 200;
 
+/** A visit takes 10 to 40 facts; what goes far beyond is no shopper (reliability decision 13). */
+export const LONGEST_VISIT = 500;
+
 export type SessionsCommand =
   | ({
       readonly type: 'StartSession';
       readonly uuid: string;
       readonly lang: Language;
+      /** Of a visit that is bound to its browser. */
+      readonly ownerHash?: string;
       readonly at: string;
     } & UrlParameters)
   | { readonly type: 'SyncUrlParameters'; readonly changed: Partial<UrlParameters>; readonly at: string }
@@ -20,6 +25,7 @@ export type SessionsCommand =
 
 export interface SessionsState {
   readonly uuid: string | null;
+  readonly ownerHash: string | null;
   readonly idaff: string | null;
   readonly src: string | null;
   readonly lang: Language;
@@ -32,7 +38,14 @@ export interface SessionsFacts {
   readonly current: UrlParameters;
 }
 
-export const initialSessions: SessionsState = { uuid: null, idaff: null, src: null, lang: 'fr', steps: [] };
+export const initialSessions: SessionsState = {
+  uuid: null,
+  ownerHash: null,
+  idaff: null,
+  src: null,
+  lang: 'fr',
+  steps: [],
+};
 
 const differing = (changed: Partial<UrlParameters>, current: UrlParameters): Partial<UrlParameters> =>
   Object.fromEntries(Object.entries(changed).filter(([name, value]) => value !== current[name as keyof UrlParameters]));
@@ -42,8 +55,11 @@ export const decideSessions = (command: SessionsCommand, facts: SessionsFacts): 
   switch (command.type) {
     case 'StartSession': {
       if (sessions.uuid !== null) return refuseSession('session-already-started');
-      const { uuid, idaff, src, email, product, lang, idveh, at } = command;
-      return [{ type: 'SessionStarted', data: { uuid, idaff, src, email, product, lang, idveh }, at }];
+      const { uuid, idaff, src, email, product, lang, idveh, ownerHash, at } = command;
+      return [
+        { type: 'SessionStarted', data: { uuid, idaff, src, email, product, lang, idveh }, at },
+        ...(ownerHash === undefined ? [] : [{ type: 'OwnerBound', data: { ownerHash }, at } as const]),
+      ];
     }
     case 'SyncUrlParameters': {
       const changed = differing(command.changed, current);
@@ -68,6 +84,7 @@ export const decideSessions = (command: SessionsCommand, facts: SessionsFacts): 
 
 export const evolveSessions = evolveBy<SessionsState, SessionsEvent>({
   SessionStarted: (state, { data: { uuid, idaff, src, lang } }) => ({ ...state, uuid, idaff, src, lang }),
+  OwnerBound: (state, { data: { ownerHash } }) => ({ ...state, ownerHash }),
   UrlParametersSynced: (state, { data: { changed } }) => ({
     ...state,
     idaff: changed.idaff === undefined ? state.idaff : changed.idaff,

@@ -18,6 +18,11 @@ export const sessionsExamples = {
     },
     at,
   },
+  OwnerBound: {
+    type: 'OwnerBound',
+    data: { ownerHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+    at,
+  },
   UrlParametersSynced: { type: 'UrlParametersSynced', data: { changed: { email: 'jeanne@example.fr' } }, at },
   LanguageChanged: { type: 'LanguageChanged', data: { lang: 'en', previousLang: 'fr' }, at },
   StepRecorded: {

@@ -8,6 +8,7 @@ const isBareLanding = ({ stepNumber, payloadJson }: StepRecord): boolean =>
 
 export const sessionsPersonalFields: PersonalFields<SessionsEvent> = {
   SessionStarted: ['email', 'idveh'],
+  OwnerBound: [],
   UrlParametersSynced: ['changed.email', 'changed.idveh'],
   LanguageChanged: [],
   StepRecorded: (step) => (isBareLanding(step) ? [] : ['payloadJson']),

@@ -1,6 +1,11 @@
 import { refuse } from '../refusal.js';
 
 export type SessionsRefusal =
-  'session-not-found' | 'session-already-started' | 'too-many-steps' | 'too-many-changes' | 'idempotency-key-reused';
+  | 'session-not-found'
+  | 'session-already-started'
+  | 'owner-required'
+  | 'too-many-steps'
+  | 'too-many-changes'
+  | 'idempotency-key-reused';
 
 export const refuseSession = (code: SessionsRefusal): never => refuse(code);

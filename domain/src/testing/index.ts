@@ -2,6 +2,7 @@ import { adminExamples } from '../admin/index.js';
 import { customersExamples } from '../customers/index.js';
 import { paymentsExamples } from '../payments/index.js';
 import { discountsExamples, pricingExamples } from '../pricing/index.js';
+import { ordersExamples } from '../reports/index.js';
 import { sessionsExamples } from '../sessions/index.js';
 import { vehiclesExamples } from '../vehicles/index.js';
 
@@ -15,5 +16,5 @@ export const sessionExamples = {
 };
 
 /** One example of every fact that the shop ever stores. */
-export const allExamples = { ...sessionExamples, ...discountsExamples, ...adminExamples };
+export const allExamples = { ...sessionExamples, ...ordersExamples, ...discountsExamples, ...adminExamples };
 export { scenarioFor, type Told } from './scenario.js';

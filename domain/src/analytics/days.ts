@@ -1,0 +1,37 @@
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Days of a calendar, YYYY-MM-DD, both included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days since 1970-01-01. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS;
+const dayOf = (number: number): string => new Date(number * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+/** Whether it is a day that the calendar has: no 30 February. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && dayOf(dayNumber(text)) === text;
+
+export const addDays = (day: string, days: number): string => dayOf(dayNumber(day) + days);
+
+export const lengthOf = ({ from, to }: DayRange): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** Every day of a range, oldest first. */
+export const daysIn = (range: DayRange): string[] =>
+  Array.from({ length: Math.max(0, lengthOf(range)) }, (_, index) => addDays(range.from, index));
+
+const lastDayOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The same date so many months later; the 31st becomes the last day of a shorter month. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  const [inYear, inMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const last = lastDayOfMonth(inYear, inMonth);
+  return `${String(inYear).padStart(4, '0')}-${String(inMonth).padStart(2, '0')}-${String(Math.min(date, last)).padStart(2, '0')}`;
+};
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+export const firstOfYear = (day: string): string => `${day.slice(0, 5)}01-01`;

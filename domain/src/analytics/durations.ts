@@ -1,0 +1,31 @@
+const BUCKETS_PER_DOUBLING = 8;
+const LAST_BUCKET = 168;
+
+/** Two visits in the same bucket took as long up to 9 %, so a percentile read from buckets is at most 4.5 % off; below 1 s, 0.5 s. */
+export const durationBucket = (milliseconds: number): number => {
+  const seconds = milliseconds / 1000;
+  if (seconds < 1) return 0;
+  return Math.min(LAST_BUCKET, 1 + Math.floor(BUCKETS_PER_DOUBLING * Math.log2(seconds)));
+};
+
+/** The duration that stands for a bucket, in seconds. */
+export const secondsOfBucket = (bucket: number): number =>
+  bucket === 0 ? 0.5 : 2 ** ((bucket - 0.5) / BUCKETS_PER_DOUBLING);
+
+/** How many visits fell into a bucket. */
+export interface BucketCount {
+  readonly bucket: number;
+  readonly count: number;
+}
+
+/** The duration in seconds below which this share of the visits stayed; null without visits. */
+export const percentileOf = (counts: readonly BucketCount[], share: number): number | null => {
+  const ordered = counts.toSorted((a, b) => a.bucket - b.bucket);
+  const wanted = Math.max(1, Math.ceil(ordered.reduce((sum, { count }) => sum + count, 0) * share));
+  let seen = 0;
+  for (const { bucket, count } of ordered) {
+    seen += count;
+    if (seen >= wanted) return secondsOfBucket(bucket);
+  }
+  return null;
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, daysIn, isDay } from './days.js';
+import { durationBucket, percentileOf, secondsOfBucket } from './durations.js';
+import { askAgain, periodsOf, readQuestion, PRESETS } from './question.js';
+import fc from 'fast-check';
+
+describe('which days a question is about', () => {
+  it.each([
+    ['today', '2027-03-28', ['2027-03-28', '2027-03-28'], ['2027-03-27', '2027-03-27']],
+    ['7d', '2026-10-27', ['2026-10-21', '2026-10-27'], ['2026-10-14', '2026-10-20']],
+    ['30d', '2026-12-31', ['2026-12-02', '2026-12-31'], ['2026-11-02', '2026-12-01']],
+    ['month', '2026-03-31', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
+    ['last-month', '2027-01-15', ['2026-12-01', '2026-12-31'], ['2026-11-01', '2026-11-30']],
+    ['year', '2028-02-29', ['2028-01-01', '2028-02-29'], ['2027-01-01', '2027-02-28']],
+  ] as const)('takes %s on %s', (preset, today, current, previous) => {
+    const periods = periodsOf(preset, today);
+    expect([periods.current.from, periods.current.to]).toEqual(current);
+    expect([periods.previous.from, periods.previous.to]).toEqual(previous);
+  });
+
+  it('compares days of one’s own with as many days before', () => {
+    expect(periodsOf({ from: '2026-11-01', to: '2026-11-10' }, '2026-11-20').previous).toEqual({
+      from: '2026-10-22',
+      to: '2026-10-31',
+    });
+  });
+
+  it('counts every day once over both clock changes', () => {
+    expect(daysIn({ from: '2026-10-24', to: '2026-10-26' })).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+    expect(daysIn({ from: '2027-03-27', to: '2027-03-29' })).toEqual(['2027-03-27', '2027-03-28', '2027-03-29']);
+    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+    expect(isDay('2026-02-30')).toBe(false);
+  });
+});
+
+describe('a question in an address', () => {
+  it('is the last 30 days by brand when nothing is said', () => {
+    expect(readQuestion({})).toEqual({ range: '30d', by: 'brand' });
+  });
+
+  it('is the same after it was asked again', () => {
+    const filters = fc.record(
+      {
+        language: fc.constantFrom('fr', 'en'),
+        brand: fc.constantFrom('BMW', 'AUTRE'),
+        affiliate: fc.constantFrom('aff-1', 'é x'),
+        service: fc.constantFrom('mecavin' as const, 'mecascore' as const),
+      },
+      { requiredKeys: [] },
+    );
+    const range = fc.oneof(fc.constantFrom(...PRESETS), fc.constant({ from: '2026-01-01', to: '2026-02-01' }));
+    fc.assert(
+      fc.property(filters, range, (given, days) => {
+        const question = { range: days, by: 'source' as const, ...given };
+        expect(readQuestion(askAgain(question))).toEqual(question);
+      }),
+    );
+  });
+
+  it.each([
+    [{ range: 'ever' }, 'range'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'range'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'range'],
+    [{ from: '2020-01-01', to: '2026-03-01' }, 'range'],
+    [{ by: 'mood' }, 'by'],
+    [{ brand: 'TRABANT' }, 'brand'],
+    [{ affiliate: 'x'.repeat(41) }, 'affiliate'],
+    [{ service: 'free' }, 'service'],
+  ])('is refused for %j', (parameters, field) => {
+    expect(readQuestion(parameters)).toMatchObject({ wrong: [{ field }] });
+  });
+});
+
+describe('a percentile out of buckets', () => {
+  it('is at most 4.5 % off, below a second half a second', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 60 }), (times) => {
+        const buckets = [...new Set(times.map(durationBucket))];
+        const counts = buckets.map((bucket) => ({
+          bucket,
+          count: times.filter((time) => durationBucket(time) === bucket).length,
+        }));
+        for (const share of [0.5, 0.9]) {
+          const exact = (times.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(times.length * share)) - 1] ?? 0) / 1000;
+          const read = percentileOf(counts, share) ?? 0;
+          expect(Math.abs(read - exact)).toBeLessThanOrEqual(Math.max(0.5, exact * 0.0453));
+        }
+      }),
+    );
+  });
+
+  it('is nothing without visits', () => {
+    expect(percentileOf([], 0.5)).toBeNull();
+    expect(secondsOfBucket(0)).toBe(0.5);
+  });
+});

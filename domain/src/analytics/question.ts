@@ -1,0 +1,125 @@
+import { SERVICE_IDS, type ServiceId } from '../pricing/index.js';
+import { LANGUAGES } from '../sessions/index.js';
+import { addDays, addMonths, firstOfMonth, firstOfYear, isDay, lengthOf, type DayRange } from './days.js';
+import { BRANDS, DIMENSIONS, originOf, type Dimension } from './dimensions.js';
+
+export const PRESETS = ['today', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** What a figure is asked about: which days, and which visits; an absent filter lets every visit pass. */
+export interface Question {
+  readonly range: Preset | DayRange;
+  readonly by: Dimension;
+  readonly language?: string;
+  readonly brand?: string;
+  readonly affiliate?: string;
+  readonly source?: string;
+  readonly service?: ServiceId;
+}
+
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+export interface WrongParameter {
+  readonly field: string;
+  readonly message: string;
+}
+
+export const LONGEST_RANGE_DAYS = 1100;
+const DEFAULT_RANGE: Preset = '30d';
+
+const isOneOf = <Known extends string>(known: readonly Known[], text: string): text is Known =>
+  (known as readonly string[]).includes(text);
+
+const FILTERS: Readonly<Record<Dimension, (text: string) => boolean>> = {
+  language: (text) => isOneOf(LANGUAGES, text),
+  brand: (text) => BRANDS.includes(text),
+  affiliate: (text) => originOf(text) === text,
+  source: (text) => originOf(text) === text,
+  service: (text) => isOneOf(SERVICE_IDS, text),
+};
+
+const isRange = (range: DayRange): boolean => isDay(range.from) && isDay(range.to) && lengthOf(range) >= 1;
+
+const rangeOf = ({ range, from, to }: Parameters): Preset | DayRange | undefined => {
+  if (from === undefined && to === undefined) {
+    if (range === undefined) return DEFAULT_RANGE;
+    return isOneOf(PRESETS, range) ? range : undefined;
+  }
+  const days = { from: from ?? '', to: to ?? '' };
+  return isRange(days) && lengthOf(days) <= LONGEST_RANGE_DAYS ? days : undefined;
+};
+
+/** The question that an address asks, or what is wrong with it; parameters of others are left alone. */
+export const readQuestion = (parameters: Parameters): Question | { readonly wrong: readonly WrongParameter[] } => {
+  const range = rangeOf(parameters);
+  const by = parameters['by'] ?? 'brand';
+  const given = DIMENSIONS.flatMap((name) => {
+    const text = parameters[name];
+    return text === undefined || text === '' ? [] : [[name, text] as const];
+  });
+  const wrong: WrongParameter[] = [
+    ...(range === undefined ? [{ field: 'range', message: 'range must be a preset, or from and to be days' }] : []),
+    ...(isOneOf(DIMENSIONS, by) ? [] : [{ field: 'by', message: `by must be one of ${DIMENSIONS.join(', ')}` }]),
+    ...given
+      .filter(([name, text]) => !FILTERS[name](text))
+      .map(([name]) => ({ field: name, message: `${name} is not known` })),
+  ];
+  if (range === undefined || !isOneOf(DIMENSIONS, by) || wrong.length > 0) return { wrong };
+  return { range, by, ...(Object.fromEntries(given) as Partial<Question>) };
+};
+
+/** The parameters that ask this question again. */
+export const askAgain = ({ range, ...others }: Question): Parameters => ({
+  ...(typeof range === 'string' ? { range } : range),
+  ...others,
+});
+
+interface Periods {
+  readonly current: DayRange;
+  readonly previous: DayRange;
+}
+
+const before = (current: DayRange): DayRange => ({
+  from: addDays(current.from, -lengthOf(current)),
+  to: addDays(current.from, -1),
+});
+
+const lastDays = (today: string, days: number): Periods => {
+  const current = { from: addDays(today, 1 - days), to: today };
+  return { current, previous: before(current) };
+};
+
+const monthBefore = (first: string): DayRange => ({ from: addMonths(first, -1), to: addDays(first, -1) });
+
+/**
+ * The days asked about and the days to compare them with: a month with the month before up to the same date, a year with the
+ * year before up to the same date, anything else with as many days just before.
+ */
+export const periodsOf = (range: Question['range'], today: string): Periods => {
+  switch (range) {
+    case 'today':
+      return lastDays(today, 1);
+    case '7d':
+      return lastDays(today, 7);
+    case '30d':
+      return lastDays(today, 30);
+    case '90d':
+      return lastDays(today, 90);
+    case 'month':
+      return {
+        current: { from: firstOfMonth(today), to: today },
+        previous: { from: addMonths(firstOfMonth(today), -1), to: addMonths(today, -1) },
+      };
+    case 'last-month': {
+      const current = monthBefore(firstOfMonth(today));
+      return { current, previous: monthBefore(current.from) };
+    }
+    case 'year':
+      return {
+        current: { from: firstOfYear(today), to: today },
+        previous: { from: addMonths(firstOfYear(today), -12), to: addMonths(today, -12) },
+      };
+    default:
+      return { current: range, previous: before(range) };
+  }
+};

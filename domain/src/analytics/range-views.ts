@@ -1,0 +1,95 @@
+import type { DayRange } from './days.js';
+import type { Dimension } from './dimensions.js';
+import type { ConversionRates, TopService } from './views.js';
+
+/** The figures of some visits; amounts in integer cents, rates in percent with one decimal. */
+export interface Figures {
+  /** Visits that began in the range. */
+  readonly sessions: number;
+  /** Payments of the range, whenever their visit began. */
+  readonly payments: number;
+  readonly revenue: number;
+  /** Given back in the range, of payments that counted. */
+  readonly refunded: number;
+  readonly net: number;
+  /** Of the visits that began in the range, how many have paid. */
+  readonly converted: number;
+  /** `converted` of `sessions`. */
+  readonly overallRate: number;
+  readonly rates: ConversionRates;
+}
+
+/** A day of Europe/Paris: what happened on it, and what became of the visits that began on it. */
+export interface DayFigures {
+  readonly date: string;
+  readonly sessions: number;
+  readonly identified: number;
+  readonly consented: number;
+  readonly chosen: number;
+  readonly converted: number;
+  readonly payments: number;
+  readonly revenue: number;
+  readonly refunded: number;
+}
+
+export const FUNNEL_STEPS = ['identified', 'consented', 'chosen', 'paid'] as const;
+export type FunnelStepName = (typeof FUNNEL_STEPS)[number];
+
+/** Visits that could do a step, those that did, and how long it took them, in seconds. */
+export interface FunnelStep {
+  readonly step: FunnelStepName;
+  readonly entered: number;
+  readonly passed: number;
+  readonly left: number;
+  readonly passRate: number;
+  readonly medianSeconds: number | null;
+  readonly p90Seconds: number | null;
+}
+
+/** The visits that began in the range: everyone is in exactly one of the three. */
+export interface Cohort {
+  readonly entered: number;
+  readonly converted: number;
+  /** Unpaid, with a sign of life in the last 30 minutes. */
+  readonly underWay: number;
+  readonly lost: number;
+}
+
+export const UNDER_WAY_MINUTES = 30;
+
+/** The figures of one value of a dimension; '' is of visits without one. */
+export interface Slice {
+  readonly value: string;
+  readonly sessions: number;
+  readonly converted: number;
+  readonly payments: number;
+  readonly revenue: number;
+  readonly refunded: number;
+}
+
+export interface Breakdown {
+  readonly by: Dimension;
+  readonly slices: readonly Slice[];
+  /** What the listed values leave over; null when they are all. */
+  readonly others: Slice | null;
+}
+
+/** What the figures of a range can be: of the range, and of the days to compare it with. */
+export interface AnalyticsView {
+  readonly today: string;
+  readonly current: DayRange;
+  readonly previous: DayRange;
+  readonly figures: Figures;
+  readonly previousFigures: Figures;
+  readonly days: readonly DayFigures[];
+  readonly previousDays: readonly DayFigures[];
+  readonly funnel: readonly FunnelStep[];
+  readonly cohort: Cohort;
+  /** `buckets`: durations of all visits, at most 4.5 % off; `newest`, with several filters: exact, of the newest 20 000 visits. */
+  readonly durationsOf: 'buckets' | 'newest';
+  readonly services: readonly TopService[];
+  readonly breakdown: Breakdown;
+  /** The busiest of the range, to choose from. */
+  readonly affiliates: readonly string[];
+  readonly sources: readonly string[];
+}

@@ -1,0 +1,52 @@
+import type { DayRange } from './days.js';
+
+/** Every figure that can be explained by its visits. */
+export const EXPLAINED = [
+  'sessions',
+  'identified',
+  'consented',
+  'chosen',
+  'converted',
+  'identified-consented',
+  'consented-chosen',
+  'chosen-paid',
+  'left-before-identified',
+  'left-before-consented',
+  'left-before-chosen',
+  'left-before-paid',
+  'under-way',
+  'lost',
+  'payments',
+  'refunded',
+] as const;
+export type Explained = (typeof EXPLAINED)[number];
+
+export const isExplained = (text: string): text is Explained => (EXPLAINED as readonly string[]).includes(text);
+
+/** One visit behind a figure; nothing that tells who it was. Times ISO 8601 UTC, integer cents. */
+export interface VisitLine {
+  readonly uuid: string;
+  readonly startedAt: string | null;
+  readonly lastAt: string | null;
+  readonly paidAt: string | null;
+  readonly reached: 'started' | 'identified' | 'consented' | 'chosen' | 'paid';
+  readonly state: 'converted' | 'under-way' | 'lost';
+  readonly language: string | null;
+  readonly brand: string | null;
+  readonly affiliate: string | null;
+  readonly source: string | null;
+  readonly services: string | null;
+  readonly amount: number | null;
+  readonly refunded: number;
+}
+
+/** A page of the visits behind a figure, newest first. */
+export interface VisitsView {
+  readonly figure: Explained;
+  readonly range: DayRange;
+  /** All of them, counted up to 10 000. */
+  readonly total: number;
+  readonly visits: readonly VisitLine[];
+  /** Asks for the next page; null on the last one. */
+  readonly next: string | null;
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../decider.js';
+import { sessionDecider, type SessionEvent } from '../session.js';
+import { busyness, beginnings } from './calendar.js';
+import { madeUpHistory, type MadeUpVisit } from './index.js';
+
+const request = { sessions: 3000, from: '2026-03-01T00:00:00.000Z', to: '2026-06-01T00:00:00.000Z', seed: 7 };
+const history = [...madeUpHistory(request)];
+
+const eventsOf = ({ moves }: MadeUpVisit): SessionEvent[] => moves.flatMap(({ events }) => events);
+const stateOf = (visit: MadeUpVisit) => fold(sessionDecider, eventsOf(visit));
+const states = history.map(stateOf);
+const share = (part: number, whole: number): number => part / whole;
+const having = (type: SessionEvent['type']) => history.filter((visit) => eventsOf(visit).some((e) => e.type === type));
+
+describe('a made-up history', () => {
+  it('is the same for the same seed, and another for another', () => {
+    const again = [...madeUpHistory(request)];
+    expect(again).toEqual(history);
+    expect([...madeUpHistory({ ...request, seed: 8 })]).not.toEqual(history);
+  });
+
+  it('converts as a shop does: many look, some tell who they are, a few pay', () => {
+    const identified = having('VehicleIdentified').length;
+    const consented = having('ConsentGiven').length;
+    const chosen = having('ServicesSelected').length;
+    const paid = having('PaymentSucceeded').length;
+    expect(share(identified, history.length)).toBeGreaterThan(0.45);
+    expect(share(consented, identified)).toBeGreaterThan(0.5);
+    expect(share(chosen, consented)).toBeGreaterThan(0.6);
+    expect(share(paid, history.length)).toBeGreaterThan(0.07);
+    expect(share(paid, history.length)).toBeLessThan(0.2);
+  });
+
+  it('differs by where visitors come from', () => {
+    const conversion = (src: string): number => {
+      const own = states.filter(({ sessions }) => sessions.src === src);
+      return share(own.filter(({ payments }) => payments.paid !== null).length, own.length);
+    };
+    expect(conversion('newsletter')).toBeGreaterThan(2 * conversion('facebook'));
+  });
+
+  it('has what goes wrong as well: declined cards, refunds, duplicates, professionals', () => {
+    expect(having('PaymentFailed').length).toBeGreaterThan(20);
+    expect(having('PaymentRefunded').length).toBeGreaterThan(0);
+    expect(having('DuplicatePaymentReceived').length).toBeGreaterThan(0);
+    expect(having('ProfessionalDetected').length).toBeGreaterThan(10);
+    expect(having('PaymentAnomalyDetected')).toEqual([]);
+    expect(states.filter(({ sessions }) => sessions.lang === 'en').length).toBeGreaterThan(150);
+  });
+
+  it('is valid whatever the seed: each visit starts once, and its time never runs backwards', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        for (const visit of madeUpHistory({ ...request, sessions: 40, seed })) {
+          const times = visit.moves.map(({ at }) => at);
+          expect(times).toEqual(times.toSorted());
+          expect(eventsOf(visit)[0]?.type).toBe('SessionStarted');
+          expect(stateOf(visit).sessions.uuid).toBe(visit.uuid);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the hours of a made-up history', () => {
+  it('follow the clock of Paris: the evening is busy in winter and in summer', () => {
+    const [winter, summer] = ['2026-01-14T19:00:00Z', '2026-07-15T18:00:00Z'].map((at) => busyness(Date.parse(at)));
+    expect(winter?.weight).toBeCloseTo(0.9 * 0.9 * 1.7);
+    expect(summer?.weight).toBeCloseTo(0.95 * 0.9 * 1.7);
+  });
+
+  it('lie between the two moments, in order', () => {
+    const [from, to] = [Date.parse('2026-05-01T10:30:00Z'), Date.parse('2026-05-01T12:10:00Z')];
+    const starts = beginnings(500, from, to, 3);
+    expect(starts).toHaveLength(500);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(starts.every((start) => start >= from && start < to)).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { commandsFor } from '../session-changes.js';
+import { commandsForStep } from '../session-steps.js';
+import { openIntent, type Intent, type PaymentSource, type ProviderOutcome } from '../payments/index.js';
+import type { Chance } from './random.js';
+import type { Teller } from './teller.js';
+import type { Visitor } from './visitors.js';
+
+const DAY = 86_400;
+const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** What cards are declined for, as the provider words it, and how often beside the others. */
+const DECLINES: readonly (readonly [{ code: string; message: string }, number])[] = [
+  [{ code: 'insufficient_funds', message: 'Your card has insufficient funds.' }, 34],
+  [{ code: 'card_declined', message: 'Your card was declined.' }, 26],
+  [{ code: 'authentication_required', message: 'Your card was declined. It requires authentication.' }, 18],
+  [{ code: 'expired_card', message: 'Your card has expired.' }, 12],
+  [{ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }, 10],
+];
+
+const SOURCES: readonly (readonly [PaymentSource, number])[] = [
+  ['webhook', 88],
+  ['claim', 10],
+  ['reconciliation', 2],
+];
+
+type Told = Pick<ProviderOutcome, 'status'> & Partial<ProviderOutcome>;
+
+const outcomeOf = (uuid: string, { paymentIntentId, amountCents, currency }: Intent, told: Told): ProviderOutcome => ({
+  paymentIntentId: paymentIntentId ?? '',
+  amountCents,
+  currency,
+  sessionUuid: uuid,
+  paidAt: null,
+  refundedCents: 0,
+  isDisputed: false,
+  failure: null,
+  ...told,
+});
+
+const settle = (teller: Teller, intent: Intent, told: Told, source: PaymentSource): void => {
+  const actor = source === 'claim' ? 'visitor' : source === 'webhook' ? 'provider' : 'system';
+  teller.tell(actor, (at) => {
+    const paidAt = told.status === 'succeeded' ? (told.paidAt ?? at) : null;
+    return [{ type: 'SettlePayment', outcome: outcomeOf(teller.uuid, intent, { ...told, paidAt }), source, at }];
+  });
+};
+
+/** Asks for an intent; undefined when the provider was away. */
+const request = (teller: Teller, chance: Chance): Intent | undefined => {
+  const asked = teller.tell('visitor', (at) => [{ type: 'RequestPaymentIntent', shownAmountCents: null, at }]);
+  const attempt = asked.payments.intents.length;
+  teller.wait(0.3);
+  if (chance.happens(0.008)) {
+    const reason = 'the provider does not answer';
+    teller.tell('visitor', (at) => [{ type: 'RecordPaymentIntentFailed', attempt, reason, at }]);
+    return undefined;
+  }
+  const paymentIntentId = `pi_${chance.text(ALPHABET, 24)}`;
+  return openIntent(
+    teller.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at }]).payments,
+  );
+};
+
+const attempt = (teller: Teller, chance: Chance, intent: Intent): void => {
+  teller.wait(chance.around(45));
+  const payloadJson = payloadOf('pending', intent);
+  const step = { stepNumber: 4, payloadJson, status: 'pending', providerCode: null, providerMessage: null } as const;
+  teller.tell('visitor', (at, state) => commandsForStep(step, { at }, state));
+  teller.wait(chance.around(6));
+};
+
+const payloadOf = (paymentStatus: string, { paymentIntentId, amountCents }: Intent): string =>
+  JSON.stringify({ paymentStatus, paymentIntentId, paymentAmount: amountCents });
+
+const decline = (teller: Teller, chance: Chance, intent: Intent): void => {
+  const failure = chance.weighted(DECLINES);
+  settle(teller, intent, { status: 'failed', failure: { ...failure, chargeId: null } }, 'webhook');
+  const payloadJson = payloadOf('failed', intent);
+  const said = { status: 'failed', providerCode: failure.code, providerMessage: failure.message };
+  teller.wait(1);
+  teller.tell('visitor', (at, state) => commandsForStep({ stepNumber: 6, payloadJson, ...said }, { at }, state));
+};
+
+const finish = (teller: Teller, chance: Chance, intent: Intent): void => {
+  settle(teller, intent, { status: 'succeeded' }, chance.weighted(SOURCES));
+  const { paymentIntentId, amountCents } = intent;
+  const claim = { paymentStatus: 'success', paymentIntentId, paymentAmount: amountCents, paymentProvider: 'stripe' };
+  const payloadJson = payloadOf('success', intent);
+  const step = { stepNumber: 5, payloadJson, status: 'success', providerCode: null, providerMessage: null } as const;
+  teller.wait(1);
+  teller.tell('visitor', (at, state) => [
+    ...commandsFor(claim, { at }, state),
+    ...commandsForStep(step, { at }, state),
+  ]);
+};
+
+/** What may become of money days after it was received. */
+const aftermath = (teller: Teller, chance: Chance, intent: Intent): void => {
+  if (chance.happens(0.018)) {
+    teller.wait(chance.around(4 * DAY));
+    settle(teller, intent, { status: 'succeeded', refundedCents: intent.amountCents }, 'webhook');
+  } else if (chance.happens(0.003)) {
+    teller.wait(chance.around(20 * DAY));
+    settle(teller, intent, { status: 'succeeded', isDisputed: true }, 'webhook');
+  }
+};
+
+/** An intent that was given up turns out to be paid as well: the shop owes the money and gives it back. */
+const payTwice = (teller: Teller, chance: Chance, intent: Intent): void => {
+  const { paymentIntentId, attempt: number } = intent;
+  if (paymentIntentId === null) return;
+  teller.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCanceled', attempt: number, paymentIntentId, at }]);
+  const other = request(teller, chance);
+  if (other === undefined) return;
+  attempt(teller, chance, other);
+  finish(teller, chance, other);
+  teller.wait(chance.around(30));
+  settle(teller, intent, { status: 'succeeded' }, 'reconciliation');
+  teller.tell('system', (at) => [{ type: 'RequestRefund', paymentIntentId, at }]);
+  teller.wait(2);
+  const refundId = `re_${chance.text(ALPHABET, 24)}`;
+  teller.tell('system', (at) => [{ type: 'RecordRefundCompleted', paymentIntentId, refundId, at }]);
+};
+
+/** From the order to the outcome: paid at once, after a declined card, twice, or not at all. */
+export const pay = (teller: Teller, chance: Chance, { will }: Visitor): void => {
+  const intent = request(teller, chance);
+  if (intent === undefined || !chance.happens(Math.min(0.95, 0.72 * will))) return;
+  attempt(teller, chance, intent);
+  if (chance.happens(0.006)) return payTwice(teller, chance, intent);
+  for (let patience = 0.6; chance.happens(0.13); patience *= 0.7) {
+    decline(teller, chance, intent);
+    if (!chance.happens(patience)) return;
+    attempt(teller, chance, intent);
+  }
+  finish(teller, chance, intent);
+  aftermath(teller, chance, intent);
+};

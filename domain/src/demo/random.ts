@@ -1,0 +1,52 @@
+/** Chance that can be repeated: the same seed gives the same history. */
+export interface Chance {
+  /** From 0 up to but not 1. */
+  readonly next: () => number;
+  readonly happens: (probability: number) => boolean;
+  /** A whole number from `low` to `high`, both possible. */
+  readonly whole: (low: number, high: number) => number;
+  readonly one: <Of>(choices: readonly Of[]) => Of;
+  /** One choice, each as likely as its weight. */
+  readonly weighted: <Of>(choices: readonly (readonly [Of, number])[]) => Of;
+  /** Around `typical`, never below a third or above three times of it: most pauses are short, some long. */
+  readonly around: (typical: number) => number;
+  readonly text: (alphabet: string, length: number) => string;
+  readonly uuid: () => string;
+}
+
+const HEX = '0123456789abcdef';
+
+/** Mulberry32: 32 bits of state, good enough to make a history and exactly the same everywhere. */
+const generator = (seed: number) => {
+  let state = seed >>> 0;
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** The chance of one visit of a history. */
+export const chanceOf = (seed: number, number = 0): Chance => {
+  const next = generator(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
+  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const one = <Of>(choices: readonly Of[]): Of => choices[whole(0, choices.length - 1)] as Of;
+  const text = (alphabet: string, length: number): string =>
+    Array.from({ length }, () => alphabet[whole(0, alphabet.length - 1)]).join('');
+  return {
+    next,
+    whole,
+    one,
+    text,
+    happens: (probability) => next() < probability,
+    weighted: (choices) => {
+      let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+      const found = choices.find(([, weight]) => (left -= weight) < 0) ?? choices.at(-1);
+      if (found === undefined) throw new Error('There is nothing to choose from.');
+      return found[0];
+    },
+    around: (typical) => typical * 3 ** (next() + next() - 1),
+    uuid: () => `${text(HEX, 8)}-${text(HEX, 4)}-4${text(HEX, 3)}-${one([...'89ab'])}${text(HEX, 3)}-${text(HEX, 12)}`,
+  };
+};

@@ -1,0 +1,117 @@
+import { FIRST_KEYWORDS } from '../customers/index.js';
+import { quote, type ServiceId } from '../pricing/index.js';
+import { commandsFor, type ChangeFacts, type SessionChanges } from '../session-changes.js';
+import { commandsForStep } from '../session-steps.js';
+import type { StepNumber } from '../sessions/index.js';
+import { pay } from './paying.js';
+import { chanceOf, type Chance } from './random.js';
+import { Teller, type MadeUpVisit } from './teller.js';
+import { shownBasePrice, visitorOf, type Visitor } from './visitors.js';
+
+const DISCOUNT = { token: 'BIENVENUE10', discountPercentage: 10 };
+
+const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
+  [['mecavin', 'service-history', 'mecascore'], 41],
+  [['mecavin', 'service-history'], 19],
+  [['mecavin'], 18],
+  [['mecavin', 'mecascore'], 9],
+  [['service-history'], 8],
+  [['mecascore'], 5],
+];
+
+interface Story {
+  readonly teller: Teller;
+  readonly chance: Chance;
+  readonly visitor: Visitor;
+}
+
+const goesOn = ({ chance, visitor }: Story, typical: number): boolean =>
+  chance.happens(Math.min(0.97, typical * visitor.will));
+
+const step = ({ teller }: Story, stepNumber: StepNumber, payload: unknown): void => {
+  const record = {
+    payloadJson: JSON.stringify(payload),
+    status: 'completed',
+    providerCode: null,
+    providerMessage: null,
+  };
+  teller.tell('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
+};
+
+const change = ({ teller }: Story, changes: SessionChanges, known: Omit<ChangeFacts, 'at'> = {}): void => {
+  teller.tell('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
+};
+
+const land = (story: Story): void => {
+  const { teller, visitor } = story;
+  const { lang, src, idaff } = visitor;
+  const told = { idaff, src, email: null, product: null, lang, idveh: null };
+  teller.tell('visitor', (at) => [{ type: 'StartSession', uuid: teller.uuid, ...told, at }]);
+  step(story, 0, { url_params: {}, page: '/' });
+};
+
+const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void => {
+  const { teller, chance } = story;
+  teller.wait(chance.around(50));
+  const facts = { vehicle, ...(basePrice !== undefined && { basePrice }) };
+  change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, facts);
+  step(story, 1, { idveh, vehicle_data: vehicle, base_price: shownBasePrice(story.visitor) });
+};
+
+const consent = (story: Story): void => {
+  const { teller, chance, visitor } = story;
+  const { email, vehicle, idaff, src, lang } = visitor;
+  teller.wait(chance.around(70));
+  change(story, { email, gdprConsent: true, gdprConsentVersion: '1.0' }, { keywords: FIRST_KEYWORDS });
+  const notice = { email, gdprConsent: true, vehicleData: vehicle, idaff, src, lang };
+  teller.tell('visitor', (at) => [{ type: 'NotifyEmailConsent', ...notice, at }]);
+  step(story, 2, { email, gdprConsent: true });
+};
+
+const choose = (story: Story, services: readonly ServiceId[], discounted: boolean): void => {
+  const { teller, chance, visitor } = story;
+  const basePrice = shownBasePrice(visitor);
+  const discountPercentage = discounted ? DISCOUNT.discountPercentage : null;
+  const total = quote({ basePrice, count: services.length, discountPercentage }).total / 100;
+  const order = {
+    selectedServices: services,
+    servicePrices: Object.fromEntries(services.map((id) => [id, basePrice])),
+    totalAmount: total,
+    product: services.join(','),
+    mileage: services.includes('mecascore') ? visitor.mileage : null,
+    ...(discounted && { discountToken: DISCOUNT.token }),
+  };
+  teller.wait(chance.around(60));
+  change(story, order, discounted ? { discount: DISCOUNT } : {});
+  step(story, 3, order);
+};
+
+const walk = (story: Story): void => {
+  const { teller, chance, visitor } = story;
+  land(story);
+  if (!goesOn(story, 0.52)) return;
+  identify(story, visitor);
+  if (chance.happens(0.04)) {
+    change(story, { vehicleData: null });
+    identify(story, { ...visitor, ...carsOf(visitorOf(chance)) });
+  }
+  if (chance.happens(0.015)) change(story, { lang: visitor.lang === 'fr' ? 'en' : 'fr' });
+  if (!goesOn(story, 0.55)) return;
+  consent(story);
+  if (visitor.isProfessional || !goesOn(story, 0.7)) return;
+  const discounted = chance.happens(visitor.src === 'newsletter' ? 0.45 : 0.06);
+  choose(story, chance.weighted(CHOICES), discounted);
+  if (chance.happens(0.1)) choose(story, chance.weighted(CHOICES), discounted);
+  if (chance.happens(0.12)) teller.wait(chance.around(9 * 3600));
+  if (goesOn(story, 0.8)) pay(teller, chance, visitor);
+};
+
+const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'> => ({ vehicle, idveh });
+
+/** The `number`-th visit of a history, begun at `start` (milliseconds since 1970). */
+export const visitAt = (seed: number, number: number, start: number): MadeUpVisit => {
+  const chance = chanceOf(seed, number);
+  const teller = new Teller(chance.uuid(), start, chance.uuid);
+  walk({ teller, chance, visitor: visitorOf(chance) });
+  return teller.visit();
+};

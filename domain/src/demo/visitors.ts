@@ -1,0 +1,117 @@
+import { basePriceForValue, DEFAULT_BASE_PRICE } from '../pricing/index.js';
+import type { Language } from '../sessions/index.js';
+import type { VehicleData } from '../vehicles/index.js';
+import type { Chance } from './random.js';
+
+/** Who comes: where from, in which language, with which car, and how willing. */
+export interface Visitor {
+  readonly lang: Language;
+  readonly src: string | null;
+  readonly idaff: string | null;
+  readonly email: string;
+  readonly isProfessional: boolean;
+  readonly vehicle: VehicleData;
+  readonly idveh: string;
+  /** Euros; undefined where the valuation had no answer. */
+  readonly basePrice: number | undefined;
+  readonly mileage: number;
+  /** 1 is the typical visitor; every step is taken that much more often. */
+  readonly will: number;
+}
+
+interface Source {
+  readonly src: string | null;
+  readonly will: number;
+  readonly affiliates?: readonly string[];
+}
+
+const SOURCES: readonly (readonly [Source, number])[] = [
+  [{ src: null, will: 1.12 }, 30],
+  [{ src: 'google', will: 1 }, 28],
+  [{ src: 'leboncoin', will: 1.1 }, 14],
+  [{ src: 'facebook', will: 0.72 }, 10],
+  [{ src: 'partner', will: 1.05, affiliates: ['aff-1', 'aff-7', 'aff-12'] }, 10],
+  [{ src: 'newsletter', will: 1.25 }, 8],
+];
+
+interface Make {
+  readonly marque: string;
+  readonly models: readonly string[];
+  /** Of the three first characters of a VIN. */
+  readonly maker: string;
+  /** Euros, of a young car. */
+  readonly value: number;
+  readonly will: number;
+}
+
+const make = (marque: string, models: string, maker: string, value: number, will: number): Make => ({
+  marque,
+  models: models.split(','),
+  maker,
+  value,
+  will,
+});
+
+const MAKES: readonly (readonly [Make, number])[] = [
+  [make('RENAULT', 'CLIO,CAPTUR,MEGANE,SCENIC', 'VF1', 19_000, 1), 20],
+  [make('PEUGEOT', '208,308,3008,2008', 'VF3', 21_000, 1.02), 19],
+  [make('CITROEN', 'C3,C4,C5 AIRCROSS', 'VF7', 18_000, 0.98), 11],
+  [make('VOLKSWAGEN', 'GOLF,POLO,TIGUAN', 'WVW', 25_000, 1.06), 10],
+  [make('DACIA', 'SANDERO,DUSTER', 'UU1', 14_000, 0.85), 8],
+  [make('BMW', 'SERIE 1,SERIE 3,X1', 'WBA', 38_000, 1.14), 6],
+  [make('AUDI', 'A1,A3,Q3', 'WAU', 36_000, 1.12), 6],
+  [make('MERCEDES', 'CLASSE A,CLASSE C,GLA', 'WDD', 40_000, 1.1), 6],
+  [make('FORD', 'FIESTA,FOCUS,PUMA', 'WF0', 19_000, 0.96), 5],
+  [make('OPEL', 'CORSA,MOKKA', 'W0L', 17_000, 0.94), 4],
+  [make('FIAT', '500,PANDA', 'ZFA', 14_000, 0.9), 3],
+  [make('MINI', 'COOPER,COUNTRYMAN', 'WMW', 26_000, 1.08), 2],
+  [make('PORSCHE', 'MACAN,CAYENNE', 'WP0', 75_000, 1.2), 1],
+];
+
+const NAMES = ['jeanne', 'marc', 'lea', 'karim', 'sophie', 'paul', 'ines', 'hugo', 'nadia', 'louis', 'claire', 'tom'];
+const HOUSES = ['example.fr', 'example.com', 'example.org', 'example.net'];
+const LETTERS = 'ABCDEFGHJKLMNPQRSTVWXYZ';
+const DIGITS = '0123456789';
+const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+const THIS_YEAR = 2025;
+
+const carOf = (chance: Chance, { marque, models, maker }: Make, annee: number): VehicleData => {
+  const plate = `${chance.text(LETTERS, 2)}${chance.text(DIGITS, 3)}${chance.text(LETTERS, 2)}`;
+  return {
+    marque,
+    modele: chance.one(models),
+    annee,
+    immatriculation_siv: plate,
+    immatriculation_siv_fr: `${plate.slice(0, 2)}-${plate.slice(2, 5)}-${plate.slice(5)}`,
+    vin: `${maker}${chance.text(VIN_LETTERS, 14)}`,
+  };
+};
+
+const priceOf = (chance: Chance, value: number, age: number): number | undefined =>
+  chance.happens(0.08) ? undefined : basePriceForValue(value * 0.87 ** age * (0.85 + 0.3 * chance.next()));
+
+/** One visitor; the address is of a domain that can belong to nobody. */
+export const visitorOf = (chance: Chance): Visitor => {
+  const { src, will, affiliates } = chance.weighted(SOURCES);
+  const brand = chance.weighted(MAKES);
+  const age = Math.min(24, Math.floor(chance.around(7)));
+  const lang: Language = chance.happens(0.11) ? 'en' : 'fr';
+  const vehicle = carOf(chance, brand, THIS_YEAR - age);
+  const isProfessional = chance.happens(0.03);
+  const name = `${chance.one(NAMES)}.${chance.text(DIGITS, 5)}`;
+  return {
+    lang,
+    src,
+    idaff: affiliates === undefined ? null : chance.one(affiliates),
+    email: `${isProfessional ? 'garage.' : ''}${name}@${chance.one(HOUSES)}`,
+    isProfessional,
+    vehicle,
+    idveh: (lang === 'fr' && chance.happens(0.85) ? vehicle.immatriculation_siv : vehicle.vin) ?? vehicle.marque,
+    basePrice: priceOf(chance, brand.value, age),
+    mileage: Math.round(chance.around(14_000 * Math.max(1, age))),
+    will: will * brand.will * (lang === 'en' ? 0.9 : 1),
+  };
+};
+
+/** Euros per service that this visitor is shown. */
+export const shownBasePrice = ({ basePrice }: Visitor): number => basePrice ?? DEFAULT_BASE_PRICE;

@@ -1,0 +1,26 @@
+import { adminUpcasters } from './admin/index.js';
+import { customersUpcasters } from './customers/index.js';
+import { paymentsUpcasters } from './payments/index.js';
+import { pricingUpcasters } from './pricing/index.js';
+import { ordersUpcasters } from './reports/index.js';
+import { sessionsUpcasters } from './sessions/index.js';
+import { upcastWith, versionIn, type Upcasters } from './upcasting.js';
+import { vehiclesUpcasters } from './vehicles/index.js';
+
+/** The steps of every chapter. */
+export const factUpcasters: Upcasters = {
+  ...sessionsUpcasters,
+  ...vehiclesUpcasters,
+  ...customersUpcasters,
+  ...pricingUpcasters,
+  ...paymentsUpcasters,
+  ...ordersUpcasters,
+  ...adminUpcasters,
+};
+
+/** `schemaVersion` in the metadata of a fact that is written now. */
+export const currentVersion = (type: string): number => versionIn(factUpcasters, type);
+
+/** A stored fact's data as the shop knows it now; throws UnknownVersion. */
+export const upcast = (type: string, version: unknown, data: unknown): unknown =>
+  upcastWith(factUpcasters, type, version, data);

@@ -1,0 +1,28 @@
+import type { Event } from './event.js';
+import { isRedacted, personalFieldsOf, type PersonalFields } from './personal.js';
+
+const HIDDEN = '•••';
+
+/** A personal text of which people still see that it is the same one: `j•••@e•••.fr`, `AB•••`; what is redacted stays so. */
+export const maskText = (text: string): string => {
+  if (isRedacted(text) || text === '') return text;
+  const [local = '', domain] = text.split('@');
+  if (domain === undefined) return `${text.slice(0, 2)}${HIDDEN}`;
+  const ending = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : '';
+  return `${local.slice(0, 1)}${HIDDEN}@${domain.slice(0, 1)}${HIDDEN}${ending}`;
+};
+
+const maskAt = (data: unknown, [name, ...rest]: readonly string[]): unknown => {
+  if (name === undefined) {
+    if (data === null || data === undefined) return data;
+    return typeof data === 'string' ? maskText(data) : HIDDEN;
+  }
+  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, name)) return data;
+  return { ...data, [name]: maskAt((data as Readonly<Record<string, unknown>>)[name], rest) };
+};
+
+/** The fact with every personal field masked. */
+export const masked = <Fact extends Event>(fields: PersonalFields<Fact>, event: Fact): Fact => ({
+  ...event,
+  data: personalFieldsOf(fields, event).reduce<unknown>((data, path) => maskAt(data, path.split('.')), event.data),
+});

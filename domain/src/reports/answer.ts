@@ -1,0 +1,54 @@
+import { dayOf, fieldsOf, present, textOf } from './hostile.js';
+import type { AnsweredVehicle, IsoDay, ReportSource } from './provider.js';
+
+/** What was asked for: the vehicle, and today in Paris; later days in an answer count as missing. */
+export interface AskedFor {
+  readonly vin: string | null;
+  readonly plate: string | null;
+  readonly today: IsoDay;
+}
+
+/**
+ * Why an answer is no report: no JSON object; no name of a source; about another vehicle; nothing in it that can be printed;
+ * no list of visits, or more than any car has; a valuation without its day, mileage or range, or with low > median or median > high.
+ */
+export type ProviderFault =
+  | 'not-an-object'
+  | 'source-missing'
+  | 'other-vehicle'
+  | 'nothing-known'
+  | 'entries-missing'
+  | 'too-many-entries'
+  | 'value-missing'
+  | 'range-upside-down';
+
+export type ProviderAnswer<Report> =
+  { readonly clean: true; readonly report: Report } | { readonly clean: false; readonly fault: ProviderFault };
+
+export const faulty = (fault: ProviderFault) => ({ clean: false, fault }) as const;
+
+type Envelope = { fields: Readonly<Record<string, unknown>>; source: ReportSource; vehicle: AnsweredVehicle };
+
+/** The parts that every provider's answer has. */
+export const envelopeOf = (answer: unknown, asked: AskedFor): Envelope | ProviderFault => {
+  const fields = fieldsOf(answer);
+  if (fields === undefined) return 'not-an-object';
+  const source = sourceOf(fields['source'], asked.today);
+  if (source === undefined) return 'source-missing';
+  const vehicle = vehicleOf(fields['vehicle']);
+  if (isOther(vehicle.vin, asked.vin) || isOther(vehicle.plate, asked.plate)) return 'other-vehicle';
+  return { fields, source, vehicle };
+};
+
+const sourceOf = (value: unknown, today: IsoDay): ReportSource | undefined => {
+  const name = textOf(fieldsOf(value)?.['name'], 80);
+  return name === undefined ? undefined : { name, ...present({ asOf: dayOf(fieldsOf(value)?.['asOf'], today) }) };
+};
+
+const vehicleOf = (value: unknown): AnsweredVehicle =>
+  present({ vin: idOf(fieldsOf(value)?.['vin']), plate: idOf(fieldsOf(value)?.['plate']) });
+
+const idOf = (value: unknown): string | undefined => textOf(value, 24)?.replaceAll(/[\s-]/g, '').toUpperCase();
+
+const isOther = (told: string | undefined, asked: string | null): boolean =>
+  told !== undefined && asked !== null && told !== idOf(asked);

@@ -1,0 +1,85 @@
+import type { Decider } from '../decider.js';
+import { decideBuyer, type BuyerCommand } from './buyer.js';
+import { decideDelivery, type DeliveryCommand } from './delivery.js';
+import type { OrderEvent, OrderOpened } from './events.js';
+import { decideHandling, type HandlingCommand } from './handling.js';
+import { decideMaking, type MakingCommand } from './making.js';
+import { alarmAt, givesUpAt } from './patience.js';
+import { refuseOrder } from './refusals.js';
+import { evolveOrder, initialOrder, missingServices, receivedServices, type OrderState } from './state.js';
+import { unavailable } from './unavailable.js';
+
+export type OrderCommand =
+  | { readonly type: 'OpenOrder'; readonly opened: OrderOpened['data']; readonly at: string }
+  | { readonly type: 'IssueInvoice'; readonly number: string; readonly at: string }
+  /** What follows from the clock and from what is known alone: giving up, compiling, alarm, lateness. */
+  | { readonly type: 'TakeStock'; readonly at: string }
+  | MakingCommand
+  | DeliveryCommand
+  | BuyerCommand
+  | HandlingCommand;
+
+const givenUp = (state: OrderState, at: string): readonly OrderEvent[] =>
+  missingServices(state).flatMap((serviceId) => unavailable(state, serviceId, 'no-answer', at));
+
+const isOver = (moment: string, at: string): boolean => at >= moment;
+
+const takeStock = (state: OrderState, at: string): readonly OrderEvent[] => {
+  const { order } = state;
+  if (order === null || state.deliveredAt !== null || state.withdrawal !== null) return [];
+  const hopeless = isOver(givesUpAt(order), at) ? givenUp(state, at) : [];
+  const missing = hopeless.length > 0 ? [] : missingServices(state);
+  const compiles = missing.length === 0 && !state.isCompiled;
+  const alarms = isOver(alarmAt(order), at) && state.alarmedAt === null;
+  const isLate = isOver(order.promisedBy, at) && state.lateAt === null;
+  return [
+    ...hopeless,
+    ...(alarms ? [{ type: 'DeliveryAlarmRaised', data: { missing }, at } as const] : []),
+    ...(isLate ? [{ type: 'DeliveryLate', data: { missing }, at } as const] : []),
+    ...(compiles ? [{ type: 'ReportsCompiled', data: { services: receivedServices(state) }, at } as const] : []),
+  ];
+};
+
+const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
+  if (command.type === 'OpenOrder') {
+    return state.order === null ? [{ type: 'OrderOpened', data: command.opened, at: command.at }] : [];
+  }
+  if (state.order === null) return command.type === 'TakeStock' ? [] : refuseOrder('order-not-found');
+  switch (command.type) {
+    case 'IssueInvoice': {
+      const { number, at } = command;
+      return state.invoice === null ? [{ type: 'InvoiceIssued', data: { number, issuedAt: at }, at }] : [];
+    }
+    case 'TakeStock':
+      return takeStock(state, command.at);
+    case 'RequestReport':
+    case 'RecordRequestFailure':
+    case 'RecordReport':
+    case 'RecordNothingFound':
+    case 'RecordReportRefundMade':
+    case 'RecordReportRefundFailed':
+    case 'IssueCreditNote':
+      return decideMaking(command, state);
+    case 'AttemptDelivery':
+    case 'RecordDeliveryAccepted':
+    case 'RecordDeliveryRefused':
+      return decideDelivery(command, state);
+    case 'CorrectAddress':
+    case 'Resend':
+    case 'ChooseWait':
+    case 'AskRefund':
+    case 'DeclareWithdrawal':
+      return decideBuyer(command, state);
+    case 'GrantRefund':
+    case 'DeclineRefund':
+    case 'Redeliver':
+      return decideHandling(command, state);
+  }
+};
+
+/** Making and delivering what one visit bought. */
+export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState> = {
+  initial: initialOrder,
+  decide,
+  evolve: evolveOrder,
+};

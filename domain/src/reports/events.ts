@@ -1,0 +1,146 @@
+import type { Event } from '../event.js';
+import type { PricedService, ServiceId } from '../pricing/index.js';
+import type { Language } from '../sessions/index.js';
+
+/** The car that the reports are about, as it stood when it was paid for; plate and VIN are personal. */
+export interface OrderedVehicle {
+  readonly plate: string | null;
+  readonly vin: string | null;
+  readonly make: string;
+  readonly model: string;
+  readonly year: number | null;
+}
+
+/** Which mail: what the law wants at once, the reports, the word that they are late, or what became of money, address or contract. */
+export type OrderMail =
+  'confirmation' | 'reports' | 'late' | 'refunded' | 'refund-declined' | 'address-corrected' | 'withdrawal';
+
+/** One mail of an order; a copy is the same mail asked for once more. */
+export interface MailOfOrder {
+  readonly mail: OrderMail;
+  readonly copy: number;
+}
+
+/** Integer cents; times ISO 8601 UTC. `promisedBy` is when the reports are to be in the buyer's hands. */
+export type OrderOpened = Event<
+  'OrderOpened',
+  {
+    readonly orderId: string;
+    readonly paymentIntentId: string;
+    readonly paidAt: string;
+    readonly promisedBy: string;
+    readonly amountCents: number;
+    readonly services: readonly PricedService[];
+    readonly lang: Language;
+    readonly email: string;
+    readonly vehicle: OrderedVehicle;
+    readonly mileage: number | null;
+  }
+>;
+export type InvoiceIssued = Event<'InvoiceIssued', { readonly number: string; readonly issuedAt: string }>;
+/** Written down before the provider is asked; the attempt is part of the request's key. */
+export type ReportRequested = Event<'ReportRequested', { readonly serviceId: ServiceId; readonly attempt: number }>;
+export type ReportRequestFailed = Event<
+  'ReportRequestFailed',
+  { readonly serviceId: ServiceId; readonly attempt: number; readonly reason: string }
+>;
+/** The answer itself is kept apart, for as long as it may be read; `digest` is its SHA-256. */
+export type ReportReceived = Event<
+  'ReportReceived',
+  { readonly serviceId: ServiceId; readonly source: string; readonly digest: string }
+>;
+/** No report will come: the provider knows nothing, did not answer for a day, or the buyer would not wait. */
+export type ReportUnavailable = Event<
+  'ReportUnavailable',
+  { readonly serviceId: ServiceId; readonly reason: UnavailableReason }
+>;
+export type UnavailableReason = 'nothing-found' | 'no-answer' | 'not-awaited';
+export type ReportsCompiled = Event<'ReportsCompiled', { readonly services: readonly ServiceId[] }>;
+/** Written down before the mail server is asked: whoever finds it without an outcome sends the same Message-ID again. */
+export type DeliveryAttempted = Event<
+  'DeliveryAttempted',
+  MailOfOrder & { readonly attempt: number; readonly messageId: string }
+>;
+/** The mail server took it. */
+export type DeliveryAccepted = Event<'DeliveryAccepted', MailOfOrder & { readonly messageId: string }>;
+/** The mail server would not take it; `isFinal` when it never will (a bounce at the door). */
+export type DeliveryRefused = Event<
+  'DeliveryRefused',
+  MailOfOrder & { readonly attempt: number; readonly isFinal: boolean; readonly reason: string }
+>;
+export type ReportsDelivered = Event<'ReportsDelivered', { readonly services: readonly ServiceId[] }>;
+/** Half of the promised time is over and nothing is delivered. */
+export type DeliveryAlarmRaised = Event<'DeliveryAlarmRaised', { readonly missing: readonly ServiceId[] }>;
+/** The promise is broken: the buyer is told, and may wait or have the money back. */
+export type DeliveryLate = Event<'DeliveryLate', { readonly missing: readonly ServiceId[] }>;
+export type DeliveryAddressCorrected = Event<'DeliveryAddressCorrected', { readonly email: string }>;
+export type ResendRequested = Event<'ResendRequested', MailOfOrder>;
+/** Staff has a mail that was not taken tried once more, under the same Message-ID. */
+export type RedeliveryRequested = Event<'RedeliveryRequested', MailOfOrder>;
+/** What the law asks of a withdrawal (L221-21): who, from what, and where its receipt is acknowledged. */
+export interface WithdrawalContent {
+  readonly services: readonly ServiceId[];
+  readonly name: string;
+  readonly email: string;
+}
+/** The buyer withdraws from the contract: what has not left is not sent any more, what is paid goes back. */
+export type WithdrawalDeclared = Event<'WithdrawalDeclared', WithdrawalContent>;
+export type WaitChosen = Event<'WaitChosen', Record<string, never>>;
+/** The buyer is not content with a report that came: staff decides. */
+export type ReportRefundAsked = Event<
+  'ReportRefundAsked',
+  { readonly serviceId: ServiceId; readonly complaint: Complaint }
+>;
+export type Complaint = 'data-incomplete' | 'valuation-wrong' | 'other';
+/** Staff says no, and why, in words to the buyer. */
+export type ReportRefundDeclined = Event<
+  'ReportRefundDeclined',
+  { readonly serviceId: ServiceId; readonly reason: string }
+>;
+/** What is owed back for one service; a fact before the provider is asked. */
+export type ReportRefundRequested = Event<
+  'ReportRefundRequested',
+  { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: RefundReason }
+>;
+export type RefundReason = UnavailableReason | 'granted' | 'withdrawal';
+export type ReportRefundMade = Event<
+  'ReportRefundMade',
+  { readonly serviceId: ServiceId; readonly amountCents: number; readonly refundId: string }
+>;
+/** What was given back, taken off the invoice by a paper with a number of its own. */
+export type CreditNoteIssued = Event<
+  'CreditNoteIssued',
+  { readonly serviceId: ServiceId; readonly number: string; readonly amountCents: number; readonly issuedAt: string }
+>;
+/** A final no of the payment provider: staff has to give the money back. */
+export type ReportRefundFailed = Event<
+  'ReportRefundFailed',
+  { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: string }
+>;
+
+/** Making and delivering what was bought, in the stream `order-<uuid of the visit>`. */
+export type OrderEvent =
+  | OrderOpened
+  | InvoiceIssued
+  | ReportRequested
+  | ReportRequestFailed
+  | ReportReceived
+  | ReportUnavailable
+  | ReportsCompiled
+  | DeliveryAttempted
+  | DeliveryAccepted
+  | DeliveryRefused
+  | ReportsDelivered
+  | DeliveryAlarmRaised
+  | DeliveryLate
+  | DeliveryAddressCorrected
+  | ResendRequested
+  | RedeliveryRequested
+  | WaitChosen
+  | WithdrawalDeclared
+  | ReportRefundAsked
+  | ReportRefundDeclined
+  | ReportRefundRequested
+  | ReportRefundMade
+  | CreditNoteIssued
+  | ReportRefundFailed;

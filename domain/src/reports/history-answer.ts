@@ -1,0 +1,47 @@
+import { envelopeOf, faulty, type AskedFor, type ProviderAnswer } from './answer.js';
+import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './hostile.js';
+import { VISIT_KINDS, WORKS, type HistoryEntry, type HistoryReport, type Work } from './provider-history.js';
+import type { IsoDay } from './provider.js';
+
+/** More visits than any car has; a longer answer is garbage. */
+export const MOST_VISITS = 300;
+const MOST_WORKS = 30;
+const FARTHEST_KM = 2_000_000;
+
+/** Service History's answer, made safe to print, oldest visit first; an empty history is a clean answer. Never throws. */
+export const readHistoryReport = (answer: unknown, asked: AskedFor): ProviderAnswer<HistoryReport> => {
+  const envelope = envelopeOf(answer, asked);
+  if (typeof envelope === 'string') return faulty(envelope);
+  const { fields, source, vehicle } = envelope;
+  const told = fields['entries'];
+  if (!Array.isArray(told)) return faulty('entries-missing');
+  if (told.length > MOST_VISITS) return faulty('too-many-entries');
+  const entries = listOf(told, MOST_VISITS, (value) => entryOf(value, asked.today));
+  const unreadable = told.length - entries.length;
+  if (entries.length === 0 && unreadable > 0) return faulty('nothing-known');
+  const inOrder = entries.toSorted((a, b) => a.date.localeCompare(b.date));
+  return { clean: true, report: { source, vehicle, entries: inOrder, unreadable } };
+};
+
+const entryOf = (value: unknown, today: IsoDay): HistoryEntry | undefined => {
+  const told = fieldsOf(value);
+  const date = dayOf(told?.['date'], today);
+  if (told === undefined || date === undefined) return undefined;
+  return {
+    date,
+    ...present({
+      mileageKm: numberOf(told['mileageKm'], 0, FARTHEST_KM),
+      dealer: textOf(told['dealer'], 80),
+      place: textOf(told['place'], 60),
+    }),
+    kind: oneOf(told['kind'], VISIT_KINDS) ?? 'other',
+    works: listOf(told['works'], MOST_WORKS, workOf),
+  };
+};
+
+const workOf = (value: unknown): Work | undefined => {
+  const told = fieldsOf(value);
+  const label = textOf(told?.['label'], 160);
+  const code = oneOf(told?.['code'], WORKS) ?? 'other';
+  return code === 'other' && label === undefined ? undefined : { code, ...present({ label }) };
+};

@@ -1,0 +1,56 @@
+import type { IsoDay } from './provider.js';
+
+/** Readers of one untrusted value each: the clean value, or undefined. None of them throws. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Control, bidirectional and zero-width characters, line separators, lone surrogates and unassigned ends of the planes. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu;
+const FIRST_DAY = '1950-01-01';
+
+export const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+/** One line of printable text, composed, at most `longest` characters; undefined when nothing is left. */
+export const textOf = (value: unknown, longest: number): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  const line = value
+    .slice(0, longest * 8)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(UNPRINTABLE, '')
+    .normalize('NFC');
+  const cut = [...line.trim()].slice(0, longest).join('').trim();
+  return cut === '' ? undefined : cut;
+};
+
+/** A finite number within the bounds, rounded to `decimals`. */
+export const numberOf = (value: unknown, least: number, most: number, decimals = 0): number | undefined => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals;
+  return rounded >= least && rounded <= most ? rounded + 0 : undefined;
+};
+
+/** A day that exists, from 1950 to `latest`. */
+export const dayOf = (value: unknown, latest: IsoDay): IsoDay | undefined => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  return exists && value >= FIRST_DAY && value <= latest ? value : undefined;
+};
+
+export const oneOf = <Value extends string>(value: unknown, known: readonly Value[]): Value | undefined =>
+  known.find((name) => name === value);
+
+/** The elements that `read` accepts, of the first `most`; nothing for what is no list. */
+export const listOf = <Item>(value: unknown, most: number, read: (item: unknown) => Item | undefined): Item[] =>
+  Array.isArray(value)
+    ? value
+        .slice(0, most)
+        .map(read)
+        .filter((item) => item !== undefined)
+    : [];
+
+type Present<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
+
+/** The same fields without those that are undefined. */
+export const present = <Value extends object>(value: Value): Present<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Present<Value>;

@@ -1,0 +1,84 @@
+import type { HistoryEntry } from './provider-history.js';
+import type { IsoDay } from './provider.js';
+
+/** A reading of the odometer, at its place in the list of visits. */
+export interface MileageReading {
+  readonly visit: number;
+  readonly date: IsoDay;
+  readonly mileageKm: number;
+}
+
+/**
+ * Where the readings do not fit together: `drop`, a reading lower than the one before; `leap`, more than 400 km a day between
+ * two readings, which no private car drives; `silence`, more than two years without any reading.
+ */
+export interface MileageFinding {
+  readonly kind: 'drop' | 'leap' | 'silence';
+  readonly from: MileageReading;
+  readonly to: MileageReading;
+}
+
+/** Odometers are read by people: a few kilometres less on the way out of a workshop are no fraud. */
+export const READING_SLACK_KM = 50;
+export const LEAP_KM_A_DAY = 400;
+export const SILENCE_DAYS = 731;
+
+/** The visits with a reading, oldest first, in the order of the list within a day. */
+export const readingsOf = (entries: readonly HistoryEntry[]): MileageReading[] =>
+  entries
+    .flatMap(({ date, mileageKm }, visit) => (mileageKm === undefined ? [] : [{ visit, date, mileageKm }]))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+
+/** What is known before a reading: the one before it, the last that did not leap, and the highest of those. */
+interface Seen {
+  readonly findings: readonly MileageFinding[];
+  readonly before?: MileageReading;
+  readonly steady?: MileageReading;
+  readonly highest?: MileageReading;
+}
+
+/** Findings in the order of time; a reading that leaps alone is told once, and nothing is measured against it. */
+export const mileageFindings = (entries: readonly HistoryEntry[]): MileageFinding[] => [
+  ...readingsOf(entries).reduce<Seen>(after, { findings: [] }).findings,
+];
+
+const after = ({ findings, before, steady, highest }: Seen, to: MileageReading): Seen => {
+  if (before === undefined || steady === undefined || highest === undefined)
+    return { findings, before: to, steady: to, highest: to };
+  const silence =
+    daysBetween(before.date, to.date) > SILENCE_DAYS ? [{ kind: 'silence', from: before, to } as const] : [];
+  const isConfirmed = before !== steady && to.mileageKm >= before.mileageKm - READING_SLACK_KM && !leaps(before, to);
+  if (leaps(highest, to) && !isConfirmed)
+    return { findings: [...findings, ...silence, { kind: 'leap', from: highest, to }], before: to, steady, highest };
+  const falls = to.mileageKm < steady.mileageKm - READING_SLACK_KM;
+  return {
+    findings: [...findings, ...silence, ...(falls ? [{ kind: 'drop', from: steady, to } as const] : [])],
+    before: to,
+    steady: to,
+    highest: to.mileageKm > highest.mileageKm ? to : highest,
+  };
+};
+
+const leaps = (from: MileageReading, to: MileageReading): boolean =>
+  to.mileageKm - from.mileageKm > LEAP_KM_A_DAY * Math.max(1, daysBetween(from.date, to.date));
+
+/**
+ * How far the odometer was turned back in all, in kilometres. A step back that the very next reading makes good is left
+ * out: that is as likely a reading written down wrongly.
+ */
+export const turnedBackKm = (entries: readonly HistoryEntry[]): number => {
+  const findings = mileageFindings(entries);
+  const leapt = new Set(findings.filter(({ kind }) => kind === 'leap').map(({ to }) => to.visit));
+  const steady = readingsOf(entries).filter(({ visit }) => !leapt.has(visit));
+  return findings
+    .filter(({ kind }) => kind === 'drop')
+    .filter(
+      ({ from, to }) =>
+        (steady[steady.findIndex(({ visit }) => visit === to.visit) + 1]?.mileageKm ?? 0) < from.mileageKm,
+    )
+    .reduce((sum, { from, to }) => sum + from.mileageKm - to.mileageKm, 0);
+};
+
+/** Whole days from one day to a later one. */
+export const daysBetween = (from: IsoDay, to: IsoDay): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

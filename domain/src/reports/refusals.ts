@@ -1,0 +1,20 @@
+import { refuse } from '../refusal.js';
+
+export type ReportsRefusal =
+  | 'order-not-found'
+  | 'order-not-open'
+  | 'order-not-paid'
+  | 'order-address-invalid'
+  | 'order-not-late'
+  | 'order-mails-used-up'
+  | 'report-not-ready'
+  | 'report-expired'
+  | 'refund-too-early'
+  | 'refund-reason-missing'
+  | 'report-withdrawn'
+  | 'withdrawal-name-missing'
+  | 'withdrawal-too-late'
+  | 'withdrawal-already-declared'
+  | 'withdrawal-nothing-left';
+
+export const refuseOrder = (code: ReportsRefusal): never => refuse(code);

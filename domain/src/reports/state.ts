@@ -1,0 +1,173 @@
+import { evolveBy } from '../decider.js';
+import { revenueByService } from '../payments/index.js';
+import type { ServiceId } from '../pricing/index.js';
+import type { OrderEvent, OrderOpened, ReportRefundRequested, UnavailableReason, WithdrawalContent } from './events.js';
+import { due, dueNext, withMail, type OrderedMail } from './mails.js';
+
+/** How far one service of an order has come; integer cents. */
+export interface OrderedService {
+  readonly serviceId: ServiceId;
+  readonly serviceName: string;
+  /** Its share of what was paid; all shares add up exactly. */
+  readonly shareCents: number;
+  readonly standing: 'waiting' | 'requested' | 'received' | 'unavailable' | 'withdrawn';
+  readonly attempts: number;
+  /** Attempts that were answered with what no report can be made of. */
+  readonly spoiled: number;
+  /** When the last attempt failed; null when none has, or the next one is under way. */
+  readonly failedAt: string | null;
+  readonly receivedAt: string | null;
+  readonly reason: UnavailableReason | null;
+  readonly refund: 'none' | 'asked' | 'declined' | 'requested' | 'made' | 'failed';
+  readonly refundReason: ReportRefundRequested['data']['reason'] | null;
+  readonly refundedAt: string | null;
+  /** What staff answered to a refund that was asked for. */
+  readonly declined: string | null;
+  readonly creditNote: { readonly number: string; readonly issuedAt: string } | null;
+}
+
+/** A withdrawal as the buyer declared it; the acknowledgement goes where mails go when that was corrected afterwards. */
+export interface OrderedWithdrawal extends WithdrawalContent {
+  readonly declaredAt: string;
+  readonly acknowledgedTo: string;
+}
+
+export interface OrderState {
+  readonly order: OrderOpened['data'] | null;
+  /** Where the mails go now. */
+  readonly email: string;
+  readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
+  readonly services: readonly OrderedService[];
+  readonly mails: readonly OrderedMail[];
+  readonly corrections: number;
+  readonly isCompiled: boolean;
+  readonly deliveredAt: string | null;
+  readonly alarmedAt: string | null;
+  readonly lateAt: string | null;
+  readonly isAwaited: boolean;
+  readonly withdrawal: OrderedWithdrawal | null;
+}
+
+export const initialOrder: OrderState = {
+  order: null,
+  email: '',
+  invoice: null,
+  services: [],
+  mails: [],
+  corrections: 0,
+  isCompiled: false,
+  deliveredAt: null,
+  alarmedAt: null,
+  lateAt: null,
+  isAwaited: false,
+  withdrawal: null,
+};
+
+const NEW = {
+  standing: 'waiting',
+  attempts: 0,
+  spoiled: 0,
+  failedAt: null,
+  receivedAt: null,
+  reason: null,
+  refund: 'none',
+  refundReason: null,
+  refundedAt: null,
+  declined: null,
+  creditNote: null,
+} as const;
+
+const opened = (data: OrderOpened['data'], at: string): OrderState => ({
+  ...initialOrder,
+  order: data,
+  email: data.email,
+  services: revenueByService(data.amountCents, data.services).map(({ serviceId, serviceName, revenueCents }) => ({
+    ...NEW,
+    serviceId,
+    serviceName,
+    shareCents: revenueCents,
+  })),
+  mails: [{ mail: 'confirmation', copy: 1, standing: 'due', attempts: 0, at, dueAt: at, about: null }],
+});
+
+const UNREADABLE = 'unreadable';
+
+const failed = (service: OrderedService, reason: string, failedAt: string): OrderedService => ({
+  ...service,
+  standing: 'waiting',
+  failedAt,
+  spoiled: service.spoiled + (reason.startsWith(UNREADABLE) ? 1 : 0),
+});
+
+const withService = (state: OrderState, serviceId: ServiceId, change: Partial<OrderedService>): OrderState => ({
+  ...state,
+  services: state.services.map((service) => (service.serviceId === serviceId ? { ...service, ...change } : service)),
+});
+
+/** What is withdrawn from is neither asked for nor given out any longer. */
+const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): OrderState => ({
+  ...state,
+  services: state.services.map((service) =>
+    content.services.includes(service.serviceId) ? { ...service, standing: 'withdrawn', failedAt: null } : service,
+  ),
+  withdrawal: { ...content, declaredAt: at, acknowledgedTo: content.email },
+});
+
+const corrected = ({ withdrawal, ...state }: OrderState, email: string): OrderState => ({
+  ...state,
+  email,
+  corrections: state.corrections + 1,
+  withdrawal: withdrawal && { ...withdrawal, acknowledgedTo: email },
+});
+
+export const evolveOrder = evolveBy<OrderState, OrderEvent>({
+  OrderOpened: (_state, { data, at }) => opened(data, at),
+  InvoiceIssued: (state, { data }) => ({ ...state, invoice: data }),
+  ReportRequested: (state, { data: { serviceId, attempt } }) =>
+    withService(state, serviceId, { standing: 'requested', attempts: attempt, failedAt: null }),
+  ReportRequestFailed: (state, { data: { serviceId, reason }, at }) => ({
+    ...state,
+    services: state.services.map((service) =>
+      service.serviceId === serviceId ? failed(service, reason, at) : service,
+    ),
+  }),
+  ReportReceived: (state, { data: { serviceId }, at }) =>
+    withService(state, serviceId, { standing: 'received', failedAt: null, receivedAt: at }),
+  ReportUnavailable: (state, { data: { serviceId, reason } }) =>
+    withService(state, serviceId, { standing: 'unavailable', failedAt: null, reason }),
+  ReportsCompiled: (state, { at }) => due({ ...state, isCompiled: true }, { mail: 'reports', copy: 1 }, at),
+  DeliveryAttempted: (state, { data, at }) =>
+    withMail(state, data, { standing: 'attempted', attempts: data.attempt, at }),
+  DeliveryAccepted: (state, { data, at }) => withMail(state, data, { standing: 'accepted', at }),
+  DeliveryRefused: (state, { data, at }) =>
+    withMail(state, data, { standing: data.isFinal ? 'bounced' : 'refused', at }),
+  ReportsDelivered: (state, { at }) => ({ ...state, deliveredAt: at }),
+  DeliveryAlarmRaised: (state, { at }) => ({ ...state, alarmedAt: at }),
+  DeliveryLate: (state, { at }) => due({ ...state, lateAt: at }, { mail: 'late', copy: 1 }, at),
+  DeliveryAddressCorrected: (state, { data: { email }, at }) =>
+    dueNext(corrected(state, email), 'address-corrected', at),
+  ResendRequested: (state, { data, at }) => due(state, data, at),
+  RedeliveryRequested: (state, { data, at }) => withMail(state, data, { standing: 'due', at, dueAt: at }),
+  WaitChosen: (state) => ({ ...state, isAwaited: true }),
+  WithdrawalDeclared: (state, { data, at }) => dueNext(withdrawn(state, data, at), 'withdrawal', at),
+  ReportRefundAsked: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'asked' }),
+  ReportRefundDeclined: (state, { data: { serviceId, reason }, at }) =>
+    dueNext(withService(state, serviceId, { refund: 'declined', declined: reason }), 'refund-declined', at, serviceId),
+  ReportRefundRequested: (state, { data: { serviceId, reason } }) =>
+    withService(state, serviceId, { refund: 'requested', refundReason: reason }),
+  ReportRefundMade: (state, { data: { serviceId }, at }) =>
+    withService(state, serviceId, { refund: 'made', refundedAt: at }),
+  CreditNoteIssued: (state, { data: { serviceId, number, issuedAt }, at }) =>
+    dueNext(withService(state, serviceId, { creditNote: { number, issuedAt } }), 'refunded', at, serviceId),
+  ReportRefundFailed: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'failed' }),
+});
+
+/** Services of which nobody knows yet what will come. */
+export const missingServices = ({ services }: OrderState): readonly ServiceId[] =>
+  services.flatMap(({ serviceId, standing }) =>
+    standing === 'waiting' || standing === 'requested' ? [serviceId] : [],
+  );
+
+/** Services whose report is there. */
+export const receivedServices = ({ services }: OrderState): readonly ServiceId[] =>
+  services.flatMap(({ serviceId, standing }) => (standing === 'received' ? [serviceId] : []));

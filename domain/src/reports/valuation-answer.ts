@@ -1,0 +1,95 @@
+import { envelopeOf, faulty, type AskedFor, type ProviderAnswer } from './answer.js';
+import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './hostile.js';
+import {
+  VALUE_REASONS,
+  type Comparable,
+  type MileageEffect,
+  type PriceAtAge,
+  type ValuationReport,
+  type ValueReason,
+} from './provider-valuation.js';
+import type { IsoDay } from './provider.js';
+
+const DEAREST_CENTS = 500_000_000;
+const FARTHEST_KM = 2_000_000;
+const MOST_REASONS = 12;
+const MOST_COMPARABLES = 40;
+const OLDEST_YEARS = 30;
+
+/** MecaSCORE's answer, made safe to print. Never throws. */
+export const readValuationReport = (answer: unknown, asked: AskedFor): ProviderAnswer<ValuationReport> => {
+  const envelope = envelopeOf(answer, asked);
+  if (typeof envelope === 'string') return faulty(envelope);
+  const { fields, source, vehicle } = envelope;
+  const valuedOn = dayOf(fields['valuedOn'], asked.today);
+  const mileageKm = numberOf(fields['mileageKm'], 0, FARTHEST_KM);
+  const lowCents = centsOf(fields['lowCents']);
+  const medianCents = centsOf(fields['medianCents']);
+  const highCents = centsOf(fields['highCents']);
+  if (valuedOn === undefined || mileageKm === undefined) return faulty('value-missing');
+  if (lowCents === undefined || medianCents === undefined || highCents === undefined) return faulty('value-missing');
+  if (lowCents > medianCents || medianCents > highCents) return faulty('range-upside-down');
+  const range = { valuedOn, mileageKm, lowCents, medianCents, highCents };
+  return { clean: true, report: { source, vehicle, ...range, ...detailsOf(fields, asked.today) } };
+};
+
+const centsOf = (value: unknown): number | undefined => numberOf(value, 1, DEAREST_CENTS);
+
+const effectOf = (value: unknown): number | undefined => numberOf(value, -DEAREST_CENTS, DEAREST_CENTS);
+
+const detailsOf = (fields: Readonly<Record<string, unknown>>, today: IsoDay) => ({
+  ...present({
+    confidence: numberOf(fields['confidence'], 0, 100),
+    offers: numberOf(fields['offers'], 1, 1_000_000),
+    daysToSell: numberOf(fields['daysToSell'], 1, 2_000),
+    newPriceCents: centsOf(fields['newPriceCents']),
+    mileageEffect: mileageEffectOf(fields['mileageEffect']),
+  }),
+  reasons: listOf(fields['reasons'], MOST_REASONS, reasonOf),
+  comparables: listOf(fields['comparables'], MOST_COMPARABLES, (value) => comparableOf(value, today)),
+  priceByAge: risingAges(listOf(fields['priceByAge'], OLDEST_YEARS + 1, priceAtAgeOf)),
+});
+
+const reasonOf = (value: unknown): ValueReason | undefined => {
+  const told = fieldsOf(value);
+  const effectCents = effectOf(told?.['effectCents']);
+  const label = textOf(told?.['label'], 160);
+  const code = oneOf(told?.['code'], VALUE_REASONS) ?? 'other';
+  if (effectCents === undefined || (code === 'other' && label === undefined)) return undefined;
+  return { code, effectCents, ...present({ label }) };
+};
+
+const comparableOf = (value: unknown, today: IsoDay): Comparable | undefined => {
+  const told = fieldsOf(value);
+  const priceCents = centsOf(told?.['priceCents']);
+  if (told === undefined || priceCents === undefined) return undefined;
+  return {
+    priceCents,
+    ...present({
+      title: textOf(told['title'], 100),
+      year: numberOf(told['year'], 1950, Number(today.slice(0, 4)) + 1),
+      mileageKm: numberOf(told['mileageKm'], 0, FARTHEST_KM),
+      place: textOf(told['place'], 60),
+      seenOn: dayOf(told['seenOn'], today),
+    }),
+  };
+};
+
+const mileageEffectOf = (value: unknown): MileageEffect | undefined => {
+  const told = fieldsOf(value);
+  const usualKm = numberOf(told?.['usualKm'], 0, FARTHEST_KM);
+  const effectCents = effectOf(told?.['effectCents']);
+  if (usualKm === undefined || effectCents === undefined) return undefined;
+  return { usualKm, effectCents, ...present({ centsPerThousandKm: effectOf(told?.['centsPerThousandKm']) }) };
+};
+
+const priceAtAgeOf = (value: unknown): PriceAtAge | undefined => {
+  const years = numberOf(fieldsOf(value)?.['years'], 0, OLDEST_YEARS);
+  const medianCents = centsOf(fieldsOf(value)?.['medianCents']);
+  return years === undefined || medianCents === undefined ? undefined : { years, medianCents };
+};
+
+const risingAges = (ages: PriceAtAge[]): PriceAtAge[] =>
+  ages
+    .toSorted((a, b) => a.years - b.years)
+    .filter(({ years }, index, sorted) => index === 0 || sorted[index - 1]?.years !== years);

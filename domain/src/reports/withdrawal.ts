@@ -1,0 +1,46 @@
+import { isEmail } from '../customers/index.js';
+import type { ServiceId } from '../pricing/index.js';
+import type { OrderEvent, ReportRefundRequested } from './events.js';
+import { refuseOrder } from './refusals.js';
+import type { OrderedService, OrderState } from './state.js';
+import { withdrawableUntil } from './withdrawal-period.js';
+
+/** The buyer confirms that he withdraws from the contract (L221-21). */
+export interface WithdrawalCommand {
+  readonly type: 'DeclareWithdrawal';
+  readonly name: string;
+  readonly email: string;
+  readonly at: string;
+}
+
+/** How long a name may be, in characters. */
+export const BUYER_NAME_MAX = 120;
+
+const isPaidStill = ({ standing, refund }: OrderedService): boolean =>
+  standing !== 'unavailable' && (refund === 'none' || refund === 'asked' || refund === 'declined');
+
+/** What a withdrawal covers: every service whose money has not gone back; empty once it was declared. */
+export const withdrawableServices = ({ services, withdrawal }: OrderState): readonly ServiceId[] =>
+  withdrawal === null ? services.filter(isPaidStill).map(({ serviceId }) => serviceId) : [];
+
+/** The same confirmed again adds nothing, however late; only the first word counts, so that another one is refused. */
+export const decideWithdrawal = (command: WithdrawalCommand, state: OrderState): readonly OrderEvent[] => {
+  const { at } = command;
+  const [name, email] = [command.name.trim().slice(0, BUYER_NAME_MAX), command.email.trim()];
+  if (name === '') return refuseOrder('withdrawal-name-missing');
+  if (!isEmail(email)) return refuseOrder('order-address-invalid');
+  const { order, withdrawal } = state;
+  if (order === null) return refuseOrder('order-not-found');
+  if (withdrawal !== null) {
+    return withdrawal.name === name && withdrawal.email === email ? [] : refuseOrder('withdrawal-already-declared');
+  }
+  if (at >= withdrawableUntil(order.paidAt)) return refuseOrder('withdrawal-too-late');
+  const services = withdrawableServices(state);
+  if (services.length === 0) return refuseOrder('withdrawal-nothing-left');
+  const refunds = state.services.flatMap(({ serviceId, shareCents: amountCents }): ReportRefundRequested[] =>
+    services.includes(serviceId) && amountCents > 0
+      ? [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'withdrawal' }, at }]
+      : [],
+  );
+  return [{ type: 'WithdrawalDeclared', data: { services, name, email }, at }, ...refunds];
+};

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentVersion, factUpcasters, upcast } from './fact-versions.js';
+import { allExamples } from './testing/index.js';
+import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
+
+/** A fact of a story, not of the shop: a parcel that got a unit in version 2 and its name in version 3. */
+const parcels: Upcasters = {
+  ParcelWeighed: [
+    (data) => ({ weight: (data as { weight: number }).weight, unit: 'g' }),
+    (data) => {
+      const { weight, ...rest } = data as { weight: number; unit: string };
+      return { ...rest, grams: weight };
+    },
+  ],
+};
+
+describe('a fact that was stored in an older version', () => {
+  it('is read as the newest, one step a version', () => {
+    expect(versionIn(parcels, 'ParcelWeighed')).toBe(3);
+    expect(upcastWith(parcels, 'ParcelWeighed', 1, { weight: 20 })).toEqual({ grams: 20, unit: 'g' });
+    expect(upcastWith(parcels, 'ParcelWeighed', 2, { weight: 20, unit: 'kg' })).toEqual({ grams: 20, unit: 'kg' });
+    expect(upcastWith(parcels, 'ParcelWeighed', 3, { grams: 20, unit: 'g' })).toEqual({ grams: 20, unit: 'g' });
+  });
+
+  it('is the same whether the steps are taken at once or one at a time, and leaves what was stored alone', () => {
+    const steps = fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(steps, fc.nat(6), fc.dictionary(fc.string(), fc.integer()), (marks, from, stored) => {
+        fc.pre(from <= marks.length);
+        const chain = marks.map((mark) => (data: unknown) => ({ ...(data as object), [mark]: mark }));
+        const before = structuredClone(stored);
+        const atOnce = upcastWith({ Marked: chain }, 'Marked', from + 1, stored);
+        const oneByOne = chain.slice(from).reduce<unknown>((data, step) => step(data), stored);
+        expect(atOnce).toEqual(oneByOne);
+        expect(stored).toEqual(before);
+      }),
+    );
+  });
+
+  it.each([[4], [0], [1.5], ['1'], [undefined], [null]])('is refused by name when its version is %s', (version) => {
+    expect(() => upcastWith(parcels, 'ParcelWeighed', version, {})).toThrow(UnknownVersion);
+    expect(() => upcastWith(parcels, 'ParcelWeighed', version, {})).toThrow(
+      `ParcelWeighed of version ${String(version)} cannot be read: versions 1 to 3 are known`,
+    );
+  });
+});
+
+describe('the facts of the shop', () => {
+  it('are written in the version that their examples show', () => {
+    for (const { type, data } of Object.values(allExamples)) {
+      expect(upcast(type, currentVersion(type), data)).toEqual(data);
+    }
+  });
+
+  it('have steps only for facts that are stored', () => {
+    expect(Object.keys(factUpcasters).filter((type) => !Object.hasOwn(allExamples, type))).toEqual([]);
+  });
+});

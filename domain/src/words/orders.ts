@@ -1,0 +1,107 @@
+import type { EventOf } from '../event.js';
+import { SERVICE_NAMES, type ServiceId } from '../pricing/index.js';
+import type { OrderEvent } from '../reports/index.js';
+
+type OrderSentences = { readonly [Type in OrderEvent['type']]: (data: EventOf<OrderEvent, Type>['data']) => string };
+
+const listed = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
+const euros = (cents: number, decimal: string): string => (cents / 100).toFixed(2).replace('.', decimal);
+
+const MAILS_FR = {
+  confirmation: 'de confirmation',
+  reports: 'des rapports',
+  late: 'de retard',
+  refunded: 'de remboursement',
+  'refund-declined': 'de refus de remboursement',
+  'address-corrected': 'd’adresse corrigée',
+  withdrawal: 'd’accusé de rétractation',
+};
+const WHY_FR = {
+  'nothing-found': 'rien n’a été trouvé',
+  'no-answer': 'la source ne répond pas',
+  'not-awaited': 'l’acheteur n’attend plus',
+  granted: 'accordé par l’équipe',
+  withdrawal: 'l’acheteur a renoncé au contrat',
+};
+
+/** What becomes of an order, in one sentence each. */
+export const ordersFr: OrderSentences = {
+  OrderOpened: ({ services }) => `La commande est ouverte : ${services.map((line) => line.serviceName).join(', ')}.`,
+  InvoiceIssued: ({ number }) => `La facture ${number} est émise.`,
+  ReportRequested: ({ serviceId, attempt }) =>
+    `${SERVICE_NAMES[serviceId]} est demandé à la source (essai ${attempt}).`,
+  ReportRequestFailed: ({ serviceId, reason }) => `La source de ${SERVICE_NAMES[serviceId]} a échoué : ${reason}.`,
+  ReportReceived: ({ serviceId }) => `${SERVICE_NAMES[serviceId]} est reçu.`,
+  ReportUnavailable: ({ serviceId, reason }) => `${SERVICE_NAMES[serviceId]} ne viendra pas : ${WHY_FR[reason]}.`,
+  ReportsCompiled: ({ services }) => `Les rapports sont prêts : ${listed(services)}.`,
+  DeliveryAttempted: ({ mail, attempt }) => `Le mail ${MAILS_FR[mail]} part (essai ${attempt}).`,
+  DeliveryAccepted: ({ mail }) => `Le serveur de courrier a pris le mail ${MAILS_FR[mail]}.`,
+  DeliveryRefused: ({ mail, reason }) => `Le mail ${MAILS_FR[mail]} est refusé : ${reason}.`,
+  ReportsDelivered: ({ services }) => `Les rapports sont livrés : ${listed(services)}.`,
+  DeliveryAlarmRaised: ({ missing }) => `La moitié du délai est passée, il manque ${listed(missing)}.`,
+  DeliveryLate: ({ missing }) => `Le délai est dépassé, il manque ${listed(missing)}.`,
+  DeliveryAddressCorrected: ({ email }) => `L’adresse de livraison devient ${email}.`,
+  ResendRequested: ({ mail }) => `Le mail ${MAILS_FR[mail]} est demandé encore une fois.`,
+  RedeliveryRequested: ({ mail }) => `L’équipe fait retenter le mail ${MAILS_FR[mail]}.`,
+  WaitChosen: () => 'L’acheteur choisit d’attendre.',
+  WithdrawalDeclared: ({ services, name, email }) =>
+    `L’acheteur renonce au contrat (${name}) : ${listed(services)}. Accusé de réception à ${email}.`,
+  ReportRefundAsked: ({ serviceId }) => `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}.`,
+  ReportRefundDeclined: ({ serviceId, reason }) => `L’équipe ne rembourse pas ${SERVICE_NAMES[serviceId]} : ${reason}`,
+  ReportRefundRequested: ({ serviceId, amountCents, reason }) =>
+    `${euros(amountCents, ',')} € doivent être rendus pour ${SERVICE_NAMES[serviceId]} : ${WHY_FR[reason]}.`,
+  ReportRefundMade: ({ serviceId, amountCents }) =>
+    `${euros(amountCents, ',')} € ont été rendus pour ${SERVICE_NAMES[serviceId]}.`,
+  CreditNoteIssued: ({ number, amountCents }) => `L’avoir ${number} de ${euros(amountCents, ',')} € est émis.`,
+  ReportRefundFailed: ({ serviceId, amountCents, reason }) =>
+    `${euros(amountCents, ',')} € n’ont pas pu être rendus pour ${SERVICE_NAMES[serviceId]} : ${reason}.`,
+};
+
+const MAILS_EN = {
+  confirmation: 'confirmation',
+  reports: 'reports',
+  late: 'delay',
+  refunded: 'refund',
+  'refund-declined': 'declined refund',
+  'address-corrected': 'corrected address',
+  withdrawal: 'acknowledged withdrawal',
+};
+const WHY_EN = {
+  'nothing-found': 'nothing was found',
+  'no-answer': 'the source does not answer',
+  'not-awaited': 'the buyer waits no longer',
+  granted: 'granted by staff',
+  withdrawal: 'the buyer withdrew from the contract',
+};
+
+export const ordersEn: OrderSentences = {
+  OrderOpened: ({ services }) => `The order is opened: ${services.map((line) => line.serviceName).join(', ')}.`,
+  InvoiceIssued: ({ number }) => `Invoice ${number} is issued.`,
+  ReportRequested: ({ serviceId, attempt }) =>
+    `${SERVICE_NAMES[serviceId]} is asked of its source (attempt ${attempt}).`,
+  ReportRequestFailed: ({ serviceId, reason }) => `The source of ${SERVICE_NAMES[serviceId]} failed: ${reason}.`,
+  ReportReceived: ({ serviceId }) => `${SERVICE_NAMES[serviceId]} is received.`,
+  ReportUnavailable: ({ serviceId, reason }) => `${SERVICE_NAMES[serviceId]} will not come: ${WHY_EN[reason]}.`,
+  ReportsCompiled: ({ services }) => `The reports are ready: ${listed(services)}.`,
+  DeliveryAttempted: ({ mail, attempt }) => `The ${MAILS_EN[mail]} mail is sent (attempt ${attempt}).`,
+  DeliveryAccepted: ({ mail }) => `The mail server took the ${MAILS_EN[mail]} mail.`,
+  DeliveryRefused: ({ mail, reason }) => `The ${MAILS_EN[mail]} mail is refused: ${reason}.`,
+  ReportsDelivered: ({ services }) => `The reports are delivered: ${listed(services)}.`,
+  DeliveryAlarmRaised: ({ missing }) => `Half of the promised time is over, ${listed(missing)} missing.`,
+  DeliveryLate: ({ missing }) => `The promised time is over, ${listed(missing)} missing.`,
+  DeliveryAddressCorrected: ({ email }) => `The address of delivery becomes ${email}.`,
+  ResendRequested: ({ mail }) => `The ${MAILS_EN[mail]} mail is asked for once more.`,
+  RedeliveryRequested: ({ mail }) => `Staff has the ${MAILS_EN[mail]} mail tried again.`,
+  WaitChosen: () => 'The buyer chooses to wait.',
+  WithdrawalDeclared: ({ services, name, email }) =>
+    `The buyer withdraws from the contract (${name}): ${listed(services)}. Acknowledged to ${email}.`,
+  ReportRefundAsked: ({ serviceId }) => `The buyer asks for ${SERVICE_NAMES[serviceId]} to be refunded.`,
+  ReportRefundDeclined: ({ serviceId, reason }) => `Staff does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,
+  ReportRefundRequested: ({ serviceId, amountCents, reason }) =>
+    `€${euros(amountCents, '.')} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}.`,
+  ReportRefundMade: ({ serviceId, amountCents }) =>
+    `€${euros(amountCents, '.')} was given back for ${SERVICE_NAMES[serviceId]}.`,
+  CreditNoteIssued: ({ number, amountCents }) => `Credit note ${number} of €${euros(amountCents, '.')} is issued.`,
+  ReportRefundFailed: ({ serviceId, amountCents, reason }) =>
+    `€${euros(amountCents, '.')} could not be given back for ${SERVICE_NAMES[serviceId]}: ${reason}.`,
+};
