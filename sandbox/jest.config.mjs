@@ -1,1 +1,1 @@
-export { default } from '../jest.base.mjs';
+export { base as default } from '../jest.base.mjs';

@@ -95,8 +95,11 @@ describe('the outside world on one port', () => {
     const event = { event: 'vehicle_identified', properties: { brand: '<BMW>' } };
     expect((await fetch(`${address}/capture/`, { method: 'POST', body: JSON.stringify(event) })).status).toBe(200);
     expect(await get('/sandbox/analytics/api')).toMatchObject({ body: [{ path: '/capture/', body: event }] });
+    const beacon = Buffer.from(JSON.stringify({ batch: [{ event: 'session_metrics' }] })).toString('base64');
+    await fetch(`${address}/e/?compression=base64`, { method: 'POST', body: new URLSearchParams({ data: beacon }) });
     const page = await (await fetch(address)).text();
     expect(page).toContain('vehicle_identified');
+    expect(page).toContain('session_metrics');
     expect(page).not.toContain('<BMW>');
   });
 

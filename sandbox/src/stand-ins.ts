@@ -7,6 +7,8 @@ import { Mailbox } from './mail/mailbox.js';
 import { mailboxRouter } from './mail/mailbox-router.js';
 import { listenForMail } from './mail/smtp.js';
 import { STYLE } from './page.js';
+import { ReportOrders } from './reports/report-orders.js';
+import { reportsClockRouter, reportsRouter } from './reports/reports-router.js';
 import { samples } from './samples.js';
 import { startStripe } from './stripe/stripe.js';
 import { valuationRouter } from './valuation/valuation-router.js';
@@ -17,6 +19,9 @@ export type StandIns = { readonly port: number; readonly smtpPort: number; reado
 /** How long a slow sample takes, in milliseconds. */
 const SLOW = 10_000;
 
+/** How long a report usually takes, in milliseconds. */
+const REPORT = 1_500;
+
 /** Starts every stand-in of the outside world: one HTTP port, one SMTP port. */
 export async function startStandIns({
   host,
@@ -24,18 +29,21 @@ export async function startStandIns({
   smtpPort,
   data,
   providerKey,
-  stripe,
+  stripe: stripeKeys,
 }: Configuration): Promise<StandIns> {
   const parts = {
-    stripe: await startStripe(data, stripe),
+    stripe: await startStripe(data, stripeKeys),
     crm: await startCrm(data, providerKey),
     analytics: await startAnalytics(data),
     mailbox: await Mailbox.open(data),
+    reports: await ReportOrders.open(data, REPORT),
   };
   const app = webApp();
   app.use(parts.stripe.router);
   app.use('/registry', registryRouter(providerKey, SLOW));
   app.use('/valuation', valuationRouter(providerKey, SLOW));
+  app.use('/reports', reportsRouter(parts.reports, providerKey));
+  app.use('/sandbox/reports', reportsClockRouter(parts.reports));
   app.use('/crm', parts.crm.router);
   app.use('/sandbox/analytics', parts.analytics.router);
   app.use('/sandbox/mailbox', mailboxRouter(parts.mailbox));
@@ -47,7 +55,8 @@ export async function startStandIns({
     smtpPort: smtp.port,
     stop: async () => {
       await Promise.all([server.stop(), smtp.stop()]);
-      await Promise.all([parts.stripe.stop(), parts.crm.stop(), parts.analytics.stop(), parts.mailbox.close()]);
+      const { stripe, crm, analytics, mailbox, reports } = parts;
+      await Promise.all([stripe.stop(), crm.stop(), analytics.stop(), mailbox.close(), reports.close()]);
     },
   };
 }

@@ -30,11 +30,12 @@ export async function startAnalytics(data: string): Promise<AnalyticsReceiver> {
   return { router, stop: () => journal.close() };
 }
 
-/** JSON when it is JSON, whatever its content type says: beacons come as text. */
+/** JSON when it is JSON, whatever its content type says; a beacon holds it in base64 as the form field `data`. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return null;
+  const beacon = new URLSearchParams(body.startsWith('data=') ? body : '').get('data');
   try {
-    return JSON.parse(body) as unknown;
+    return JSON.parse(beacon === null ? body : Buffer.from(beacon, 'base64').toString()) as unknown;
   } catch {
     return body;
   }

@@ -56,6 +56,13 @@ async function send(extra: object = {}): Promise<void> {
   transport.close();
 }
 
+async function answerTo(to: string): Promise<number | undefined> {
+  return send({ to }).then(
+    () => undefined,
+    (error: { responseCode?: number }) => error.responseCode,
+  );
+}
+
 async function getJson<T>(path: string): Promise<T> {
   return (await (await fetch(running.origin + path)).json()) as T;
 }
@@ -63,6 +70,12 @@ async function getJson<T>(path: string): Promise<T> {
 type Listed = { id: string; to: string[]; subject: string; from: string };
 
 describe('the mailbox', () => {
+  it('refuses what is sent to bounce-… for ever and to later-… for now', async () => {
+    expect(await answerTo('bounce-1@exemple.fr')).toBe(550);
+    expect(await answerTo('later-1@exemple.fr')).toBe(451);
+    expect(await answerTo('bouncer@exemple.fr')).toBeUndefined();
+  });
+
   it('shows a mail with its text, its HTML and its attachments', async () => {
     await send();
     const [mail] = await getJson<Listed[]>('/api');

@@ -6,7 +6,16 @@ import type { Mailbox } from './mailbox.js';
 
 const LARGEST_MAIL = 25 * 1024 * 1024;
 
-/** Takes every mail for every address, from anybody on this machine; 250 once it is on the disk. */
+const REFUSALS = { bounce: 550, later: 451 } as const;
+
+/** Addresses such as `bounce-anything@…` are refused for ever, `later-anything@…` for now. */
+const refusalOf = (address: string): Error | undefined => {
+  const [, kind] = /^(bounce|later)\b/.exec(address) ?? [];
+  if (kind !== 'bounce' && kind !== 'later') return undefined;
+  return Object.assign(new Error('This mailbox takes no mail'), { responseCode: REFUSALS[kind] });
+};
+
+/** Takes every mail for every address but those above, from anybody on this machine; 250 once it is on the disk. */
 export async function listenForMail(mailbox: Mailbox, host: string, port: number): Promise<ListeningServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -17,6 +26,7 @@ export async function listenForMail(mailbox: Mailbox, host: string, port: number
     closeTimeout: 2_000,
     logger: false,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
     onData: (stream, session, done) => {
       receive(mailbox, stream, session).then(
         (problem) => done(problem),

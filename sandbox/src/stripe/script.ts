@@ -2,16 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Router } from 'express';
+import type { Gate } from './scenarios/gate.js';
+import type { CallSubject } from './scenarios/scenarios.js';
 
 /** Plain browser code stays in `src` and is served from there, by the built program as well. */
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'stripe', 'browser');
 
+const SCRIPT: CallSubject = { call: 'script', from: 'browser', intent: null, session: null };
+
 /** `stripe.js`: the parts of `browser/stripe/` in the order of their names, as one classic script; and the bank's page. */
-export function scriptRouter(): Router {
+export function scriptRouter(gate: Gate): Router {
   const router = express.Router();
   router.get('/stripe.js', async (_request, response) => {
+    if (!(await gate.lets(SCRIPT, response))) return;
     response.set({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
-    response.type('text/javascript').send(await joinedScript());
+    await gate.sends(SCRIPT, response.type('text/javascript'), await joinedScript());
   });
   for (const file of ['page.js', 'page.css']) {
     router.get(`/3ds/${file}`, (_request, response) => response.sendFile(join(FOLDER, 'bank', file)));

@@ -1,6 +1,6 @@
 import { settleIntent } from './payments/confirmation.js';
 import type { Ledger } from './ledger/ledger.js';
-import type { Settlement } from './ledger/objects.js';
+import type { Settlement } from './ledger/stored.js';
 
 /** Ends payments that a bank keeps processing, when they are due; also those from before a restart. */
 export class Settlements {

@@ -6,6 +6,9 @@ import { browserRouter } from './http/browser-api.js';
 import type { Delays } from './payments/confirmation.js';
 import { Ledger } from './ledger/ledger.js';
 import { restRouter } from './http/rest.js';
+import { Gate } from './scenarios/gate.js';
+import { scenarioRouter } from './scenarios/scenario-router.js';
+import { Stalls } from './scenarios/stalls.js';
 import { scriptRouter } from './script.js';
 import { Settlements } from './settlements.js';
 import { Webhooks } from './webhooks.js';
@@ -23,18 +26,22 @@ export async function startStripe(
   const ledger = await Ledger.open(join(data, 'stripe.ndjson'));
   const webhooks = new Webhooks(ledger, configuration);
   const settlements = new Settlements(ledger);
-  const answering = new Answering(ledger);
+  const stalls = new Stalls();
+  const gate = new Gate(ledger, stalls);
+  const answering = new Answering(ledger, gate);
 
   const router = express.Router();
   router.use('/v1', restRouter(ledger, answering, configuration.secretKey, delays));
   router.use('/sandbox/stripe/browser', browserRouter(ledger, answering, configuration.publicKey, delays));
-  router.use('/sandbox/stripe', scriptRouter());
+  router.use('/sandbox/stripe', scriptRouter(gate));
+  router.use('/sandbox/stripe', scenarioRouter(ledger, webhooks.departures, stalls));
   router.use(['/v1', '/sandbox/stripe'], asStripeError);
 
   return {
     router,
     stop: async () => {
       settlements.stop();
+      stalls.letGo();
       await webhooks.stop();
       await ledger.close();
     },

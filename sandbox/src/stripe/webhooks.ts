@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { Ledger } from './ledger/ledger.js';
 import { unixSeconds, type StripeEvent } from './ledger/objects.js';
+import type { Forgery, Stored } from './ledger/stored.js';
+import { Departures } from './scenarios/departures.js';
+import { forge, signatureOf, type Message } from './scenarios/forgeries.js';
 
 const LONGEST_PAUSE = 60_000;
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
@@ -8,6 +10,7 @@ const ANSWER_WITHIN = 10_000;
 
 /** Delivers events to the shop, signed, each until a 2xx or three days; what is pending survives a restart. */
 export class Webhooks {
+  readonly departures: Departures;
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
@@ -16,41 +19,66 @@ export class Webhooks {
     private readonly ledger: Ledger,
     private readonly target: { readonly webhookUrl: string; readonly webhookSecret: string },
   ) {
-    ledger.all('delivery').forEach(({ id, state }) => state === 'pending' && this.schedule(id, 0));
-    ledger.onCommit((put) => {
-      put.forEach(
-        (object) => object.object === 'delivery' && object.state === 'pending' && this.schedule(object.id, 0),
-      );
-    });
+    this.departures = new Departures(ledger, (id) => this.run(() => this.attempt(id, 0)));
+    [...ledger.all('delivery'), ...ledger.all('forgery')].forEach((object) => this.take(object));
+    ledger.onCommit((put) => put.forEach((object) => this.take(object)));
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
+    this.departures.stop();
     this.timers.forEach(clearTimeout);
     await Promise.all(this.running);
   }
 
-  private schedule(id: string, attempt: number): void {
+  private take(object: Stored): void {
+    if (object.object === 'delivery' && object.state === 'pending') this.departures.accept(object);
+    if (object.object === 'forgery' && object.answer === null) void this.run(() => this.sendForgery(object));
+  }
+
+  private async run(work: () => Promise<void>): Promise<void> {
     if (this.stopping.signal.aborted) return;
-    const pause = attempt === 0 ? 0 : Math.min(LONGEST_PAUSE, 1000 * 2 ** (attempt - 1));
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      const running = this.attempt(id, attempt).finally(() => this.running.delete(running));
-      this.running.add(running);
-    }, pause);
-    this.timers.add(timer);
+    const running = work().finally(() => this.running.delete(running));
+    this.running.add(running);
+    await running;
   }
 
   private async attempt(id: string, attempt: number): Promise<void> {
     const event = this.ledger.find('event', id);
     if (event === undefined) return;
-    const accepted = await this.send(event);
+    const copies = attempt === 0 ? (this.ledger.find('delivery', id)?.fate?.copies ?? 1) : 1;
+    const answers = await Promise.all(Array.from({ length: copies }, () => this.send(this.signed(event))));
+    const accepted = answers.some((status) => typeof status === 'number' && status >= 200 && status < 300);
     if (accepted || unixSeconds() - event.created > GIVE_UP_AFTER_SECONDS) this.end(event, accepted);
-    else this.schedule(id, attempt + 1);
+    else this.tryAgain(id, attempt + 1);
   }
 
-  private async send(event: StripeEvent): Promise<boolean> {
+  private tryAgain(id: string, attempt: number): void {
+    if (this.stopping.signal.aborted) return;
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        void this.run(() => this.attempt(id, attempt));
+      },
+      Math.min(LONGEST_PAUSE, 1000 * 2 ** (attempt - 1)),
+    );
+    this.timers.add(timer);
+  }
+
+  private async sendForgery(forgery: Forgery): Promise<void> {
+    const event = this.ledger.find('event', forgery.event);
+    if (event === undefined) return;
+    const answer = await this.send(forge(forgery.kind, event, this.target.webhookSecret, unixSeconds()));
+    this.ledger.transaction(() => this.ledger.put({ ...forgery, answer }));
+  }
+
+  private signed(event: StripeEvent): Message {
     const body = JSON.stringify(event, null, 2);
+    return { body, signature: signatureOf(body, this.target.webhookSecret, unixSeconds()) };
+  }
+
+  /** Resolves to the status the shop answered. */
+  private async send({ body, signature }: Message): Promise<number | 'none'> {
     try {
       const response = await fetch(this.target.webhookUrl, {
         method: 'POST',
@@ -58,15 +86,15 @@ export class Webhooks {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signatureOf(body, this.target.webhookSecret, unixSeconds()),
+          ...(signature === undefined ? {} : { 'stripe-signature': signature }),
         },
         redirect: 'manual',
         signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(ANSWER_WITHIN)]),
       });
       await response.arrayBuffer();
-      return response.ok;
+      return response.status;
     } catch {
-      return false;
+      return 'none';
     }
   }
 
@@ -76,10 +104,4 @@ export class Webhooks {
       if (accepted) this.ledger.put({ ...event, pending_webhooks: 0 });
     });
   }
-}
-
-/** Stripe's `Stripe-Signature` header for a body. */
-export function signatureOf(body: string, secret: string, timestamp: number): string {
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  return `t=${timestamp},v1=${signature}`;
 }

@@ -76,6 +76,23 @@ describe('what a browser may do', () => {
     expect(await post(`payment_intents/${intent.id}/authenticate`, answer)).toMatchObject({ status: 400 });
   });
 
+  it('is sent away to the bank’s own page by the card that asks for it, and is paid there', async () => {
+    const asked = { ...rights(), ...card('4000009900000129'), return_url: 'http://shop.example/?uuid=6f1c' };
+    const { body } = await post(`payment_intents/${intent.id}/confirm`, asked);
+    const { next_action } = body as unknown as Stripe.PaymentIntent;
+    const page = new URL(next_action?.redirect_to_url?.url ?? '');
+    expect(page.pathname).toBe(`/sandbox/stripe/3ds/${intent.id}`);
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      client_secret: intent.client_secret,
+      return_url: 'http://shop.example/?uuid=6f1c',
+    });
+    expect((await fetch(page)).status).toBe(200);
+    const answer = { client_secret: intent.client_secret, answer: 'approve' };
+    expect(await post(`payment_intents/${intent.id}/authenticate`, answer)).toMatchObject({
+      body: { status: 'succeeded' },
+    });
+  });
+
   it.each([
     ['another secret', () => ({ ...rights(), client_secret: `${intent.id}_secret_guessed` }), 400],
     ['no secret', () => ({ key: KEYS.publicKey }), 400],

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { API_VERSION, type Trace } from '../ledger/events.js';
+import { subjectOf, withIntentOf } from './call-subject.js';
 import { fingerprint, IdempotentAnswers } from './idempotency.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Parameters } from '../payments/parameters.js';
 import { StripeFailure } from '../payments/stripe-failure.js';
+import type { Gate } from '../scenarios/gate.js';
 
 export type Call = {
   readonly id: string;
@@ -13,21 +15,21 @@ export type Call = {
   readonly trace: Trace;
 };
 
-/** What a call comes to: a body now, a body later, or work done and nothing said. */
-export type Outcome =
-  | { readonly body: object }
-  | { readonly body: () => object; readonly afterMilliseconds: number }
-  | { readonly body: object; readonly silent: true };
+/** What a call comes to: a body now, or a body later. */
+export type Outcome = { readonly body: object } | { readonly body: () => object; readonly afterMilliseconds: number };
 
 export type Handler = (call: Call) => Outcome;
 
-type Reply = { readonly status: number; readonly body: object; readonly silent?: true; readonly replayed?: true };
+type Reply = { readonly status: number; readonly body: object; readonly replayed?: true };
 
 /** Turns handlers into routes: one transaction a call, idempotency keys, no answer before the disk has it. */
 export class Answering {
   private readonly answers: IdempotentAnswers;
 
-  constructor(private readonly ledger: Ledger) {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly gate: Gate,
+  ) {
     this.answers = new IdempotentAnswers(ledger);
   }
 
@@ -36,30 +38,30 @@ export class Answering {
       const requestId = `req_${randomBytes(7).toString('hex')}`;
       response.set({ 'request-id': requestId, 'stripe-version': request.get('stripe-version') ?? API_VERSION });
       const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
-      const reply = await this.replyTo(request, key, requestId, handler);
+      const parameters = (request.method === 'GET' ? request.query : (request.body ?? {})) as Parameters;
+      const subject = subjectOf(this.ledger, request, parameters);
+      if (!(await this.gate.lets(subject, response))) return;
+      const trace = { requestId, idempotencyKey: key ?? null, origin: `${request.protocol}://${request.host}` };
+      const call = { id: request.params.id, parameters, trace };
+      const reply = await this.replyTo(request, call, () => {
+        const outcome = handler(call);
+        this.gate.spoils(subject);
+        return outcome;
+      });
       await this.ledger.settled();
       if (key !== undefined) response.set('idempotency-key', key);
       if (reply.replayed) response.set('idempotent-replayed', 'true');
-      send(response, reply);
+      await this.gate.sends(withIntentOf(reply.body, subject), response, reply);
     };
   }
 
   private async replyTo(
-    request: Request<{ id: string }>,
-    key: string | undefined,
-    requestId: string,
-    handler: Handler,
+    { method, originalUrl }: Request<{ id: string }>,
+    { parameters, trace: { idempotencyKey: key } }: Call,
+    work: () => Outcome,
   ): Promise<Reply> {
-    const parameters = (request.method === 'GET' ? request.query : (request.body ?? {})) as Parameters;
-    const origin = `${request.protocol}://${request.host}`;
-    const trace = { requestId, idempotencyKey: key ?? null, origin };
-    const call = { id: request.params.id, parameters, trace };
-    if (key === undefined)
-      return this.perform(
-        () => handler(call),
-        () => undefined,
-      );
-    const print = fingerprint(request.method, request.originalUrl, parameters);
+    if (key === null) return this.perform(work, () => undefined);
+    const print = fingerprint(method, originalUrl, parameters);
     try {
       const known = this.answers.begin(key, print);
       if (known !== undefined) return { status: known.status, body: known.body, replayed: true };
@@ -67,10 +69,7 @@ export class Answering {
       return failureReply(failure);
     }
     try {
-      return await this.perform(
-        () => handler(call),
-        (reply) => this.answers.keep(key, print, reply.status, reply.body),
-      );
+      return await this.perform(work, (reply) => this.answers.keep(key, print, reply.status, reply.body));
     } finally {
       this.answers.end(key);
     }
@@ -106,9 +105,4 @@ function attempt(work: () => Outcome): Reply | Later {
 function failureReply(failure: unknown): Reply {
   if (failure instanceof StripeFailure) return { status: failure.status, body: { error: failure.error } };
   throw failure;
-}
-
-function send(response: Response, reply: Reply): void {
-  if (reply.silent) response.socket?.destroy();
-  else response.status(reply.status).json(reply.body);
 }

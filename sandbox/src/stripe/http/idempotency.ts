@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ledger } from '../ledger/ledger.js';
-import { unixSeconds, type Answer } from '../ledger/objects.js';
+import { unixSeconds } from '../ledger/objects.js';
+import type { Answer } from '../ledger/stored.js';
 import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 
 const KEPT_SECONDS = 24 * 3600;
@@ -23,9 +24,9 @@ export class IdempotentAnswers {
     return known;
   }
 
-  /** Keeps an answer within the running transaction. What failed its checks is not kept: it did nothing. */
+  /** Keeps an answer within the running transaction, a 500 too. What failed its checks is not kept: it did nothing. */
   keep(key: string, request: string, status: number, body: object): void {
-    const didNothing = status >= 400 && status !== 402;
+    const didNothing = status >= 400 && status < 500 && status !== 402;
     if (!didNothing) this.ledger.put({ id: key, object: 'answer', request, status, body, created: unixSeconds() });
   }
 

@@ -13,8 +13,6 @@ export function travelling(
   switch (answer) {
     case 'now':
       return { body: view(intent) };
-    case 'never':
-      return { body: view(intent), silent: true };
     case 'when-settled':
       return { body: () => view(settleIntent(ledger, intent.id)), afterMilliseconds: delays.answersLate };
   }

@@ -1,3 +1,4 @@
+import { deliveryOf } from '../scenarios/scenarios.js';
 import type { Ledger } from './ledger.js';
 import { newId, unixSeconds, type StripeEvent } from './objects.js';
 
@@ -28,5 +29,5 @@ export function recordEvent(ledger: Ledger, trace: Trace, type: string, object: 
     type,
   };
   ledger.put(event);
-  ledger.put({ id: event.id, object: 'delivery', state: 'pending' });
+  ledger.put(deliveryOf(ledger, event));
 }

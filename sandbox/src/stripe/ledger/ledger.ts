@@ -1,5 +1,5 @@
 import { Journal } from '../../journal.js';
-import type { Stored } from './objects.js';
+import type { Stored } from './stored.js';
 
 type Kind = Stored['object'];
 type OfKind<K extends Kind> = Extract<Stored, { object: K }>;
@@ -74,7 +74,9 @@ class Shelves {
   private readonly kinds = new Map<Kind, Map<string, Stored>>();
 
   keep(object: Stored): void {
-    this.of(object.object).set(object.id, object);
+    const shelf = this.of(object.object);
+    if (object.object === 'scenario' && object.ended) shelf.delete(object.id);
+    else shelf.set(object.id, object);
   }
 
   of(kind: Kind): Map<string, Stored> {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Outcome } from '../payments/test-cards.js';
 
 /** Stripe's own objects as its REST API writes them (version 2026-10-28.endive), as far as a card shop meets them. */
 export type PaymentIntent = {
@@ -146,22 +145,6 @@ export type StripeEvent = {
   readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
   readonly type: string;
 };
-
-/** What the stand-in itself has to remember; never shown to a caller. */
-export type Outcomes = { readonly id: string; readonly object: 'outcome'; readonly outcome: Outcome };
-export type Settlement = { readonly id: string; readonly object: 'settlement'; readonly due: number };
-export type Delivery = { readonly id: string; readonly object: 'delivery'; readonly state: 'pending' | 'ended' };
-export type Answer = {
-  readonly id: string;
-  readonly object: 'answer';
-  readonly request: string;
-  readonly status: number;
-  readonly body: object;
-  readonly created: number;
-};
-
-export type Stored =
-  PaymentIntent | PaymentMethod | Charge | Refund | StripeEvent | Outcomes | Settlement | Delivery | Answer;
 
 /** `pi` → `pi_3kQ…`: a fresh id in Stripe's form. */
 export const newId = (prefix: string) => `${prefix}_3${randomBytes(12).toString('hex')}`;

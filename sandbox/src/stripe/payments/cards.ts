@@ -1,4 +1,5 @@
-import { TEST_CARDS, type Decline, type Outcome, type TestCard } from './test-cards.js';
+import type { Decline, Outcome, TestCard } from './test-card.js';
+import { TEST_CARDS } from './test-cards.js';
 
 /** A real card in test mode: refused, as Stripe does, so that nobody is misled. */
 const LIVE_CARD_DECLINE: Decline = {

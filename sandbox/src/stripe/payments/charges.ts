@@ -1,5 +1,5 @@
 import { newId, unixSeconds, type Charge, type PaymentIntent, type PaymentMethod } from '../ledger/objects.js';
-import type { Decline } from './test-cards.js';
+import type { Decline } from './test-card.js';
 
 /** The charge of one confirmation, paid or declined. */
 export function chargeOf(intent: PaymentIntent, method: PaymentMethod, decline?: Decline): Charge {

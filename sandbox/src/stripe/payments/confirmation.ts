@@ -7,7 +7,9 @@ import { optionalNested, optionalText, refuseUnknown, type Parameters } from './
 import { CONFIRMATION, findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
 import { createPaymentMethod, outcomeOf, resolvePaymentMethod } from './payment-methods.js';
 import { invalidRequest, StripeFailure } from './stripe-failure.js';
-import { GENERIC_DECLINE, type Decline } from './test-cards.js';
+import { GENERIC_DECLINE, type Decline } from './test-card.js';
+import { callScenario } from '../scenarios/scenario.js';
+import { arm } from '../scenarios/scenarios.js';
 
 /** How long a bank takes that does not answer at once, in milliseconds. */
 export type Delays = { readonly settles: number; readonly answersLate: number };
@@ -15,7 +17,7 @@ export type Delays = { readonly settles: number; readonly answersLate: number };
 /** The intent after a confirmation, and how its answer travels. */
 export type Confirmation = {
   readonly intent: PaymentIntent;
-  readonly answer: 'now' | 'when-settled' | 'never';
+  readonly answer: 'now' | 'when-settled';
 };
 
 /** Tries to pay an intent. Throws 402 `card_error` when the bank declines. */
@@ -39,11 +41,17 @@ export function confirmIntent(
     case 'is-disputed':
       return { intent: dispute(ledger, trace, succeed(ledger, trace, tried, method)), answer: 'now' };
     case 'loses-the-answer':
-      return { intent: succeed(ledger, trace, tried, method), answer: 'never' };
+      arm(ledger, callScenario({ call: 'any', happens: 'reset', intent: id }));
+      return { intent: succeed(ledger, trace, tried, method), answer: 'now' };
+    case 'succeeds-amid':
+      arm(ledger, { ...outcome.scenario, intent: id });
+      return { intent: succeed(ledger, trace, tried, method), answer: 'now' };
     case 'declines':
       throw cardError(decline(ledger, trace, tried, method, outcome.decline));
-    case 'authenticates':
-      return { intent: requireAction(ledger, trace, tried, parameters), answer: 'now' };
+    case 'authenticates': {
+      const away = outcome.away ?? parameters['use_stripe_sdk'] !== 'true';
+      return { intent: requireAction(ledger, trace, tried, away ? parameters : {}), answer: 'now' };
+    }
     case 'settles-later': {
       const answersLate = outcome.answers === 'when-settled';
       const due = Date.now() + (answersLate ? delays.answersLate : delays.settles);
@@ -148,19 +156,20 @@ const failWith = (ledger: Ledger, intent: PaymentIntent, error: StripeError): Pa
 const cardError = (failed: PaymentIntent) =>
   new StripeFailure(402, { type: 'card_error', message: '', ...failed.last_payment_error, payment_intent: failed });
 
+/** Asks the shopper on a page of the bank: within the shop, or with a `return_url` away from it. */
 function requireAction(ledger: Ledger, trace: Trace, intent: PaymentIntent, parameters: Parameters): PaymentIntent {
   const page = `/sandbox/stripe/3ds/${intent.id}?client_secret=${intent.client_secret}`;
   const returnUrl = optionalText(parameters, 'return_url');
-  const redirects = returnUrl !== undefined && parameters['use_stripe_sdk'] !== 'true';
-  const next_action: NextAction = redirects
-    ? {
-        type: 'redirect_to_url',
-        redirect_to_url: {
-          url: `${trace.origin}${page}&return_url=${encodeURIComponent(returnUrl)}`,
-          return_url: returnUrl,
-        },
-      }
-    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page } };
+  const next_action: NextAction =
+    returnUrl !== undefined
+      ? {
+          type: 'redirect_to_url',
+          redirect_to_url: {
+            url: `${trace.origin}${page}&return_url=${encodeURIComponent(returnUrl)}`,
+            return_url: returnUrl,
+          },
+        }
+      : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page } };
   const waiting = ledger.put({ ...intent, status: 'requires_action' as const, next_action });
   recordEvent(ledger, trace, 'payment_intent.requires_action', waiting);
   return waiting;

@@ -10,7 +10,7 @@ import {
   type Parameters,
 } from './parameters.js';
 import { invalidRequest, missing, StripeFailure } from './stripe-failure.js';
-import type { Outcome } from './test-cards.js';
+import type { Outcome } from './test-card.js';
 
 /** How a payment method was entered when it is not a card number: the wallets of the form. */
 const WALLETS: readonly string[] = ['apple_pay', 'google_pay'];

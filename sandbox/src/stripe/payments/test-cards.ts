@@ -1,26 +1,5 @@
-/** What a bank does with a card. */
-export type Outcome =
-  | { readonly kind: 'succeeds' }
-  | { readonly kind: 'declines'; readonly decline: Decline }
-  | { readonly kind: 'authenticates'; readonly then: 'succeeds' | 'declines' }
-  | { readonly kind: 'settles-later'; readonly answers: 'at-once' | 'when-settled' }
-  | { readonly kind: 'loses-the-answer' }
-  | { readonly kind: 'is-disputed' };
-
-export type Decline = {
-  readonly code: string;
-  readonly declineCode?: string;
-  readonly message: string;
-};
-
-export type TestCard = {
-  readonly number: string;
-  readonly outcome: Outcome;
-  /** `pm_card_…` of the same behaviour, for confirmations without a browser. */
-  readonly paymentMethods: readonly string[];
-  readonly fr: string;
-  readonly en: string;
-};
+import { SCENARIO_CARDS } from './scenario-cards.js';
+import { card, GENERIC_DECLINE, type Outcome, type TestCard } from './test-card.js';
 
 const succeeds: Outcome = { kind: 'succeeds' };
 
@@ -28,20 +7,6 @@ const declines = (code: string, message: string, declineCode?: string): Outcome 
   kind: 'declines',
   decline: declineCode === undefined ? { code, message } : { code, declineCode, message },
 });
-
-const card = (
-  number: string,
-  outcome: Outcome,
-  paymentMethods: readonly string[],
-  fr: string,
-  en: string,
-): TestCard => ({ number, outcome, paymentMethods, fr, en });
-
-export const GENERIC_DECLINE: Decline = {
-  code: 'card_declined',
-  declineCode: 'generic_decline',
-  message: 'Your card was declined.',
-};
 
 /** Any future date and any security code. Stripe's own numbers where it has the case; 4000 0099 … are ours. */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -145,10 +110,18 @@ export const TEST_CARDS: readonly TestCard[] = [
     'The bank always asks for confirmation (3-D Secure), then accepts.',
   ),
   card(
+    '4000009900000129',
+    { kind: 'authenticates', then: 'succeeds', away: true },
+    ['pm_card_authenticatesAway'],
+    'Le navigateur quitte la boutique pour la page de la banque, qui l’y renvoie ensuite.',
+    'The browser leaves the shop for a page of the bank, which sends it back.',
+  ),
+  card(
     '4000008400001629',
     { kind: 'authenticates', then: 'declines' },
     ['pm_card_threeDSecureRequiredChargeDeclined'],
     'La banque demande une confirmation (3-D Secure), puis refuse la carte.',
     'The bank asks for confirmation (3-D Secure), then declines the card.',
   ),
+  ...SCENARIO_CARDS,
 ];

@@ -42,22 +42,33 @@ export class StripeOnThisMachine {
     return `http://127.0.0.1:${this.running.port}`;
   }
 
-  sdk(options: { key?: string; retries?: number } = {}): Stripe {
+  sdk(options: { key?: string; retries?: number; timeout?: number } = {}): Stripe {
     return new Stripe(options.key ?? KEYS.secretKey, {
       host: '127.0.0.1',
       port: this.running.port,
       protocol: 'http',
       maxNetworkRetries: options.retries ?? 0,
       telemetry: false,
-      timeout: 10_000,
+      timeout: options.timeout ?? 10_000,
     });
   }
 
-  async post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  post(path: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
+    return this.ask('POST', path, JSON.stringify(body));
+  }
+
+  /** Arms a scenario; resolves to its id. */
+  async scenario(body: object): Promise<string> {
+    const { status, body: armed } = await this.post('/sandbox/stripe/scenario', body);
+    if (status !== 201) throw new Error(JSON.stringify(armed));
+    return String(armed['id']);
+  }
+
+  async ask(method: string, path: string, body?: string): Promise<{ status: number; body: Record<string, unknown> }> {
     const response = await fetch(this.origin + path, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body }),
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }

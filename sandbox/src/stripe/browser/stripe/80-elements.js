@@ -61,10 +61,13 @@ class Elements {
     throw integrationError('Elements should have a mounted Payment Element that is ready.');
   }
 
-  /** What the intent allows; asked once. */
+  /** What the intent allows; asked until it is answered. */
   formInfo() {
     if (FORM_FAILS) return Promise.resolve({ error: { type: 'api_error', message: 'The form cannot be loaded.' } });
-    this.info ??= call('form', { key: this.key, client_secret: this.clientSecret }, this.texts);
+    this.info ??= call('form', { key: this.key, client_secret: this.clientSecret }, this.texts).then((info) => {
+      if (info.error) this.info = undefined;
+      return info;
+    });
     return this.info;
   }
 }

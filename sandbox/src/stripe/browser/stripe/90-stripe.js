@@ -10,6 +10,13 @@ const returnAddress = (address, intent) => {
   return url.href;
 };
 
+/** The browser leaves the shop; the page that asked never hears an answer. */
+const leaveFor = (address, texts) => {
+  const { pathname, search } = new URL(address);
+  location.assign(inLanguage(new URL(`${pathname}${search}`, HOME), texts));
+  return new Promise(() => {});
+};
+
 /** One publishable key's Stripe object. */
 class StripeObject {
   constructor(key, options = {}) {
@@ -57,6 +64,7 @@ class StripeObject {
   /** Leads an intent to where the shopper can do no more: through the bank's page if it asks. */
   async follow(intent, texts) {
     if (intent.status !== 'requires_action') return this.ended(intent, texts);
+    if (intent.next_action.type === 'redirect_to_url') return leaveFor(intent.next_action.redirect_to_url.url, texts);
     const answered = await askBank(intent.next_action.use_stripe_sdk.stripe_js, texts);
     const path = answered ? '' : '/authenticate';
     const after = await this.ask(intent.client_secret, path, answered ? {} : { answer: 'refuse' }, texts);

@@ -1,0 +1,55 @@
+import { isPlate, isVin } from '../vehicle-registry/vin.js';
+
+export const KINDS = ['technical', 'history', 'valuation'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Language = 'fr' | 'en';
+
+/** What an order asks: the vehicle as the buyer gave it. */
+export type Asked = {
+  readonly plate?: string;
+  readonly vin?: string;
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  /** Whole kilometres. */
+  readonly mileage?: number;
+  readonly language: Language;
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string' && value.trim() !== '' && value.length <= 80;
+
+const isWhole =
+  (least: number, most: number): Check =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+const FIELDS: Readonly<Record<string, Check>> = {
+  plate: optional((value) => typeof value === 'string' && isPlate(value)),
+  vin: optional((value) => typeof value === 'string' && isVin(value)),
+  make: isText,
+  model: isText,
+  year: isWhole(1950, 2100),
+  mileage: optional(isWhole(0, 2_000_000)),
+  language: optional((value) => value === 'fr' || value === 'en'),
+};
+
+/** Reads the body of an order; resolves to the names of the fields that are wrong when it is none. */
+export function readAsked(kind: Kind, body: unknown): Asked | readonly string[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return Object.keys(FIELDS);
+  const fields = body as Fields;
+  const wrong = Object.keys(FIELDS).filter((name) => !FIELDS[name]?.(fields[name]));
+  const unknown = Object.keys(fields).filter((name) => !(name in FIELDS));
+  const anonymous = fields['plate'] === undefined && fields['vin'] === undefined ? ['plate', 'vin'] : [];
+  const unmeasured = kind === 'valuation' && fields['mileage'] === undefined ? ['mileage'] : [];
+  const all = [...new Set([...wrong, ...unknown, ...anonymous, ...unmeasured])];
+  return all.length > 0 ? all : ({ language: 'fr', ...fields } as Asked);
+}

@@ -1,0 +1,36 @@
+import { hashOf } from '../hash.js';
+
+/** Chances of a vehicle: every draw has a name, so one more draw changes no other. */
+export class Draw {
+  constructor(private readonly seed: string) {}
+
+  /** From 0 up to 1. */
+  share(name: string): number {
+    return hashOf(`${this.seed} ${name}`) / 2 ** 32;
+  }
+
+  happens(name: string, share: number): boolean {
+    return this.share(name) < share;
+  }
+
+  /** A whole number, both bounds included. */
+  between(name: string, least: number, most: number): number {
+    return least + Math.floor(this.share(name) * (most - least + 1));
+  }
+
+  pick<T>(name: string, entries: readonly T[]): T {
+    const picked = entries[Math.floor(this.share(name) * entries.length)];
+    if (picked === undefined) throw new Error(`Nothing to pick from for ${name}`);
+    return picked;
+  }
+
+  /** Those entries that are drawn, each by its own share. */
+  some<T>(name: string, entries: readonly T[], share: number): T[] {
+    return entries.filter((_entry, place) => this.happens(`${name} ${place}`, share));
+  }
+
+  code(name: string, length: number): string {
+    const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+    return Array.from({ length }, (_, place) => this.pick(`${name} ${place}`, [...ALPHABET])).join('');
+  }
+}

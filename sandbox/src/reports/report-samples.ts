@@ -1,0 +1,63 @@
+/** What a plate asks of the providers, beside a usual answer. */
+export type Wish =
+  | 'usual'
+  | 'no-history'
+  | 'empty-history'
+  | 'nothing-known'
+  | 'incomplete'
+  | 'rolled-back'
+  | 'sixty-visits'
+  | 'long-names'
+  | { readonly minutes: number }
+  | { readonly failures: number }
+  | { readonly garbage: Garbage };
+
+export const GARBAGE = ['cut-off', 'wrong-shape', 'hostile', 'huge', 'html', 'other-vehicle'] as const;
+export type Garbage = (typeof GARBAGE)[number];
+
+const BY_PLATE: Readonly<Record<string, Wish>> = {
+  NH000NE: 'no-history',
+  NH001NE: 'empty-history',
+  NR000NE: 'nothing-known',
+  IN000CP: 'incomplete',
+  KM000BK: 'rolled-back',
+  EN060TR: 'sixty-visits',
+  LG000NM: 'long-names',
+};
+
+/** `SL045MN` takes 45 minutes, `FA003IL` fails three times (999: always), `GA001GE` answers garbage. */
+export function wishOf(plate: string): Wish {
+  const [, series, digits, end] = /^(SL|FA|GA)(\d{3})(MN|IL|GE)$/.exec(plate) ?? [];
+  const number = Number(digits);
+  const garbage = GARBAGE[number - 1];
+  if (series === 'SL' && end === 'MN') return { minutes: number };
+  if (series === 'FA' && end === 'IL') return { failures: number === 999 ? Infinity : number };
+  if (series === 'GA' && end === 'GE' && garbage !== undefined) return { garbage };
+  return BY_PLATE[plate] ?? 'usual';
+}
+
+/** Plates worth typing, with what they do. */
+export const REPORT_SAMPLES: readonly { readonly plate: string; readonly fr: string; readonly en: string }[] = [
+  { plate: 'NH000NE', fr: 'Rapports : aucun historique trouvé.', en: 'Reports: no history found.' },
+  { plate: 'NH001NE', fr: 'Rapports : un historique sans visite.', en: 'Reports: a history without visits.' },
+  { plate: 'NR000NE', fr: 'Rapports : rien n’est trouvé.', en: 'Reports: nothing is found.' },
+  { plate: 'IN000CP', fr: 'Rapports : données incomplètes.', en: 'Reports: incomplete data.' },
+  { plate: 'KM000BK', fr: 'Rapports : un kilométrage qui baisse.', en: 'Reports: a mileage that falls.' },
+  { plate: 'EN060TR', fr: 'Rapports : 60 visites.', en: 'Reports: 60 visits.' },
+  { plate: 'LG000NM', fr: 'Rapports : noms longs et accents.', en: 'Reports: long names and accents.' },
+  { plate: 'SL005MN', fr: 'Rapports : prêts au bout de 5 minutes.', en: 'Reports: ready after 5 minutes.' },
+  { plate: 'SL045MN', fr: 'Rapports : prêts au bout de 45 minutes.', en: 'Reports: ready after 45 minutes.' },
+  { plate: 'SL090MN', fr: 'Rapports : prêts au bout de 90 minutes.', en: 'Reports: ready after 90 minutes.' },
+  {
+    plate: 'FA003IL',
+    fr: 'Rapports : trois pannes, puis une réponse.',
+    en: 'Reports: three failures, then an answer.',
+  },
+  { plate: 'FA999IL', fr: 'Rapports : toujours en panne.', en: 'Reports: always failing.' },
+  { plate: 'GA001GE', fr: 'Rapports : du JSON coupé.', en: 'Reports: cut-off JSON.' },
+  { plate: 'GA002GE', fr: 'Rapports : une forme inattendue.', en: 'Reports: a wrong shape.' },
+  { plate: 'GA003GE', fr: 'Rapports : des textes hostiles.', en: 'Reports: hostile texts.' },
+  { plate: 'GA004GE', fr: 'Rapports : 20 Mo.', en: 'Reports: 20 MB.' },
+  { plate: 'GA005GE', fr: 'Rapports : une page HTML.', en: 'Reports: an HTML page.' },
+  { plate: 'GA006GE', fr: 'Rapports : un autre véhicule.', en: 'Reports: another vehicle.' },
+];

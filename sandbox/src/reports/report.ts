@@ -1,0 +1,100 @@
+import { lookUpPlate, lookUpVin } from '../vehicle-registry/registry.js';
+import type { SampleAnswer } from '../vehicle-registry/vehicle-samples.js';
+import type { Asked, Kind } from './asked.js';
+import { Draw } from './draw.js';
+import { historyReport, type Telling } from './history.js';
+import { marketReport } from './market.js';
+import { wishOf, type Wish } from './report-samples.js';
+import { technicalReport } from './technical.js';
+
+export type Found =
+  | { readonly status: 'ready'; readonly report: Readonly<Record<string, unknown>> }
+  | { readonly status: 'unavailable'; readonly reason: 'no-history' | 'no-valuation' | 'unknown-vehicle' };
+
+const SOURCES: Readonly<Record<Kind, string>> = {
+  technical: 'Registre technique européen',
+  history: 'Réseau des concessionnaires',
+  valuation: 'Observatoire du marché de l’occasion',
+};
+
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  'rolled-back': { rolledBack: true, visits: 14 },
+  'sixty-visits': { visits: 60 },
+  'long-names': { visits: 8 },
+};
+
+/** The plate of the vehicle, also when it was asked for by VIN. */
+export function plateOf({ plate, vin }: Asked): string {
+  const known: SampleAnswer | undefined = plate === undefined && vin !== undefined ? lookUpVin(vin) : undefined;
+  return plate ?? (known !== undefined && 'vehicle' in known ? known.vehicle.plate : '');
+}
+
+/** What a provider finds on `today`: always the same for a vehicle, by plate or by VIN. */
+export function findReport(kind: Kind, asked: Asked, today: string): Found {
+  const plate = plateOf(asked);
+  const wish = wishOf(plate);
+  if (wish === 'nothing-known') return { status: 'unavailable', reason: 'unknown-vehicle' };
+  if (wish === 'no-history' && kind === 'history') return { status: 'unavailable', reason: 'no-history' };
+  const body = bodyOf(kind, asked, new Draw(`${seedOf(asked)} ${kind}`), today, wish);
+  if (body === undefined) return { status: 'unavailable', reason: 'no-valuation' };
+  const vehicle = { ...(asked.vin && { vin: asked.vin }), ...(asked.plate && { plate: asked.plate }) };
+  const report = { source: { name: SOURCES[kind], asOf: today }, vehicle, ...body };
+  return { status: 'ready', report };
+}
+
+function bodyOf(kind: Kind, asked: Asked, draw: Draw, today: string, wish: Wish): object | undefined {
+  const body = fullBody(kind, asked, draw, today, wish);
+  if (wish === 'empty-history' && kind === 'history') return { entries: [] };
+  return wish === 'incomplete' && body !== undefined ? withGaps(body) : body;
+}
+
+function fullBody(kind: Kind, asked: Asked, draw: Draw, today: string, wish: Wish): object | undefined {
+  switch (kind) {
+    case 'technical':
+      return technicalReport(wish === 'long-names' ? longNamed(asked) : asked, draw, today);
+    case 'history':
+      return historyReport(
+        wish === 'long-names' ? longNamed(asked) : asked,
+        draw,
+        today,
+        typeof wish === 'string' ? TELLINGS[wish] : {},
+      );
+    case 'valuation':
+      return marketReport({ mileage: 0, ...asked }, draw, today, wish === 'long-names' ? longNamed(asked) : asked);
+  }
+}
+
+/** One vehicle, one seed: its VIN, which the registry tells for a plate too. */
+function seedOf({ plate, vin }: Asked): string {
+  if (vin !== undefined) return vin;
+  const known = lookUpPlate(plate ?? '');
+  return 'vehicle' in known ? known.vehicle.vin : String(plate);
+}
+
+const longNamed = (asked: Asked): Asked => ({
+  ...asked,
+  make: `${asked.make} Constructeurs Réunis de la Vallée de l’Yvette et de Saint-Germain-lès-Corbeil`.slice(0, 80),
+  model: `${asked.model} Évasion « Côte d’Émeraude » Série spéciale Œuvre-d’Été No 7`.slice(0, 80),
+});
+
+/** Every second fact is missing, and so is half of every list. */
+const GAPS: ReadonlySet<string> = new Set([
+  ...['generation', 'trim', 'colour', 'plant', 'nationalType', 'typeApproval', 'newPriceCents', 'recalls', 'code'],
+  ...['torqueNm', 'topSpeedKmh', 'zeroToHundredSeconds', 'heightMm', 'bootLitres', 'tyres', 'euroStandard', 'cycle'],
+  ...['dealer', 'label', 'confidence', 'offers', 'daysToSell', 'mileageEffect', 'priceByAge', 'equipment', 'asOf'],
+]);
+
+function withGaps(value: object): object {
+  if (Array.isArray(value)) {
+    return value
+      .filter((_entry, place) => place % 2 === 0)
+      .map((entry: unknown) => (typeof entry === 'object' && entry !== null ? withGaps(entry) : entry));
+  }
+  const kept = Object.entries(value).filter(([name]) => !GAPS.has(name));
+  return Object.fromEntries(
+    kept.map(([name, entry]: [string, unknown]) => [
+      name,
+      typeof entry === 'object' && entry !== null ? withGaps(entry) : entry,
+    ]),
+  );
+}

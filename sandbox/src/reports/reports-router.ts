@@ -1,0 +1,88 @@
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
+import { requireBearer } from '../bearer.js';
+import { KINDS, readAsked, type Asked, type Kind } from './asked.js';
+import { garbageOf } from './garbage.js';
+import { findReport, plateOf } from './report.js';
+import type { Order, ReportOrders } from './report-orders.js';
+import { wishOf } from './report-samples.js';
+
+const LONGEST_KEY = 255;
+const LONGEST_ADVANCE = 400 * 24 * 3_600_000;
+
+/** `POST /technical|history|valuation` orders a report, `GET …/<id>` collects it; see `docs/report-providers.md`. */
+export function reportsRouter(orders: ReportOrders, providerKey: string): Router {
+  const router = express.Router();
+  router.use(requireBearer(providerKey), express.json({ limit: '16kb' }));
+  for (const kind of KINDS) {
+    router.post(`/${kind}`, (request, response) => order(orders, kind, request, response));
+    router.get(`/${kind}/:id`, ({ params: { id } }, response) => collect(orders, orders.find(kind, id), response));
+  }
+  router.use(malformed);
+  return router;
+}
+
+/** `POST /clock { advanceMilliseconds }`: time passes for every order. */
+export function reportsClockRouter(orders: ReportOrders): Router {
+  const router = express.Router();
+  router.post('/clock', express.json({ limit: '1kb' }), async ({ body }, response) => {
+    const { advanceMilliseconds: by } = (body ?? {}) as { advanceMilliseconds?: unknown };
+    if (typeof by !== 'number' || !Number.isInteger(by) || by < 0 || by > LONGEST_ADVANCE) {
+      refuse(response, ['advanceMilliseconds']);
+      return;
+    }
+    response.json({ advancedMilliseconds: await orders.advance(by) });
+  });
+  router.use(malformed);
+  return router;
+}
+
+async function order(orders: ReportOrders, kind: Kind, request: Request, response: Response): Promise<void> {
+  const key = request.get('idempotency-key') ?? '';
+  const asked = readAsked(kind, request.body);
+  if (key === '' || key.length > LONGEST_KEY) return refuse(response, ['idempotency-key']);
+  if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
+  const vehicle = asked as Asked;
+  if (orders.fails(kind, key, vehicle)) return fail(response);
+  const placed = await orders.place(kind, key, vehicle);
+  if (placed === undefined) {
+    response.status(409).json({ error: 'idempotency-key-reused' });
+    return;
+  }
+  response.status(202).location(`${request.baseUrl}/${kind}/${placed.id}`);
+  response.json({ orderId: placed.id, status: 'pending' });
+}
+
+function collect(orders: ReportOrders, found: Order | undefined, response: Response): void {
+  if (found === undefined) return void response.status(404).json({ error: 'unknown-order' });
+  const { id: orderId, kind, key, asked, orderedAt } = found;
+  if (orders.fails(kind, key, asked)) return fail(response);
+  const wait = orders.waitFor(found);
+  if (wait > 0) {
+    response.set('retry-after', String(Math.ceil(Math.min(wait, 60_000) / 1_000)));
+    response.json({ orderId, status: 'pending' });
+    return;
+  }
+  // Time that was let pass makes orders older, no report of tomorrow.
+  const answer = findReport(kind, asked, parisDay(Math.min(orderedAt, Date.now())));
+  const wish = wishOf(plateOf(asked));
+  if (answer.status === 'ready' && typeof wish === 'object' && 'garbage' in wish) {
+    const { type, text } = garbageOf(wish.garbage, kind, orderId, answer.report);
+    response.type(type).send(text);
+  } else response.json({ orderId, ...answer });
+}
+
+function refuse(response: Response, fields: readonly string[]): void {
+  response.status(400).json({ error: 'malformed-request', fields });
+}
+
+function fail(response: Response): void {
+  response.status(500).json({ error: 'provider-failure' });
+}
+
+const malformed: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
+  if (response.headersSent || error.status === undefined) next(error);
+  else response.status(error.status).json({ error: 'malformed-request', fields: ['body'] });
+};
+
+const parisDay = (milliseconds: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(new Date(milliseconds));

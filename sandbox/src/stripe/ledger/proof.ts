@@ -1,0 +1,75 @@
+import type { Ledger } from './ledger.js';
+import type { PaymentIntent, StripeEvent } from './objects.js';
+
+/** What the provider's books say of one paid intent, in cents; `session` is null when no shop visit is named. */
+export type PaidIntent = {
+  readonly id: string;
+  readonly session: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly refunded: number;
+  readonly refunds: readonly { readonly id: string; readonly amount: number; readonly reason: string | null }[];
+  readonly disputed: boolean;
+  readonly paidAt: number;
+};
+
+/** The books, for whoever compares them with the shop's figures; of one session alone when it is named. */
+export function books(ledger: Ledger, session?: string) {
+  const intents = ledger
+    .all('payment_intent')
+    .filter((intent) => session === undefined || sessionOf(intent) === session);
+  const succeeded = intents.filter(({ status }) => status === 'succeeded').map((intent) => paidIntent(ledger, intent));
+  return {
+    succeeded,
+    open: intents
+      .filter(({ status }) => status !== 'succeeded' && status !== 'canceled')
+      .map((intent) => ({ id: intent.id, session: sessionOf(intent), amount: intent.amount, status: intent.status })),
+    totals: {
+      intents: intents.length,
+      succeeded: succeeded.length,
+      amount: sum(succeeded.map(({ amount }) => amount)),
+      refunded: sum(succeeded.map(({ refunded }) => refunded)),
+    },
+    sessionsPayableTwice: sessionsPayableTwice(ledger.all('event')).filter(
+      (entry) => session === undefined || entry === session,
+    ),
+  };
+}
+
+function paidIntent(ledger: Ledger, intent: PaymentIntent): PaidIntent {
+  const charge = intent.latest_charge === null ? undefined : ledger.find('charge', intent.latest_charge);
+  const refunds = ledger.all('refund').filter(({ payment_intent: id }) => id === intent.id);
+  return {
+    id: intent.id,
+    session: sessionOf(intent),
+    amount: intent.amount_received,
+    currency: intent.currency,
+    refunded: charge?.amount_refunded ?? 0,
+    refunds: refunds.map(({ id, amount, reason }) => ({ id, amount, reason })),
+    disputed: charge?.disputed ?? false,
+    paidAt: charge?.created ?? intent.created,
+  };
+}
+
+/** Sessions that ever had two intents at once which a shopper could have paid. */
+function sessionsPayableTwice(events: readonly StripeEvent[]): string[] {
+  const open = new Map<string, Set<string>>();
+  const twice = new Set<string>();
+  for (const { type, data } of events) {
+    const intent = data.object as PaymentIntent;
+    const session = intent.object === 'payment_intent' ? sessionOf(intent) : null;
+    if (session === null) continue;
+    const payable = open.get(session) ?? new Set<string>();
+    open.set(session, payable);
+    if (ENDS.includes(type)) payable.delete(intent.id);
+    else payable.add(intent.id);
+    if (payable.size > 1) twice.add(session);
+  }
+  return [...twice];
+}
+
+const ENDS: readonly string[] = ['payment_intent.succeeded', 'payment_intent.canceled'];
+
+const sessionOf = ({ metadata }: PaymentIntent): string | null => metadata['sessionUuid'] ?? null;
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, value) => total + value, 0);

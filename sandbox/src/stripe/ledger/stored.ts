@@ -1,0 +1,57 @@
+import type { Outcome } from '../payments/test-card.js';
+import type { ForgeryKind, Scenario } from '../scenarios/scenario.js';
+import type { Charge, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.js';
+
+/** What the stand-in itself has to remember; never shown to a caller. */
+export type Outcomes = { readonly id: string; readonly object: 'outcome'; readonly outcome: Outcome };
+export type Settlement = { readonly id: string; readonly object: 'settlement'; readonly due: number };
+export type Delivery = {
+  readonly id: string;
+  readonly object: 'delivery';
+  readonly state: 'pending' | 'ended';
+  readonly fate?: Fate;
+  readonly isLost?: true;
+};
+
+/** What happens to a delivery before its first attempt; `due` by that clock, `waits` and clocks in milliseconds. */
+export type Fate = {
+  readonly clock?: 'real' | 'virtual';
+  readonly due?: number;
+  readonly copies?: number;
+  readonly window?: number;
+  readonly waits?: number;
+};
+
+/** A message that only looks like the provider's, and the status the shop answered; null before it was sent. */
+export type Forgery = {
+  readonly id: string;
+  readonly object: 'forgery';
+  readonly event: string;
+  readonly kind: ForgeryKind;
+  readonly answer: number | 'none' | null;
+};
+
+export type Clock = { readonly id: string; readonly object: 'clock'; readonly milliseconds: number };
+
+export type Answer = {
+  readonly id: string;
+  readonly object: 'answer';
+  readonly request: string;
+  readonly status: number;
+  readonly body: object;
+  readonly created: number;
+};
+
+export type Stored =
+  | PaymentIntent
+  | PaymentMethod
+  | Charge
+  | Refund
+  | StripeEvent
+  | Outcomes
+  | Settlement
+  | Delivery
+  | Answer
+  | Scenario
+  | Forgery
+  | Clock;

@@ -1,0 +1,41 @@
+import type { NewScenario } from '../scenarios/scenario.js';
+
+/** What a bank does with a card. */
+export type Outcome =
+  | { readonly kind: 'succeeds' }
+  | { readonly kind: 'declines'; readonly decline: Decline }
+  /** `away`: on a page of the bank's own, which the shopper's browser leaves the shop for. */
+  | { readonly kind: 'authenticates'; readonly then: 'succeeds' | 'declines'; readonly away?: true }
+  | { readonly kind: 'settles-later'; readonly answers: 'at-once' | 'when-settled' }
+  | { readonly kind: 'loses-the-answer' }
+  | { readonly kind: 'is-disputed' }
+  | { readonly kind: 'succeeds-amid'; readonly scenario: NewScenario };
+
+export type Decline = {
+  readonly code: string;
+  readonly declineCode?: string;
+  readonly message: string;
+};
+
+export type TestCard = {
+  readonly number: string;
+  readonly outcome: Outcome;
+  /** `pm_card_…` of the same behaviour, for confirmations without a browser. */
+  readonly paymentMethods: readonly string[];
+  readonly fr: string;
+  readonly en: string;
+};
+
+export const card = (
+  number: string,
+  outcome: Outcome,
+  paymentMethods: readonly string[],
+  fr: string,
+  en: string,
+): TestCard => ({ number, outcome, paymentMethods, fr, en });
+
+export const GENERIC_DECLINE: Decline = {
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+};

@@ -1,0 +1,77 @@
+import type { Ledger } from '../ledger/ledger.js';
+import type { Delivery } from '../ledger/stored.js';
+import { timeOf } from './scenarios.js';
+
+/** Sends a delivery on its way; resolves after its first attempt. */
+type Leave = (id: string) => Promise<void>;
+
+/** Holds deliveries back: until their time has come, or until enough are together to leave the last first. */
+export class Departures {
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly dated = new Map<string, Delivery>();
+  private together: string[] = [];
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly leave: Leave,
+  ) {}
+
+  /** Ids of the deliveries that are held back. */
+  get held(): string[] {
+    return [...this.dated.keys(), ...this.together];
+  }
+
+  accept(delivery: Delivery): void {
+    if (delivery.fate?.due === undefined) return this.gather(delivery);
+    this.dated.set(delivery.id, delivery);
+    if (delivery.fate.clock === 'virtual') this.look();
+    else this.after(delivery.fate.due - Date.now(), () => this.look());
+  }
+
+  /** Lets go what is due; called when the virtual clock was advanced. */
+  look(): void {
+    for (const delivery of this.dated.values()) {
+      const { due = 0, clock = 'real' } = delivery.fate ?? {};
+      if (due > timeOf(this.ledger, clock)) continue;
+      this.dated.delete(delivery.id);
+      this.gather(delivery);
+    }
+  }
+
+  /** Everything that is held back leaves now. */
+  letGo(): void {
+    const dated = [...this.dated.values()];
+    this.dated.clear();
+    dated.forEach((delivery) => this.gather(delivery));
+    this.leaveTogether();
+  }
+
+  stop(): void {
+    this.timers.forEach(clearTimeout);
+  }
+
+  private gather({ id, fate }: Delivery): void {
+    if (fate?.window === undefined) return void this.leave(id);
+    this.together.push(id);
+    if (this.together.length >= fate.window) this.leaveTogether();
+    else if (this.together.length === 1) this.after(fate.waits ?? 0, () => this.leaveTogether());
+  }
+
+  /** One after the other, so that the order of arrival is certain. */
+  private leaveTogether(): void {
+    const leaving = this.together.reverse();
+    this.together = [];
+    void leaving.reduce((before, id) => before.then(() => this.leave(id)), Promise.resolve());
+  }
+
+  private after(milliseconds: number, work: () => void): void {
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        work();
+      },
+      Math.min(Math.max(0, milliseconds), 2 ** 31 - 1),
+    );
+    this.timers.add(timer);
+  }
+}

@@ -1,0 +1,73 @@
+import express, { type Router } from 'express';
+import type { Ledger } from '../ledger/ledger.js';
+import { books } from '../ledger/proof.js';
+import { missing } from '../payments/stripe-failure.js';
+import type { Departures } from './departures.js';
+import { readAdvance, readScenario } from './read-scenario.js';
+import { advance, arm, disarm, timeOf } from './scenarios.js';
+import type { Stalls } from './stalls.js';
+
+/** A test may arm many, but no mistake fills the memory. */
+const MOST_ARMED = 10_000;
+
+/** `/scenario`: POST arms one, GET shows all and what they did, DELETE clears them and lets go of what they hold. */
+export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: Stalls): Router {
+  const router = express.Router();
+  router.use('/scenario', express.json({ limit: '16kb' }));
+  router.post('/scenario', async (request, response) => {
+    const scenario = readScenario(request.body);
+    if (ledger.all('scenario').length >= MOST_ARMED) {
+      response
+        .status(400)
+        .json({ error: { type: 'invalid_request_error', message: `More than ${MOST_ARMED} scenarios.` } });
+      return;
+    }
+    const armed = ledger.transaction(() => arm(ledger, scenario));
+    await ledger.settled();
+    response.status(201).json(armed);
+  });
+  router.post('/scenario/clock', async (request, response) => {
+    const milliseconds = readAdvance(request.body);
+    ledger.transaction(() => advance(ledger, milliseconds));
+    await ledger.settled();
+    departures.look();
+    response.json({ virtualMilliseconds: timeOf(ledger, 'virtual') });
+  });
+  router.get('/scenario', (_request, response) => void response.json(shown(ledger, departures)));
+  router.delete(['/scenario', '/scenario/:id'], async ({ params: { id } }, response) => {
+    const found = ledger.all('scenario').filter((scenario) => id === undefined || scenario.id === id);
+    if (id !== undefined && found.length === 0) throw missing('scenario', String(id).slice(0, 40));
+    ledger.transaction(() => found.forEach((scenario) => disarm(ledger, scenario)));
+    await ledger.settled();
+    if (id === undefined) {
+      departures.letGo();
+      stalls.letGo();
+    }
+    response.json(shown(ledger, departures));
+  });
+  router.get('/ledger', ({ query: { session } }, response) => {
+    response.json(books(ledger, typeof session === 'string' ? session : undefined));
+  });
+  return router;
+}
+
+function shown(ledger: Ledger, departures: Departures) {
+  const deliveries = ledger.all('delivery');
+  const forgeries = ledger.all('forgery');
+  return {
+    scenarios: ledger.all('scenario'),
+    virtualMilliseconds: timeOf(ledger, 'virtual'),
+    deliveries: {
+      pending: deliveries.filter(({ state }) => state === 'pending').length,
+      held: departures.held.length,
+      lost: deliveries.filter(({ isLost }) => isLost).length,
+    },
+    forgeries: {
+      sent: forgeries.filter(({ answer }) => answer !== null).length,
+      answers: countOf(forgeries.flatMap(({ answer }) => (answer === null ? [] : [String(answer)]))),
+    },
+  };
+}
+
+const countOf = (entries: readonly string[]): Record<string, number> =>
+  entries.reduce<Record<string, number>>((counts, entry) => ({ ...counts, [entry]: (counts[entry] ?? 0) + 1 }), {});

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Response } from 'express';
+
+/** Calls that hang: until their time is over, the caller has gone, or all are let go. */
+export class Stalls {
+  private holding = new AbortController();
+
+  async hold(response: Response, milliseconds: number | null): Promise<void> {
+    if (response.closed) return;
+    const end = new AbortController();
+    const signal = AbortSignal.any([this.holding.signal, end.signal]);
+    const gone = once(response, 'close', { signal });
+    const over =
+      milliseconds === null
+        ? once(this.holding.signal, 'abort', { signal: end.signal })
+        : pause(milliseconds, undefined, { signal });
+    await Promise.race([gone, over]).catch(() => undefined);
+    end.abort();
+    await Promise.allSettled([gone, over]);
+  }
+
+  letGo(): void {
+    this.holding.abort();
+    this.holding = new AbortController();
+  }
+}
