@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync, truncateSync, type WriteStream } from 'node:fs';
+import { basename } from 'node:path';
+import { badInput } from '../bad-input.js';
+import type { WrittenFile } from './manifest.js';
+
+/** The SHA-256 so far of a file that is to be gone on with; throws BadInput when it no longer is what was written. */
+export const begunHash = async (path: string, { bytes, sha256 }: WrittenFile) => {
+  const hash = createHash('sha256');
+  if (bytes === 0) return hash;
+  if (existsSync(path)) {
+    for await (const chunk of createReadStream(path, { end: bytes - 1 })) hash.update(chunk as Buffer);
+  }
+  if (hash.copy().digest('hex') === sha256) return hash;
+  return badInput(
+    `${path} is not what its manifest says: put it back, or remove the manifest and the export to begin anew.`,
+  );
+};
+
+/** A file that only grows, with its length and its SHA-256; what a crash left behind its last known end is cut off. */
+export class TextFile {
+  private held = '';
+  private events = 0;
+  private firstPosition = '';
+  private lastPosition = '';
+
+  private constructor(
+    private readonly path: string,
+    private readonly stream: WriteStream,
+    private readonly hash: ReturnType<typeof createHash>,
+    private bytes: number,
+  ) {}
+
+  static async open(path: string, known: WrittenFile | undefined): Promise<TextFile> {
+    const hash = known === undefined ? createHash('sha256') : await begunHash(path, known);
+    if (known !== undefined && existsSync(path)) truncateSync(path, known.bytes);
+    const stream = createWriteStream(path, { flags: known === undefined ? 'w' : 'a' });
+    await once(stream, 'open');
+    const file = new TextFile(path, stream, hash, known?.bytes ?? 0);
+    if (known !== undefined) {
+      file.events = known.events;
+      file.firstPosition = known.firstPosition;
+      file.lastPosition = known.lastPosition;
+    }
+    return file;
+  }
+
+  get isEmpty(): boolean {
+    return this.bytes === 0 && this.held === '';
+  }
+
+  line(text: string, position?: string): void {
+    this.held += `${text}\n`;
+    if (position === undefined) return;
+    this.events += 1;
+    this.lastPosition = position;
+    if (this.firstPosition === '') this.firstPosition = position;
+  }
+
+  /** Everything so far is handed to the system; waits when the disk is slower. */
+  async flush(): Promise<WrittenFile> {
+    const chunk = Buffer.from(this.held);
+    this.held = '';
+    this.bytes += chunk.length;
+    this.hash.update(chunk);
+    if (chunk.length > 0) {
+      await new Promise<void>((resolve, reject) =>
+        this.stream.write(chunk, (error) => (error ? reject(error) : resolve())),
+      );
+    }
+    const { events, bytes, firstPosition, lastPosition } = this;
+    const sha256 = this.hash.copy().digest('hex');
+    return { name: basename(this.path), events, bytes, sha256, firstPosition, lastPosition };
+  }
+
+  async close(): Promise<void> {
+    this.stream.end();
+    await once(this.stream, 'close');
+  }
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+
+/** Text for a file or a pipe that waits when the reader is slower; nothing more than a chunk is held. */
+export class Out {
+  private held = '';
+
+  constructor(
+    private readonly stream: Writable,
+    private readonly chunk = 1 << 16,
+  ) {}
+
+  async line(text: string): Promise<void> {
+    this.held += `${text}\n`;
+    if (this.held.length >= this.chunk) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const text = this.held;
+    this.held = '';
+    if (text !== '' && !this.stream.write(text)) await once(this.stream, 'drain');
+  }
+}
+
+/** Data goes to standard output. */
+export const stdout = (): Out => new Out(process.stdout);
+
+/** Words about the work go to standard error. */
+export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const EVERY = 250;
+
+/** A line that is written over while long work goes on from `already`; nothing where standard error is no terminal. */
+export const progress = (label: (done: number, perSecond: number) => string, already = 0) => {
+  const begun = Date.now();
+  let shown = begun;
+  const show = (done: number): void => {
+    const text = label(done, Math.round(((done - already) * 1000) / Math.max(1, Date.now() - begun)));
+    process.stderr.write(`\r${text}\u001B[K`);
+  };
+  return {
+    at: (done: number): void => {
+      if (!process.stderr.isTTY || Date.now() - shown < EVERY) return;
+      shown = Date.now();
+      show(done);
+    },
+    end: (done: number): void => {
+      if (!process.stderr.isTTY) return;
+      show(done);
+      process.stderr.write('\n');
+    },
+  };
+};

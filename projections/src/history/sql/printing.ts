@@ -1,0 +1,66 @@
+import type { DuckDBConnection, Json } from '@duckdb/node-api';
+import { csvLine } from '../export/formats.js';
+import type { Out } from '../out.js';
+
+export type Printing = 'table' | 'csv' | 'json';
+
+const WIDEST = 60;
+
+const textOf = (value: Json, widest: number): string => {
+  const text = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > widest ? `${text.slice(0, widest - 1)}…` : text;
+};
+
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
+
+/** A whole number as a number wherever it is exact. */
+const jsonOf = (value: Json, isWhole = false): Json =>
+  isWhole && typeof value === 'string' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+
+/** Aligned for people; numbers to the right, cells cut to `widest` characters. */
+export const tableOf = (columns: readonly string[], rows: readonly (readonly Json[])[], widest = WIDEST): string[] => {
+  const cells = rows.map((row) => row.map((value) => textOf(value, widest)));
+  const widths = columns.map((column, index) =>
+    cells.reduce((widest, row) => Math.max(widest, row[index]?.length ?? 0), column.length),
+  );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((text, index) => (isNumber(text) ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return [line(columns), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.map(line)];
+};
+
+/** Runs one statement and prints its rows as they come; the table for people is held to be aligned. Returns how many rows; throws on abort. */
+export const runSql = async (
+  duck: DuckDBConnection,
+  sql: string,
+  { printing, out, signal }: { readonly printing: Printing; readonly out: Out; readonly signal: AbortSignal },
+): Promise<number> => {
+  const result = await duck.stream(sql);
+  const columns = result.columnNames();
+  const types = result.columnTypes().map((type) => type.toString());
+  const isWhole = types.map((type) => /^U?(BIG|HUGE)INT$/.test(type));
+  const isNumeric = types.map((type) => /^(U?[A-Z]*INT(EGER)?|DOUBLE|FLOAT|DECIMAL.*)$/.test(type));
+  const held: Json[][] = [];
+  let count = 0;
+  if (printing === 'csv') await out.line(csvLine(columns));
+  for await (const rows of result.yieldRowsJson()) {
+    signal.throwIfAborted();
+    count += rows.length;
+    for (const row of rows) {
+      if (printing === 'table') held.push(row);
+      else if (printing === 'csv') await out.line(csvLine(row, isNumeric));
+      else
+        await out.line(
+          JSON.stringify(
+            Object.fromEntries(columns.map((column, index) => [column, jsonOf(row[index] ?? null, isWhole[index])])),
+          ),
+        );
+    }
+  }
+  signal.throwIfAborted();
+  if (printing === 'table') for (const line of tableOf(columns, held)) await out.line(line);
+  await out.flush();
+  return count;
+};

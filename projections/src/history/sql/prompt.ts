@@ -1,0 +1,84 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Out } from '../out.js';
+import { runSql, type Printing } from './printing.js';
+import { answerTo, completed, isOrder } from './prompt-orders.js';
+import { sqlTables } from './tables.js';
+
+interface Terminal {
+  readonly input: Readable;
+  /** Words and echo; the rows go to `out`. */
+  readonly output: Writable;
+  readonly out: Out;
+  /** Ends the prompt. */
+  readonly signal?: AbortSignal;
+}
+
+const FRESH = 'history> ';
+const GOING_ON = '      -> ';
+const NAMES = sqlTables.map(({ name }) => name).join(', ');
+
+/** Runs a statement and says how many rows it gave and how long it took, or what is wrong with it. */
+const answered = async (
+  duck: DuckDBConnection,
+  sql: string,
+  how: { readonly printing: Printing; readonly out: Out; readonly signal: AbortSignal },
+): Promise<string> => {
+  const begun = Date.now();
+  try {
+    const rows = await runSql(duck, sql, how);
+    return `${rows} ${rows === 1 ? 'row' : 'rows'}, ${Date.now() - begun} ms`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+/** Asks for statements until `.quit` or the end of the input; Ctrl-C ends what runs, drops what was begun, and leaves when nothing was. */
+export const promptFor = async (duck: DuckDBConnection, first: Printing, { input, output, out, signal }: Terminal) => {
+  const say = (text: string): void => void output.write(`${text}\n`);
+  say(`Tables: ${NAMES}. A statement ends with ; and Tab completes names. .help says more, .quit leaves.`);
+  const shown = { terminal: true, prompt: FRESH, completer: completed };
+  const terminal = createInterface({ input, output, ...shown, ...(signal !== undefined && { signal }) });
+  let isOver = false;
+  terminal.on('close', () => (isOver = true));
+  let printing = first;
+  let statement = '';
+  let asking: AbortController | undefined;
+  const next = (begun: string): void => {
+    statement = begun;
+    if (isOver) return;
+    terminal.setPrompt(begun.trim() === '' ? FRESH : GOING_ON);
+    terminal.prompt();
+  };
+  terminal.on('SIGINT', () => {
+    say('^C');
+    if (asking !== undefined) {
+      asking.abort(new Error('Interrupted.'));
+      return duck.interrupt();
+    }
+    if (statement.trim() === '' && terminal.line === '') return terminal.close();
+    terminal.setPrompt(FRESH);
+    for (const name of terminal.line === '' ? [] : ['e', 'u']) terminal.write(null, { ctrl: true, name });
+    next('');
+  });
+  terminal.prompt();
+  for await (const line of terminal) {
+    if (statement.trim() === '' && isOrder(line)) {
+      const { text, leaves = false, printing: other = printing } = answerTo(line);
+      if (leaves) break;
+      printing = other;
+      say(text);
+      next('');
+      continue;
+    }
+    const begun = `${statement}${line}\n`;
+    if (line.trimEnd().endsWith(';')) {
+      asking = new AbortController();
+      say(await answered(duck, begun, { printing, out, signal: asking.signal }));
+      asking = undefined;
+      next('');
+    } else next(begun);
+  }
+  terminal.close();
+};
