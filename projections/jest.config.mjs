@@ -1,8 +1,8 @@
-import base from '../jest.base.mjs';
+import { base } from '../jest.base.mjs';
 
 export default {
   ...base,
   globalSetup: '../launch/testing/stores.mjs',
   globalTeardown: '../launch/testing/stores-end.mjs',
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };

@@ -2,10 +2,11 @@ import { audit } from './admin/audit.projection.js';
 import { visits } from './analytics/visits.projection.js';
 import { payments } from './payments/payments.projection.js';
 import type { Projection } from './projection.js';
+import { orders } from './reports/orders.projection.js';
 import { sessions } from './sessions/sessions.projection.js';
 
 /** Every read model of the shop. */
-export const allProjections: readonly Projection[] = [sessions, visits, payments, audit];
+export const allProjections: readonly Projection[] = [sessions, visits, payments, orders, audit];
 
 /** The projection of a name, all of them for `all`; throws on any other. */
 export const projectionsNamed = (name: string): readonly Projection[] => {

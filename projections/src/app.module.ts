@@ -8,6 +8,7 @@ import {
 import { allProjections } from './all-projections.js';
 import type { Configuration } from './configuration.js';
 import { HealthController } from './http/health.controller.js';
+import { MetricsController } from './http/metrics.controller.js';
 import { Worker } from './runner/worker.js';
 
 /** The worker and what it tells about its health. */
@@ -21,7 +22,7 @@ export class AppModule implements OnApplicationBootstrap, OnApplicationShutdown 
     const worker = new Worker({ eventStoreUrl, databaseUrl, projections: allProjections, report });
     return {
       module: AppModule,
-      controllers: [HealthController],
+      controllers: [HealthController, MetricsController],
       providers: [{ provide: Worker, useValue: worker }],
     };
   }

@@ -35,3 +35,6 @@ export const configurationOf = (environment: Environment): Configuration => ({
   port: portOf(environment),
   ...storesOf(environment),
 });
+
+/** The two stores of this process's own environment. */
+export const ownStores = () => storesOf(process.env);

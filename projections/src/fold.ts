@@ -1,6 +1,6 @@
 import type { Recorded } from './event.js';
 import type { Projection } from './projection.js';
-import type { Row, Sum } from './table.js';
+import type { Row, Sum, SumTable } from './table.js';
 
 /** What some events change: rows by key (null: the row goes), rows added to the trail, amounts added to the sums. */
 export interface Changes {
@@ -16,29 +16,70 @@ export interface Folded {
   readonly sums: readonly Sum[];
 }
 
-const identityOf = ({ table, identity }: Sum): string =>
-  JSON.stringify([table.name, ...Object.keys(table.key).map((column) => identity[column])]);
-
 const minus = (sum: Sum): Sum => ({
   ...sum,
   amounts: Object.fromEntries(Object.entries(sum.amounts).map(([column, amount]) => [column, -amount])),
 });
 
-/** One entry a row of the sums, in the order of their keys; what comes to nothing is left out. */
-const addUp = (sums: Iterable<Sum>): Sum[] => {
-  const totals = new Map<string, Sum>();
-  for (const sum of sums) {
-    const identity = identityOf(sum);
-    const known = totals.get(identity)?.amounts ?? {};
-    const amounts = Object.fromEntries(
-      sum.table.amounts.map((column) => [column, (known[column] ?? 0) + (sum.amounts[column] ?? 0)]),
-    );
-    totals.set(identity, { ...sum, amounts });
+interface Total {
+  readonly sum: Sum;
+  readonly amounts: number[];
+}
+
+const SEPARATOR = '\u0000';
+
+/** Adds up whatever it is given, one entry a row of the sums. */
+export class Totals {
+  private readonly tables = new Map<SumTable, Map<string, Total>>();
+
+  /** Rows of sums in it. */
+  get size(): number {
+    return [...this.tables.values()].reduce((size, rows) => size + rows.size, 0);
   }
-  return [...totals]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, sum]) => sum)
-    .filter(({ amounts }) => Object.values(amounts).some((amount) => amount !== 0));
+
+  add(sum: Sum): void {
+    const { table, identity } = sum;
+    let rows = this.tables.get(table);
+    if (rows === undefined) this.tables.set(table, (rows = new Map<string, Total>()));
+    let name = '';
+    for (const column in table.key) name += SEPARATOR + identity[column];
+    let total = rows.get(name);
+    if (total === undefined) rows.set(name, (total = { sum, amounts: table.amounts.map(() => 0) }));
+    for (let column = 0; column < table.amounts.length; column++) {
+      total.amounts[column] = (total.amounts[column] ?? 0) + (sum.amounts[table.amounts[column] ?? ''] ?? 0);
+    }
+  }
+
+  /** In the order of tables and keys; what comes to nothing is left out. */
+  result(): Sum[] {
+    const found: (readonly [string, Sum])[] = [];
+    for (const [table, rows] of this.tables) {
+      for (const [name, { sum, amounts }] of rows) {
+        if (amounts.every((amount) => amount === 0)) continue;
+        const named = Object.fromEntries(table.amounts.map((column, index) => [column, amounts[index] ?? 0]));
+        found.push([table.name + name, { ...sum, amounts: named }]);
+      }
+    }
+    return found.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  }
+}
+
+const addUp = (sums: Iterable<Sum>): Sum[] => {
+  const totals = new Totals();
+  for (const sum of sums) totals.add(sum);
+  return totals.result();
+};
+
+/** The sums of rows, added up, with the sums of sums that they make. */
+export const withRollUps = ({ sums }: Projection, rows: readonly Sum[]): Sum[] => {
+  const rolledUp = sums?.rolledUp;
+  if (rolledUp === undefined) return [...rows];
+  const totals = new Totals();
+  for (const sum of rows) {
+    totals.add(sum);
+    for (const more of rolledUp(sum)) totals.add(more);
+  }
+  return totals.result();
 };
 
 function* differences(
@@ -55,7 +96,8 @@ function* differences(
   }
 }
 
-const evolve = (projection: Projection, row: Row | undefined, event: Recorded): Row | null => {
+/** A row after one more event; null when it goes. Throws on an event that the projection does not read. */
+export const evolve = (projection: Projection, row: Row | undefined, event: Recorded): Row | null => {
   const step = projection.evolve[event.type];
   if (step === undefined) throw new Error(`${projection.name} does not read ${event.type}.`);
   return step(row, event);
@@ -81,14 +123,14 @@ export const foldBatch = (
     rows.set(key, after);
     if (after !== null) trail.push(...(projection.trail?.rows(event, after) ?? []));
   }
-  return { rows, trail, sums: addUp(differences(projection, current, rows)) };
+  return { rows, trail, sums: withRollUps(projection, addUp(differences(projection, current, rows))) };
 };
 
 /** A fold from nothing that takes its events bit by bit. */
 export const startFold = (projection: Projection) => {
   const rows = new Map<string, Row>();
   const trail: Row[] = [];
-  let sums: Sum[] = [];
+  const totals = new Totals();
   return {
     add: (events: readonly Recorded[]): void => {
       const changes = foldBatch(projection, rows, events);
@@ -97,9 +139,9 @@ export const startFold = (projection: Projection) => {
         else rows.set(key, row);
       }
       for (const row of changes.trail) trail.push(row);
-      sums = addUp([...sums, ...changes.sums]);
+      for (const sum of changes.sums) totals.add(sum);
     },
-    result: (): Folded => ({ rows: [...rows.values()], trail, sums }),
+    result: (): Folded => ({ rows: [...rows.values()], trail, sums: totals.result() }),
   };
 };
 

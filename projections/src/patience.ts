@@ -10,3 +10,13 @@ export const patience = (failures: number, chance = Math.random()): number =>
 /** Resolves after the time, or at once when the signal aborts. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** What a promise comes to, unless that takes longer: then it throws. */
+export const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+  const over = new AbortController();
+  const late = sleep(milliseconds, undefined, { signal: over.signal }).then(
+    () => Promise.reject(new Error(`There is no answer within ${milliseconds} ms.`)),
+    () => new Promise<never>(() => undefined),
+  );
+  return Promise.race([work, late]).finally(() => over.abort());
+};

@@ -7,6 +7,12 @@ export type RowEvolution<Fact extends Event, Of> = {
   readonly [Type in Fact['type']]: (row: Of | undefined, event: Recorded<EventOf<Fact, Type>>) => Of | null;
 };
 
+interface SumsOf<Of> {
+  readonly tables: readonly SumTable[];
+  readonly of: (row: Of) => Sum[];
+  readonly rolledUp?: (sum: Sum) => Sum[];
+}
+
 interface Definition<Fact extends Event, Of extends object, Added extends object> {
   readonly name: string;
   /** Raised whenever the same events give other rows: the worker then makes the tables anew. */
@@ -17,8 +23,11 @@ interface Definition<Fact extends Event, Of extends object, Added extends object
   readonly evolve: RowEvolution<Fact, Of>;
   /** Rows that an event adds to a trail, given its row after the event. */
   readonly trail?: { readonly table: Trail<Added>; readonly rows: (event: Recorded<Fact>, after: Of) => Added[] };
-  /** What a row is worth in the sums; whenever the row changes, the difference is added. */
-  readonly sums?: { readonly tables: readonly SumTable[]; readonly of: (row: Of) => Sum[] };
+  /**
+   * What a row is worth in the sums; whenever the row changes, the difference is added. `rolledUp` says what one of these
+   * adds to sums of sums; it must be linear, since it sees many rows added up.
+   */
+  readonly sums?: SumsOf<Of>;
 }
 
 /** A projection as the runner sees it: events in, rows out, whatever they are about. */
@@ -30,7 +39,7 @@ export interface Projection {
   readonly key: (event: Recorded) => string;
   readonly evolve: Readonly<Record<string, (row: Row | undefined, event: Recorded) => Row | null>>;
   readonly trail?: { readonly table: Trail; readonly rows: (event: Recorded, after: Row) => Row[] };
-  readonly sums?: { readonly tables: readonly SumTable[]; readonly of: (row: Row) => Sum[] };
+  readonly sums?: SumsOf<Row>;
 }
 
 /** Checks a projection's parts against each other, then forgets what its rows are about. */
@@ -43,3 +52,34 @@ export const forEvery = <Fact extends Event, Of>(
   types: readonly Fact['type'][],
   step: (row: Of | undefined, event: Recorded<Fact>) => Of | null,
 ): RowEvolution<Fact, Of> => Object.fromEntries(types.map((type) => [type, step])) as unknown as RowEvolution<Fact, Of>;
+
+const bare = (name: string): string => name.slice(name.indexOf('.') + 1);
+
+const movedSums = (sums: SumsOf<Row>, moved: (table: SumTable) => SumTable): SumsOf<Row> => {
+  const there = new Map(sums.tables.map((one) => [one, moved(one)]));
+  const here = new Map([...there].map(([one, other]) => [other, one]));
+  const move = (sum: Sum): Sum => ({ ...sum, table: there.get(sum.table) ?? sum.table });
+  const { rolledUp } = sums;
+  return {
+    tables: [...there.values()],
+    of: (row) => sums.of(row).map(move),
+    ...(rolledUp !== undefined && {
+      rolledUp: (sum) => rolledUp({ ...sum, table: here.get(sum.table) ?? sum.table }).map(move),
+    }),
+  };
+};
+
+/** The same projection over tables of the same names in another schema. */
+export const inSchema = (projection: Projection, schema: string): Projection => {
+  const moved = <Named extends { readonly name: string }>(table: Named): Named => ({
+    ...table,
+    name: `${schema}.${bare(table.name)}`,
+  });
+  const { table, trail, sums } = projection;
+  return {
+    ...projection,
+    table: moved(table),
+    ...(trail !== undefined && { trail: { ...trail, table: moved(trail.table) } }),
+    ...(sums !== undefined && { sums: movedSums(sums, moved) }),
+  };
+};

@@ -20,11 +20,22 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('names whoever let personal data leave the shop', () => {
+    const log = logOf();
+    log.admin('disclosures', [adminExamples.PersonalDataDisclosed]);
+    expect(tablesAfter(audit, log.events)['admin.audit']).toMatchObject([
+      { type: 'PersonalDataDisclosed', admin_id: 'jo@example.fr', session_uuid: null },
+    ]);
+  });
+
   it('keeps every fact that the event catalogue marks for it, and no other', () => {
     expect([...audit.handles].sort()).toEqual(
       [
         'AdminLoggedIn',
         'AdminLoggedOut',
+        'PersonalDataDisclosed',
+        'PersonalDataRevealed',
+        'PersonalDataRevealRefused',
         'AdminLoginFailed',
         'DuplicatePaymentReceived',
         'EmailConsentNotified',

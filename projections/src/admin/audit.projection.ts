@@ -68,6 +68,9 @@ const AUDITED = {
   AdminLoggedIn: true,
   AdminLoginFailed: true,
   AdminLoggedOut: true,
+  PersonalDataRevealed: true,
+  PersonalDataRevealRefused: true,
+  PersonalDataDisclosed: true,
   ProfessionalDetected: true,
   EmailConsentNotified: true,
   PaymentIntentFailed: true,
@@ -82,6 +85,10 @@ const AUDITED = {
   PaymentDisputed: true,
 } satisfies Record<AuditedEvent['type'], true>;
 
+/** Whoever has to account for it: the id of a member of staff, or who gave an order at the console. */
+const accountable = (data: AuditedEvent['data']): string | null =>
+  'adminId' in data ? data.adminId : 'by' in data ? data.by : null;
+
 const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): AuditRow => ({
   event_id: event.id,
   commit_pos: event.position.commit,
@@ -91,8 +98,8 @@ const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): Aud
   type: event.type,
   at: instant(event.at),
   actor: event.metadata.actor,
-  session_uuid: sessionOf(event.stream) ?? null,
-  admin_id: 'adminId' in event.data ? event.data.adminId : null,
+  session_uuid: 'sessionUuid' in event.data ? event.data.sessionUuid : (sessionOf(event.stream) ?? null),
+  admin_id: accountable(event.data),
   command_id: event.metadata.commandId,
   correlation_id: event.metadata.correlationId,
   data: event.data,
@@ -100,7 +107,7 @@ const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): Aud
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 2,
+  version: 5,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(Object.keys(AUDITED) as AuditedEvent['type'][], written),

@@ -11,6 +11,8 @@ export type VisitRow = Readonly<{
   chosen_at: string | null;
   /** The provider's time. */
   paid_at: string | null;
+  /** When the shop wrote that payment down. */
+  paid_recorded_at: string | null;
   amount_cents: number | null;
   brand: string | null;
   lang: string | null;
@@ -20,7 +22,18 @@ export type VisitRow = Readonly<{
   service_mix: string | null;
   /** What each service of the payment earned. */
   sales: readonly ServiceRevenue[] | null;
+  /** The payment that counts, by the provider's id. */
+  payment_intent_id: string | null;
+  /** What was given back of that payment, and when. */
+  refunds: readonly Refund[] | null;
+  /** Of the newest fact read. */
+  last_at: string | null;
 }>;
+
+export interface Refund {
+  readonly at: string;
+  readonly cents: number;
+}
 
 export const visitTable: Table<VisitRow> = {
   name: 'analytics.visit',
@@ -32,6 +45,7 @@ export const visitTable: Table<VisitRow> = {
     consented_at: 'timestamptz',
     chosen_at: 'timestamptz',
     paid_at: 'timestamptz',
+    paid_recorded_at: 'timestamptz',
     amount_cents: 'integer',
     brand: 'text',
     lang: 'text',
@@ -39,6 +53,9 @@ export const visitTable: Table<VisitRow> = {
     idaff: 'text',
     service_mix: 'text',
     sales: 'jsonb',
+    payment_intent_id: 'text',
+    refunds: 'jsonb',
+    last_at: 'timestamptz',
   },
 };
 
@@ -51,6 +68,7 @@ export const visitOf = (row: VisitRow | undefined, event: Recorded): VisitRow =>
     consented_at: null,
     chosen_at: null,
     paid_at: null,
+    paid_recorded_at: null,
     amount_cents: null,
     brand: null,
     lang: null,
@@ -58,4 +76,7 @@ export const visitOf = (row: VisitRow | undefined, event: Recorded): VisitRow =>
     idaff: null,
     service_mix: null,
     sales: null,
+    payment_intent_id: null,
+    refunds: null,
+    last_at: null,
   };

@@ -124,6 +124,7 @@ describe('the figures of the dashboard', () => {
         consented_at: null,
         chosen_at: '2026-06-30T08:03:00.000Z',
         paid_at: null,
+        paid_recorded_at: null,
         amount_cents: null,
         brand: 'BMW',
         lang: 'en',
@@ -131,6 +132,9 @@ describe('the figures of the dashboard', () => {
         idaff: 'aff-1',
         service_mix: 'mecavin,service-history,mecascore',
         sales: null,
+        payment_intent_id: null,
+        refunds: null,
+        last_at: '2026-06-30T08:00:00.000Z',
       },
     ]);
   });

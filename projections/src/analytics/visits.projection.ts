@@ -1,12 +1,15 @@
 import type { SessionEvent } from '@shop/domain';
-import { parisDay } from '@shop/domain/analytics';
+import { brandOf, originOf, parisDay } from '@shop/domain/analytics';
 import { revenueByService } from '@shop/domain/payments';
 import { inCatalogueOrder, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { normaliseBrand } from '@shop/domain/vehicles';
-import { sessionKey } from '../event.js';
+import { sessionKey, type Recorded } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection, type RowEvolution } from '../projection.js';
 import { add, type Sum } from '../table.js';
+import { cubeOf } from './cube.js';
+import { cubeTables } from './cube-tables.js';
+import { pastOf, pastTables } from './past.js';
+import { rolledUp } from './roll-ups.js';
 import { daily, serviceSales, totals } from './sums.js';
 import { visitOf, visitTable, type VisitRow } from './visit.js';
 
@@ -22,51 +25,67 @@ type VisitEvent = Extract<
       | 'VehicleIdentified'
       | 'ConsentGiven'
       | 'ServicesSelected'
-      | 'PaymentSucceeded';
+      | 'PaymentIntentRequested'
+      | 'PaymentSucceeded'
+      | 'PaymentRefunded';
   }
 >;
 
-const evolve: RowEvolution<VisitEvent, VisitRow> = {
-  SessionStarted: (row, event) => {
-    const visit = visitOf(row, event);
-    const { lang, src, idaff } = event.data;
-    return { ...visit, started_at: visit.started_at ?? instant(event.at), lang, src, idaff };
-  },
-  UrlParametersSynced: (row, event) => {
-    const visit = visitOf(row, event);
-    const { src, idaff } = event.data.changed;
-    return { ...visit, src: src ?? visit.src, idaff: idaff ?? visit.idaff };
-  },
-  LanguageChanged: (row, event) => ({ ...visitOf(row, event), lang: event.data.lang }),
-  VehicleIdentified: (row, event) => {
-    const visit = visitOf(row, event);
-    const brand = normaliseBrand(event.data.vehicleData.marque);
-    return { ...visit, identified_at: visit.identified_at ?? instant(event.at), brand };
-  },
-  ConsentGiven: (row, event) => {
-    const visit = visitOf(row, event);
-    return { ...visit, consented_at: visit.consented_at ?? instant(event.at) };
-  },
-  ServicesSelected: (row, event) => {
-    const visit = visitOf(row, event);
-    const { selectedServices } = event.data;
-    const service_mix = visit.paid_at === null ? mixOf(selectedServices) : visit.service_mix;
-    const chosen_at = selectedServices.length === 0 ? visit.chosen_at : (visit.chosen_at ?? instant(event.at));
-    return { ...visit, chosen_at, service_mix };
-  },
-  PaymentSucceeded: (row, event) => {
-    const visit = visitOf(row, event);
-    if (visit.paid_at !== null) return visit;
-    const { paidAt, amountCents, services } = event.data;
-    return {
-      ...visit,
-      paid_at: instant(paidAt),
-      amount_cents: amountCents,
-      service_mix: mixOf(services.map(({ serviceId }) => serviceId)),
-      sales: revenueByService(amountCents, services),
-    };
+type Step<Type extends VisitEvent['type']> = (
+  visit: VisitRow,
+  event: Recorded<Extract<VisitEvent, { type: Type }>>,
+) => Partial<VisitRow>;
+
+const steps: { readonly [Type in VisitEvent['type']]: Step<Type> } = {
+  SessionStarted: ({ started_at }, { data: { lang, src, idaff }, at }) => ({
+    started_at: started_at ?? instant(at),
+    lang,
+    src: originOf(src),
+    idaff: originOf(idaff),
+  }),
+  UrlParametersSynced: ({ src, idaff }, { data: { changed } }) => ({
+    src: originOf(changed.src ?? null) ?? src,
+    idaff: originOf(changed.idaff ?? null) ?? idaff,
+  }),
+  LanguageChanged: (_visit, { data: { lang } }) => ({ lang }),
+  VehicleIdentified: ({ identified_at }, { data: { vehicleData }, at }) => ({
+    identified_at: identified_at ?? instant(at),
+    brand: brandOf(vehicleData.marque),
+  }),
+  ConsentGiven: ({ consented_at }, { at }) => ({ consented_at: consented_at ?? instant(at) }),
+  ServicesSelected: ({ chosen_at, paid_at, service_mix }, { data: { selectedServices }, at }) => ({
+    chosen_at: selectedServices.length === 0 ? chosen_at : (chosen_at ?? instant(at)),
+    service_mix: paid_at === null ? mixOf(selectedServices) : service_mix,
+  }),
+  PaymentIntentRequested: () => ({}),
+  PaymentSucceeded: ({ paid_at }, { data: { paidAt, amountCents, services, paymentIntentId }, at }) =>
+    paid_at === null
+      ? {
+          paid_at: instant(paidAt),
+          paid_recorded_at: instant(at),
+          amount_cents: amountCents,
+          service_mix: mixOf(services.map(({ serviceId }) => serviceId)),
+          sales: revenueByService(amountCents, services),
+          payment_intent_id: paymentIntentId,
+        }
+      : {},
+  PaymentRefunded: ({ payment_intent_id, refunds }, { data: { paymentIntentId, refundedCents }, at }) => {
+    const known = (refunds ?? []).reduce((sum, { cents }) => sum + cents, 0);
+    if (paymentIntentId !== payment_intent_id || refundedCents === known) return {};
+    return { refunds: [...(refunds ?? []), { at: instant(at), cents: refundedCents - known }] };
   },
 };
+
+const evolve = Object.fromEntries(
+  Object.entries(steps).map(([type, step]) => [
+    type,
+    (row: VisitRow | undefined, event: Recorded): VisitRow => {
+      const visit = visitOf(row, event);
+      const change = (step as (visit: VisitRow, event: Recorded) => Partial<VisitRow>)(visit, event);
+      return { ...visit, ...change, last_at: instant(event.at) };
+    },
+  ]),
+) as unknown as RowEvolution<VisitEvent, VisitRow>;
 
 const both = (one: string | null, other: string | null): number => Number(one !== null && other !== null);
 
@@ -109,12 +128,13 @@ const salesOf = ({ sales }: VisitRow): Sum[] =>
 
 export const visits = defineProjection<VisitEvent, VisitRow>({
   name: 'visits',
-  version: 1,
+  version: 5,
   table: visitTable,
   key: sessionKey,
   evolve,
   sums: {
-    tables: [totals, daily, serviceSales],
-    of: (visit) => [totalsOf(visit), ...daysOf(visit), ...salesOf(visit)],
+    tables: [totals, daily, serviceSales, ...cubeTables, ...pastTables],
+    of: (visit) => [totalsOf(visit), ...daysOf(visit), ...salesOf(visit), ...cubeOf(visit), ...pastOf(visit)],
+    rolledUp,
   },
 });

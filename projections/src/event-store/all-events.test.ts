@@ -88,4 +88,18 @@ describe('the log as the worker reads it', () => {
     for await (const page of stage.events.history({ types: TYPES, after: BEGINNING, upTo })) pages.push(page);
     expect(pages.flatMap(({ events }) => events)).toEqual([next]);
   });
+
+  it('knows how many events are ahead, beyond a page from where the log ends', async () => {
+    const last = await stage.events.lastPosition();
+    expect(await stage.events.ahead(TYPES, last)).toEqual({ events: 0, since: undefined });
+    expect(await stage.events.ahead(TYPES, BEGINNING)).toEqual({ events: 53, since: started(1).at });
+    for (let n = 100; n < 112; n++) {
+      await stage.writer.write(
+        `session-${sessionNumber(n)}`,
+        Array.from({ length: 100 }, () => started(n)),
+      );
+    }
+    const { events } = await stage.events.ahead(TYPES, last);
+    expect(Math.abs(events - 1200)).toBeLessThan(60);
+  });
 });

@@ -1,19 +1,22 @@
 import {
+  BACKWARDS,
+  END,
   EventStoreDBClient,
   eventTypeFilter,
-  START,
   type AllStreamRecordedEvent,
-  type AllStreamResolvedEvent,
-  type AllStreamSubscription,
-  type ReadPosition,
 } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type Recorded } from '../event.js';
+import { within } from '../patience.js';
+import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
+import { pageOf, startOf } from './pages.js';
 import { recordedEvent } from './recorded-event.js';
 
-/** Events that came together, and the place in the log up to which all events of these types are known with them. */
-export interface Batch {
-  readonly events: readonly Recorded[];
-  readonly position: Position;
+export type { Batch };
+
+/** What a reader of these types has not seen yet. */
+export interface Ahead {
+  readonly events: number;
+  readonly since: string | undefined;
 }
 
 export interface Subscription {
@@ -21,25 +24,19 @@ export interface Subscription {
   /** Events after this place. */
   readonly after: Position;
   readonly signal: AbortSignal;
+  /** Whether there is much to come, and no hurry. */
+  readonly isBulk?: boolean;
 }
 
-export const MAX_BATCH = 1000;
 /** In search windows of the server, of 32 events each. */
 const CHECKPOINT_EVERY = 1;
+const BULK_CHECKPOINT_EVERY = 100;
 /** An empty batch at least so often, so that a place far behind the last match gets written down; milliseconds. */
 const TICK = 1000;
-const PAGE = 500;
-/** Servers before 24.10.5 name this place when nothing has matched yet; to resume there would skip everything. */
-const NOWHERE = 2n ** 64n - 1n;
 
-type Item = AllStreamResolvedEvent | { readonly checkpoint: Position };
-
-const startOf = (after: Position): ReadPosition => (isAfter(after, BEGINNING) ? after : START);
-
-/** Puts the server's notes of its progress into the stream itself, behind the events they come after. */
-const inBand = (subscription: AllStreamSubscription, checkpoint: Position): void => {
-  subscription.push({ checkpoint } satisfies Item);
-};
+/** Reads have no deadline of their own, and a client may wait for ever for a lost call to end; milliseconds. */
+const ANSWER = 10_000;
+const GOODBYE = 1000;
 
 /** The only door to EventStoreDB: the whole log, in its order, as recorded facts of the wanted types. */
 export class AllEvents {
@@ -51,29 +48,30 @@ export class AllEvents {
    * Follows the log for ever. A batch holds what has arrived meanwhile (at most MAX_BATCH), so it is one event when
    * nothing is behind; an empty one only moves the position. Ends on abort, throws when the connection does.
    */
-  async *follow({ types, after, signal }: Subscription): AsyncGenerator<Batch> {
+  async *follow({ types, after, signal, isBulk = false }: Subscription): AsyncGenerator<Batch> {
     const client = this.connect();
     const filter = eventTypeFilter({
       prefixes: [...types],
-      checkpointInterval: CHECKPOINT_EVERY,
+      checkpointInterval: isBulk ? BULK_CHECKPOINT_EVERY : CHECKPOINT_EVERY,
       checkpointReached: inBand,
     });
     const subscription = client.subscribeToAll({ fromPosition: startOf(after), filter }, { highWaterMark: MAX_BATCH });
     subscription.on('confirmation', () => inBand(subscription, after));
+    subscription.on('caughtUp', () => levelInBand(subscription, after));
     const ticking = setInterval(() => inBand(subscription, after), TICK);
     const stop = (): unknown => subscription.destroy();
     signal.addEventListener('abort', stop);
     try {
-      if (!signal.aborted) yield* batchesOf(subscription, types, after);
+      if (!signal.aborted) yield* batchesOf(subscription, types, { after, isBulk });
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
       signal.removeEventListener('abort', stop);
       clearInterval(ticking);
       subscription.on('error', () => undefined);
-      await subscription.unsubscribe().catch(() => undefined);
+      await within(GOODBYE, subscription.unsubscribe()).catch(() => undefined);
       subscription.destroy();
-      await client.dispose();
+      await within(GOODBYE, client.dispose()).catch(() => undefined);
     }
   }
 
@@ -89,61 +87,86 @@ export class AllEvents {
     }
   }
 
+  /** The log up to a place, for those who read all of it: the server leaves out what is not of these types. */
+  async *drain({ types, upTo }: { readonly types: readonly string[]; readonly upTo: Position }): AsyncGenerator<Batch> {
+    const { signal } = new AbortController();
+    for await (const batch of this.follow({ types, after: BEGINNING, signal, isBulk: true })) {
+      const isThere = !isAfter(upTo, batch.position);
+      const events = isThere ? batch.events.filter(({ position }) => !isAfter(position, upTo)) : batch.events;
+      yield { ...batch, events, position: isThere ? upTo : batch.position };
+      const mayBeAll = batch.isLevel || batch.events.length === 0;
+      if (isThere || (mayBeAll && !(await this.hasMore(types, batch.position, upTo)))) return;
+    }
+    throw new Error('The log ended before its end.');
+  }
+
   /** The next event of these types after a place, as the log is now. */
   async next(types: readonly string[], after: Position): Promise<Recorded | undefined> {
     for await (const { events } of this.history({ types, after })) if (events[0] !== undefined) return events[0];
     return undefined;
   }
 
+  /**
+   * Events of these types after a place, as the log is now, and when the first of them happened. Exact within a page;
+   * beyond it the rest of the log is taken to be like that page.
+   */
+  async ahead(types: readonly string[], after: Position): Promise<Ahead> {
+    for await (const { events, position } of this.history({ types, after })) {
+      if (events[0] === undefined) continue;
+      const end = await this.lastPosition();
+      const seen = Number(position.commit - after.commit);
+      const unseen = Number(end.commit - position.commit);
+      return { events: events.length + Math.round((events.length * unseen) / seen), since: events[0].at };
+    }
+    return { events: 0, since: undefined };
+  }
+
+  /** The event at a place; undefined when the log has none there. */
+  async at(position: Position): Promise<Recorded | undefined> {
+    const [event] = await this.reading(async (client) => {
+      const found: AllStreamRecordedEvent[] = [];
+      for await (const { event } of client.readAll({ fromPosition: position, maxCount: 1 }))
+        if (event) found.push(event);
+      return found;
+    });
+    return event?.position.commit === position.commit ? recordedEvent(event) : undefined;
+  }
+
+  /** The place of the last event of any type; the beginning of an empty log. */
+  lastPosition(): Promise<Position> {
+    return this.reading(async (client) => {
+      let last = BEGINNING;
+      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+        last = event?.position ?? last;
+      }
+      return last;
+    });
+  }
+
   /** Gives the connection of the reads back. */
   async end(): Promise<void> {
     const client = this.reader;
     this.reader = undefined;
-    await client?.dispose();
+    if (client !== undefined) await within(GOODBYE, client.dispose());
   }
 
   /** All reads share a connection; a new one is made after a failure. */
   private async reading<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    const reader = (this.reader ??= this.connect());
     try {
-      return await work((this.reader ??= this.connect()));
+      return await within(ANSWER, work(reader));
     } catch (error) {
-      await this.end().catch(() => undefined);
+      if (this.reader === reader) await this.end().catch(() => undefined);
       throw error;
     }
   }
 
+  private async hasMore(types: readonly string[], after: Position, upTo: Position): Promise<boolean> {
+    for await (const { events } of this.history({ types, after, upTo })) if (events.length > 0) return true;
+    return false;
+  }
+
   private connect(): EventStoreDBClient {
     return EventStoreDBClient.connectionString(this.url);
-  }
-}
-
-const pageOf = async (client: EventStoreDBClient, after: Position, upTo: Position | undefined) => {
-  const page: AllStreamRecordedEvent[] = [];
-  for await (const { event } of client.readAll({ fromPosition: startOf(after), maxCount: PAGE })) {
-    const isWithin = event !== undefined && (upTo === undefined || !isAfter(event.position, upTo));
-    if (isWithin && isAfter(event.position, after)) page.push(event);
-  }
-  return page;
-};
-
-async function* batchesOf(
-  subscription: AllStreamSubscription,
-  types: readonly string[],
-  after: Position,
-): AsyncGenerator<Batch> {
-  const wanted = new Set(types);
-  let events: Recorded[] = [];
-  let position = after;
-  for await (const item of subscription as AsyncIterable<Item>) {
-    const at = 'checkpoint' in item ? item.checkpoint : item.event?.position;
-    if (at !== undefined && at.commit !== NOWHERE && isAfter(at, position)) {
-      position = at;
-      if ('event' in item && item.event !== undefined && wanted.has(item.event.type)) {
-        events.push(recordedEvent(item.event));
-      }
-    }
-    if (events.length < MAX_BATCH && subscription.readableLength > 0) continue;
-    yield { events, position };
-    events = [];
   }
 }

@@ -59,3 +59,14 @@ const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' 
 
 /** When the oldest intent without an outcome was asked for; null when there is none. */
 export const openSince = (intents: Intents): string | null => intents.find(isOpen)?.requestedAt ?? null;
+
+/** Whether a person has to look at it: money that fits no order, that did not go back yet, or that the bank asks back. */
+const isConcern = ({ standing, refund, isDisputed }: IntentEntry): boolean =>
+  isDisputed ||
+  refund === 'failed' ||
+  refund === 'requested' ||
+  (refund !== 'completed' && (standing === 'duplicate' || standing === 'anomaly'));
+
+/** Since when somebody has to look at a payment of these; null when all is well. */
+export const concernSince = (intents: Intents, known: string | null, at: string): string | null =>
+  intents.some(isConcern) ? (known ?? at) : null;

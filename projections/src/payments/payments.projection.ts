@@ -4,7 +4,16 @@ import { sessionKey, type Recorded } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection } from '../projection.js';
 import type { Table } from '../table.js';
-import { blank, ofAttempt, ofIntent, ofMoney, openSince, type IntentEntry, type Intents } from './intents.js';
+import {
+  blank,
+  concernSince,
+  ofAttempt,
+  ofIntent,
+  ofMoney,
+  openSince,
+  type IntentEntry,
+  type Intents,
+} from './intents.js';
 
 /** The intents of a visit, oldest first; the view `payments.intent` shows each as a row. */
 export type VisitRow = Readonly<{
@@ -12,12 +21,14 @@ export type VisitRow = Readonly<{
   intents: Intents;
   /** Since when an intent has no outcome; null when none is open. */
   open_since: string | null;
+  /** Since when a payment needs a person; null when none does. */
+  concern_since: string | null;
 }>;
 
 const visitTable: Table<VisitRow> = {
   name: 'payments.visit',
   key: 'session_uuid',
-  columns: { session_uuid: 'uuid', intents: 'jsonb', open_since: 'timestamptz' },
+  columns: { session_uuid: 'uuid', intents: 'jsonb', open_since: 'timestamptz', concern_since: 'timestamptz' },
 };
 
 type Handled = Exclude<
@@ -31,7 +42,8 @@ const over =
   <Fact extends IntentsEvent>(step: (intents: Intents, event: Recorded<Fact>) => Intents) =>
   (row: VisitRow | undefined, event: Recorded<Fact>): VisitRow => {
     const intents = step(row?.intents ?? [], event);
-    return { session_uuid: sessionKey(event), intents, open_since: openSince(intents) };
+    const concern_since = concernSince(intents, row?.concern_since ?? null, instant(event.at));
+    return { session_uuid: sessionKey(event), intents, open_since: openSince(intents), concern_since };
   };
 
 const settled = (standing: IntentEntry['standing'], at: string) => (intent: IntentEntry) => ({
@@ -56,7 +68,7 @@ const refund = (standing: IntentEntry['refund']) =>
 /** How every intent stands, for reconciliation and for staff. */
 export const payments = defineProjection<IntentsEvent, VisitRow>({
   name: 'payments',
-  version: 1,
+  version: 2,
   table: visitTable,
   key: sessionKey,
   evolve: {

@@ -1,9 +1,12 @@
-import { Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { Client, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+import { copyInto, type Copy } from './copy.js';
 import type { Statement } from './sql.js';
 
 /** A writer that stands still inside a transaction loses it, so that it cannot hold up its successor. */
 export const FROZEN_AFTER = 1500;
 const QUERY_TIMEOUT = 60_000;
+/** For what takes as long as a table is big: an index, a copy, a digest. */
+const PATIENT_TIMEOUT = 3_600_000;
 
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [types.builtins.INT8]: BigInt,
@@ -28,10 +31,16 @@ export interface Queries {
   run(statement: Statement): Promise<number>;
 }
 
-const queriesOf = (connection: Pool | PoolClient): Queries => ({
+const queriesOf = (connection: Pool | PoolClient, query_timeout = QUERY_TIMEOUT): Queries => ({
   rows: async <Row extends Rows>({ text, values }: Statement) =>
-    (await connection.query<Row>({ text, values: [...values], types: asFolded })).rows,
-  run: async ({ text, values }) => (await connection.query({ text, values: [...values] })).rowCount ?? 0,
+    (await connection.query<Row>({ ...asked(text, values, query_timeout), types: asFolded })).rows,
+  run: async ({ text, values }) => (await connection.query(asked(text, values, query_timeout))).rowCount ?? 0,
+});
+
+const asked = (text: string, values: readonly unknown[], query_timeout: number) => ({
+  text,
+  values: [...values],
+  query_timeout,
 });
 
 const ignore = (): void => undefined;
@@ -66,12 +75,56 @@ export class Database implements Queries {
 
   /** Commits what `work` did when it returns, undoes it when it throws. */
   writing<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.transaction(`set transaction isolation level read committed`, FROZEN_AFTER, work);
+    return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER }, (client) =>
+      work(queriesOf(client)),
+    );
   }
 
   /** One unchanging sight of the database; `work` may make temporary tables. */
   snapshot<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    return this.transaction(`set transaction isolation level repeatable read`, 0, work);
+    return this.transaction({ isolation: 'repeatable read', frozenAfter: 0 }, (client) =>
+      work(queriesOf(client, PATIENT_TIMEOUT)),
+    );
+  }
+
+  /** Like `writing`, for statements that take as long as a table is big. */
+  patiently<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, (client) =>
+      work(queriesOf(client, PATIENT_TIMEOUT)),
+    );
+  }
+
+  /** Adds lines in COPY's text format to tables, all or none. */
+  copy(copies: readonly Copy[]): Promise<void> {
+    return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, async (client) => {
+      for (const copy of copies) await copyInto(client, copy);
+    });
+  }
+
+  /**
+   * Sends whole statements as one message, so that no pause of this process lies between them; all or none.
+   * `work` comes first and may refuse by throwing.
+   */
+  atOnce(work: (queries: Queries) => Promise<string>): Promise<void> {
+    return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER }, async (client) => {
+      await client.query(await work(queriesOf(client)));
+    });
+  }
+
+  /** Does the work while nobody else does work of this name; false when somebody does. Released when the process dies. */
+  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+    const client = new Client({ connectionString: this.url, application_name: this.owner, keepAlive: true });
+    client.on('error', ignore);
+    await client.connect();
+    try {
+      const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as won';
+      const { rows } = await client.query<{ won: boolean }>(lock, [name]);
+      if (rows[0]?.won !== true) return false;
+      await work();
+      return true;
+    } finally {
+      await client.end();
+    }
   }
 
   async end(): Promise<void> {
@@ -79,16 +132,17 @@ export class Database implements Queries {
   }
 
   private async transaction<T>(
-    isolation: string,
-    frozenAfter: number,
-    work: (queries: Queries) => Promise<T>,
+    { isolation, frozenAfter }: { readonly isolation: string; readonly frozenAfter: number },
+    work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await this.pool.connect();
     client.on('error', ignore);
     let isBroken = false;
     try {
-      await client.query(`begin; ${isolation}; set local idle_in_transaction_session_timeout = ${frozenAfter}`);
-      const result = await work(queriesOf(client));
+      await client.query(
+        `begin isolation level ${isolation}; set local idle_in_transaction_session_timeout = ${frozenAfter}`,
+      );
+      const result = await work(client);
       await client.query('commit');
       return result;
     } catch (error) {

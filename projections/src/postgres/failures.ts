@@ -3,4 +3,12 @@ import { DatabaseError } from 'pg';
 /** Classes of SQLSTATE that come back however often the same rows are written: bad data, constraints, limits. */
 const LASTING = /^(21|22|23|54)/;
 
-export const isLasting = (error: unknown): boolean => error instanceof DatabaseError && LASTING.test(error.code ?? '');
+/** A lock that others hold for too long, or that they wait for in turn. */
+const HELD_UP = /^(40P01|55P03|57014)$/;
+
+const hasCode = (error: unknown, codes: RegExp): boolean =>
+  error instanceof DatabaseError && codes.test(error.code ?? '');
+
+export const isLasting = (error: unknown): boolean => hasCode(error, LASTING);
+
+export const isHeldUp = (error: unknown): boolean => hasCode(error, HELD_UP);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { patience, pause } from '../patience.js';
+import { patience, pause, within } from '../patience.js';
 import { FROZEN_AFTER } from './database.js';
 
 /** One lock for the whole worker; it only spares work, the epoch in each checkpoint is the safety. */
@@ -21,6 +21,10 @@ interface Candidacy {
   readonly report: (line: string) => void;
 }
 
+const goodbye = async (client: Client): Promise<void> => {
+  await within(GOODBYE, client.end()).catch(() => undefined);
+};
+
 const connect = async ({ url, owner }: Candidacy): Promise<Client> => {
   const client = new Client({
     connectionString: url,
@@ -30,9 +34,14 @@ const connect = async ({ url, owner }: Candidacy): Promise<Client> => {
     query_timeout: 2 * FROZEN_AFTER,
   });
   client.on('error', () => undefined);
-  await client.connect();
-  await client.query(`set idle_session_timeout = ${FROZEN_AFTER}; listen ${RESTARTS}`);
-  return client;
+  try {
+    await client.connect();
+    await client.query(`set idle_session_timeout = ${FROZEN_AFTER}; listen ${RESTARTS}`);
+    return client;
+  } catch (error) {
+    await goodbye(client);
+    throw error;
+  }
 };
 
 const elected = async (client: Client, signal: AbortSignal): Promise<boolean> => {
@@ -62,11 +71,10 @@ const serveOnce = async (candidacy: Candidacy, wasElected: () => void): Promise<
     if (!(await elected(client, leading))) return;
     wasElected();
     const term = candidacy.lead(leading).finally(() => over.abort());
-    const [, pulse] = await Promise.allSettled([term, stayAlive(client, leading).finally(() => over.abort())]);
-    if (pulse.status === 'rejected') throw pulse.reason;
+    const ends = await Promise.allSettled([term, stayAlive(client, leading).finally(() => over.abort())]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   } finally {
-    const gone = new AbortController();
-    await Promise.race([client.end(), pause(GOODBYE, gone.signal)]).finally(() => gone.abort());
+    await goodbye(client);
   }
 };
 

@@ -18,6 +18,8 @@ export interface Target {
   readonly projection: Projection;
   readonly lease: Lease;
   readonly report: (line: string) => void;
+  /** Whether whoever listens is told of each commit: they are the tables that are read. */
+  readonly isLive: boolean;
 }
 
 /** An event that no repetition will make applicable. */
@@ -36,7 +38,12 @@ const folded = (projection: Projection, current: ReadonlyMap<string, Row>, event
   }
 };
 
-const write = async (queries: Queries, projection: Projection, events: readonly Recorded[]): Promise<void> => {
+/** Folds events into the rows as they are; throws Poison for one that cannot be folded. */
+export const applyEvents = async (
+  queries: Queries,
+  projection: Projection,
+  events: readonly Recorded[],
+): Promise<void> => {
   const { table, trail, sums } = projection;
   const keys = [...new Set(events.map((event) => keyOf(projection, event)))];
   const changes = folded(projection, await loadRows(queries, table, keys), events);
@@ -51,12 +58,13 @@ const write = async (queries: Queries, projection: Projection, events: readonly 
 
 /** Checkpoint and rows in one transaction, the fence first; afterwards the lease stands behind the batch. */
 const commit = async (target: Target, batch: Batch, work: (queries: Queries) => Promise<unknown>): Promise<void> => {
-  const { database, projection, lease } = target;
+  const { database, projection, lease, isLive } = target;
   const { events, position } = batch;
   await database.writing(async (queries) => {
     await advance(queries, lease, position, events.length);
     await work(queries);
-    await queries.run(sql`select pg_notify(${PROGRESS}, ${`${projection.name} ${positionText(position)}`})`);
+    const progress = `${projection.name} ${positionText(position)}`;
+    if (isLive) await queries.run(sql`select pg_notify(${PROGRESS}, ${progress})`);
   });
   lease.position = position;
   lease.eventsDone += BigInt(events.length);
@@ -68,7 +76,7 @@ const applyAtOnce = async (target: Target, batch: Batch): Promise<void> => {
   await commit(target, batch, async (queries) => {
     const applicable = batch.events.filter((event) => !isParked(event));
     await letWait(queries, lease, projection, batch.events.filter(isParked));
-    if (applicable.length > 0) await write(queries, projection, applicable);
+    if (applicable.length > 0) await applyEvents(queries, projection, applicable);
   });
 };
 

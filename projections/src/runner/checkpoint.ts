@@ -1,9 +1,8 @@
-import { BEGINNING, type Position } from '../event.js';
+import type { Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
-import { RESTARTS } from '../postgres/leadership.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import { emptyTables } from './tables.js';
+import { codeHashOf } from './code-hash.js';
 
 /** The right to write one build's tables, from `position` on, until somebody else takes it. */
 export interface Lease {
@@ -16,21 +15,41 @@ export interface Lease {
   readonly store: string | null;
 }
 
+/** Events of the log that are not in the tables, and the age of the oldest of them. */
+export interface Lag {
+  readonly events: number;
+  readonly milliseconds: number;
+}
+
 /** Somebody else writes these tables now. */
 export class FenceLost extends Error {
   override readonly name = 'FenceLost';
 }
 
-const liveBuild = async (queries: Queries, { name, version }: Projection): Promise<string> => {
+/** The tables were made by other rules than this program's: they are to be made anew beside. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
+interface LiveBuild extends Record<string, unknown> {
+  readonly build_id: string;
+  readonly version: number;
+  readonly code_hash: string | null;
+}
+
+/** The build that is read now; an empty one where there was none. */
+export const liveBuild = async (queries: Queries, projection: Projection): Promise<LiveBuild> => {
+  const { name, version } = projection;
   await queries.run(sql`
-    insert into es.projection_build (name, version, status, live_at) values (${name}, ${version}, 'live', now())
+    insert into es.projection_build (name, version, code_hash, status, live_at)
+    values (${name}, ${version}, ${codeHashOf(projection)}, 'live', now())
     on conflict (name) where status = 'live' do nothing`);
-  const [build] = await queries.rows<{ build_id: string }>(
-    sql`select build_id from es.projection_build where name = ${name} and status = 'live'`,
+  const [build] = await queries.rows<LiveBuild>(
+    sql`select build_id, version, code_hash from es.projection_build where name = ${name} and status = 'live'`,
   );
   if (build === undefined) throw new Error(`Projection ${name} has no build.`);
   await queries.run(sql`insert into es.checkpoint (build_id) values (${build.build_id}) on conflict do nothing`);
-  return build.build_id;
+  return build;
 };
 
 interface CheckpointRow extends Record<string, unknown> {
@@ -50,55 +69,36 @@ const takeOver = async (queries: Queries, build: string, owner: string): Promise
   return row;
 };
 
-/** Forgets everything that a build has done: its tables are empty and it begins anew. Needs the checkpoint's lock. */
-const beginAnew = async (queries: Queries, build: string, projection: Projection): Promise<void> => {
-  await queries.run(sql`
-    update es.checkpoint
-       set commit_pos = 0, prepare_pos = 0, events_done = 0, store_id = null, failure = null, updated_at = now()
-     where build_id = ${build}`);
-  await queries.run(sql`delete from es.dead_letter where build_id = ${build}`);
-  await queries.run(sql`delete from es.parked_key where build_id = ${build}`);
-  await queries.run(sql`update es.projection_build set version = ${projection.version} where build_id = ${build}`);
-  await emptyTables(queries, projection);
-};
-
-const versionOf = async (queries: Queries, build: string): Promise<number> => {
-  const [row] = await queries.rows<{ version: number }>(
-    sql`select version from es.projection_build where build_id = ${build}`,
-  );
-  return row?.version ?? 0;
-};
-
-/**
- * Takes over a projection's tables from whoever wrote them: his transaction under way is waited for, his next one fails.
- * Tables of an older version of the projection are made anew; those of a newer one are refused.
- */
-export const claim = async (queries: Queries, projection: Projection, owner: string): Promise<Lease> => {
-  const build = await liveBuild(queries, projection);
+/** Takes over a build's tables from whoever wrote them: his transaction under way is waited for, his next one fails. */
+export const takeBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {
   const row = await takeOver(queries, build, owner);
-  const version = await versionOf(queries, build);
-  if (version > projection.version) {
-    throw new Error(`The tables of ${projection.name} are of version ${version}, newer than this worker.`);
-  }
-  const isOld = version < projection.version;
-  if (isOld) await beginAnew(queries, build, projection);
   const parked = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
   return {
     build,
     epoch: row.epoch,
-    position: isOld ? BEGINNING : { commit: row.commit_pos, prepare: row.prepare_pos },
-    eventsDone: isOld ? 0n : row.events_done,
+    position: { commit: row.commit_pos, prepare: row.prepare_pos },
+    eventsDone: row.events_done,
     parked: new Set(parked.map(({ key }) => key)),
-    store: isOld ? null : row.store_id,
+    store: row.store_id,
   };
 };
 
-/** Empties a projection's tables and lets the worker that leads start them from the first event. */
-export const restart = async (queries: Queries, projection: Projection, owner: string): Promise<void> => {
-  const build = await liveBuild(queries, projection);
-  await takeOver(queries, build, owner);
-  await beginAnew(queries, build, projection);
-  await queries.run(sql`select pg_notify(${RESTARTS}, ${projection.name})`);
+/** Takes over the tables that are read now; throws Outdated when older rules made them, and refuses those of newer ones. */
+export const claim = async (queries: Queries, projection: Projection, owner: string): Promise<Lease> => {
+  const { build_id, version, code_hash } = await liveBuild(queries, projection);
+  const { name } = projection;
+  if (version > projection.version) {
+    throw new Error(`The tables of ${name} are of version ${version}, newer than this worker.`);
+  }
+  const lease = await takeBuild(queries, build_id, owner);
+  const hash = codeHashOf(projection);
+  if (version === projection.version && code_hash === hash) return lease;
+  if (lease.eventsDone > 0n && (version < projection.version || code_hash !== null)) {
+    throw new Outdated(`The tables of ${name} were made by version ${version} of other rules.`);
+  }
+  await queries.run(sql`
+    update es.projection_build set version = ${projection.version}, code_hash = ${hash} where build_id = ${build_id}`);
+  return lease;
 };
 
 /** The first statement of every write: moves the checkpoint under the lease, and keeps the row until the commit. */
@@ -123,4 +123,12 @@ export const recordFailure = async (queries: Queries, { build, epoch }: Lease, r
   await queries.run(sql`
     update es.checkpoint set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
      where build_id = ${build} and epoch = ${epoch}`);
+};
+
+/** Lets every process read how far a build is behind the log. */
+export const rememberLag = async (queries: Queries, build: string, { events, milliseconds }: Lag): Promise<void> => {
+  await queries.run(sql`
+    insert into es.lag (build_id, events, milliseconds) values (${build}, ${events}, ${milliseconds})
+    on conflict (build_id) do update
+       set events = excluded.events, milliseconds = excluded.milliseconds, looked_at = now()`);
 };

@@ -7,9 +7,10 @@ import { eventually } from '../testing/eventually.js';
 import { chosen, consented, identified, paid, started } from '../testing/facts.js';
 import { sessionNumber } from '../testing/log.js';
 import { setStage, type Stage } from '../testing/stage.js';
-import { restart } from './checkpoint.js';
+import { forget } from '../testing/forget.js';
 import { digestsOf } from './digest.js';
 import { Follower } from './follower.js';
+import { Metrics } from './metrics.js';
 import { statusOf } from './status.js';
 
 /** Loses its connection once: at the n-th statement of the writer, before a commit, or after it without saying so. */
@@ -65,10 +66,10 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
   const run = async (failAt: number) => {
     const { addresses, events, database } = stage;
     const unlucky = new UnluckyDatabase(addresses.PROJECTIONS_DATABASE_URL, failAt);
-    await database.writing((queries) => restart(queries, projection, 'test'));
+    await forget(database, projection);
     const drops = new OneByOne(stage.store.url);
     const parts = { database: unlucky, events: drops, known: projection.handles };
-    const follower = new Follower(projection, { ...parts, report: () => undefined });
+    const follower = new Follower(projection, { ...parts, report: () => undefined }, new Metrics());
     const over = new AbortController();
     const running = follower.run(over.signal);
     await eventually(async () => {

@@ -1,21 +1,19 @@
-import type { AllEvents } from '../event-store/all-events.js';
 import { BEGINNING, isAfter } from '../event.js';
-import type { Database } from '../postgres/database.js';
 import type { Projection } from '../projection.js';
 import { applyBatch, type Target } from './apply.js';
-import { claim, FenceLost, recordFailure, rememberStore, type Lease } from './checkpoint.js';
+import { claim, FenceLost, Outdated, recordFailure, rememberStore, type Lease } from './checkpoint.js';
 import { patience, pause } from '../patience.js';
+import { rebuild } from '../rebuild/rebuild.js';
+import type { Metrics } from './metrics.js';
 import { ProjectionHealth } from './projection-health.js';
-
-export interface Stores {
-  readonly database: Database;
-  readonly events: AllEvents;
-  /** Event types of all projections: the first event of any of them names the log. */
-  readonly known: readonly string[];
-  readonly report: (line: string) => void;
-}
+import type { Stores } from './stores.js';
 
 const EMPTY_CHECKPOINT_EVERY = 1000;
+/** So long after its start, silence means that nothing is left to fail on; milliseconds. */
+const SETTLED_AFTER = 1000;
+
+const kindOf = (error: unknown): string =>
+  error instanceof FenceLost ? 'fence lost' : error instanceof Outdated ? 'other rules' : 'other';
 
 /** Keeps the tables of one projection up to date for as long as this process leads. */
 export class Follower {
@@ -25,6 +23,7 @@ export class Follower {
   constructor(
     readonly projection: Projection,
     private readonly stores: Stores,
+    private readonly meter: Metrics,
   ) {}
 
   /** Begins again from the checkpoint as it is then: somebody moved it, or nothing comes any more. */
@@ -46,27 +45,53 @@ export class Follower {
     this.health.standBy();
   }
 
+  /** The tables that are read stay as they are until the new ones take their place. */
+  private async makeAnew(reason: string, signal: AbortSignal): Promise<void> {
+    const { projection, stores, health } = this;
+    stores.report(`${reason} They are made anew.`);
+    health.rebuilds();
+    const { events, took } = await rebuild(projection, stores, { signal, mayPark: true, goLive: true });
+    stores.report(`${projection.name} is made anew of ${events} events in ${took} ms.`);
+  }
+
   private async follow(signal: AbortSignal, wentWell: () => void): Promise<void> {
     const { projection, stores, health } = this;
     const { database, events, report } = stores;
-    const lease = await database.writing((queries) => claim(queries, projection, database.owner));
+    const lease = await this.claim(signal);
     health.claimed(lease);
     let isSure = await this.isSameStore(lease);
-    let writtenAt = Date.now();
-    const target: Target = { database, projection, lease, report };
+    const claimedAt = Date.now();
+    let writtenAt = claimedAt;
+    const target: Target = { database, projection, lease, report, isLive: true };
     for await (const batch of events.follow({ types: projection.handles, after: lease.position, signal })) {
       const isDue = Date.now() - writtenAt >= EMPTY_CHECKPOINT_EVERY;
       const isNews = batch.events.length > 0 || (isDue && isAfter(batch.position, lease.position));
       if (isNews) {
+        const begunAt = performance.now();
         await applyBatch(target, batch);
+        this.meter.batch(projection.name, (performance.now() - begunAt) / 1000, batch.events.length);
         writtenAt = Date.now();
       }
       isSure ||= isNews && (await this.isSameStore(lease));
-      health.followed(lease);
-      wentWell();
+      const isSettled = batch.events.length > 0 || Date.now() - claimedAt >= SETTLED_AFTER;
+      if (isSettled) wentWell();
+      if (isSettled || !health.isFailing) health.followed(lease);
       if (signal.aborted) return;
     }
     if (!signal.aborted) throw new Error('The subscription ended.');
+  }
+
+  private async claim(signal: AbortSignal): Promise<Lease> {
+    const { projection, stores } = this;
+    const { database } = stores;
+    const take = () => database.writing((queries) => claim(queries, projection, database.owner));
+    try {
+      return await take();
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      await this.makeAnew(error.message, signal);
+      return take();
+    }
   }
 
   /** False while the log is empty; throws when the tables were made of another log. */
@@ -85,6 +110,7 @@ export class Follower {
     const { database, report } = this.stores;
     const reason = error instanceof Error ? error.message : String(error);
     const lease = this.health.failed(reason);
+    this.meter.failure(this.projection.name, kindOf(error));
     report(`${this.projection.name} begins again: ${reason}`);
     if (lease === undefined || error instanceof FenceLost) return;
     await recordFailure(database, lease, reason).catch(() => undefined);

@@ -1,11 +1,22 @@
 import type { Recorded } from '../event.js';
 import type { Queries } from '../postgres/database.js';
-import { sql } from '../postgres/sql.js';
+import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import type { Lease } from './checkpoint.js';
 
-/** More keys than this set aside means a fault of ours, not of an event: the projection then stands still. */
-export const MOST_PARKED = 100;
+/** A greater share of keys set aside means a fault of ours, not of an event: the projection then stands still. */
+const MOST_PARKED = 0.01;
+/** So many keys may be set aside whatever their share. */
+const FEW_PARKED = 10;
+
+const refuseTooMany = async (queries: Queries, { parked }: Lease, { name, table }: Projection): Promise<void> => {
+  const after = parked.size + 1;
+  if (after <= FEW_PARKED) return;
+  const [row] = await queries.rows<{ keys: bigint }>(sql`select count(*) as keys from ${verbatim(table.name)}`);
+  if (after > MOST_PARKED * (Number(row?.keys ?? 0n) + after)) {
+    throw new Error(`${name} stands still: it would set more than ${MOST_PARKED * 100} % of its keys aside.`);
+  }
+};
 
 /** The key of an event; of one that has none, the event itself. */
 export const keyOf = (projection: Projection, event: Recorded): string => {
@@ -54,9 +65,7 @@ export const park = async (
   event: Recorded,
   reason: string,
 ): Promise<void> => {
-  if (lease.parked.size >= MOST_PARKED) {
-    throw new Error(`${projection.name} would set more than ${MOST_PARKED} keys aside; the last: ${reason}`);
-  }
+  await refuseTooMany(queries, lease, projection);
   const key = keyOf(projection, event);
   await queries.run(sql`insert into es.parked_key (build_id, key, reason) values (${lease.build}, ${key}, ${reason})`);
   await letters(queries, lease, [{ event, key }], 'poison', reason);

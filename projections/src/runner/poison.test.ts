@@ -41,7 +41,7 @@ describe('an event that cannot be applied', () => {
       ]),
     );
     await eventually(async () => expect(await letters('poison')).toHaveLength(4));
-    const reason = expect.stringContaining('its schema version is 2');
+    const reason = expect.stringContaining('of version 2 cannot be read');
     expect(await letters('poison')).toMatchObject([
       { name: 'sessions', key: 'of-nobody', error: expect.stringContaining('uuid') },
       { name: 'sessions', key: sessionNumber(1), type: 'VehicleIdentified', revision: 1n, error: reason },
@@ -67,10 +67,50 @@ describe('an event that cannot be applied', () => {
     await stage.verifyAll();
   });
 
-  it('fails a rebuild, which is strict', async () => {
-    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
-    expect(said).toContain('Keys were set aside: visits 2');
+  it('is listed with what waits behind it', async () => {
+    const { said } = await runCommand(stage.addresses, 'letters', 'sessions');
+    expect(said).toContain(`${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 events wait`);
+    expect(said).toContain('only version 1 is known');
+  });
+
+  it('is tried again when somebody asks for it, and stays aside while it cannot be applied', async () => {
+    const key = sessionNumber(1);
+    expect((await runCommand(stage.addresses, 'retry', 'sessions', key)).said).toContain('--reason');
+    const { code, said } = await runCommand(
+      stage.addresses,
+      'retry',
+      'sessions',
+      key,
+      '--reason',
+      'mended?',
+      '--by',
+      'anne',
+    );
+    expect(said).toContain('applied 0 events; still set aside');
     expect(code).toBe(1);
+    expect(await stage.database.rows(sql`select key, action, reason, decided_by, outcome from es.decision`)).toEqual([
+      {
+        key,
+        action: 'retry',
+        reason: 'mended?',
+        decided_by: 'anne',
+        outcome: expect.stringContaining('still set aside'),
+      },
+    ]);
+  });
+
+  it('is set aside by a rebuild as well, and by no rebuild that would set more aside', async () => {
+    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
+    expect(said).toContain('same      analytics.visit');
+    expect(code).toBe(0);
+    await stage.verifyAll();
+    await stage.database.run(sql`delete from es.parked_key`);
+    const refused = await runCommand(stage.addresses, 'rebuild', 'sessions');
+    expect(refused.said).toContain(
+      `sessions would set keys aside that it does now not: ${sessionNumber(1)}, of-nobody`,
+    );
+    expect(refused.code).toBe(1);
+    expect(await runCommand(stage.addresses, 'rebuild', 'sessions', '--park')).toMatchObject({ code: 0 });
     await stage.verifyAll();
   });
 
@@ -83,5 +123,42 @@ describe('an event that cannot be applied', () => {
       ),
     );
     await stage.verifyAll();
+  });
+
+  it('is left out for good when somebody decides so, and those behind it are applied in their order', async () => {
+    const key = sessionNumber(1);
+    const skipping = await runCommand(
+      stage.addresses,
+      'skip',
+      'sessions',
+      key,
+      '--reason',
+      'written by a test',
+      '--by',
+      'anne',
+    );
+    expect(skipping).toEqual({ code: 0, said: `sessions ${key}: applied 2 events\n` });
+    await stage.writer.write(`session-${key}`, [consented()]);
+    await eventually(async () =>
+      expect(await stage.database.rows(sql`select revision from sessions.session where uuid = ${key}`)).toEqual([
+        { revision: 4n },
+      ]),
+    );
+    await stage.verifyAll();
+    expect((await runCommand(stage.addresses, 'rebuild', 'sessions')).said).toContain('same      sessions.session');
+    await stage.verifyAll();
+    expect((await runCommand(stage.addresses, 'letters', 'sessions')).said).not.toContain(key);
+  });
+});
+
+describe('more than one in a hundred keys that cannot be applied', () => {
+  it('stop their projection, which says so', async () => {
+    for (let n = 100; n < 112; n++) await stage.writer.write(`session-bad-${n}`, [started(n)]);
+    await eventually(async () => {
+      const { visits } = (await worker.ready()).body.projections;
+      expect(visits).toMatchObject({ state: 'failing', parkedKeys: 10 });
+      expect(visits?.failure).toContain('more than 1 % of its keys');
+    });
+    await eventually(async () => expect((await worker.ready()).status).toBe(503), 25_000);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BEGINNING } from '../event.js';
-import { ProjectionHealth, STUCK_AFTER } from './projection-health.js';
+import { ProjectionHealth, STANDS_TOO_LONG, STUCK_AFTER } from './projection-health.js';
 
 const lease = { build: 'b', epoch: 1n, position: BEGINNING, eventsDone: 7n, parked: new Set<string>(), store: null };
 
@@ -26,5 +26,16 @@ describe('the health of a projection', () => {
       failure: null,
       eventsDone: 7,
     });
+  });
+
+  it('is stuck when the log goes on for long without it, whatever it says itself', () => {
+    const health = new ProjectionHealth();
+    health.followed(lease);
+    health.looked(true, 0);
+    health.looked(true, STANDS_TOO_LONG - 1);
+    expect(health.report(STANDS_TOO_LONG - 1)).toMatchObject({ state: 'following', stuck: false });
+    expect(health.report(STANDS_TOO_LONG)).toMatchObject({ stuck: true });
+    health.looked(false, STANDS_TOO_LONG);
+    expect(health.report(2 * STANDS_TOO_LONG)).toMatchObject({ stuck: false });
   });
 });

@@ -1,15 +1,22 @@
 import { BEGINNING, positionText } from '../event.js';
-import type { Lease } from './checkpoint.js';
+import type { Lag, Lease } from './checkpoint.js';
+
+/** For so long it may stand still while the log holds more; milliseconds. */
+export const STANDS_TOO_LONG = 30_000;
 
 /** For so long a projection may fail before it counts as stuck; milliseconds. */
 export const STUCK_AFTER = 15_000;
 
 export interface ProjectionReport {
-  readonly state: 'failing' | 'following' | 'standby' | 'starting';
+  readonly state: 'failing' | 'following' | 'rebuilding' | 'standby' | 'starting';
   /** `<commit>/<prepare>` up to which the tables tell the log. */
   readonly position: string;
   readonly eventsDone: number;
   readonly parkedKeys: number;
+  /** Of the right to write the tables: grows with every change of hands. */
+  readonly epoch: number;
+  /** Events not in the tables yet; null when this process does not know. */
+  readonly lagEvents: number | null;
   /** Age of the oldest event not in the tables yet; null when this process does not know. */
   readonly lagMilliseconds: number | null;
   readonly failure: string | null;
@@ -22,11 +29,20 @@ export class ProjectionHealth {
   private lease: Lease | undefined;
   private failure: string | null = null;
   private failingSince: number | undefined;
-  lagMilliseconds: number | null = null;
+  private standingSince: number | undefined;
+  /** Undefined while this process does not know. */
+  lag: Lag | undefined;
 
   claimed(lease: Lease): void {
     this.lease = lease;
     if (this.state !== 'failing') this.state = 'starting';
+  }
+
+  /** The tables that are read stay as they are while new ones are made beside them. */
+  rebuilds(): void {
+    this.state = 'rebuilding';
+    this.failure = null;
+    this.failingSince = undefined;
   }
 
   followed(lease: Lease): void {
@@ -34,6 +50,11 @@ export class ProjectionHealth {
     this.state = 'following';
     this.failure = null;
     this.failingSince = undefined;
+  }
+
+  /** What somebody saw who compared the tables with the end of the log. */
+  looked(isStanding: boolean, now = Date.now()): void {
+    this.standingSince = isStanding ? (this.standingSince ?? now) : undefined;
   }
 
   /** The lease that was held when it failed. */
@@ -46,12 +67,21 @@ export class ProjectionHealth {
 
   standBy(): void {
     this.state = 'standby';
-    this.lagMilliseconds = null;
+    this.lag = undefined;
     this.failingSince = undefined;
+    this.standingSince = undefined;
   }
 
   get position() {
     return this.lease?.position ?? BEGINNING;
+  }
+
+  get build(): string | undefined {
+    return this.lease?.build;
+  }
+
+  get isFailing(): boolean {
+    return this.state === 'failing';
   }
 
   get isFollowing(): boolean {
@@ -59,15 +89,19 @@ export class ProjectionHealth {
   }
 
   report(now = Date.now()): ProjectionReport {
-    const { state, lease, failure, failingSince, lagMilliseconds } = this;
+    const { state, lease, failure, failingSince, standingSince, lag } = this;
     return {
       state,
       position: positionText(this.position),
       eventsDone: Number(lease?.eventsDone ?? 0n),
       parkedKeys: lease?.parked.size ?? 0,
-      lagMilliseconds,
+      epoch: Number(lease?.epoch ?? 0n),
+      lagEvents: lag?.events ?? null,
+      lagMilliseconds: lag?.milliseconds ?? null,
       failure,
-      stuck: failingSince !== undefined && now - failingSince >= STUCK_AFTER,
+      stuck:
+        (failingSince !== undefined && now - failingSince >= STUCK_AFTER) ||
+        (standingSince !== undefined && now - standingSince >= STANDS_TOO_LONG),
     };
   }
 }

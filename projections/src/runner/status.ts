@@ -47,3 +47,10 @@ export const countsOf = async (queries: Queries, projection: Projection): Promis
   }
   return counts;
 };
+
+/** The share of the log that each rebuild under way has behind it, whoever runs it. */
+export const rebuildsOf = async (queries: Queries): Promise<ReadonlyMap<string, number>> => {
+  const rows = await queries.rows<{ name: string; done: number }>(sql`
+    select name, done::float8 as done from es.projection_build where status = 'building' and done is not null`);
+  return new Map(rows.map(({ name, done }) => [name, done]));
+};

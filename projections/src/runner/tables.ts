@@ -10,10 +10,6 @@ export const tablesOf = ({ table, trail, sums }: Projection): string[] => [
   ...(sums?.tables ?? []).map(({ name }) => name),
 ];
 
-export const emptyTables = async (queries: Queries, projection: Projection): Promise<void> => {
-  await queries.run(sql`truncate ${verbatim(tablesOf(projection).join(', '))}`);
-};
-
 /** The rows of these keys as they are, by key. */
 export const loadRows = async (
   queries: Queries,
@@ -27,7 +23,8 @@ export const loadRows = async (
   return new Map(rows.map((row) => [String(row[key]), row]));
 };
 
-const encoded = (value: unknown, type: ColumnType): unknown =>
+/** A value as a statement or a copy takes it. */
+export const encoded = (value: unknown, type: ColumnType): unknown =>
   type === 'jsonb' && value !== null && value !== undefined ? JSON.stringify(value) : value;
 
 /** `unnest($1::uuid[], …)` over the rows' columns, with its parameters. */
@@ -71,9 +68,21 @@ const addToTable = async (queries: Queries, table: SumTable, sums: readonly Sum[
   const rows = sums.map(({ identity, amounts: more }) => ({ ...identity, ...more }));
   const changes = [...relabelled, ...added].join(', ');
   await queries.run(insertion(`${name} as so_far`, columns, rows, `on conflict (${keys}) do update set ${changes}`));
-  const canVanish = sums.some(({ amounts: more }) => Object.values(more).some((amount) => amount < 0));
+  await deleteEmpty(queries, table, sums);
+};
+
+/** Looks at the rows that something was taken from alone, whatever the size of the table. */
+const deleteEmpty = async (queries: Queries, { name, key, amounts }: SumTable, sums: readonly Sum[]): Promise<void> => {
+  const lessened = sums.filter((sum) => Object.values(sum.amounts).some((amount) => amount < 0));
+  if (lessened.length === 0) return;
+  const entries = Object.entries(key);
+  const arrays = entries.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
+  const names = entries.map(([column]) => column).join(', ');
   const nothing = amounts.map((column) => `${column} = 0`).join(' and ');
-  if (canVanish) await queries.run(sql`delete from ${verbatim(name)} where ${verbatim(nothing)}`);
+  await queries.run({
+    text: `delete from ${name} where (${names}) in (select * from unnest(${arrays})) and ${nothing}`,
+    values: entries.map(([column]) => lessened.map(({ identity }) => identity[column])),
+  });
 };
 
 /** Adds to the running sums, one statement a table; a row that comes to nothing goes. */

@@ -4,6 +4,7 @@ import { startFold } from '../fold.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
+import { skippedEvents } from './decisions.js';
 import { digestsOf, digestsOfFold } from './digest.js';
 
 /** What `verify` found of one projection at one place of the log. */
@@ -45,11 +46,12 @@ export const verify = async (
   const live = await database.snapshot(async (queries) => ({
     position: await positionOf(queries, projection),
     dead: await setAside(queries, projection),
+    skipped: await skippedEvents(queries, projection.name),
     digests: await digestsOf(queries, projection),
   }));
   const fold = startFold(projection);
   const log = events.history({ types: projection.handles, after: { commit: 0n, prepare: 0n }, upTo: live.position });
-  for await (const batch of log) fold.add(batch.events.filter(({ id }) => !live.dead.has(id)));
+  for await (const batch of log) fold.add(batch.events.filter(({ id }) => !live.dead.has(id) && !live.skipped.has(id)));
   const folded = await database.snapshot((queries) => digestsOfFold(queries, projection, fold.result()));
   return {
     projection: projection.name,

@@ -1,22 +1,34 @@
-import type { AllEvents } from '../event-store/all-events.js';
+import type { Ahead } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
-import type { Follower } from './follower.js';
 import { pause } from '../patience.js';
+import type { Database } from '../postgres/database.js';
+import { rememberLag } from './checkpoint.js';
+import type { Follower } from './follower.js';
+import type { Stores } from './stores.js';
 
 const LOOK_EVERY = 2000;
 /** So many looks in a row at which the log holds more and nothing moved, and the subscription is made anew. */
 const PATIENT_LOOKS = 5;
 
+const tellLag = async ({ health }: Follower, database: Database, { events, since }: Ahead): Promise<void> => {
+  const milliseconds = since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since));
+  health.lag = { events, milliseconds };
+  if (health.build !== undefined) {
+    await rememberLag(database, health.build, health.lag).catch(() => undefined);
+  }
+};
+
 /** Measures how far a projection is behind the log, and wakes one whose subscription has silently stopped. */
-export const watch = async (follower: Follower, events: AllEvents, signal: AbortSignal): Promise<void> => {
+export const watch = async (follower: Follower, { events, database }: Stores, signal: AbortSignal): Promise<void> => {
   const { health, projection } = follower;
   let looked: Position = health.position;
   for (let looks = 0; !signal.aborted; await pause(LOOK_EVERY, signal)) {
     if (!health.isFollowing) continue;
     const before = health.position;
-    const next = await events.next(projection.handles, before).catch(() => undefined);
-    health.lagMilliseconds = next === undefined ? 0 : Math.max(0, Date.now() - Date.parse(next.at));
-    const stands = next !== undefined && !isAfter(health.position, looked);
+    const ahead = await events.ahead(projection.handles, before).catch(() => undefined);
+    if (ahead !== undefined) await tellLag(follower, database, ahead);
+    const stands = ahead?.since !== undefined && !isAfter(health.position, looked);
+    if (ahead !== undefined) health.looked(stands);
     looks = stands ? looks + 1 : 0;
     looked = before;
     if (looks < PATIENT_LOOKS) continue;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { AllEvents } from '../event-store/all-events.js';
@@ -6,7 +7,10 @@ import { Database } from '../postgres/database.js';
 import { candidate } from '../postgres/leadership.js';
 import type { Projection } from '../projection.js';
 import { Follower } from './follower.js';
+import { Metrics } from './metrics.js';
 import type { ProjectionReport } from './projection-health.js';
+import { rebuildsOf } from './status.js';
+import type { Stores } from './stores.js';
 import { watch } from './watch.js';
 
 /** A store that does not answer must not hold up the end. */
@@ -27,8 +31,8 @@ export interface WorkerReport {
 
 /** All projections in one process. Any number of workers may run: one of them leads, the others wait to take over. */
 export class Worker {
-  private readonly database: Database;
-  private readonly events: AllEvents;
+  private readonly stores: Stores;
+  private readonly meter = new Metrics();
   private readonly followers: readonly Follower[];
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -36,15 +40,15 @@ export class Worker {
 
   constructor(private readonly settings: WorkerSettings) {
     const { eventStoreUrl, databaseUrl, projections, report } = settings;
-    this.database = new Database(databaseUrl, `projections ${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`);
-    this.events = new AllEvents(eventStoreUrl);
+    const owner = `projections ${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
     const known = [...new Set(projections.flatMap(({ handles }) => handles))];
-    const stores = { database: this.database, events: this.events, known, report };
-    this.followers = projections.map((projection) => new Follower(projection, stores));
+    this.stores = { database: new Database(databaseUrl, owner), events: new AllEvents(eventStoreUrl), known, report };
+    this.followers = projections.map((projection) => new Follower(projection, this.stores, this.meter));
   }
 
   start(): void {
-    const { database, settings } = this;
+    const { settings } = this;
+    const { database } = this.stores;
     this.running = candidate({
       url: database.url,
       owner: database.owner,
@@ -59,7 +63,7 @@ export class Worker {
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.race([
-      this.running.then(() => Promise.all([this.database.end(), this.events.end()])),
+      this.running.then(() => Promise.all([this.stores.database.end(), this.stores.events.end()])),
       setTimeout(STOP_WITHIN, undefined, { ref: false }),
     ]);
   }
@@ -71,11 +75,19 @@ export class Worker {
     return { leads: this.leads, stuck: Object.values(projections).some(({ stuck }) => stuck), projections };
   }
 
+  /** In Prometheus form; without the progress of rebuilds while Postgres is away. */
+  async metrics(): Promise<{ readonly contentType: string; readonly text: string }> {
+    const { leads, projections } = this.health();
+    const rebuilds = await rebuildsOf(this.stores.database).catch(() => new Map<string, number>());
+    return { contentType: this.meter.contentType, text: await this.meter.text(leads, projections, rebuilds) };
+  }
+
   private async lead(leading: AbortSignal): Promise<void> {
     this.leads = true;
+    // Each follower and each watch may wait on it at once; Node takes more than ten for a leak.
+    setMaxListeners(3 * this.followers.length + 10, leading);
     this.settings.report('This worker leads.');
-    const work = this.followers.flatMap((follower) => [follower.run(leading), watch(follower, this.events, leading)]);
-    await Promise.all(work);
-    this.leads = false;
+    const work = this.followers.flatMap((follower) => [follower.run(leading), watch(follower, this.stores, leading)]);
+    await Promise.all(work).finally(() => (this.leads = false));
   }
 }

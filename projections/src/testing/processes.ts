@@ -31,6 +31,8 @@ const freePort = async (): Promise<number> => {
 export interface WorkerProcess {
   readonly child: ChildProcess;
   readonly ready: () => Promise<{ status: number; body: WorkerReport }>;
+  /** What a monitoring system reads. */
+  readonly metrics: () => Promise<string>;
   readonly output: () => string;
   /** Sends a signal and, unless the process only freezes, waits for its end: the exit code, null when it was killed. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
@@ -58,7 +60,8 @@ export const startWorker = async (addresses: Addresses): Promise<WorkerProcess> 
     await ended;
     return child.exitCode;
   };
-  return { child, ready, output: () => said, end };
+  const metrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return { child, ready, metrics, output: () => said, end };
 };
 
 /** Runs a command to its end. */
@@ -72,4 +75,31 @@ export const runCommand = async (addresses: Addresses, ...args: string[]): Promi
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   await once(child, 'close');
   return { code: child.exitCode ?? -1, said };
+};
+
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a history command to its end, `input` on its standard input. */
+export const runHistory = async (addresses: Addresses, args: readonly string[], input = ''): Promise<Said> => {
+  const env = { PATH: process.env.PATH, ...addresses };
+  const child = spawn(process.execPath, [built('history.cli.js'), ...args], { env, stdio: 'pipe' });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
+  child.stdin.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, ...said };
+};
+
+/** A worker that also rebuilds, and dies at one point of its work (`<point> <turn> before|after`); told none, it names them all. */
+export const startDoomed = (addresses: Addresses, doom: string | undefined) => {
+  const env = { PATH: process.env.PATH, ...addresses, ...(doom !== undefined && { DOOM: doom }) };
+  const child = spawn(process.execPath, [built('testing/doomed.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  return { process: child, said: () => said };
 };

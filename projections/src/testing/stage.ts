@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 /** The reader's role belongs to the whole cluster: the first story makes it. */
-const makeReader = async (databaseUrl: string): Promise<void> => {
+export const makeReader = async (databaseUrl: string): Promise<void> => {
   const database = new Database(databaseUrl, 'test set-up');
   await database
     .run(

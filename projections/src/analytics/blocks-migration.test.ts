@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runner } from 'node-pg-migrate';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { foldAll } from '../fold.js';
+import { Database } from '../postgres/database.js';
+import { migrate } from '../postgres/migrations.js';
+import { digestOf, digestsOfFold } from '../runner/digest.js';
+import { addSums, upsertRows } from '../runner/tables.js';
+import type { Sum, SumTable } from '../table.js';
+import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { logOf } from '../testing/log.js';
+import { makeReader } from '../testing/stage.js';
+import { cube, FINEST, origins, originSums, stepTimes } from './cube-tables.js';
+import { visits } from './visits.projection.js';
+
+const BEFORE = 10;
+
+/** Visits of eleven days over the change of the clock, with cars, consents and payments. */
+const history = () => {
+  const log = logOf();
+  for (let n = 1; n <= 11; n++) {
+    const day = `2026-10-${15 + n}`;
+    log.session(n, [started(n, `${day}T22:30:00.000Z`), identified(`${day}T22:3${n % 2}:${16 + n}.120Z`)]);
+    log.session(n, [consented(`${day}T22:33:00.000Z`), chosen(`${day}T22:40:00.000Z`)]);
+    if (n % 2 === 0) log.session(n, [paid(['mecavin'], 1900, `${day}T23:05:00.000Z`)]);
+  }
+  return log.events.filter(({ type }) => visits.handles.includes(type));
+};
+
+const without = (table: SumTable, columns: readonly string[]): SumTable => ({
+  ...table,
+  key: Object.fromEntries(Object.entries(table.key).filter(([column]) => !columns.includes(column))),
+});
+
+/** Durations as they were kept then: by language alone. */
+const dayTimes: SumTable = {
+  ...stepTimes,
+  key: { lang: 'text', day: 'date', step: 'text', bucket: 'smallint' },
+};
+
+let url: string;
+let database: Database;
+beforeAll(async () => {
+  url = await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'migration');
+  await makeReader(url);
+  const dir = fileURLToPath(new URL('../../migrations', import.meta.url));
+  const place = { migrationsTable: 'migration', migrationsSchema: 'es', createMigrationsSchema: true };
+  await runner({ databaseUrl: url, dir, direction: 'up', count: BEFORE, log: () => undefined, ...place });
+  database = new Database(url, 'test');
+}, 60_000);
+afterAll(() => database.end());
+
+describe('figures of days that were kept before there were blocks', () => {
+  it('are in the blocks at once, as a fold of the log would put them there', async () => {
+    const folded = foldAll(visits, history());
+    const old = new Map([
+      [cube, without(cube, ['cut', 'span'])],
+      [origins, origins],
+      [stepTimes, dayTimes],
+    ]);
+    const wasKept = ({ table, identity }: Sum): boolean =>
+      table === origins ||
+      (table === cube && identity['cut'] === FINEST.cut && identity['span'] === '1') ||
+      (table === stepTimes && identity['cut'] === 'lang' && identity['span'] === '1');
+    const kept = folded.sums.filter(wasKept).map((sum) => ({
+      ...{ ...sum, table: old.get(sum.table) ?? sum.table },
+      identity: sum.table === stepTimes ? { ...sum.identity, lang: sum.identity['value'] ?? '' } : sum.identity,
+    }));
+    await upsertRows(database, visits.table, folded.rows);
+    expect(kept.length).toBeGreaterThan(20);
+    await addSums(database, [...old.values()], kept);
+
+    await migrate(url);
+
+    const expected = await database.snapshot((queries) => digestsOfFold(queries, visits, folded));
+    for (const { name } of [cube, originSums, stepTimes]) {
+      expect([name, await digestOf(database, name)]).toEqual([name, expected.get(name)]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { centsColumn, durationBucket, EVERY, parisDay, salesColumn, TIME_CUTS } from '@shop/domain/analytics';
+import { add, type Sum } from '../table.js';
+import { cube, FINEST, origins, stepTimes } from './cube-tables.js';
+import type { VisitRow } from './visit.js';
+
+const both = (one: string | null, other: string | null): number => Number(one !== null && other !== null);
+
+/** On the day of the visit's beginning: what became of it. */
+const cohortOf = (visit: VisitRow): Readonly<Record<string, number>> => {
+  const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
+  return {
+    sessions: 1,
+    identified: both(identified_at, identified_at),
+    consented: both(consented_at, consented_at),
+    identified_and_consented: both(identified_at, consented_at),
+    chosen: both(chosen_at, chosen_at),
+    consented_and_chosen: both(consented_at, chosen_at),
+    chosen_and_paid: both(chosen_at, paid_at),
+    converted: both(started_at, paid_at),
+  };
+};
+
+const salesOf = ({ sales }: VisitRow): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    (sales ?? []).flatMap(({ serviceId, revenueCents }) => [
+      [salesColumn(serviceId), 1],
+      [centsColumn(serviceId), revenueCents],
+    ]),
+  );
+
+/** Each measure on its own day of Europe/Paris: the visit's, the payment's, the refund's. */
+const measuresOf = (visit: VisitRow): (readonly [string, Readonly<Record<string, number>>])[] => {
+  const { started_at, paid_at, amount_cents, refunds } = visit;
+  return [
+    ...(started_at === null ? [] : [[parisDay(started_at), cohortOf(visit)] as const]),
+    ...(paid_at === null
+      ? []
+      : [[parisDay(paid_at), { payments: 1, revenue_cents: amount_cents ?? 0, ...salesOf(visit) }] as const]),
+    ...(refunds ?? []).map(({ at, cents }) => [parisDay(at), { refunded_cents: cents }] as const),
+  ];
+};
+
+const STEPS = [
+  ['identified', 'started_at', 'identified_at'],
+  ['consented', 'identified_at', 'consented_at'],
+  ['chosen', 'consented_at', 'chosen_at'],
+  ['paid', 'chosen_at', 'paid_at'],
+] as const;
+
+const timesOf = (visit: VisitRow): Sum[] =>
+  STEPS.flatMap(([step, from, to]) => {
+    const [start, end, day] = [visit[from], visit[to], visit.started_at];
+    if (start === null || end === null || day === null) return [];
+    const bucket = String(durationBucket(Date.parse(end) - Date.parse(start)));
+    const place = { span: FINEST.span, day: parisDay(day), step, bucket };
+    return [
+      add(stepTimes, { cut: '', value: EVERY, ...place }, { visits: 1 }),
+      ...TIME_CUTS.flatMap((cut) => {
+        const value = visit[cut];
+        return value === null ? [] : [add(stepTimes, { cut, value, ...place }, { visits: 1 })];
+      }),
+    ];
+  });
+
+/** What a visit is worth in the figures of a range of days, cut by language, brand, services and where it came from. */
+export const cubeOf = (visit: VisitRow): Sum[] => {
+  const { lang, brand, service_mix, idaff, src } = visit;
+  const cut = { lang: lang ?? '', brand: brand ?? '', service_mix: service_mix ?? '' };
+  const measures = measuresOf(visit);
+  const hasOrigin = idaff !== null || src !== null;
+  const origin = { idaff: idaff ?? '', src: src ?? '', ...cut };
+  return [
+    ...measures.map(([day, values]) => add(cube, { ...FINEST, day, ...cut }, values)),
+    ...(hasOrigin ? measures.map(([day, values]) => add(origins, { day, ...origin }, values)) : []),
+    ...timesOf(visit),
+  ];
+};

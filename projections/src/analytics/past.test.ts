@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SessionEvent } from '@shop/domain';
+import { madeUpHistory } from '@shop/domain/demo';
+import { SERVICE_IDS } from '@shop/domain/pricing';
+import fc from 'fast-check';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import type { Recorded } from '../event.js';
+import { foldAll } from '../fold.js';
+import { dashboardFold, dashboardOf } from '../history/past/dashboard.js';
+import { savedDashboard } from '../history/past/saved.js';
+import { Database } from '../postgres/database.js';
+import { migrate } from '../postgres/migrations.js';
+import { sql } from '../postgres/sql.js';
+import { addSums } from '../runner/tables.js';
+import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { logOf } from '../testing/log.js';
+import { visits } from './visits.projection.js';
+
+let database: Database;
+beforeAll(async () => {
+  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'past');
+  database = new Database(url, 'test');
+  await database.run(
+    sql`do $$ begin create role shop_backend login; exception when duplicate_object or unique_violation then null; end $$`,
+  );
+  await migrate(url);
+}, 60_000);
+afterAll(() => database.end());
+
+const reset = () => database.run(sql`truncate analytics.past, analytics.past_day, analytics.daily`);
+beforeEach(reset);
+
+const read = (events: readonly Recorded[]) => events.filter(({ type }) => visits.handles.includes(type));
+
+/** Saves the sums of a whole history, as the worker does. */
+const save = (events: readonly Recorded[]) =>
+  addSums(database, visits.sums?.tables ?? [], foldAll(visits, read(events)).sums);
+
+/** The dashboard from the first fact on, without anything saved. */
+const folded = (events: readonly Recorded[], moment: string) =>
+  dashboardOf(
+    foldAll(
+      dashboardFold,
+      read(events).filter(({ at }) => at < moment),
+    ).sums,
+    moment,
+  );
+
+const [BEGIN, END] = [Date.UTC(2026, 2, 27), Date.UTC(2026, 3, 2)];
+const MINUTE = 60_000;
+const time = fc.integer({ min: BEGIN, max: END });
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const FACTS = [
+  (n: number, at: string) => started(n, at),
+  (_n: number, at: string) => identified(at),
+  (_n: number, at: string) => consented(at),
+  (_n: number, at: string) => chosen(at),
+  (_n: number, at: string, lag: number) => ({
+    ...paid(SERVICE_IDS.slice(lag % 3), 1900 + (lag % 100), iso(Date.parse(at) - lag)),
+    at,
+  }),
+];
+
+/** Visits whose facts are in the order of time, mixed with each other in any way; the provider tells of payments up to two days late. */
+const history = fc
+  .array(
+    fc.record({
+      facts: fc.array(fc.integer({ min: 0, max: FACTS.length - 1 }), { maxLength: 8 }),
+      times: fc.array(time, { minLength: 8, maxLength: 8 }),
+      lag: fc.integer({ min: -MINUTE, max: 2 * 86_400_000 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map((told) => {
+    const log = logOf();
+    told.forEach(({ facts, times, lag }, n) => {
+      const inOrder = times.toSorted((a, b) => a - b).map(iso);
+      const own = facts.map((fact, index) => FACTS[fact]?.(n, inOrder[index] ?? '', lag));
+      log.session(
+        n,
+        own.filter((fact): fact is SessionEvent => fact !== undefined),
+      );
+    });
+    return log.events;
+  });
+
+describe('the figures of a past minute', () => {
+  it('are the same out of saved sums as out of a fold from the first fact, for any history and any minute', async () => {
+    const minutes = fc.array(fc.integer({ min: BEGIN / MINUTE - 10, max: END / MINUTE + 10 }), {
+      minLength: 3,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc
+        .asyncProperty(history, minutes, async (events, asked) => {
+          await save(events);
+          for (const minute of asked) {
+            const moment = iso(minute * MINUTE);
+            expect(await savedDashboard(database, moment)).toEqual(folded(events, moment));
+          }
+        })
+        .afterEach(async () => void (await reset())),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('are nothing before the first fact, and the newest ones after the last', async () => {
+    const log = logOf();
+    const told = madeUpHistory({
+      sessions: 300,
+      from: '2025-11-20T00:00:00.000Z',
+      to: '2026-02-10T00:00:00.000Z',
+      seed: 3,
+    });
+    for (const { uuid, moves } of told)
+      log.write(
+        `session-${uuid}`,
+        moves.flatMap(({ events }) => events),
+      );
+    await save(log.events);
+    const nothing = await savedDashboard(database, '2025-11-01T00:00:00.000Z');
+    expect(nothing).toMatchObject({ totalSessions: 0, totalRevenue: 0, dailyStats: [], topServices: [] });
+    for (const moment of ['2025-12-01T00:00:00.000Z', '2026-01-14T11:37:00.000Z', '2026-06-01T00:00:00.000Z']) {
+      expect(await savedDashboard(database, moment)).toEqual(folded(log.events, moment));
+    }
+    expect(await savedDashboard(database, '2026-06-01T00:00:00.000Z')).toMatchObject({ totalSessions: 300 });
+  });
+});

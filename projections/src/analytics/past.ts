@@ -1,0 +1,96 @@
+import { centsColumn, parisDay, salesColumn } from '@shop/domain/analytics';
+import { SERVICE_IDS } from '@shop/domain/pricing';
+import { add, type Sum, type SumTable } from '../table.js';
+import { totals } from './sums.js';
+import type { VisitRow } from './visit.js';
+
+/** Saved sums of what happened within a minute, a day or a month of UTC: any minute of the past is at most 12 a year + 30 + 1439 of them. */
+export const past: SumTable = {
+  name: 'analytics.past',
+  key: { grain: 'text', since: 'timestamptz' },
+  labels: {},
+  amounts: [...totals.amounts, ...SERVICE_IDS.flatMap((id) => [salesColumn(id), centsColumn(id)])],
+};
+
+/** In which minute the figures of a day of Europe/Paris became what they are: a day is its figures without the later ones. */
+export const pastDays: SumTable = {
+  name: 'analytics.past_day',
+  key: { day: 'date', since: 'timestamptz' },
+  labels: {},
+  amounts: ['sessions', 'payments', 'revenue_cents'],
+};
+
+export const pastTables = [past, pastDays];
+
+type Amounts = Readonly<Record<string, number>>;
+
+const GRAINS = { minute: [16, ':00.000Z'], day: [10, 'T00:00:00.000Z'], month: [7, '-01T00:00:00.000Z'] } as const;
+
+const beginOf = (grain: keyof typeof GRAINS, at: string): string => at.slice(0, GRAINS[grain][0]) + GRAINS[grain][1];
+
+/** The minute (ISO 8601, UTC) in which a moment lies: as exact as the past is. */
+export const minuteOf = (at: string): string => beginOf('minute', at);
+
+/** When both are known; null while one is not. */
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? null : one > other ? one : other;
+
+const earned = ({ amount_cents, sales }: VisitRow): Amounts => ({
+  payments: 1,
+  revenue_cents: amount_cents ?? 0,
+  ...Object.fromEntries(
+    (sales ?? []).flatMap(({ serviceId, revenueCents }) => [
+      [salesColumn(serviceId), 1],
+      [centsColumn(serviceId), revenueCents],
+    ]),
+  ),
+});
+
+/** When a visit moved which total; a payment did when the shop wrote it down, whenever the provider took the money. */
+const moves = (visit: VisitRow): (readonly [at: string | null, amounts: Amounts])[] => {
+  const { started_at, identified_at, consented_at, chosen_at, paid_recorded_at } = visit;
+  return [
+    [started_at, { sessions: 1 }],
+    [identified_at, { identified: 1 }],
+    [consented_at, { consented: 1 }],
+    [chosen_at, { chosen: 1 }],
+    [later(identified_at, consented_at), { identified_and_consented: 1 }],
+    [later(consented_at, chosen_at), { consented_and_chosen: 1 }],
+    [later(chosen_at, paid_recorded_at), { chosen_and_paid: 1 }],
+    [paid_recorded_at, earned(visit)],
+  ];
+};
+
+/** Added up within a grain first: a visit is mostly of one day, and each of its moves has columns of its own. */
+const sumsOf = (visit: VisitRow): Sum[] => {
+  const moved = moves(visit);
+  return (['minute', 'day', 'month'] as const).flatMap((grain) => {
+    const found = new Map<string, Record<string, number>>();
+    for (const [at, amounts] of moved) {
+      if (at === null) continue;
+      const since = beginOf(grain, at);
+      const known = found.get(since);
+      if (known === undefined) found.set(since, { ...amounts });
+      else Object.assign(known, amounts);
+    }
+    return [...found].map(([since, amounts]) => add(past, { grain, since }, amounts));
+  });
+};
+
+const daysOf = ({ started_at, paid_at, paid_recorded_at, amount_cents }: VisitRow): Sum[] => [
+  ...(started_at === null
+    ? []
+    : [add(pastDays, { day: parisDay(started_at), since: minuteOf(started_at) }, { sessions: 1 })]),
+  ...(paid_at === null || paid_recorded_at === null
+    ? []
+    : [
+        add(
+          pastDays,
+          { day: parisDay(paid_at), since: minuteOf(paid_recorded_at) },
+          { payments: 1, revenue_cents: amount_cents ?? 0 },
+        ),
+      ]),
+];
+
+/** What a visit is worth in the figures of any past minute. */
+export const pastOf = (visit: VisitRow): Sum[] => [...sumsOf(visit), ...daysOf(visit)];

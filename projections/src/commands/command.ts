@@ -1,0 +1,24 @@
+import { userInfo } from 'node:os';
+import { allProjections } from '../all-projections.js';
+import { ownStores } from '../configuration.js';
+import { AllEvents } from '../event-store/all-events.js';
+import { Database } from '../postgres/database.js';
+import type { Stores } from '../runner/stores.js';
+
+export const print = (line: string): void => console.log(line);
+
+/** Who gives the command, unless it says so itself. */
+export const whoami = (): string => userInfo().username;
+
+/** Runs a command with both stores; its signal aborts on Ctrl-C. */
+export const withStores = async (work: (stores: Stores, signal: AbortSignal) => Promise<void>): Promise<void> => {
+  const { databaseUrl, eventStoreUrl } = ownStores();
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort());
+  const database = new Database(databaseUrl, `projections command ${process.pid}`);
+  const events = new AllEvents(eventStoreUrl);
+  const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];
+  await work({ database, events, known, report: print }, interrupted.signal).finally(() =>
+    Promise.all([database.end(), events.end()]),
+  );
+};

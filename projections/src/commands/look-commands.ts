@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { allProjections, projectionsNamed } from '../all-projections.js';
+import { positionText } from '../event.js';
+import { rebuild } from '../rebuild/rebuild.js';
+import { countsOf, statusOf } from '../runner/status.js';
+import type { Stores } from '../runner/stores.js';
+import { verify, type VerifiedTable } from '../runner/verify.js';
+import type { Projection } from '../projection.js';
+import { print, withStores } from './command.js';
+
+const verdict = (isSame: boolean, line: string): void => {
+  print(`  ${isSame ? 'same     ' : 'DIFFERENT'} ${line}`);
+  if (!isSame) process.exitCode = 1;
+};
+
+const printFold = ({ table, rows, foldedRows, same }: VerifiedTable): void =>
+  verdict(same, `${table}: ${rows} rows, folded ${foldedRows}`);
+
+const printRebuild = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<void> => {
+  const { comparison } = await rebuild(projection, stores, { signal, mayPark: true, goLive: false });
+  for (const { name, live, beside } of comparison.tables) {
+    const isSame = live.rows === beside.rows && live.digest === beside.digest;
+    verdict(isSame, `${name}: ${live.rows} rows, rebuilt ${beside.rows}`);
+  }
+};
+
+const verifyNamed = (name: string, { rebuild: isRebuilt }: { readonly rebuild: boolean }): Promise<void> =>
+  withStores(async (stores, signal) => {
+    for (const projection of projectionsNamed(name)) {
+      const { position, deadLetters, tables } = await verify(projection, stores);
+      print(`${projection.name} at ${position}, ${deadLetters} events set aside`);
+      for (const table of tables) printFold(table);
+      if (isRebuilt) await printRebuild(projection, stores, signal);
+    }
+  });
+
+const printStatus = (): Promise<void> =>
+  withStores(async ({ database }) => {
+    for (const projection of allProjections) {
+      const status = await statusOf(database, projection);
+      if (status === undefined) print(`${projection.name} has never run`);
+      else {
+        const { version, position, eventsDone, parkedKeys, failure } = status;
+        const figures = `${eventsDone} events, up to ${positionText(position)}, ${parkedKeys} keys set aside`;
+        print(`${projection.name} version ${version}: ${figures}${failure === null ? '' : `; fails: ${failure}`}`);
+      }
+      for (const [table, count] of await countsOf(database, projection)) print(`  ${table}: ${count} rows`);
+    }
+  });
+
+/** Commands that change nothing. */
+export const addLookCommands = (program: Command): void => {
+  program
+    .command('verify')
+    .description('compare the tables with a fold of the log in memory; exit code 1 when they differ')
+    .argument('[name]', 'its name, or all', 'all')
+    .option('--rebuild', 'and with tables made anew beside them, which are dropped again', false)
+    .action(verifyNamed);
+
+  program.command('status').description('say how far each projection is').action(printStatus);
+};

@@ -1,0 +1,129 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  START,
+  StreamNotFoundError,
+  type AllStreamRecordedEvent,
+  type RecordedEvent,
+} from '@eventstore/db-client';
+import { BEGINNING, isAfter, type Position, type Recorded } from '../event.js';
+import { within } from '../patience.js';
+import { recordedEvent } from './recorded-event.js';
+
+/** A fact as it is told to people: always as its newest version has it. */
+export interface Told extends Recorded {
+  /** The version in which it was written. */
+  readonly storedVersion: number | null;
+  readonly causationId: string | null;
+}
+
+const PAGE = 4096;
+/** Milliseconds. */
+const GOODBYE = 1000;
+
+/** What the store and the shop keep for themselves: system streams, and the keys of visits. */
+const isFact = ({ type, streamId }: RecordedEvent): boolean => !type.startsWith('$') && !streamId.startsWith('key-');
+
+const told = (event: AllStreamRecordedEvent): Told => {
+  const { schemaVersion, $causationId } = (event.metadata ?? {}) as { schemaVersion?: unknown; $causationId?: unknown };
+  return {
+    ...recordedEvent(event),
+    storedVersion: typeof schemaVersion === 'number' ? schemaVersion : null,
+    causationId: typeof $causationId === 'string' ? $causationId : null,
+  };
+};
+
+/** All facts that the shop ever wrote, in the order of the log; a reader that changes nothing. */
+export class History {
+  private readonly client: EventStoreDBClient;
+
+  constructor(url: string) {
+    this.client = EventStoreDBClient.connectionString(url);
+  }
+
+  /** As the log is now, page by page, after `after` and up to `upTo` inclusive. */
+  async *pages(after: Position, upTo: Position): AsyncGenerator<readonly Told[]> {
+    for (let position = after; isAfter(upTo, position);) {
+      const facts: Told[] = [];
+      let read = 0;
+      const fromPosition = isAfter(position, BEGINNING) ? position : START;
+      for await (const { event } of this.client.readAll({ fromPosition, maxCount: PAGE })) {
+        if (event === undefined || !isAfter(event.position, position)) continue;
+        if (isAfter(event.position, upTo)) {
+          yield facts;
+          return;
+        }
+        position = event.position;
+        read += 1;
+        if (isFact(event)) facts.push(told(event));
+      }
+      if (read === 0) return;
+      yield facts;
+    }
+  }
+
+  /** From the end of the log to its beginning. */
+  async *backwards(): AsyncGenerator<Told> {
+    for (let fromPosition: Position | typeof END = END; ;) {
+      let last: Position | undefined;
+      for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 })) {
+        if (event === undefined) continue;
+        last = event.position;
+        if (isFact(event)) yield told(event);
+      }
+      if (last === undefined) return;
+      fromPosition = last;
+    }
+  }
+
+  /** One stream from its beginning, at most `maxCount` events; empty when there is none. */
+  async stream(name: string, maxCount = 10_000): Promise<readonly Told[]> {
+    const facts: Told[] = [];
+    try {
+      for await (const { event } of this.client.readStream(name, { maxCount })) {
+        if (event !== undefined) facts.push(told({ ...event, position: placeOf(event) }));
+      }
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    return facts;
+  }
+
+  /** What is written from now on; ends on abort, throws when the connection does. */
+  async *follow(after: Position, signal: AbortSignal): AsyncGenerator<Told> {
+    const fromPosition = isAfter(after, BEGINNING) ? after : START;
+    const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
+    const stop = (): unknown => subscription.destroy();
+    signal.addEventListener('abort', stop);
+    try {
+      for await (const { event } of subscription) {
+        if (event !== undefined && isAfter(event.position, after) && isFact(event)) yield told(event);
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      subscription.on('error', () => undefined);
+      subscription.destroy();
+    }
+  }
+
+  /** The place of the last event; the beginning of an empty log. */
+  async end(): Promise<Position> {
+    let last = BEGINNING;
+    for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+      last = event?.position ?? last;
+    }
+    return last;
+  }
+
+  /** A client may wait for ever for the end of a read that was left early. */
+  async close(): Promise<void> {
+    await within(GOODBYE, this.client.dispose()).catch(() => undefined);
+  }
+}
+
+/** A stream is read without places; its revisions order it as well. */
+const placeOf = ({ revision }: RecordedEvent): Position => ({ commit: revision, prepare: revision });

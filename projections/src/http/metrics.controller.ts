@@ -1,0 +1,18 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { Worker } from '../runner/worker.js';
+
+interface Answer {
+  type(contentType: string): { send(text: string): void };
+}
+
+/** For the monitoring of the house: the gateway does not lead here. */
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly worker: Worker) {}
+
+  @Get()
+  async metrics(@Res() response: Answer): Promise<void> {
+    const { contentType, text } = await this.worker.metrics();
+    response.type(contentType).send(text);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Batch } from '../event-store/all-events.js';
+import { isAfter, type Position } from '../event.js';
+import { pause } from '../patience.js';
+import { inSchema, type Projection } from '../projection.js';
+import { applyBatch, type Target } from '../runner/apply.js';
+import type { Lease } from '../runner/checkpoint.js';
+import type { Stores } from '../runner/stores.js';
+import { liveBuild } from '../runner/checkpoint.js';
+import { schemaOf } from './builds.js';
+import { switchTo } from './switch.js';
+
+/** Between two attempts to switch while somebody reads for long; milliseconds. */
+const HELD_UP_PAUSE = 100;
+const TELL_EVERY = 50;
+/** For so long the tables that are read may stand still before the switch; milliseconds. */
+const REACH_WITHIN = 1000;
+/** Events that may be missing when the new tables are looked at. */
+const NEARLY = 20;
+
+export interface CatchUp {
+  readonly lease: Lease;
+  readonly signal: AbortSignal;
+  readonly skipped: ReadonlySet<string>;
+  /** Looks at the new tables once they tell the whole log; may refuse them by throwing. */
+  readonly inspect: () => Promise<void>;
+  /** Whether the tables are to be read; otherwise it ends with the inspection. */
+  readonly goLive: boolean;
+}
+
+/** Follows the log into one build, batch by batch, and only as far as it is asked to. */
+class Chase {
+  private coming: Promise<IteratorResult<Batch>> | undefined;
+
+  constructor(
+    private readonly target: Target,
+    private readonly batches: AsyncGenerator<Batch>,
+    private readonly skipped: ReadonlySet<string>,
+  ) {}
+
+  async step(): Promise<void> {
+    const next = await (this.coming ??= this.batches.next());
+    this.coming = undefined;
+    if (next.done === true) throw new Error('The subscription ended.');
+    const { events, position } = next.value;
+    if (events.length === 0 && !isAfter(position, this.target.lease.position)) return;
+    await applyBatch(this.target, { position, events: events.filter(({ id }) => !this.skipped.has(id)) });
+  }
+
+  /** False when the place is not reached in time. */
+  async reach(place: Position): Promise<boolean> {
+    const over = new AbortController();
+    const late = pause(REACH_WITHIN, over.signal).then(() => over.abort());
+    while (isAfter(place, this.target.lease.position) && !over.signal.aborted) {
+      this.coming ??= this.batches.next();
+      await Promise.race([this.coming, late]);
+      if (!over.signal.aborted) await this.step();
+    }
+    over.abort();
+    return !isAfter(place, this.target.lease.position);
+  }
+
+  async end(): Promise<void> {
+    await this.batches.return(undefined);
+  }
+}
+
+const trySwitch = async (chase: Chase, projection: Projection, stores: Stores, task: CatchUp): Promise<boolean> => {
+  const { database, report } = stores;
+  const { lease, signal } = task;
+  const { build_id: live } = await database.writing((queries) => liveBuild(queries, projection));
+  const reach = (place: Position) => chase.reach(place);
+  for (let attempts = 1; !signal.aborted; attempts++) {
+    const outcome = await switchTo(database, { projection, live, lease, reach });
+    if (outcome === 'switched') return true;
+    if (outcome === 'behind') return false;
+    if (attempts % TELL_EVERY === 0) report(`${projection.name} waits for a reader that takes long.`);
+    await pause(HELD_UP_PAUSE * (0.5 + Math.random()), signal);
+  }
+  return false;
+};
+
+/** Follows the log into a build beside the one that is read, as the worker does, until it takes its place. */
+export const catchUp = async (projection: Projection, stores: Stores, task: CatchUp): Promise<void> => {
+  const { lease, signal, skipped } = task;
+  const { database, events, report } = stores;
+  const beside = inSchema(projection, schemaOf(lease.build));
+  const target: Target = { database, projection: beside, lease, report, isLive: false };
+  const batches = events.follow({ types: projection.handles, after: lease.position, signal });
+  const chase = new Chase(target, batches, skipped);
+  try {
+    for (let isInspected = false; ; await chase.step()) {
+      signal.throwIfAborted();
+      if ((await events.ahead(projection.handles, lease.position)).events > NEARLY) continue;
+      if (!isInspected) await task.inspect();
+      isInspected = true;
+      if (!task.goLive || (await trySwitch(chase, projection, stores, task))) return;
+    }
+  } finally {
+    await chase.end();
+  }
+};

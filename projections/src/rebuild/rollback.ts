@@ -1,0 +1,41 @@
+import type { Projection } from '../projection.js';
+import { takeBuild } from '../runner/checkpoint.js';
+import { codeHashOf } from '../runner/code-hash.js';
+import { skippedEvents } from '../runner/decisions.js';
+import type { Stores } from '../runner/stores.js';
+import { buildsOf, dropBuild, schemaOf } from './builds.js';
+import { catchUp } from './catch-up.js';
+import { compare, type Comparison } from './compare.js';
+
+/**
+ * Lets readers see the tables again that stood before the last rebuild, once they have caught up; those read now are kept
+ * instead. Throws when there are none, and when other rules made them: only the program of those rules can go on with them.
+ */
+export const rollback = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<Comparison> => {
+  const { database } = stores;
+  let comparison: Comparison | undefined;
+  const isAlone = await database.exclusively(`rebuild ${projection.name}`, async () => {
+    const [build] = await buildsOf(database, projection, 'retired');
+    if (build === undefined) throw new Error(`No earlier tables of ${projection.name} are kept.`);
+    if (build.version !== projection.version || build.codeHash !== codeHashOf(projection)) {
+      throw new Error(
+        `Version ${build.version} made the earlier tables of ${projection.name}: go back with that program.`,
+      );
+    }
+    const lease = await database.writing((queries) => takeBuild(queries, build.id, database.owner));
+    const skipped = await skippedEvents(database, projection.name);
+    const inspect = async (): Promise<void> => {
+      comparison = await compare(database, projection, schemaOf(build.id));
+    };
+    await catchUp(projection, stores, { lease, signal, skipped, inspect, goLive: true });
+  });
+  if (!isAlone || comparison === undefined) throw new Error(`${projection.name} is being made anew just now.`);
+  return comparison;
+};
+
+/** Forgets the tables kept for a rollback; returns how many builds there were. */
+export const dropRetired = async (projection: Projection, { database }: Stores): Promise<number> => {
+  const retired = await buildsOf(database, projection, 'retired');
+  for (const { id } of retired) await dropBuild(database, id);
+  return retired.length;
+};

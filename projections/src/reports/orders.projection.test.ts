@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { ordersExamples as facts, type OrderEvent } from '@shop/domain/reports';
+import { logOf, sessionNumber } from '../testing/log.js';
+import { tablesAfter } from '../testing/tables.js';
+import { orders } from './orders.projection.js';
+
+const all = ['mecavin', 'service-history', 'mecascore'] as const;
+const after = (...events: OrderEvent[]) => {
+  const log = logOf();
+  log.write(`order-${sessionNumber(1)}`, [facts.OrderOpened, ...events]);
+  return tablesAfter(orders, log.events);
+};
+const rowAfter = (...events: OrderEvent[]) => after(...events)['reports.order']?.[0];
+const sent = (at: string): OrderEvent[] => [
+  facts.ReportsCompiled,
+  facts.DeliveryAttempted,
+  { ...facts.DeliveryAccepted, at },
+  { ...facts.ReportsDelivered, at },
+];
+
+describe('the orders that staff sees', () => {
+  it('are under way with what is missing, and get their invoice as their name', () => {
+    expect(rowAfter(facts.InvoiceIssued, facts.ReportRequested, facts.ReportReceived)).toMatchObject({
+      order_id: sessionNumber(1),
+      reference: '2026-000001',
+      vehicle: 'BMW X5',
+      delivered_at: null,
+      missing: ['service-history', 'mecascore'],
+    });
+  });
+
+  it('are counted on the day of payment, with the minutes that delivery took', () => {
+    const tables = after(...sent('2026-06-30T08:17:00.000Z'));
+    expect(tables['reports.daily']).toEqual([
+      { day: '2026-06-30', orders: 1, delivered: 1, in_time: 1, late: 0, refunded_cents: 0 },
+    ]);
+    expect(tables['reports.delivery_time']).toEqual([{ day: '2026-06-30', minutes: '11', orders: 1 }]);
+  });
+
+  it('are late and delivered both when they came late, and know what was given back', () => {
+    const refunded = [facts.ReportUnavailable, facts.ReportRefundRequested, facts.ReportRefundMade] as const;
+    const tables = after(facts.DeliveryLate, ...refunded, ...sent('2026-06-30T10:00:00.000Z'));
+    expect(tables['reports.daily']).toMatchObject([{ delivered: 1, in_time: 0, late: 1, refunded_cents: 1433 }]);
+  });
+
+  it('are withdrawn from at their time, and no longer miss what is not asked for any more', () => {
+    const covered: OrderEvent = {
+      ...facts.WithdrawalDeclared,
+      data: { ...facts.WithdrawalDeclared.data, services: all },
+    };
+    const refunded = [facts.ReportRefundRequested, facts.ReportRefundMade] as const;
+    const tables = after(facts.InvoiceIssued, facts.ReportRequested, covered, ...refunded);
+    expect(tables['reports.order']).toMatchObject([
+      { withdrawn_at: '2026-06-30T08:05:31.000Z', delivered_at: null, missing: [], refunded_cents: 1433 },
+    ]);
+    expect(tables['reports.daily']).toMatchObject([{ orders: 1, delivered: 0, late: 0, refunded_cents: 1433 }]);
+  });
+
+  it('show the mail that bounced and the money that is asked back', () => {
+    const bounced: OrderEvent = { ...facts.DeliveryRefused, data: { ...facts.DeliveryRefused.data, isFinal: true } };
+    const row = rowAfter(facts.ReportsCompiled, facts.DeliveryAttempted, bounced, facts.ReportRefundAsked);
+    expect(row).toMatchObject({ mail_trouble: 'bounced', refunds_asked: ['mecavin'], refunds_failed: [] });
+  });
+});

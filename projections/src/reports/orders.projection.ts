@@ -1,0 +1,131 @@
+import { parisDay } from '@shop/domain/analytics';
+import {
+  evolveOrder,
+  initialOrder,
+  mailTroubleOf,
+  missingServices,
+  ordersPersonalFields,
+  referenceOf,
+  refundedCentsOf,
+  type OrderEvent,
+  type OrderState,
+} from '@shop/domain/reports';
+import type { ServiceId } from '@shop/domain/pricing';
+import type { Recorded } from '../event.js';
+import { instant } from '../instant.js';
+import { defineProjection, forEvery } from '../projection.js';
+import { add, type Sum, type SumTable, type Table } from '../table.js';
+
+/** An order as staff sees it; `state` is what it is folded from, personal fields still sealed. Integer cents. */
+export type OrderRow = Readonly<{
+  order_id: string;
+  reference: string;
+  vehicle: string;
+  paid_at: string;
+  promised_by: string;
+  alarmed_at: string | null;
+  late_at: string | null;
+  delivered_at: string | null;
+  withdrawn_at: string | null;
+  missing: readonly ServiceId[];
+  mail_trouble: string | null;
+  refunds_asked: readonly ServiceId[];
+  refunds_failed: readonly ServiceId[];
+  amount_cents: number;
+  refunded_cents: number;
+  state: OrderState;
+}>;
+
+const orderTable: Table<OrderRow> = {
+  name: 'reports.order',
+  key: 'order_id',
+  columns: {
+    order_id: 'uuid',
+    reference: 'text',
+    vehicle: 'text',
+    paid_at: 'timestamptz',
+    promised_by: 'timestamptz',
+    alarmed_at: 'timestamptz',
+    late_at: 'timestamptz',
+    delivered_at: 'timestamptz',
+    withdrawn_at: 'timestamptz',
+    missing: 'jsonb',
+    mail_trouble: 'text',
+    refunds_asked: 'jsonb',
+    refunds_failed: 'jsonb',
+    amount_cents: 'integer',
+    refunded_cents: 'integer',
+    state: 'jsonb',
+  },
+};
+
+const daily: SumTable = {
+  name: 'reports.daily',
+  key: { day: 'date' },
+  labels: {},
+  amounts: ['orders', 'delivered', 'in_time', 'late', 'refunded_cents'],
+};
+
+const deliveryTime: SumTable = {
+  name: 'reports.delivery_time',
+  key: { day: 'date', minutes: 'integer' },
+  labels: {},
+  amounts: ['orders'],
+};
+
+const STREAM = 'order-';
+const MINUTE = 60_000;
+const LONGEST_MINUTES = 1440;
+
+const instantOrNull = (at: string | null): string | null => (at === null ? null : instant(at));
+
+const withRefund = ({ services }: OrderState, refund: string): readonly ServiceId[] =>
+  services.flatMap((service) => (service.refund === refund ? [service.serviceId] : []));
+
+/** A stream of orders begins with OrderOpened; anything else has no row. */
+const fold = (row: OrderRow | undefined, event: Recorded<OrderEvent>): OrderRow | null => {
+  const state = evolveOrder(row?.state ?? initialOrder, event);
+  if (state.order === null) return null;
+  const { make, model } = state.order.vehicle;
+  return {
+    order_id: event.stream.slice(STREAM.length),
+    reference: referenceOf(state),
+    vehicle: `${make} ${model}`,
+    paid_at: instant(state.order.paidAt),
+    promised_by: instant(state.order.promisedBy),
+    alarmed_at: instantOrNull(state.alarmedAt),
+    late_at: instantOrNull(state.lateAt),
+    delivered_at: instantOrNull(state.deliveredAt),
+    withdrawn_at: instantOrNull(state.withdrawal?.declaredAt ?? null),
+    missing: missingServices(state),
+    mail_trouble: mailTroubleOf(state),
+    refunds_asked: withRefund(state, 'asked'),
+    refunds_failed: withRefund(state, 'failed'),
+    amount_cents: state.order.amountCents,
+    refunded_cents: refundedCentsOf(state),
+    state,
+  };
+};
+
+const minutesOf = (paidAt: string, deliveredAt: string): number =>
+  Math.min(LONGEST_MINUTES, Math.max(0, Math.floor((Date.parse(deliveredAt) - Date.parse(paidAt)) / MINUTE)));
+
+const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }: OrderRow): Sum[] => {
+  const day = parisDay(paid_at);
+  const delivered = delivered_at === null ? 0 : 1;
+  const in_time = delivered_at !== null && delivered_at <= promised_by ? 1 : 0;
+  const late = late_at === null ? 0 : 1;
+  const day_row = add(daily, { day }, { orders: 1, delivered, in_time, late, refunded_cents });
+  if (delivered_at === null) return [day_row];
+  return [day_row, add(deliveryTime, { day, minutes: String(minutesOf(paid_at, delivered_at)) }, { orders: 1 })];
+};
+
+/** Every order: under way, late, delivered, withdrawn from, and how long it took. */
+export const orders = defineProjection<OrderEvent, OrderRow>({
+  name: 'orders',
+  version: 3,
+  table: orderTable,
+  key: ({ stream }) => stream.slice(STREAM.length),
+  evolve: forEvery(Object.keys(ordersPersonalFields) as OrderEvent['type'][], fold),
+  sums: { tables: [daily, deliveryTime], of: sumsOf },
+});

@@ -1,0 +1,11 @@
+import type { AllEvents } from '../event-store/all-events.js';
+import type { Database } from '../postgres/database.js';
+
+/** What everything that makes tables from the log needs. */
+export interface Stores {
+  readonly database: Database;
+  readonly events: AllEvents;
+  /** Event types of all projections: the first event of any of them names the log. */
+  readonly known: readonly string[];
+  readonly report: (line: string) => void;
+}

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { visits } from '../analytics/visits.projection.js';
+import { storesOf } from '../configuration.js';
+import { AllEvents } from '../event-store/all-events.js';
+import { Database } from '../postgres/database.js';
+import { rebuild } from '../rebuild/rebuild.js';
+import { Worker } from '../runner/worker.js';
+import { sessions } from '../sessions/sessions.projection.js';
+
+/** What a statement of the runner is about, by its beginning. */
+const POINTS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*select pg_try_advisory_lock\(hashtextextended\('/, 'election'],
+  [/^select pg_try_advisory_lock/, 'rebuild-lock'],
+  [/^begin/, 'begin'],
+  [/^commit/, 'commit'],
+  [/^\s*update es\.checkpoint\s+set commit_pos/, 'fence'],
+  [/^\s*update es\.checkpoint set epoch = epoch \+ 1, owner/, 'claim'],
+  [/^\s*update es\.checkpoint set store_id/, 'identity'],
+  [/^\s*insert into es\.projection_build/, 'build'],
+  [/^\s*insert into es\.lag/, 'lag'],
+  [/^\s*update es\.projection_build set phase/, 'phase'],
+  [/^\s*insert into /, 'upsert'],
+  [/^\s*delete from (?!es\.)/, 'vanish'],
+  [/^\s*select pg_notify/, 'notify'],
+  [/lock table/, 'switch'],
+  [/^copy /, 'copy'],
+  [/^create (schema|table)/, 'tables'],
+  [/^(create|alter table \S+ add)/, 'index'],
+  [/^analyze/, 'analyze'],
+  [/^drop schema/, 'drop'],
+  [/ = any\(\$1::/, 'load'],
+];
+
+const pointOf = (text: string): string => POINTS.find(([beginning]) => beginning.test(text))?.[1] ?? 'other';
+
+const [fatePoint = '', fateTurn = '', fateWhen = ''] = (process.env.DOOM ?? '').split(' ');
+const turns = new Map<string, number>();
+
+const die = (): void => {
+  process.kill(process.pid, 'SIGKILL');
+};
+
+const arrive = (point: string): number => {
+  const turn = (turns.get(point) ?? 0) + 1;
+  turns.set(point, turn);
+  if (process.env.DOOM === undefined) console.log(`point ${point} ${turn}`);
+  if (point === fatePoint && String(turn) === fateTurn && fateWhen === 'before') die();
+  return turn;
+};
+
+const leave = (point: string, turn: number): void => {
+  if (point === fatePoint && String(turn) === fateTurn && fateWhen === 'after') die();
+};
+
+type Anything = (...args: unknown[]) => unknown;
+
+/** Wraps a method so that the process can die before it, or once its answer is there and before anybody has it. */
+const doom = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
+  const methods = prototype as Record<string, Anything>;
+  const original = methods[method];
+  if (original === undefined) throw new Error(`There is no method ${method}.`);
+  methods[method] = function (this: unknown, ...args: unknown[]): unknown {
+    const point = name(args);
+    const turn = arrive(point);
+    const last = args.at(-1);
+    if (typeof last === 'function') {
+      args[args.length - 1] = (...answer: unknown[]): unknown => {
+        leave(point, turn);
+        return (last as Anything)(...answer);
+      };
+    }
+    const result = original.apply(this, args);
+    if (result instanceof Promise) return result.then((answer: unknown) => (leave(point, turn), answer));
+    return result;
+  };
+};
+
+const textOf = ([query]: readonly unknown[]): string =>
+  typeof query === 'string' ? query : String((query as { readonly text?: string }).text ?? '');
+
+doom(pg.Client.prototype, 'query', (args) => pointOf(textOf(args)));
+doom(pg.Client.prototype, 'end', () => 'unlock');
+for (const read of ['next', 'ahead', 'lastPosition']) doom(AllEvents.prototype, read, () => `read-${read}`);
+
+const stores = storesOf(process.env);
+const report = (): void => undefined;
+const worker = new Worker({ ...stores, projections: [sessions, visits], report });
+worker.start();
+const isLevel = (): boolean => Object.values(worker.health().projections).every(({ lagEvents }) => lagEvents === 0);
+while (!isLevel()) await sleep(20);
+const database = new Database(stores.databaseUrl, 'doomed rebuild');
+const events = new AllEvents(stores.eventStoreUrl);
+const { signal } = new AbortController();
+const parts = { database, events, known: [...new Set([...sessions.handles, ...visits.handles])], report };
+await rebuild(visits, parts, { signal, mayPark: false, goLive: true });
+await worker.stop();
+await Promise.all([database.end(), events.end()]);

@@ -1,0 +1,27 @@
+import { allProjections } from '../all-projections.js';
+import type { Stores } from '../runner/stores.js';
+import { Worker } from '../runner/worker.js';
+import { chosen, consented, identified, paid, started } from './facts.js';
+import { sessionNumber } from './log.js';
+import type { Stage } from './stage.js';
+
+/** Writes the n-th visit, from its start to its payment. */
+export const writeVisit = async (stage: Stage, n: number): Promise<void> => {
+  await stage.writer.write(`session-${sessionNumber(n)}`, [started(n), identified(), consented(), chosen(), paid()]);
+};
+
+/** The stage's stores, as a rebuild is given them. */
+export const storesOn = ({ database, events }: Stage): Stores => ({
+  database,
+  events,
+  known: [...new Set(allProjections.flatMap(({ handles }) => handles))],
+  report: () => undefined,
+});
+
+/** A worker in this process that has begun; whoever asks for it stops it. */
+export const startWorker = ({ addresses }: Stage, projections = allProjections): Worker => {
+  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = addresses;
+  const worker = new Worker({ eventStoreUrl, databaseUrl, projections, report: () => undefined });
+  worker.start();
+  return worker;
+};
