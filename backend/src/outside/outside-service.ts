@@ -34,18 +34,23 @@ export class OutsideService {
   constructor(private readonly options: OutsideOptions) {}
 
   /** Status and JSON, not yet believed; throws ProviderFailed for silence, nonsense and a server's own failure. */
-  async call(path: string, body?: unknown): Promise<ProviderAnswer> {
+  async call(path: string, body?: unknown, idempotencyKey?: string): Promise<ProviderAnswer> {
     try {
-      return await this.guard.execute(() => this.ask(path, body));
+      return await this.guard.execute(() => this.ask(path, body, idempotencyKey));
     } catch (error) {
       if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderFailed('spared for now');
       throw error;
     }
   }
 
-  private async ask(path: string, body: unknown): Promise<ProviderAnswer> {
+  private async ask(path: string, body: unknown, idempotencyKey: string | undefined): Promise<ProviderAnswer> {
     const { url, key, milliseconds } = this.options;
-    const answer = await callProvider(`${url}${path}`, { key, milliseconds, ...(body === undefined ? {} : { body }) });
+    const answer = await callProvider(`${url}${path}`, {
+      key,
+      milliseconds,
+      ...(body === undefined ? {} : { body }),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
     if (answer.status >= 500 || answer.status === 429) throw new ProviderFailed(`answered ${answer.status}`);
     return answer;
   }

@@ -11,19 +11,40 @@ export class ProviderFailed extends Error {
 
 const LARGEST_ANSWER_BYTES = 256 * 1024;
 
+/** Stops reading where an answer is longer than any that could be believed. */
 const bodyOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
-  if (Buffer.byteLength(text) > LARGEST_ANSWER_BYTES) throw new ProviderFailed('answer too large');
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    parts.push(part);
+    bytes += part.byteLength;
+    if (bytes > LARGEST_ANSWER_BYTES) throw new ProviderFailed('answer too large');
+  }
+  const text = Buffer.concat(parts).toString('utf8');
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 };
+
+export interface ProviderRequest {
+  readonly key: string;
+  readonly milliseconds: number;
+  readonly body?: unknown;
+  /** The same for every repetition of this request. */
+  readonly idempotencyKey?: string;
+}
 
 /** One call with a budget in ms; redirects are not followed. Throws ProviderFailed for all but an answer in JSON. */
 export const callProvider = async (
   url: string,
-  { key, milliseconds, body }: { key: string; milliseconds: number; body?: unknown },
+  { key, milliseconds, body, idempotencyKey }: ProviderRequest,
 ): Promise<ProviderAnswer> => {
   const signal = AbortSignal.timeout(milliseconds);
-  const headers = { authorization: `Bearer ${key}`, accept: 'application/json', 'content-type': 'application/json' };
+  const repeatable = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  const headers = {
+    authorization: `Bearer ${key}`,
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...repeatable,
+  };
   const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   try {
     const response = await fetch(url, { ...request, headers, signal, redirect: 'error' });

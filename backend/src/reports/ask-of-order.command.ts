@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  orderDecider,
+  orderView,
+  refuseOrder,
+  type BuyerCommand,
+  type HandlingCommand,
+  type OrderView,
+} from '@shop/domain/reports';
+import { Clock } from '../clock.js';
+import { Streams } from '../event-store/streams.js';
+import { orderStream } from './order-stream.js';
+import { OrderWakes } from './order-wakes.js';
+
+type Asked = BuyerCommand | HandlingCommand;
+type Timeless = Asked extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
+
+/** What the buyer asks of an order, or staff decides about it; answers how the order stands then. */
+export class AskOfOrder extends Command<OrderView> {
+  constructor(
+    readonly orderId: string,
+    readonly asked: readonly Timeless[],
+  ) {
+    super();
+  }
+}
+
+const AFTERTHOUGHT_MILLISECONDS = 3000;
+
+/** A look at the order is kept before its facts are written, so that no crash in between leaves them lying. */
+@CommandHandler(AskOfOrder)
+export class AskOfOrderHandler implements ICommandHandler<AskOfOrder> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly wakes: OrderWakes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, asked }: AskOfOrder): Promise<OrderView> {
+    const at = this.clock.now();
+    const plan = () => asked.map((one) => ({ ...one, at }));
+    const stream = orderStream(orderId);
+    const loaded = await this.streams.load(orderDecider, stream);
+    if (loaded.state.order === null) return refuseOrder('order-not-found');
+    const afterwards = new Date(Date.parse(at) + AFTERTHOUGHT_MILLISECONDS).toISOString();
+    await this.wakes.wake(orderId, afterwards);
+    const { state, events } = await this.streams.decide(orderDecider, stream, plan, { loaded });
+    if (events.length > 0) await this.wakes.wake(orderId);
+    return orderView(state) ?? refuseOrder('order-not-found');
+  }
+}

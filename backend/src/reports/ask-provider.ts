@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { parisDay } from '@shop/domain/analytics';
+import type { ServiceId } from '@shop/domain/pricing';
+import { receivedServices, type OrderedService } from '@shop/domain/reports';
+import { Clock } from '../clock.js';
+import { ProviderFailed } from '../outside/provider-call.js';
+import { OrderLog } from './order-log.js';
+import { ReportProvider, ReportUnreadable, type ReportAnswer } from './report-provider.js';
+import { ReportShelf } from './report-shelf.js';
+import type { OpenOrder, Rest } from './open-order.js';
+
+const SHORTEST_POLL = 1 / 1800;
+const LONGEST_POLL = 1 / 120;
+const POLLS_A_WAIT = 20;
+
+/** Asks the provider of one service: written down before, and whatever the answer is, after. */
+@Injectable()
+export class AskProvider {
+  constructor(
+    private readonly provider: ReportProvider,
+    private readonly shelf: ReportShelf,
+    private readonly facts: OrderLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async ask(open: OpenOrder, serviceId: ServiceId): Promise<Rest> {
+    const service = await this.requested(open, serviceId);
+    if (service === undefined) return undefined;
+    const { orderId } = open;
+    const { attempts: attempt } = service;
+    try {
+      return await this.answered(open, serviceId, await this.provider.ask(this.requestFor(open, service)));
+    } catch (error) {
+      const isUnreadable = error instanceof ReportUnreadable;
+      if (!isUnreadable && !(error instanceof ProviderFailed)) throw error;
+      const reason = isUnreadable ? `unreadable: ${error.message}` : error.message;
+      await this.facts.write(orderId, { type: 'RecordRequestFailure', serviceId, attempt, reason });
+      return undefined;
+    }
+  }
+
+  /** The service once its request is a fact; undefined when somebody else has moved the order on. */
+  private async requested({ orderId, state }: OpenOrder, serviceId: ServiceId): Promise<OrderedService | undefined> {
+    const known = state.services.find((one) => one.serviceId === serviceId);
+    if (known?.standing !== 'waiting') return known;
+    const attempt = known.attempts + 1;
+    const told = await this.facts.write(orderId, { type: 'RequestReport', serviceId, attempt });
+    return told.events.length === 0 ? undefined : told.state.services.find((one) => one.serviceId === serviceId);
+  }
+
+  /** The key counts answers that were useless: the same key would answer the same again. */
+  private requestFor({ orderId, order }: OpenOrder, { serviceId, spoiled }: OrderedService) {
+    const { vehicle, mileage, lang } = order;
+    const key = `report:${orderId}:${serviceId}:${spoiled + 1}`;
+    return { key, serviceId, vehicle, mileage, lang, today: parisDay(this.clock.now()) };
+  }
+
+  private async answered({ orderId, order }: OpenOrder, serviceId: ServiceId, answer: ReportAnswer): Promise<Rest> {
+    switch (answer.status) {
+      case 'pending':
+        return this.nextPoll(order);
+      case 'nothing-found':
+        await this.facts.write(orderId, { type: 'RecordNothingFound', serviceId });
+        return undefined;
+      case 'found': {
+        const digest = await this.shelf.keep(orderId, answer.found, this.clock.now());
+        const source = answer.found.report.source.name;
+        const { state } = await this.facts.write(orderId, { type: 'RecordReport', serviceId, source, digest });
+        const isTaken = receivedServices(state).includes(serviceId);
+        if (!isTaken) await this.shelf.throwAway(orderId, serviceId);
+        return undefined;
+      }
+    }
+  }
+
+  /** The longer it takes, the less often: from 2 s to 30 s for a promise of an hour. */
+  private nextPoll({ paidAt, promisedBy }: OpenOrder['order']): string {
+    const now = Date.parse(this.clock.now());
+    const promised = Date.parse(promisedBy) - Date.parse(paidAt);
+    const pause = Math.max(promised * SHORTEST_POLL, (now - Date.parse(paidAt)) / POLLS_A_WAIT);
+    return new Date(now + Math.min(pause, promised * LONGEST_POLL)).toISOString();
+  }
+}

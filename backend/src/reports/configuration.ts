@@ -1,0 +1,39 @@
+import { PROMISE_SECONDS } from '@shop/domain/reports';
+import type { Read } from '../environment.js';
+
+/** Who answers the reports, by which mail server they leave, and within what time. */
+export interface DeliveryConfiguration {
+  readonly technicalUrl: string;
+  readonly historyUrl: string;
+  readonly valuationUrl: string;
+  readonly key: string;
+  readonly smtpUrl: string;
+  /** `Name <address>` or an address alone. */
+  readonly mailFrom: string;
+  /** R-1.1-03: one hour, unless an installation promises something else. */
+  readonly promiseSeconds: number;
+}
+
+const SHORTEST_PROMISE_SECONDS = 5;
+
+/** The part of the environment that is about making and delivering reports. */
+export const readDelivery = (read: Read): DeliveryConfiguration => {
+  const promiseSeconds = read.whole('PROMISE_SECONDS', String(PROMISE_SECONDS));
+  if (promiseSeconds < SHORTEST_PROMISE_SECONDS) read.wrong('PROMISE_SECONDS', `at least ${SHORTEST_PROMISE_SECONDS}`);
+  const smtpUrl = read.text('SMTP_URL');
+  if (!/^smtps?:\/\/\S+$/.test(smtpUrl))
+    read.wrong('SMTP_URL', 'an address such as smtps://user:password@mail.example');
+  const mailFrom = read.text('MAIL_FROM');
+  if (!/^([^<>\r\n"]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(mailFrom)) {
+    read.wrong('MAIL_FROM', 'an address such as Meca <rapports@example.fr>');
+  }
+  return {
+    technicalUrl: read.url('REPORT_TECHNICAL_URL').href,
+    historyUrl: read.url('REPORT_HISTORY_URL').href,
+    valuationUrl: read.url('REPORT_VALUATION_URL').href,
+    key: read.text('REPORT_KEY'),
+    smtpUrl,
+    mailFrom,
+    promiseSeconds,
+  };
+};

@@ -1,0 +1,48 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { isServiceId, type ServiceId } from '@shop/domain/pricing';
+import { readableUntil, refuseOrder, type OrderState } from '@shop/domain/reports';
+import { Clock } from '../clock.js';
+import type { MailFile } from './mail-sender.js';
+import { OrderLog } from './order-log.js';
+import { OrderPapers } from './order-papers.js';
+
+/** One service's report or credit note, or the invoice. */
+export type Paper = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
+
+/** A paper of an order, as PDF. */
+export class FindOrderFile extends Query<MailFile> {
+  constructor(
+    readonly orderId: string,
+    readonly paper: Paper,
+  ) {
+    super();
+  }
+}
+
+/** A part of an address as a service; anything else is 404. */
+export const serviceOf = (name: string): ServiceId => (isServiceId(name) ? name : refuseOrder('order-not-found'));
+
+@QueryHandler(FindOrderFile)
+export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
+  constructor(
+    private readonly log: OrderLog,
+    private readonly papers: OrderPapers,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, paper }: FindOrderFile): Promise<MailFile> {
+    const state = await this.log.load(orderId);
+    if (state.order === null) return refuseOrder('order-not-found');
+    if (paper === 'invoice') return (await this.papers.invoice(state)) ?? refuseOrder('report-not-ready');
+    if ('report' in paper) return this.report(orderId, state, paper.report, readableUntil(state.order.paidAt));
+    return (await this.papers.creditNote(state, paper.creditNote)) ?? refuseOrder('report-not-ready');
+  }
+
+  private async report(orderId: string, state: OrderState, serviceId: ServiceId, until: string): Promise<MailFile> {
+    if (this.clock.now() >= until) return refuseOrder('report-expired');
+    const standing = state.services.find((one) => one.serviceId === serviceId)?.standing;
+    if (standing === 'withdrawn') return refuseOrder('report-withdrawn');
+    const file = standing === 'received' ? await this.papers.report(orderId, state, serviceId) : undefined;
+    return file ?? refuseOrder('report-not-ready');
+  }
+}

@@ -1,0 +1,19 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { orderView, refuseOrder, type OrderView } from '@shop/domain/reports';
+import { OrderLog } from './order-log.js';
+
+export class FindOrder extends Query<OrderView> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** From the order's own stream: never older than what the buyer has just asked for, and right while read models are away. */
+@QueryHandler(FindOrder)
+export class FindOrderHandler implements IQueryHandler<FindOrder> {
+  constructor(private readonly log: OrderLog) {}
+
+  async execute({ orderId }: FindOrder): Promise<OrderView> {
+    return orderView(await this.log.load(orderId)) ?? refuseOrder('order-not-open');
+  }
+}

@@ -1,0 +1,97 @@
+import type { ServiceId } from '@shop/domain/pricing';
+import {
+  readHistoryReport,
+  readTechnicalReport,
+  readValuationReport,
+  type AskedFor,
+  type ProviderFault,
+} from '@shop/domain/reports';
+import { MINIMUM_YEAR } from '@shop/domain/vehicles';
+import { LRUCache } from 'lru-cache';
+import { OutsideService } from '../outside/outside-service.js';
+import { ProviderFailed } from '../outside/provider-call.js';
+import type { DeliveryConfiguration } from './configuration.js';
+import {
+  ReportProvider,
+  ReportUnreadable,
+  type FoundReport,
+  type ReportAnswer,
+  type ReportRequest,
+} from './report-provider.js';
+
+const BUDGET_MILLISECONDS = 10_000;
+const REMEMBERED = 5000;
+const ORDER_ID = /^[\w-]{1,128}$/;
+
+const plain = (id: string): string => id.replaceAll(/[\s-]/g, '').toUpperCase();
+
+const orderOf = ({ vehicle, mileage, lang }: ReportRequest) => ({
+  ...(vehicle.plate === null ? {} : { plate: plain(vehicle.plate) }),
+  ...(vehicle.vin === null ? {} : { vin: plain(vehicle.vin) }),
+  make: vehicle.make,
+  model: vehicle.model,
+  year: vehicle.year ?? MINIMUM_YEAR,
+  ...(mileage === null ? {} : { mileage }),
+  language: lang,
+});
+
+const unreadable = (fault: ProviderFault): never => {
+  throw new ReportUnreadable(fault);
+};
+
+/** Only what the domain can read is taken; an empty history is nothing found. */
+const foundIn = (serviceId: ServiceId, answer: unknown, asked: AskedFor): FoundReport | undefined => {
+  switch (serviceId) {
+    case 'mecavin': {
+      const read = readTechnicalReport(answer, asked);
+      return read.clean ? { serviceId, report: read.report } : unreadable(read.fault);
+    }
+    case 'service-history': {
+      const read = readHistoryReport(answer, asked);
+      if (!read.clean) return unreadable(read.fault);
+      return read.report.entries.length === 0 ? undefined : { serviceId, report: read.report };
+    }
+    case 'mecascore': {
+      const read = readValuationReport(answer, asked);
+      return read.clean ? { serviceId, report: read.report } : unreadable(read.fault);
+    }
+  }
+};
+
+/** The contract of docs/report-providers.md: order under a key, then collect. */
+export class HttpReportProvider extends ReportProvider {
+  private readonly services: Readonly<Record<ServiceId, OutsideService>>;
+  private readonly ordered = new LRUCache<string, string>({ max: REMEMBERED });
+
+  constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
+    super();
+    const at = (url: string) => new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
+    this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
+  }
+
+  async ask(request: ReportRequest): Promise<ReportAnswer> {
+    const { key, serviceId, vehicle, today } = request;
+    const id = this.ordered.get(key) ?? (await this.order(request));
+    this.ordered.set(key, id);
+    const { status, body } = await this.services[serviceId].call(`/${id}`);
+    if (status !== 200) {
+      this.ordered.delete(key);
+      throw new ProviderFailed(`answered ${status}`);
+    }
+    const { status: standing, report } = (body ?? {}) as Record<string, unknown>;
+    if (standing === 'pending') return { status: 'pending' };
+    if (standing === 'unavailable') return { status: 'nothing-found' };
+    if (standing !== 'ready') throw new ProviderFailed('answered without a status');
+    const found = foundIn(serviceId, report, { vin: vehicle.vin, plate: vehicle.plate, today });
+    return found === undefined ? { status: 'nothing-found' } : { status: 'found', found };
+  }
+
+  private async order(request: ReportRequest): Promise<string> {
+    const { status, body } = await this.services[request.serviceId].call('', orderOf(request), request.key);
+    const { orderId } = (body ?? {}) as Record<string, unknown>;
+    if (status !== 202 || typeof orderId !== 'string' || !ORDER_ID.test(orderId)) {
+      throw new ProviderFailed(`answered ${status}`);
+    }
+    return orderId;
+  }
+}

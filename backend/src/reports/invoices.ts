@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { parisDay } from '@shop/domain/analytics';
+import { Postgres } from '../postgres/postgres.js';
+
+/** Invoice numbers, one after the other, none left out (article 242 nonies A of annex II to the CGI). */
+@Injectable()
+export class Invoices {
+  constructor(private readonly postgres: Postgres) {}
+
+  /** The number of an order's invoice, `<year>-<six digits>`; asked again it is the same one. */
+  async numberOf(orderId: string, at: string): Promise<string> {
+    const [known] = await this.postgres.rows<{ number: string }>(
+      `select number from backend.invoice where order_id = $1`,
+      [orderId],
+    );
+    return known?.number ?? this.take(orderId, at);
+  }
+
+  /** One statement, so that a number is taken and its invoice written, or neither; two who ask at once wait for each other. */
+  private async take(orderId: string, at: string): Promise<string> {
+    const [taken] = await this.postgres.rows<{ number: string }>(
+      `with counted as (
+         insert into backend.invoice_year as known (year, issued) values ($2, 1)
+         on conflict (year) do update set issued = known.issued + 1
+         returning issued)
+       insert into backend.invoice (order_id, number, issued_at)
+       select $1, $2 || '-' || lpad(issued::text, 6, '0'), $3 from counted
+       returning number`,
+      [orderId, Number(parisDay(at).slice(0, 4)), at],
+    );
+    if (taken === undefined) throw new Error('no invoice number was given');
+    return taken.number;
+  }
+}

@@ -1,0 +1,29 @@
+/** A part of a mail, written once as HTML and once as plain text. */
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | {
+      readonly kind: 'lines';
+      readonly rows: readonly (readonly [label: string, value: string])[];
+      readonly total?: readonly [string, string];
+    }
+  | { readonly kind: 'note'; readonly text: string };
+
+/** What a mail says, before it is set; none of it is escaped yet. */
+export interface MailContent {
+  readonly subject: string;
+  /** What an inbox shows behind the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+}
+
+/** A mail as it is sent: the subject has no line break, every value in the HTML is escaped. */
+export interface Mail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}

@@ -1,0 +1,17 @@
+/** One line without control, direction or zero-width characters, at most `longest` characters: fit for a header. */
+export const oneLine = (text: string, longest = 2000): string =>
+  [
+    ...text
+      .replaceAll(/[\s\p{Cc}\u2028\u2029]*[\r\n\t\p{Cc}\u2028\u2029][\s\p{Cc}\u2028\u2029]*/gu, ' ')
+      .replaceAll(/[\p{Cf}\p{Cs}]/gu, '')
+      .trim(),
+  ]
+    .slice(0, longest)
+    .join('');
+
+/** The address when it is one of the web, else undefined: no other scheme ever becomes a link. */
+export const webAddress = (url: string): string | undefined => {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, href } = new URL(url);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+};

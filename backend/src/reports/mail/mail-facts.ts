@@ -1,0 +1,74 @@
+import type { ServiceId } from '@shop/domain/pricing';
+import type { OrderedVehicle, RefundReason, UnavailableReason } from '@shop/domain/reports';
+import type { InvoiceLine, Seller } from '../pdf/invoice/invoice-pdf.js';
+import type { Brand } from '../pdf/report-facts.js';
+
+/** What every mail of an order knows; addresses are absolute and lead to the buyer's own page. */
+export interface OrderMailFacts {
+  readonly brand: Brand & { readonly supportEmail: string };
+  readonly seller: Seller & { readonly mediator: string };
+  readonly orderReference: string;
+  readonly vehicle: OrderedVehicle;
+  readonly orderUrl: string;
+}
+
+/** At once after payment. Integer cents with VAT, instants ISO 8601 UTC. */
+export interface ConfirmationFacts extends OrderMailFacts {
+  readonly email: string;
+  readonly paidAt: string;
+  readonly promisedBy: string;
+  readonly invoiceNumber: string;
+  readonly lines: readonly InvoiceLine[];
+  /** When the buyer asked for delivery at once and took note that the right to withdraw ends with it; null: never asked. */
+  readonly immediateDeliveryAgreedAt: string | null;
+}
+
+/** A report that does not come, and its share of the price, integer cents. */
+export interface MissingReport {
+  readonly service: ServiceId;
+  readonly refundCents: number;
+  readonly reason: UnavailableReason;
+}
+
+/** The reports are ready; they are attached, and on the buyer's page until `readableUntil`. */
+export interface ReportsReadyFacts extends OrderMailFacts {
+  readonly ready: readonly ServiceId[];
+  readonly missing: readonly MissingReport[];
+  readonly readableUntil: string;
+}
+
+/** The promise is broken: what is missing, and two ways to go on. */
+export interface LateFacts extends OrderMailFacts {
+  readonly missing: readonly ServiceId[];
+  readonly promisedBy: string;
+  readonly waitUrl: string;
+  readonly refundUrl: string;
+}
+
+export interface RefundMadeFacts extends OrderMailFacts {
+  readonly service: ServiceId;
+  readonly amountCents: number;
+  readonly reason: RefundReason;
+  readonly madeAt: string;
+  readonly creditNoteNumber: string;
+}
+
+/** Staff does not give the money back; `reason` is what they wrote to the buyer. */
+export interface RefundDeclinedFacts extends OrderMailFacts {
+  readonly service: ServiceId;
+  readonly reason: string;
+}
+
+export interface AddressCorrectedFacts extends OrderMailFacts {
+  readonly email: string;
+}
+
+/** What was declared, as it was declared: the acknowledgement repeats it with its moment (L221-21). Integer cents. */
+export interface WithdrawalFacts extends OrderMailFacts {
+  readonly name: string;
+  readonly email: string;
+  readonly services: readonly ServiceId[];
+  readonly declaredAt: string;
+  readonly paidAt: string;
+  readonly refundCents: number;
+}

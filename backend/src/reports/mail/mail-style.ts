@@ -1,0 +1,31 @@
+/** The tokens of the shop, as a mail client understands them. */
+export const COLOURS = {
+  paper: '#FBFBF8',
+  surface: '#FFFFFF',
+  sunken: '#F1F3F0',
+  ink: '#0E1A2B',
+  ink2: '#41506A',
+  ink3: '#55637B',
+  line: '#D9DEE5',
+  blue: '#003C9E',
+  white: '#FFFFFF',
+} as const;
+
+/** Single quotes would end the attribute in some clients, so that no name with a space is quoted. */
+export const FACE = 'Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+
+/** Clients that know dark ink and small screens; the others keep the inline styles. */
+export const DARK_STYLES = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.gutter{padding:24px 20px !important}}
+@media (prefers-color-scheme:dark){
+.paper{background:#0C1320 !important}
+.surface{background:#131D2E !important}
+.sunken{background:#0F1828 !important}
+.ink{color:#EAF0F8 !important}
+.ink2{color:#B9C5D8 !important}
+.ink3{color:#9AA8BF !important}
+.rule{border-color:#27344A !important}
+.link{color:#7DA9FF !important}
+}
+`;

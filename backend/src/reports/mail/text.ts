@@ -1,0 +1,39 @@
+import type { Language } from '@shop/domain/sessions';
+import { typeset } from '../typeset.js';
+import type { MailContent, MailPart } from './content.js';
+import { oneLine, webAddress } from './escape.js';
+import type { OrderMailFacts } from './mail-facts.js';
+import { FOOT_WORDS } from './words/foot.js';
+
+const shown = (text: string): string => typeset(oneLine(text));
+
+const linked = (label: string, url: string): string => [shown(label), ...[webAddress(url) ?? []].flat()].join('\n');
+
+const partText = (part: MailPart): string => {
+  switch (part.kind) {
+    case 'text':
+    case 'note':
+      return shown(part.text);
+    case 'heading':
+      return `\n${shown(part.text).toUpperCase()}`;
+    case 'list':
+      return part.items.map((item) => `- ${shown(item)}`).join('\n');
+    case 'lines':
+      return [...part.rows, ...(part.total === undefined ? [] : [part.total])]
+        .map(([label, value]) => `${shown(label)} — ${shown(value)}`)
+        .join('\n');
+    case 'button':
+    case 'link':
+      return linked(part.label, part.url);
+  }
+};
+
+/** The mail as plain text: the same words in the same order, every address on a line of its own. */
+export const mailText = (content: MailContent, facts: OrderMailFacts, language: Language): string =>
+  [
+    shown(content.title),
+    shown(`${facts.vehicle.make} ${facts.vehicle.model} ${facts.vehicle.plate ?? facts.vehicle.vin ?? ''}`),
+    ...content.parts.map(partText),
+    '--',
+    ...FOOT_WORDS[language](facts).map(shown),
+  ].join('\n\n');

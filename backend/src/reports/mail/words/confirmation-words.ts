@@ -1,0 +1,30 @@
+import type { ConfirmationFacts } from '../mail-facts.js';
+import type { ServiceId } from '@shop/domain/pricing';
+
+/** Every sentence of the confirmation. */
+export interface ConfirmationWords {
+  readonly subject: (car: string) => string;
+  readonly preview: (clock: string) => string;
+  readonly title: (clock: string) => string;
+  readonly sent: (email: string) => string;
+  readonly spam: string;
+  readonly follow: string;
+  readonly order: string;
+  readonly vat: string;
+  readonly total: string;
+  readonly invoice: (number: string, day: string) => string;
+  readonly what: string;
+  readonly services: Readonly<Record<ServiceId, string>>;
+  readonly delivery: string;
+  readonly withdrawal: string;
+  readonly waived: (day: string, clock: string) => string;
+  readonly notWaived: (lastDay: string) => string;
+  readonly howToWithdraw: (label: string, email: string) => string;
+  readonly refunds: string;
+  readonly refundRules: Readonly<Record<ServiceId, string>>;
+  readonly guarantee: string;
+  readonly seller: string;
+  readonly identity: (facts: ConfirmationFacts) => string;
+  readonly complaints: (email: string) => string;
+  readonly mediator: (mediator: string) => string;
+}

@@ -1,0 +1,77 @@
+import { SERVICE_NAMES } from '@shop/domain/pricing';
+import { vatInside, withdrawableUntil } from '@shop/domain/reports';
+import type { Language } from '@shop/domain/sessions';
+import { formatsFor } from '../../pdf/page/formats.js';
+import type { MailContent, MailPart } from '../content.js';
+import type { ConfirmationFacts } from '../mail-facts.js';
+import { CONFIRMATION_EN } from './confirmation-en.js';
+import { CONFIRMATION_FR } from './confirmation-fr.js';
+import type { ConfirmationWords } from './confirmation-words.js';
+import { carOf, clockOf, dayOf, lastDayOf } from './formats.js';
+import { WITHDRAW_HERE } from './withdrawal.js';
+
+const WORDS: Readonly<Record<Language, ConfirmationWords>> = { fr: CONFIRMATION_FR, en: CONFIRMATION_EN };
+
+/** What was bought, when it comes, and what the law wants confirmed on a durable medium. */
+export const confirmation = (facts: ConfirmationFacts, language: Language): MailContent => {
+  const words = WORDS[language];
+  const clock = clockOf(facts.promisedBy, language);
+  return {
+    subject: words.subject(carOf(facts)),
+    preview: words.preview(clock),
+    title: words.title(clock),
+    parts: [
+      { kind: 'text', text: words.sent(facts.email) },
+      { kind: 'button', label: words.follow, url: facts.orderUrl },
+      { kind: 'note', text: words.spam },
+      ...bought(facts, words, language),
+      ...rights(facts, words, language),
+    ],
+  };
+};
+
+const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
+  const { money } = formatsFor(language);
+  const { total } = vatInside(facts.lines.map(({ paidCents }) => paidCents));
+  const rows = facts.lines.map(({ service, paidCents }) => [SERVICE_NAMES[service], money(paidCents)] as const);
+  return [
+    { kind: 'heading', text: words.order },
+    {
+      kind: 'lines',
+      rows: [...rows, [words.vat, money(total.vatCents)]],
+      total: [words.total, money(total.paidCents)],
+    },
+    { kind: 'note', text: words.invoice(facts.invoiceNumber, dayOf(facts.paidAt, language)) },
+    { kind: 'heading', text: words.what },
+    { kind: 'list', items: facts.lines.map(({ service }) => words.services[service]) },
+    { kind: 'note', text: words.delivery },
+  ];
+};
+
+const withdrawal = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
+  const { immediateDeliveryAgreedAt: agreedAt, brand, paidAt, orderUrl } = facts;
+  if (agreedAt !== null) {
+    return [{ kind: 'note', text: words.waived(dayOf(agreedAt, language), clockOf(agreedAt, language)) }];
+  }
+  const label = WITHDRAW_HERE[language];
+  return [
+    { kind: 'note', text: words.notWaived(lastDayOf(withdrawableUntil(paidAt), language)) },
+    { kind: 'note', text: words.howToWithdraw(label, brand.supportEmail) },
+    { kind: 'link', label, url: `${orderUrl}#renoncer` },
+  ];
+};
+
+const rights = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
+  const { brand, seller } = facts;
+  return [
+    { kind: 'heading', text: words.withdrawal },
+    ...withdrawal(facts, words, language),
+    { kind: 'heading', text: words.refunds },
+    ...facts.lines.map(({ service }) => ({ kind: 'note' as const, text: words.refundRules[service] })),
+    { kind: 'note', text: words.guarantee },
+    { kind: 'heading', text: words.seller },
+    { kind: 'note', text: words.identity(facts) },
+    { kind: 'note', text: words.complaints(brand.supportEmail) },
+    { kind: 'note', text: words.mediator(seller.mediator) },
+  ];
+};

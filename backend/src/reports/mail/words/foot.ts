@@ -1,0 +1,14 @@
+import type { Language } from '@shop/domain/sessions';
+import type { OrderMailFacts } from '../mail-facts.js';
+
+/** Who writes, and where to turn. */
+export const FOOT_WORDS: Readonly<Record<Language, (facts: OrderMailFacts) => string[]>> = {
+  fr: ({ brand, seller, orderReference }) => [
+    `Une question ? Répondez à ${brand.supportEmail}. Nous répondons en 1 à 3 heures. Référence de commande : ${orderReference}.`,
+    `${seller.name}, ${seller.address}. SIRET ${seller.siret}. TVA ${seller.vatNumber}.`,
+  ],
+  en: ({ brand, seller, orderReference }) => [
+    `A question? Write to ${brand.supportEmail}. We reply within 1 to 3 hours. Order reference: ${orderReference}.`,
+    `${seller.name}, ${seller.address}. SIRET ${seller.siret}. VAT ${seller.vatNumber}.`,
+  ],
+};

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Invoices } from './invoices.js';
+import { OrderLog } from './order-log.js';
+import type { OpenOrder, Rest } from './open-order.js';
+
+/** Gives the order its invoice; taken twice, it is the same number. */
+@Injectable()
+export class NumberInvoice {
+  constructor(
+    private readonly invoices: Invoices,
+    private readonly facts: OrderLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async number({ orderId }: OpenOrder): Promise<Rest> {
+    const number = await this.invoices.numberOf(orderId, this.clock.now());
+    await this.facts.write(orderId, { type: 'IssueInvoice', number });
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sessionDecider, type SessionState } from '@shop/domain';
+import { givesUpAt, promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/reports';
+import { Clock } from '../clock.js';
+import type { Configuration } from '../configuration.js';
+import { Streams } from '../event-store/streams.js';
+import { CONFIGURATION } from '../tokens.js';
+import { OrderLog } from './order-log.js';
+import type { Payment } from './payment.js';
+
+/** Opens the order of a paid visit, once; false when there is none to be made. */
+export class OpenOrderOf extends Command<boolean> {
+  constructor(
+    readonly orderId: string,
+    readonly payment: Payment,
+  ) {
+    super();
+  }
+}
+
+/** What our own look-up knows wins over what the page showed. */
+const vehicleOf = ({ registered, vehicleData, idveh }: SessionState['vehicles']): OrderedVehicle => {
+  const known = registered ?? vehicleData;
+  return {
+    plate: known?.immatriculation_siv_fr ?? known?.immatriculation_siv ?? (idveh?.length === 17 ? null : idveh),
+    vin: known?.vin ?? (idveh?.length === 17 ? idveh : null),
+    make: known?.marque ?? '',
+    model: known?.modele ?? '',
+    year: known?.annee ?? null,
+  };
+};
+
+@CommandHandler(OpenOrderOf)
+export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly streams: Streams,
+    private readonly facts: OrderLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A payment of long ago is history, not an order: whoever attaches the shop to an old log sends nothing by it. */
+  async execute({ orderId, payment }: OpenOrderOf): Promise<boolean> {
+    const { paidAt } = payment;
+    const promise = { paidAt, promisedBy: promisedBy(paidAt, this.configuration.delivery.promiseSeconds) };
+    if (this.clock.now() >= givesUpAt(promise)) return false;
+    const { state } = await this.streams.load(sessionDecider, `session-${orderId}`);
+    const opened = this.openedFrom(state, orderId, { ...payment, ...promise });
+    await this.facts.write(orderId, { type: 'OpenOrder', opened });
+    return true;
+  }
+
+  private openedFrom(
+    { customers, sessions, vehicles, pricing, payments }: SessionState,
+    orderId: string,
+    { paymentIntentId, amountCents, services, paidAt, promisedBy: until }: Payment & { promisedBy: string },
+  ): OrderOpened['data'] {
+    const intent = payments.intents.find((one) => one.paymentIntentId === paymentIntentId);
+    return {
+      orderId,
+      paymentIntentId,
+      paidAt,
+      promisedBy: until,
+      amountCents,
+      services,
+      lang: sessions.lang,
+      email: customers.consent?.email ?? customers.email ?? '',
+      vehicle: vehicleOf(vehicles),
+      mileage: intent?.mileage ?? pricing.mileage,
+    };
+  }
+}

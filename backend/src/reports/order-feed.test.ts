@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderView } from '@shop/domain/reports';
+import { eventually } from '../testing/eventually.js';
+import { paidVisit } from '../testing/orders.js';
+import { shopAtWork } from '../testing/shop-at-work.js';
+import type { StoryShop } from '../testing/shop.js';
+import { Watching } from '../testing/watching.js';
+import { OrderFeed } from './order-feed.js';
+import { buyerOf } from './testing/buyer.js';
+
+const MOST_OF_AN_ADDRESS = 40;
+const PATIENCE = 30_000;
+/** A moment is promised; a test bounds ten of them. */
+const SOON_MILLISECONDS = 10_000;
+
+let shop: StoryShop;
+shopAtWork((opened) => (shop = opened));
+
+const { tokenOf, page, wish } = buyerOf(() => shop);
+const until = (check: () => void) => eventually(() => Promise.resolve().then(check), PATIENCE);
+const watch = (token: string) => Watching.begin(`${shop.url}/api/orders/${token}/stream`);
+const orderIn = (watching: Watching) => watching.heard<OrderView>('order').at(-1);
+const slow = async (): Promise<string> => {
+  const token = await tokenOf(await paidVisit(shop, { plate: 'SL-045-MN', isCharged: false }));
+  await eventually(async () => expect((await page(token)).body.stage).toBe('requested'), PATIENCE);
+  return token;
+};
+
+describe('an order that is watched', () => {
+  it('is told as it moves to everyone who watches it, and to nobody else', async () => {
+    const [token, other] = [await slow(), await slow()];
+    const watching = await Promise.all([watch(token), watch(token), watch(other)]);
+    await until(() => watching.forEach((one) => expect(orderIn(one)?.stage).toBe('requested')));
+    expect(watching[0]?.response.headers.get('content-type')).toContain('text/event-stream');
+    const told = Date.now();
+    await wish(token, 'address', { email: 'ana@example.fr' });
+    await until(() => watching.slice(0, 2).forEach((one) => expect(orderIn(one)?.email).toBe('ana@example.fr')));
+    expect(Date.now() - told).toBeLessThan(SOON_MILLISECONDS);
+    const schema = '#/components/schemas/Order';
+    const heard = watching.flatMap((one) => one.heard<OrderView>('order'));
+    expect(heard.flatMap((order) => shop.conformance.errorsOf('live', schema, order))).toEqual([]);
+    expect(orderIn(watching[2])?.email).not.toBe('ana@example.fr');
+    for (const one of watching) one.leave();
+  }, 60_000);
+
+  it('is told of what moved after the event store was away', async () => {
+    const token = await slow();
+    const watching = await watch(token);
+    await until(() => expect(orderIn(watching)).toBeDefined());
+    await shop.killEventStore();
+    await eventually(async () => {
+      expect((await wish(token, 'address', { email: 'eve@example.fr' })).status).toBeLessThan(300);
+    }, PATIENCE);
+    await until(() => expect(orderIn(watching)?.email).toBe('eve@example.fr'));
+    watching.leave();
+  }, 120_000);
+
+  it('ends by itself once nothing more can come', async () => {
+    const token = await tokenOf(await paidVisit(shop, { isCharged: false }));
+    await eventually(async () => expect((await page(token)).status).toBe(200), PATIENCE);
+    const watching = await watch(token);
+    await watching.over;
+    expect(orderIn(watching)).toMatchObject({ stage: 'sent', reports: [{ standing: 'ready' }, {}, {}] });
+  }, 60_000);
+
+  it('is for so many watchers of one address, and for nobody without its address', async () => {
+    const token = await slow();
+    const watchers = await Promise.all(Array.from({ length: MOST_OF_AN_ADDRESS }, () => watch(token)));
+    expect(watchers.map(({ response }) => response.status)).toEqual(watchers.map(() => 200));
+    const refused = await shop.ask('GET', `/api/orders/${token}/stream`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    for (const watcher of watchers) watcher.leave();
+    const again = await eventually(async () => {
+      const one = await watch(token);
+      expect(one.response.status).toBe(200);
+      return one;
+    }, PATIENCE);
+    again.leave();
+    expect((await shop.ask('GET', `/api/orders/${'a'.repeat(43)}/stream`)).body).toMatchObject({
+      code: 'order-not-found',
+    });
+  }, 60_000);
+
+  it('ends with the shop', async () => {
+    const watching = await watch(await slow());
+    await until(() => expect(orderIn(watching)).toBeDefined());
+    shop.app.get(OrderFeed, { strict: false }).onModuleDestroy();
+    await watching.over;
+  }, 60_000);
+});

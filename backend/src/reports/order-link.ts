@@ -1,0 +1,4 @@
+/** Where the page of an order is: `/commande/<token>`. */
+export interface OrderLink {
+  readonly token: string;
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { orderDecider, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/reports';
+import { Clock } from '../clock.js';
+import { Streams, type Decided } from '../event-store/streams.js';
+import { newContext, onBehalfOf } from '../message-context.js';
+import { orderStream } from './order-stream.js';
+
+type Timeless = OrderCommand extends infer Command ? (Command extends unknown ? Omit<Command, 'at'> : never) : never;
+
+/** What the shop itself writes down about an order, at the time of the shop; the same told twice is told once by the domain. */
+@Injectable()
+export class OrderLog {
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+  ) {}
+
+  async write(orderId: string, command: Timeless): Promise<Decided<OrderEvent, OrderState>> {
+    const timed = { ...command, at: this.clock.now() } as OrderCommand;
+    const decide = () => this.streams.decide(orderDecider, orderStream(orderId), () => [timed]);
+    return onBehalfOf(newContext({ actor: 'system' }), decide);
+  }
+
+  async load(orderId: string): Promise<OrderState> {
+    return (await this.streams.load(orderDecider, orderStream(orderId))).state;
+  }
+}

@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  missingServices,
+  readableUntil,
+  receivedServices,
+  referenceOf,
+  type OrderedMail,
+  type OrderedService,
+  type OrderState,
+} from '@shop/domain/reports';
+import type { Configuration } from '../configuration.js';
+import { CONFIGURATION } from '../tokens.js';
+import type { MailFile, OutgoingMail } from './mail-sender.js';
+import type { Mail } from './mail/content.js';
+import type { OrderMailFacts } from './mail/mail-facts.js';
+import {
+  addressCorrectedMail,
+  confirmationMail,
+  lateMail,
+  refundDeclinedMail,
+  refundMadeMail,
+  reportsReadyMail,
+  withdrawalMail,
+} from './mail/order-mails.js';
+import type { OpenOrder } from './open-order.js';
+import { linesOf, OrderPapers } from './order-papers.js';
+import { OrderTokens } from './order-tokens.js';
+
+type Written = Omit<OutgoingMail, 'messageId'>;
+
+const withoutReport = ({ services }: OrderState) =>
+  services.flatMap(({ serviceId, standing, shareCents, reason }) =>
+    standing === 'unavailable' ? [{ service: serviceId, refundCents: shareCents, reason: reason ?? 'no-answer' }] : [],
+  );
+
+const known = <T>(value: T | null | undefined): T => {
+  if (value === undefined || value === null) throw new Error('a mail is due whose facts are not');
+  return value;
+};
+
+const refundOf = (service: OrderedService | undefined) => {
+  const { serviceId, shareCents, refundReason, refundedAt, creditNote } = known(service);
+  return {
+    ...{ service: serviceId, amountCents: shareCents, reason: known(refundReason), madeAt: known(refundedAt) },
+    creditNoteNumber: known(creditNote).number,
+  };
+};
+
+const refusalOf = (service: OrderedService | undefined) => {
+  const { serviceId, declined } = known(service);
+  return { service: serviceId, reason: known(declined) };
+};
+
+const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
+  const { name, email, services, declaredAt } = known(withdrawal);
+  const covered = all.filter(({ serviceId }) => services.includes(serviceId));
+  const refundCents = covered.reduce((sum, { shareCents }) => sum + shareCents, 0);
+  return { name, email, services, declaredAt, refundCents };
+};
+
+/** The acknowledgement of a withdrawal goes where its buyer said. */
+const addressOf = ({ email, withdrawal }: OrderState, { mail }: OrderedMail): string =>
+  mail === 'withdrawal' ? known(withdrawal).acknowledgedTo : email;
+
+/** Writes the mails of an order, each as it stands now. */
+@Injectable()
+export class OrderMails {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly tokens: OrderTokens,
+    private readonly papers: OrderPapers,
+  ) {}
+
+  async write(open: OpenOrder, mail: OrderedMail): Promise<Written> {
+    const { subject, text, html } = this.told(open, mail);
+    const files = await this.filesOf(open, mail);
+    const to = addressOf(open.state, mail);
+    return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
+  }
+
+  private told({ orderId, state, order }: OpenOrder, { mail, about }: OrderedMail): Mail {
+    const facts = this.factsOf(orderId, state, order);
+    const { paidAt, promisedBy, lang } = order;
+    const service = state.services.find(({ serviceId }) => serviceId === about);
+    switch (mail) {
+      case 'confirmation': {
+        const own = { email: state.email, paidAt, promisedBy, invoiceNumber: state.invoice?.number ?? '' };
+        return confirmationMail({ ...facts, ...own, lines: linesOf(state), immediateDeliveryAgreedAt: null }, lang);
+      }
+      case 'reports': {
+        const until = readableUntil(paidAt);
+        const own = { ready: receivedServices(state), missing: withoutReport(state), readableUntil: until };
+        return reportsReadyMail({ ...facts, ...own }, lang);
+      }
+      case 'late': {
+        const waitUrl = `${facts.orderUrl}#choix`;
+        return lateMail({ ...facts, missing: missingServices(state), promisedBy, waitUrl, refundUrl: waitUrl }, lang);
+      }
+      case 'address-corrected':
+        return addressCorrectedMail({ ...facts, email: state.email }, lang);
+      case 'refunded':
+        return refundMadeMail({ ...facts, ...refundOf(service) }, lang);
+      case 'refund-declined':
+        return refundDeclinedMail({ ...facts, ...refusalOf(service) }, lang);
+      case 'withdrawal':
+        return withdrawalMail({ ...facts, ...withdrawalOf(state), paidAt }, lang);
+    }
+  }
+
+  private factsOf(orderId: string, state: OrderState, order: OpenOrder['order']): OrderMailFacts {
+    const { page, http } = this.configuration;
+    const { name, siret, vatNumber, mediator, address } = page.company;
+    return {
+      brand: { name: page.brandName, site: http.publicUrl.host, supportEmail: page.supportEmail },
+      seller: { name, siret, vatNumber, mediator, address },
+      orderReference: referenceOf(state),
+      vehicle: order.vehicle,
+      orderUrl: new URL(`/commande/${this.tokens.tokenOf(orderId)}`, http.publicUrl).href,
+    };
+  }
+
+  private async filesOf({ orderId, state }: OpenOrder, { mail, about }: OrderedMail): Promise<readonly MailFile[]> {
+    if (mail === 'confirmation') return [await this.papers.invoice(state)].filter((file) => file !== undefined);
+    if (mail === 'refunded' && about !== null) {
+      return [await this.papers.creditNote(state, about)].filter((file) => file !== undefined);
+    }
+    if (mail !== 'reports') return [];
+    const reports = receivedServices(state).map((serviceId) => this.papers.report(orderId, state, serviceId));
+    return (await Promise.all(reports)).filter((file) => file !== undefined);
+  }
+}

@@ -1,0 +1,2 @@
+/** `order-<uuid of the visit>` */
+export const orderStream = (orderId: string): string => `order-${orderId}`;

@@ -1,0 +1,13 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { refuseOrder } from '@shop/domain/reports';
+import { OrderTokens } from './order-tokens.js';
+
+/** The order behind the token in an address; everything else is 404. */
+@Injectable()
+export class OrderTokenPipe implements PipeTransform<string, string> {
+  constructor(private readonly tokens: OrderTokens) {}
+
+  transform(value: string): string {
+    return this.tokens.orderOf(value) ?? refuseOrder('order-not-found');
+  }
+}

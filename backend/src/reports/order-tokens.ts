@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const UUID_BYTES = 16;
+const MAC_BYTES = 16;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The address of an order's page: the order and 128 bits that only this shop can make (HMAC-SHA256). */
+export class OrderTokens {
+  constructor(private readonly key: Buffer) {}
+
+  tokenOf(orderId: string): string {
+    const id = Buffer.from(orderId.replaceAll('-', ''), 'hex');
+    return Buffer.concat([id, this.mac(id)]).toString('base64url');
+  }
+
+  /** The order behind a token; undefined for one that this shop never made. */
+  orderOf(token: string): string | undefined {
+    if (!TOKEN.test(token)) return undefined;
+    const bytes = Buffer.from(token, 'base64url');
+    const id = bytes.subarray(0, UUID_BYTES);
+    if (!timingSafeEqual(bytes.subarray(UUID_BYTES), this.mac(id))) return undefined;
+    const hex = id.toString('hex');
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  }
+
+  private mac(id: Buffer): Buffer {
+    return createHmac('sha256', this.key).update('order-page:').update(id).digest().subarray(0, MAC_BYTES);
+  }
+}

@@ -1,0 +1,37 @@
+import type { OrderedVehicle } from '@shop/domain/reports';
+import { hyphenatePlate } from '@shop/domain/vehicles';
+import type { Sheet } from '../page/sheet.js';
+import { COLOURS, STYLES } from '../page/style.js';
+import { brandMark } from './marks.js';
+
+/** What stands at the edges of every page. */
+export interface FrameWords {
+  readonly brand: string;
+  readonly title: string;
+  readonly vehicle: string;
+  readonly foot: string;
+  readonly page: (page: number, pages: number) => string;
+}
+
+export const plateOrVin = ({ plate, vin }: OrderedVehicle): string =>
+  plate === null ? (vin ?? '') : hyphenatePlate(plate);
+
+const HEAD_STYLE = { ...STYLES.small, colour: COLOURS.ink2 };
+
+/** The mark at the head (the cover has its own), what the document is, and the page numbers at the foot. */
+export const frame = (sheet: Sheet, { brand, title, vehicle, foot, page }: FrameWords): void =>
+  sheet.onEveryPage((number, pages) => {
+    const { pdf, left, width } = sheet;
+    const right = { x: left + width / 2, width: width / 2, align: 'right' } as const;
+    if (number > 1) {
+      brandMark(pdf, left, 38, 11);
+      sheet.line(`${brand} · ${title}`, 37, HEAD_STYLE, { x: left + 22, width: width / 2 });
+      const [shown = ''] = sheet.lines(vehicle, HEAD_STYLE, width / 2 - 8, 1);
+      sheet.line(shown, 37, HEAD_STYLE, right);
+      pdf.rect(left, 56, width, 0.5).fill(COLOURS.line);
+    }
+    pdf.rect(left, sheet.bottom + 22, width, 0.5).fill(COLOURS.line);
+    const [told = ''] = sheet.lines(foot, STYLES.small, width - 60, 1);
+    sheet.line(told, sheet.bottom + 28, STYLES.small, { x: left, width });
+    sheet.line(page(number, pages), sheet.bottom + 28, { ...HEAD_STYLE, face: 'strong' }, right);
+  });

@@ -1,0 +1,50 @@
+import type { Sheet } from '../page/sheet.js';
+import { COLOURS, STYLES } from '../page/style.js';
+import { stateMark, type State } from './marks.js';
+
+/** One thing to know: how it stands, in one bold line, and what it means. */
+export interface Point {
+  readonly state: State;
+  readonly title: string;
+  readonly text?: string;
+}
+
+const INDENT = 24;
+
+/** A list of things to know, each beside the mark of its state. */
+export const points = (sheet: Sheet, all: readonly Point[], { x = sheet.left, width = sheet.width } = {}): void => {
+  const box = { x: x + INDENT, width: width - INDENT };
+  sheet.tags.group('L', () => {
+    for (const { state, title, text } of all) {
+      sheet.need(34);
+      sheet.decor((pdf) => stateMark(pdf, state, x, sheet.y + 0.5));
+      sheet.tags.group('LI', () =>
+        sheet.tags.group('LBody', () => {
+          sheet.paragraph(title, STYLES.strong, { box });
+          if (text !== undefined) sheet.paragraph(text, { ...STYLES.body, colour: COLOURS.ink2 }, { box });
+        }),
+      );
+      sheet.space(8);
+    }
+  });
+};
+
+/** The height that the points take on one page. */
+export const heightOfPoints = (sheet: Sheet, all: readonly Point[], width = sheet.width): number =>
+  all.reduce((height, { title, text }) => {
+    const lines = (part: string) => sheet.lines(part, STYLES.strong, width - INDENT).length;
+    return height + (lines(title) + (text === undefined ? 0 : lines(text))) * STYLES.body.leading + 8;
+  }, 0);
+
+/** The card of the cover: a ground with what to remember. */
+export const pointsCard = (sheet: Sheet, title: string, all: readonly Point[]): void => {
+  const [pad, width] = [16, sheet.width - 32];
+  const height = heightOfPoints(sheet, all, width) + 2 * pad + 20;
+  sheet.need(height);
+  const { y } = sheet;
+  sheet.decor((pdf) => pdf.roundedRect(sheet.left, y, sheet.width, height, 12).fill(COLOURS.wash));
+  sheet.space(pad);
+  sheet.paragraph(title, STYLES.subsection, { tag: 'H2', box: { x: sheet.left + pad, width }, after: 6 });
+  points(sheet, all, { x: sheet.left + pad, width });
+  sheet.y = Math.max(sheet.y, y + height);
+};

@@ -1,0 +1,89 @@
+import type { Sheet } from '../page/sheet.js';
+import { COLOURS, STYLES, type Style } from '../page/style.js';
+
+/** `share` of the whole width; `rowHead` marks the column that names the row. */
+export interface Column {
+  readonly head: string;
+  readonly share: number;
+  readonly align?: 'left' | 'right';
+  readonly rowHead?: boolean;
+}
+
+export interface Cell {
+  readonly text: string;
+  readonly style?: Style;
+}
+
+export interface Row {
+  readonly cells: readonly (string | Cell)[];
+  /** A tinted ground; a cell of the row says why in words. */
+  readonly ground?: string;
+}
+
+const PAD = 6;
+const MOST_LINES = 14;
+
+type Placed = { x: number; width: number; column: Column };
+
+/** A table that breaks between rows and repeats its heads on every page; a cell holds at most 14 lines. */
+export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {
+  const places = placesOf(sheet, columns);
+  sheet.need(90);
+  sheet.tags.group('Table', () => {
+    sheet.tags.group('TR', () => drawHeads(sheet, places, true));
+    for (const row of rows) drawRow(sheet, places, row);
+  });
+};
+
+const placesOf = (sheet: Sheet, columns: readonly Column[]): Placed[] => {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = sheet.left;
+  return columns.map((column) => {
+    const width = (sheet.width * column.share) / whole;
+    x += width;
+    return { column, x: x - width + PAD, width: width - 2 * PAD };
+  });
+};
+
+function drawHeads(sheet: Sheet, places: readonly Placed[], read: boolean): void {
+  const lines = places.map(({ column, width }) => sheet.lines(column.head, STYLES.label, width, 2));
+  const height = Math.max(...lines.map(({ length }) => length)) * STYLES.label.leading + PAD;
+  sheet.decor((pdf) => {
+    pdf.rect(sheet.left, sheet.y, sheet.width, height + 2).fill(COLOURS.wash);
+    pdf.rect(sheet.left, sheet.y + height + 2, sheet.width, 0.8).fill(COLOURS.blue);
+  });
+  places.forEach(({ column, x, width }, index) => {
+    const box = { x, width, align: column.align ?? 'left' } as const;
+    const draw = () =>
+      lines[index]?.forEach((line, at) => sheet.line(line, sheet.y + 4 + at * STYLES.label.leading, STYLES.label, box));
+    if (read) sheet.tags.leaf('TH', { scope: 'Column' }, draw);
+    else sheet.tags.artifact(draw);
+  });
+  sheet.space(height + 4);
+}
+
+function drawRow(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row): void {
+  const set = places.map(({ width }, index) => {
+    const cell = cells[index] ?? '';
+    const { text, style = STYLES.body } = typeof cell === 'string' ? { text: cell } : cell;
+    return { style, lines: sheet.lines(text, style, width, MOST_LINES) };
+  });
+  const height = Math.max(...set.map(({ lines, style }) => lines.length * style.leading)) + 2 * 4.5;
+  if (sheet.room < height) {
+    sheet.newPage();
+    drawHeads(sheet, places, false);
+  }
+  sheet.decor((pdf) => {
+    if (ground !== undefined) pdf.rect(sheet.left, sheet.y, sheet.width, height).fill(ground);
+    pdf.rect(sheet.left, sheet.y + height - 0.5, sheet.width, 0.5).fill(COLOURS.line);
+  });
+  sheet.tags.group('TR', () =>
+    places.forEach(({ column, x, width }, index) => {
+      const { style = STYLES.body, lines = [] } = set[index] ?? {};
+      const box = { x, width, align: column.align ?? 'left' } as const;
+      const [tag, options] = column.rowHead === true ? ['TH', { scope: 'Row' } as const] : ['TD', {}];
+      sheet.block(tag, lines, sheet.y + 4.5, style, box, options);
+    }),
+  );
+  sheet.space(height);
+}

@@ -1,0 +1,4 @@
+import workerpool from 'workerpool';
+import { drawPaper } from './paper.js';
+
+workerpool.worker({ drawPaper });

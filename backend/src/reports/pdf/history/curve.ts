@@ -1,0 +1,125 @@
+import type { MileageReading } from '@shop/domain/reports';
+import type { Formats } from '../page/formats.js';
+import type { Pdf, Sheet } from '../page/sheet.js';
+import { COLOURS, STYLES } from '../page/style.js';
+import type { HistoryWords } from '../words/history-words.js';
+import { stepsTo, yearsOf } from './scale.js';
+
+/** The readings oldest first, those that do not fit, and the same in words. */
+export interface Curve {
+  readonly readings: readonly MileageReading[];
+  readonly suspects: readonly MileageReading[];
+  readonly alt: string;
+}
+
+const HEIGHT = 190;
+const LABELS = 52;
+
+type Place = (reading: MileageReading) => readonly [x: number, y: number];
+
+/** The mileage over time as one figure; a reading that does not fit is a red diamond with its figure beside it. */
+export const curve = (
+  sheet: Sheet,
+  { readings, suspects, alt }: Curve,
+  words: HistoryWords,
+  formats: Formats,
+): void => {
+  sheet.need(HEIGHT + 60);
+  const area = { x: sheet.left + LABELS, y: sheet.y + 8, width: sheet.width - LABELS - 10, height: HEIGHT };
+  const days = readings.map(({ date }) => Date.parse(date));
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const steps = stepsTo(Math.max(...readings.map(({ mileageKm }) => mileageKm)));
+  const top = steps.at(-1) ?? 1;
+  const across = (time: number) => area.x + (area.width * (time - first)) / Math.max(1, last - first);
+  const up = (kilometres: number) => area.y + area.height * (1 - kilometres / top);
+  const place: Place = ({ date, mileageKm }) => [across(Date.parse(date)), up(mileageKm)];
+  sheet.tags.leaf('Figure', { alt }, () => {
+    for (const step of steps) {
+      sheet.pdf.rect(area.x, up(step), area.width, 0.5).fill(COLOURS.line);
+      sheet.line(formats.number(step), up(step) - 6, STYLES.small, {
+        x: sheet.left,
+        width: LABELS - 8,
+        align: 'right',
+      });
+    }
+    for (const year of yearsOf(first, last)) {
+      const x = across(Date.UTC(year, 0, 1));
+      sheet.pdf.rect(x, area.y + area.height, 0.5, 4).fill(COLOURS.ink3);
+      sheet.line(String(year), area.y + area.height + 5, STYLES.small, { x: x - 20, width: 40, align: 'center' });
+    }
+    drawReadings(sheet.pdf, readings, suspects, place);
+    labels(sheet, suspects, place, area.y + area.height, formats);
+  });
+  sheet.space(HEIGHT + 30);
+  legend(sheet, words, suspects.length > 0);
+};
+
+function drawReadings(
+  pdf: Pdf,
+  readings: readonly MileageReading[],
+  suspects: readonly MileageReading[],
+  place: Place,
+): void {
+  readings.forEach((reading, index) => {
+    const before = readings[index - 1];
+    if (before === undefined) return;
+    const suspect = suspects.some(({ visit }) => visit === reading.visit);
+    const [[fromX, fromY], [toX, toY]] = [place(before), place(reading)];
+    pdf
+      .lineWidth(suspect ? 1.4 : 2)
+      .strokeColor(suspect ? COLOURS.bad : COLOURS.blue)
+      .lineCap('round');
+    if (suspect) pdf.dash(3, { space: 3 });
+    pdf.moveTo(fromX, fromY).lineTo(toX, toY).stroke().undash();
+  });
+  for (const reading of readings) {
+    const [x, y] = place(reading);
+    if (suspects.some(({ visit }) => visit === reading.visit))
+      pdf.polygon([x, y - 6], [x + 6, y], [x, y + 6], [x - 6, y]).fill(COLOURS.bad);
+    else pdf.lineWidth(1.4).circle(x, y, 3).fillAndStroke(COLOURS.paper, COLOURS.blue);
+  }
+}
+
+type Spot = { readonly x: number; readonly y: number; readonly width: number };
+
+const LABEL_HEIGHT = 12;
+
+const overlaps = (one: Spot, other: Spot): boolean =>
+  Math.abs(one.y - other.y) < LABEL_HEIGHT && one.x < other.x + other.width + 4 && other.x < one.x + one.width + 4;
+
+/** The figures of the readings that do not fit, under their points, or above where the axis is near; never two on each other. */
+function labels(
+  sheet: Sheet,
+  suspects: readonly MileageReading[],
+  place: Place,
+  bottom: number,
+  { km }: Formats,
+): void {
+  const style = { ...STYLES.label, colour: COLOURS.bad };
+  const taken: Spot[] = [];
+  for (const suspect of suspects) {
+    const [x, y] = place(suspect);
+    const text = km(suspect.mileageKm);
+    const width = sheet.widthOf(text, style);
+    const left = Math.min(Math.max(x - width / 2, sheet.left + LABELS), sheet.left + sheet.width - width);
+    const spot = { x: left, y: y + 7 + LABEL_HEIGHT > bottom ? y - 7 - LABEL_HEIGHT : y + 7, width };
+    if (taken.some((other) => overlaps(spot, other))) continue;
+    taken.push(spot);
+    sheet.pdf.roundedRect(left - 3, spot.y, width + 6, LABEL_HEIGHT, 3).fill(COLOURS.paper);
+    sheet.line(text, spot.y, style, spot);
+  }
+}
+
+function legend(sheet: Sheet, { legend: texts }: HistoryWords, suspects: boolean): void {
+  const { left: x, y } = sheet;
+  sheet.decor((pdf) => {
+    pdf
+      .lineWidth(1.4)
+      .circle(x + LABELS + 4, y + 6, 3)
+      .fillAndStroke(COLOURS.paper, COLOURS.blue);
+    if (suspects) pdf.polygon([x + 200, y], [x + 206, y + 6], [x + 200, y + 12], [x + 194, y + 6]).fill(COLOURS.bad);
+  });
+  sheet.block('P', [texts.reading], y, STYLES.small, { x: x + LABELS + 13, width: 120 });
+  if (suspects) sheet.block('P', [texts.suspect], y, STYLES.small, { x: x + 212, width: 150 });
+  sheet.space(16);
+}

@@ -1,0 +1,75 @@
+import type { ServiceId } from '@shop/domain/pricing';
+import { vatInside } from '@shop/domain/reports';
+import { facts as factTable, type Fact } from '../blocks/facts.js';
+import { frame, plateOrVin } from '../blocks/frame.js';
+import { table } from '../blocks/table.js';
+import { formatsFor } from '../page/formats.js';
+import { Sheet } from '../page/sheet.js';
+import { STYLES } from '../page/style.js';
+import { SERVICE_NAMES } from '@shop/domain/pricing';
+import { CREDIT_NOTE_WORDS } from '../words/credit-note.js';
+import { INVOICE_WORDS } from '../words/invoice.js';
+import { letterhead, parties, sums, type InvoiceFacts } from './invoice-pdf.js';
+
+/** One service taken off an invoice; instants ISO 8601 UTC. */
+export interface CreditNoteFacts {
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly service: ServiceId;
+  readonly invoice: InvoiceFacts;
+}
+
+/** The credit note (avoir) of one refund as an A4 PDF, amounts negative; the same facts give the same bytes. */
+export const creditNotePdf = (facts: CreditNoteFacts): Uint8Array => {
+  const { number, issuedAt, invoice } = facts;
+  const { brand, seller, language, vehicle } = invoice;
+  const words = CREDIT_NOTE_WORDS[language];
+  const title = words.title(number);
+  const sheet = new Sheet({ title, author: seller.name, lang: language, issuedAt: new Date(issuedAt) });
+  letterhead(sheet, brand.name);
+  sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
+  parties(sheet, invoice, INVOICE_WORDS[language]);
+  factTable(sheet, factsOf(facts), '–');
+  sheet.space(18);
+  amounts(sheet, facts);
+  sheet.space(18);
+  sheet.need(60);
+  for (const line of words.legal) sheet.paragraph(line, STYLES.small, { after: 2 });
+  const { siret, vatNumber, page } = INVOICE_WORDS[language];
+  const foot = `${seller.name} · ${siret(seller.siret)} · ${vatNumber(seller.vatNumber)}`;
+  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(vehicle), foot, page });
+  return sheet.bytes();
+};
+
+const factsOf = ({ number, issuedAt, invoice }: CreditNoteFacts): Fact[] => {
+  const { dayOf } = formatsFor(invoice.language);
+  const { facts: labels } = INVOICE_WORDS[invoice.language];
+  return [
+    [labels.number, number],
+    [labels.date, dayOf(new Date(issuedAt))],
+    [CREDIT_NOTE_WORDS[invoice.language].corrects, `${invoice.number}, ${dayOf(new Date(invoice.issuedAt))}`],
+    [labels.payment, invoice.paymentReference],
+  ];
+};
+
+/** The VAT of the line as the invoice has it, so that an invoice that is given back as a whole adds up to nothing. */
+function amounts(sheet: Sheet, { service, invoice }: CreditNoteFacts): void {
+  const { lines, vehicle, language } = invoice;
+  const [words, own] = [INVOICE_WORDS[language], CREDIT_NOTE_WORDS[language]];
+  const { money } = formatsFor(language);
+  const taxed = vatInside(lines.map(({ paidCents }) => paidCents)).lines[
+    lines.findIndex((one) => one.service === service)
+  ];
+  const { paidCents, netCents, vatCents } = taxed ?? { paidCents: 0, netCents: 0, vatCents: 0 };
+  const car = [vehicle.make, vehicle.model, plateOrVin(vehicle)].filter((part) => part !== '').join(' ');
+  const right = { share: 15, align: 'right' } as const;
+  const columns = [
+    { head: words.heads[0], share: 62, rowHead: true },
+    { head: own.refunded, share: 23, align: 'right' } as const,
+    { head: words.heads[4], ...right },
+  ];
+  const refunded = { text: money(-paidCents), style: STYLES.strong };
+  table(sheet, columns, [{ cells: [words.line(SERVICE_NAMES[service], car), refunded, money(-vatCents)] }]);
+  const off = { paidCents: -paidCents, netCents: -netCents, vatCents: -vatCents };
+  sums(sheet, off, { before: off.paidCents, total: own.total, language });
+}

@@ -1,0 +1,162 @@
+import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/reports';
+import type { Language } from '@shop/domain/sessions';
+import { facts as factTable, type Fact } from '../blocks/facts.js';
+import { frame, plateOrVin } from '../blocks/frame.js';
+import { brandMark } from '../blocks/marks.js';
+import { table } from '../blocks/table.js';
+import { formatsFor, type Formats } from '../page/formats.js';
+import { Sheet } from '../page/sheet.js';
+import { COLOURS, inColour, STYLES } from '../page/style.js';
+import type { Brand } from '../report-facts.js';
+import { INVOICE_WORDS, type InvoiceWords } from '../words/invoice.js';
+
+/** Who sells, from the configuration. */
+export interface Seller {
+  readonly name: string;
+  readonly siret: string;
+  readonly vatNumber: string;
+  readonly address: string;
+}
+
+/** One service: its price before any discount and its share of what was paid, integer cents with VAT. */
+export interface InvoiceLine {
+  readonly service: ServiceId;
+  readonly priceCents: number;
+  readonly paidCents: number;
+}
+
+/** What an invoice is made of; instants ISO 8601 UTC. The total is the sum of what was paid. */
+export interface InvoiceFacts {
+  readonly number: string;
+  readonly issuedAt: string;
+  readonly paidAt: string;
+  readonly orderReference: string;
+  readonly paymentReference: string;
+  readonly buyerEmail: string;
+  readonly vehicle: OrderedVehicle;
+  readonly lines: readonly InvoiceLine[];
+  readonly language: Language;
+  readonly brand: Brand;
+  readonly seller: Seller;
+}
+
+/** The invoice of an order as an A4 PDF; the same facts give the same bytes. */
+export const invoicePdf = (facts: InvoiceFacts): Uint8Array => {
+  const { brand, seller, number, language, issuedAt } = facts;
+  const words = INVOICE_WORDS[language];
+  const formats = formatsFor(language);
+  const title = words.title(number);
+  const sheet = new Sheet({ title, author: seller.name, lang: language, issuedAt: new Date(issuedAt) });
+  letterhead(sheet, brand.name);
+  sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
+  parties(sheet, facts, words);
+  factTable(sheet, invoiceFacts(facts, words, formats), '–');
+  sheet.space(18);
+  services(sheet, facts, words, formats);
+  totals(sheet, facts, words);
+  sheet.space(18);
+  sheet.need(90);
+  const paid = words.paid(formats.dayOf(new Date(facts.paidAt)));
+  sheet.paragraph(paid, inColour(STYLES.strong, COLOURS.good), { after: 10 });
+  for (const line of words.legal) sheet.paragraph(line, STYLES.small, { after: 2 });
+  const foot = `${seller.name} · ${words.siret(seller.siret)} · ${words.vatNumber(seller.vatNumber)}`;
+  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(facts.vehicle), foot, page: words.page });
+  return sheet.bytes();
+};
+
+/** The brand at the top of a paper. */
+export function letterhead(sheet: Sheet, brand: string): void {
+  sheet.decor((pdf) => {
+    pdf.rect(0, 0, sheet.pageWidth, 6).fill(COLOURS.blue);
+    brandMark(pdf, sheet.left, 46, 20);
+  });
+  sheet.block('P', sheet.lines(brand, STYLES.section, 300, 1), 44, STYLES.section, { x: sheet.left + 38, width: 300 });
+  sheet.y = 104;
+}
+
+/** Who sells, and to whom. */
+export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceFacts, words: InvoiceWords): void {
+  const width = (sheet.width - 24) / 2;
+  const { y } = sheet;
+  const sides = [
+    [words.seller, seller.name, seller.address, words.siret(seller.siret), words.vatNumber(seller.vatNumber)],
+    [words.buyer, buyerEmail, words.private],
+  ];
+  const ends = sides.map(([head = '', name = '', ...rest], index) => {
+    const box = { x: sheet.left + index * (width + 24), width };
+    sheet.y = y;
+    sheet.paragraph(head, STYLES.label, { tag: 'H2', box, after: 2 });
+    sheet.paragraph(name, STYLES.strong, { box });
+    for (const line of rest) sheet.paragraph(line, inColour(STYLES.body, COLOURS.ink2), { box });
+    return sheet.y;
+  });
+  sheet.y = Math.max(...ends) + 18;
+}
+
+const invoiceFacts = (facts: InvoiceFacts, { facts: labels }: InvoiceWords, { dayOf }: Formats): Fact[] => [
+  [labels.number, facts.number],
+  [labels.date, dayOf(new Date(facts.issuedAt))],
+  [labels.order, facts.orderReference],
+  [labels.supplied, dayOf(new Date(facts.paidAt))],
+  [labels.payment, facts.paymentReference],
+];
+
+function services(sheet: Sheet, { lines, vehicle }: InvoiceFacts, words: InvoiceWords, { money }: Formats): void {
+  const [service, price, discount, paid, vat] = words.heads;
+  const right = { share: 15, align: 'right' } as const;
+  const columns = [
+    { head: service, share: 40, rowHead: true },
+    ...[price, discount, paid, vat].map((head) => ({ head, ...right })),
+  ];
+  const { lines: taxed } = vatInside(lines.map(({ paidCents }) => paidCents));
+  const car = [vehicle.make, vehicle.model, plateOrVin(vehicle)].filter((part) => part !== '').join(' ');
+  const rows = lines.map(({ service: id, priceCents, paidCents }, index) => ({
+    cells: [
+      words.line(SERVICE_NAMES[id], car),
+      money(priceCents),
+      priceCents === paidCents ? '–' : money(paidCents - priceCents),
+      { text: money(paidCents), style: STYLES.strong },
+      money(taxed[index]?.vatCents ?? 0),
+    ],
+  }));
+  table(sheet, columns, rows);
+}
+
+function totals(sheet: Sheet, { lines, language }: InvoiceFacts, words: InvoiceWords): void {
+  const { total } = vatInside(lines.map(({ paidCents }) => paidCents));
+  const before = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  sums(sheet, total, { before, total: words.total, language });
+}
+
+interface SumWords {
+  /** What it would have been without any discount, integer cents. */
+  readonly before: number;
+  readonly total: string;
+  readonly language: Language;
+}
+
+/** Without VAT, VAT, with VAT; and the discount when there is one. */
+export function sums(sheet: Sheet, total: VatLine, { before, total: label, language }: SumWords): void {
+  const words = INVOICE_WORDS[language];
+  const { money, number } = formatsFor(language);
+  const big = { ...STYLES.strong, size: 12, leading: 20 };
+  const rows = [
+    ...(before === total.paidCents ? [] : [[words.discount, money(total.paidCents - before), STYLES.body] as const]),
+    [words.net, money(total.netCents), STYLES.body] as const,
+    [words.vat(number(VAT_PERCENT)), money(total.vatCents), STYLES.body] as const,
+    [label, money(total.paidCents), big] as const,
+  ];
+  const box = { x: sheet.left + sheet.width - 230, width: 224 };
+  sheet.space(10);
+  sheet.need(90);
+  sheet.tags.group('Table', () => {
+    for (const [name, amount, style] of rows) {
+      sheet.tags.group('TR', () => {
+        sheet.block('TH', [name], sheet.y, style, box, { scope: 'Row' });
+        sheet.block('TD', [amount], sheet.y, style, { ...box, align: 'right' });
+      });
+      sheet.space(style.leading + 2);
+    }
+  });
+}

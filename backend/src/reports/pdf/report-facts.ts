@@ -1,0 +1,22 @@
+import type { OrderedVehicle } from '@shop/domain/reports';
+import type { Language } from '@shop/domain/sessions';
+
+/** The shop as the buyer knows it, from the configuration. */
+export interface Brand {
+  readonly name: string;
+  /** Without `https://`, as it is printed. */
+  readonly site?: string;
+  readonly supportEmail?: string;
+}
+
+/** What a report is made of; the same facts always give the same bytes. */
+export interface ReportFacts<Report> {
+  readonly vehicle: OrderedVehicle;
+  readonly report: Report;
+  readonly language: Language;
+  readonly brand: Brand;
+  /** ISO 8601, UTC: the instant of issue, shown in Paris time. */
+  readonly issuedAt: string;
+  /** The order's reference, as the buyer may quote it. */
+  readonly reference?: string;
+}

@@ -1,0 +1,23 @@
+import type { HistoryReport, TechnicalReport, ValuationReport } from '@shop/domain/reports';
+import { historyPdf } from './history/history-pdf.js';
+import type { ReportFacts } from './report-facts.js';
+import { technicalPdf } from './technical/technical-pdf.js';
+import { valuationPdf } from './valuation/valuation-pdf.js';
+
+/** A service with the report that was received for it. */
+export type ReceivedReport =
+  | { readonly service: 'mecavin'; readonly report: TechnicalReport }
+  | { readonly service: 'service-history'; readonly report: HistoryReport }
+  | { readonly service: 'mecascore'; readonly report: ValuationReport };
+
+/** The PDF of a service; the same facts always give the same bytes. Reads the embedded fonts once, else pure. */
+export const reportPdf = (received: ReceivedReport, facts: Omit<ReportFacts<unknown>, 'report'>): Uint8Array => {
+  switch (received.service) {
+    case 'mecavin':
+      return technicalPdf({ ...facts, report: received.report });
+    case 'service-history':
+      return historyPdf({ ...facts, report: received.report });
+    case 'mecascore':
+      return valuationPdf({ ...facts, report: received.report });
+  }
+};

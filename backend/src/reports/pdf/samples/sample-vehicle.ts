@@ -1,0 +1,21 @@
+import type { OrderedVehicle, ReportSource } from '@shop/domain/reports';
+import type { Language } from '@shop/domain/sessions';
+
+/** The vehicle of the samples; no such plate or VIN was ever issued. */
+export const SAMPLE_VEHICLE: OrderedVehicle = {
+  make: 'PEUGEOT',
+  model: '308 SW',
+  year: 2019,
+  plate: 'AA-000-AA',
+  vin: 'VF3LCYHZRKS000000',
+};
+
+export const SAMPLE_ANSWERED = { vin: 'VF3LCYHZRKS000000', plate: 'AA000AA' };
+
+export const SAMPLE_ISSUED_AT = '2026-11-20T13:00:00.000Z';
+
+/** Samples are marked as such where a source would stand. */
+export const sampleSource = (language: Language): ReportSource => ({
+  name: language === 'fr' ? 'Exemple de rapport, véhicule fictif' : 'Sample report, fictitious vehicle',
+  asOf: '2026-11-19',
+});

@@ -1,0 +1,28 @@
+import type { TechnicalReport } from '@shop/domain/reports';
+import { checklist } from '../blocks/bullets.js';
+import type { Formats } from '../page/formats.js';
+import type { Sheet } from '../page/sheet.js';
+import type { ReportFacts } from '../report-facts.js';
+import type { TechnicalWords } from '../words/technical-words.js';
+
+/** What to compare in front of the car, made of this car's own data. */
+export const checks = (
+  sheet: Sheet,
+  { report, vehicle }: ReportFacts<TechnicalReport>,
+  { checks: texts }: TechnicalWords,
+  { number, day }: Formats,
+): void => {
+  const { identity, engine, equipment, recalls } = report;
+  const vin = vehicle.vin ?? report.vehicle.vin;
+  const { powerKw, fiscalPower } = engine;
+  checklist(sheet, [
+    ...(vin === undefined ? [] : [texts.vin(vin)]),
+    ...(powerKw === undefined || fiscalPower === undefined ? [] : [texts.power(number(powerKw), number(fiscalPower))]),
+    ...(identity.nationalType === undefined ? [] : [texts.type(identity.nationalType)]),
+    ...(identity.firstRegisteredOn === undefined ? [] : [texts.first(day(identity.firstRegisteredOn))]),
+    ...(identity.colour === undefined ? [] : [texts.colour(identity.colour)]),
+    ...(equipment.some(({ items }) => items.some(({ option }) => option)) ? [texts.options] : []),
+    ...(recalls?.some(({ state }) => state === 'open') === true ? [texts.recalls] : []),
+    texts.papers,
+  ]);
+};

@@ -1,0 +1,64 @@
+import type { TechnicalReport } from '@shop/domain/reports';
+import { SERVICE_NAMES } from '@shop/domain/pricing';
+import { vehicleName, type CoverWords } from '../blocks/cover.js';
+import type { Point } from '../blocks/points.js';
+import type { Formats } from '../page/formats.js';
+import type { ReportFacts } from '../report-facts.js';
+import type { TechnicalWords } from '../words/technical-words.js';
+import { powerOf } from './technical-facts.js';
+
+type Facts = ReportFacts<TechnicalReport>;
+
+/** The fields without which a technical report is called incomplete. */
+const ESSENTIAL = {
+  identity: ['trim', 'producedOn', 'firstRegisteredOn'],
+  engine: ['energy', 'powerKw', 'gearbox'],
+} as const;
+
+export const technicalCover = (facts: Facts, words: TechnicalWords, formats: Formats): CoverWords => {
+  const { identity, engine } = facts.report;
+  const figures: readonly (readonly [string | undefined, string])[] = [
+    [engine.energy === undefined ? undefined : words.energies[engine.energy], words.figures.energy],
+    [powerOf(engine, words, formats), words.figures.power],
+    [identity.newPriceCents === undefined ? undefined : formats.euros(identity.newPriceCents), words.figures.newPrice],
+  ];
+  return {
+    ...{ service: SERVICE_NAMES.mecavin, title: words.title },
+    ...(identity.trim === undefined ? {} : { detail: identity.trim }),
+    figures: figures.flatMap(([value, label]) => (value === undefined ? [] : [{ value, label }])),
+    remember: remember(facts, words),
+  };
+};
+
+const remember = (facts: Facts, words: TechnicalWords): Point[] => {
+  const { equipment } = facts.report;
+  const { remember: texts } = words;
+  const items = equipment.flatMap((group) => group.items);
+  const options = items.filter(({ option }) => option).length;
+  const { critAir } = facts.report.emissions;
+  return [
+    { state: 'info', title: texts.identified(vehicleName(facts)), text: texts.identifiedNote },
+    recallPoint(facts, words),
+    ...(items.length === 0
+      ? []
+      : [{ state: 'info', title: texts.equipment(items.length, options), text: texts.equipmentNote } as const]),
+    ...(critAir === undefined || ['0', '1', '2'].includes(critAir)
+      ? []
+      : [{ state: 'warn', title: texts.lowEmission(words.sticker(critAir)), text: texts.lowEmissionNote } as const]),
+    ...(isIncomplete(facts) ? [{ state: 'warn', title: texts.incomplete, text: texts.incompleteNote } as const] : []),
+  ];
+};
+
+const recallPoint = ({ report: { recalls } }: Facts, { remember: texts }: TechnicalWords): Point => {
+  if (recalls === undefined || recalls.some(({ state }) => state === 'unknown'))
+    return { state: 'warn', title: texts.recallsUnknown, text: texts.recallsUnknownNote };
+  const open = recalls.filter(({ state }) => state === 'open').length;
+  return open === 0
+    ? { state: 'good', title: texts.noOpenRecalls, text: texts.noOpenRecallsNote }
+    : { state: 'bad', title: texts.openRecalls(open), text: texts.openRecallsNote };
+};
+
+const isIncomplete = ({ report }: Facts): boolean =>
+  report.equipment.length === 0 ||
+  ESSENTIAL.identity.some((field) => report.identity[field] === undefined) ||
+  ESSENTIAL.engine.some((field) => report.engine[field] === undefined);

@@ -1,0 +1,120 @@
+import type { HistoryWords } from './history-words.js';
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const en: HistoryWords = {
+  title: 'Care and kilometres',
+  sections: {
+    curve: 'The mileage, reading by reading',
+    visits: 'Visits to the workshop',
+    care: 'Care, item by item',
+    ask: 'Ask the seller',
+  },
+  kinds: {
+    maintenance: 'Service',
+    repair: 'Repair',
+    inspection: 'Inspection',
+    recall: 'Recall',
+    warranty: 'Warranty',
+    other: 'Visit',
+  },
+  works: {
+    'oil-service': 'Oil change',
+    'oil-filter': 'Oil filter',
+    'air-filter': 'Air filter',
+    'cabin-filter': 'Cabin filter',
+    'fuel-filter': 'Fuel filter',
+    'spark-plugs': 'Spark plugs',
+    'timing-belt': 'Timing belt',
+    'brake-fluid': 'Brake fluid',
+    'brake-pads': 'Brake pads',
+    'brake-discs': 'Brake discs',
+    coolant: 'Coolant',
+    'gearbox-oil': 'Gearbox oil',
+    tyres: 'Tyres',
+    battery: 'Battery',
+    'air-conditioning': 'Air conditioning',
+    bodywork: 'Bodywork',
+    clutch: 'Clutch',
+    'software-update': 'Software update',
+    'general-check': 'General check',
+    other: 'Other',
+  },
+  figures: {
+    visits: 'Visits on record',
+    last: 'Last reading',
+    pace: 'Usual pace',
+    contradictions: 'Odometer contradictions',
+  },
+  pace: (kilometres) => `${kilometres} a year`,
+  none: 'No visit found',
+  noneNote: 'The official network of the make has no visit on record. We refund this service.',
+  remember: {
+    steady: (readings) => `The ${readings} readings follow each other without contradiction`,
+    steadyNote:
+      'The odometer never went back between two visits. This says nothing of the distance driven since the last one.',
+    drops: (count) => (count === 1 ? 'The odometer went back once' : `The odometer went back ${count} times`),
+    dropsNote: 'An odometer does not go back. Do not buy without a written explanation that can be checked.',
+    leaps: (count) => plural(count, 'impossible leap of the mileage', 'impossible leaps of the mileage'),
+    leapsNote: 'A slip of the pen is likely, but have the workshop confirm it.',
+    silences: (count) =>
+      plural(
+        count,
+        'stretch of more than two years without a reading',
+        'stretches of more than two years without a reading',
+      ),
+    silencesNote: 'Ask who looked after the car in that time, with invoices.',
+    fewReadings: 'Too few readings to judge the odometer',
+    fewReadingsNote:
+      'It takes two readings at least. Compare with the roadworthiness tests, free of charge on HistoVec.',
+    lastVisit: (day, place) => `Last visit on ${day}${place}`,
+    lastVisitAt: (day, kilometres, place) => `Last visit on ${day}, at ${kilometres}${place}`,
+    lastVisitNote: 'The odometer must show at least this figure today.',
+    longAgo: 'No visit for more than two years',
+    longAgoNote: 'The car may have been looked after outside of the official network. Ask for the invoices.',
+  },
+  curveIntro: 'Each point is a mileage read by a workshop on the day of the visit. The curve must always rise.',
+  curveAlt: (first, last, findings) => `Curve of the mileage, from ${first} to ${last}. ${findings}`,
+  noCurve: 'A curve takes two readings at least.',
+  kilometres: 'km',
+  legend: { reading: 'Workshop reading', suspect: 'Reading that does not fit' },
+  found: {
+    none: 'Nothing contradicts.',
+    noneNote: 'Each reading is above the one before, at a plausible pace and without a long break.',
+    drop: (less) => `The odometer goes back by ${less}`,
+    dropNote: (before, beforeDay, after, afterDay) => `${before} on ${beforeDay}, then ${after} on ${afterDay}.`,
+    leap: (more) => `The odometer leaps by ${more}`,
+    leapNote: (before, beforeDay, after, afterDay) =>
+      `${before} on ${beforeDay}, then ${after} on ${afterDay}: more than 400 km a day.`,
+    silence: (months) => `${months} months without a reading`,
+    silenceNote: (beforeDay, afterDay) => `Nothing between ${beforeDay} and ${afterDay}.`,
+  },
+  meaning:
+    'A step back has three possible causes: a slip of the workshop, a replaced instrument cluster (an invoice then exists), or a tampered odometer. In all three the seller must be able to prove it. The true mileage is at least the highest ever read.',
+  atLeast: (kilometres) => `If the odometer was turned back, the car has driven at least ${kilometres} by now.`,
+  visitHeads: ['Date', 'Mileage', 'Workshop', 'Work done'],
+  inconsistent: 'does not fit',
+  noReading: 'Not read',
+  noPlace: 'Not stated',
+  noWorks: 'No details given',
+  visit: (kind, works) => `${kind}: ${works}`,
+  unreadable: (count) =>
+    `${plural(count, 'visit of the answer was', 'visits of the answer were')} unreadable and not in this table.`,
+  careHeads: ['Item', 'Last time', 'Mileage', 'Since'],
+  careIntro:
+    'What the official network did, and when last. “Since” counts up to the last reading; a dash where the odometer contradicts itself.',
+  never: 'Not seen in this history',
+  asks: {
+    invoices: 'Ask for the invoices of work done outside of the official network: it does not show here.',
+    drop: 'Ask for a written explanation of the step back, and the work order if the cluster was replaced.',
+    silence: 'Ask how the car was used and looked after in the time without a reading.',
+    timingBelt:
+      'The timing belt does not show. If this engine has one, ask when it was replaced: when it breaks, the engine is lost.',
+    odometer: (kilometres) => `Read the odometer: it must show more than ${kilometres}.`,
+    inspection: 'Compare with the mileages of the roadworthiness tests (free of charge on HistoVec).',
+    booklet: 'Compare the stamps of the service book with the days and workshops of this report.',
+  },
+  method:
+    'The history comes from the systems of the official network of the make, asked with the VIN. We report a step back of more than 50 km, more than 400 km a day between two readings, and more than two years without a reading.',
+  refund: 'If no history is found, this service is refunded without you having to ask.',
+};

@@ -1,0 +1,82 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import type { Configuration } from '../configuration.js';
+import { CONFIGURATION } from '../tokens.js';
+import { AdvanceOrderHandler } from './advance-order.command.js';
+import { AskOfOrderHandler } from './ask-of-order.command.js';
+import { DrawnPapers } from './drawn-papers.js';
+import { FindOrderFileHandler } from './find-order-file.query.js';
+import { FindOrderLinkHandler } from './find-order-link.query.js';
+import { FindOrderHandler } from './find-order.query.js';
+import { ListOrdersHandler } from './list-orders.query.js';
+import { OrderLinkController } from './order-link.controller.js';
+import { OrdersController } from './orders.controller.js';
+import { StaffOrdersController } from './staff-orders.controller.js';
+import { AskProvider } from './ask-provider.js';
+import { CreditNotes } from './credit-notes.js';
+import { HttpReportProvider } from './http.report-provider.js';
+import { Invoices } from './invoices.js';
+import { MailSender } from './mail-sender.js';
+import { NumberInvoice } from './number-invoice.js';
+import { OpenOrderOfHandler } from './open-order.command.js';
+import { OrderFeed } from './order-feed.js';
+import { OrderJobs } from './order-jobs.js';
+import { OrderLog } from './order-log.js';
+import { OrderMails } from './order-mails.js';
+import { OrderPapers } from './order-papers.js';
+import { OrderTokens } from './order-tokens.js';
+import { OrderWakes } from './order-wakes.js';
+import { RefundService } from './refund-service.js';
+import { ReportProvider } from './report-provider.js';
+import { ReportShelf } from './report-shelf.js';
+import { SendMail } from './send-mail.js';
+import { SmtpMailSender } from './smtp.mail-sender.js';
+import { TakeStep } from './take-step.js';
+import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
+
+@Module({
+  controllers: [OrdersController, OrderLinkController, StaffOrdersController],
+  providers: [
+    Clock,
+    OpenOrderOfHandler,
+    AskOfOrderHandler,
+    FindOrderHandler,
+    FindOrderFileHandler,
+    FindOrderLinkHandler,
+    ListOrdersHandler,
+    AdvanceOrderHandler,
+    TakeStep,
+    NumberInvoice,
+    AskProvider,
+    SendMail,
+    RefundService,
+    CreditNotes,
+    Invoices,
+    OrderLog,
+    OrderMails,
+    OrderPapers,
+    DrawnPapers,
+    OrderFeed,
+    OrderJobs,
+    OrderWakes,
+    ReportShelf,
+    WhenPaymentSucceeded,
+    {
+      provide: OrderTokens,
+      useFactory: ({ keys }: Configuration) => new OrderTokens(keys.search),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: ReportProvider,
+      useFactory: ({ delivery }: Configuration) => new HttpReportProvider(delivery),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: MailSender,
+      useFactory: ({ delivery }: Configuration) => new SmtpMailSender(delivery),
+      inject: [CONFIGURATION],
+    },
+  ],
+  exports: [OrderJobs, ReportShelf, WhenPaymentSucceeded],
+})
+export class ReportsModule {}

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { OrderView } from '@shop/domain/reports';
+import { Route } from '../http/openapi-routes.js';
+import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { StaffOnly } from '../http/staff-only.guard.js';
+import { AskOfOrder } from './ask-of-order.command.js';
+import { serviceOf } from './find-order-file.query.js';
+import { DeclineRefundRequest } from './order.requests.js';
+import { ListOrders } from './list-orders.query.js';
+import type { StaffOrders } from './staff-orders.js';
+
+@Controller('api/admin/orders')
+@UseGuards(StaffOnly)
+export class StaffOrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Route({
+    summary: 'Orders under way, late or in trouble',
+    answers: { 200: 'StaffOrders' },
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async list(): Promise<StaffOrders> {
+    return this.queries.execute(new ListOrders());
+  }
+
+  @Post(':uuid/refunds/:service')
+  @HttpCode(200)
+  @Route({
+    summary: 'Grants the refund that a buyer has asked for',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async grant(@Param('uuid', SessionUuidPipe) orderId: string, @Param('service') service: string): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'GrantRefund', serviceId: serviceOf(service) }]));
+  }
+
+  @Post(':uuid/refunds/:service/decline')
+  @HttpCode(200)
+  @Route({
+    summary: 'Declines the refund that a buyer has asked for, with a reason that the buyer reads',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'refund-reason-missing', 'contended'],
+  })
+  async decline(
+    @Param('uuid', SessionUuidPipe) orderId: string,
+    @Param('service') service: string,
+    @Body() { reason }: DeclineRefundRequest,
+  ): Promise<OrderView> {
+    const decline = { type: 'DeclineRefund', serviceId: serviceOf(service), reason } as const;
+    return this.commands.execute(new AskOfOrder(orderId, [decline]));
+  }
+
+  @Post(':uuid/redelivery')
+  @HttpCode(200)
+  @Route({
+    summary: 'Tries the mails once more that the mail server has refused',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async redeliver(@Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'Redeliver' }]));
+  }
+}

@@ -1,0 +1,15 @@
+import type { Response } from 'express';
+import { LiveStream } from '../http/live-stream.js';
+import type { OrderFeed } from './order-feed.js';
+
+/** Answers server-sent events `order` until the order moves no more by itself, or its reader leaves; `onClose` is told once. */
+export const streamOrder = (response: Response, feed: OrderFeed, orderId: string, onClose: () => void): void => {
+  const stream = new LiveStream(response, () => {
+    leave();
+    onClose();
+  });
+  const leave = feed.watch(orderId, {
+    show: (order) => stream.tell('order', order),
+    end: () => stream.end(),
+  });
+};

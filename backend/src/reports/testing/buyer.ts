@@ -1,0 +1,14 @@
+import type { OrderView } from '@shop/domain/reports';
+import type { Answer, StoryShop } from '../../testing/shop.js';
+
+/** What a buyer does with an order: finds its token by the visit's uuid, reads its page, wishes for something. */
+export const buyerOf = (shop: () => StoryShop) => ({
+  tokenOf: async (uuid: string): Promise<string> => {
+    const { body } = await shop().ask('GET', `/api/sessions/${uuid}/order`);
+    return String(body['token']);
+  },
+  page: async (token: string, path = ''): Promise<Answer & { body: OrderView }> =>
+    (await shop().ask('GET', `/api/orders/${token}${path}`)) as unknown as Answer & { body: OrderView },
+  wish: (token: string, what: string, body: object = {}): Promise<Answer> =>
+    shop().ask('POST', `/api/orders/${token}/${what}`, body),
+});

@@ -1,0 +1,52 @@
+import type { OrderView } from '@shop/domain/reports';
+import type { StoryShop } from '../../testing/shop.js';
+import { OrderTokens } from '../order-tokens.js';
+
+const AT_ONCE = 4;
+const ANSWER_MILLISECONDS = 5000;
+const PAUSE_MILLISECONDS = 200;
+const SHARE_OF_COPIES = 0.2;
+
+/** Buyers who look at their pages again and again, and ask for a mail once more, over an API that dies now and then. */
+export class ImpatientBuyers {
+  /** Orders whose buyer was told that the mail goes once more. */
+  readonly promised = new Set<string>();
+  /** Pages that were read, and questions that a dead API left open. */
+  readonly looks = { answered: 0, unanswered: 0 };
+  private isOver = false;
+  private readonly asking: Promise<unknown>;
+
+  constructor(
+    private readonly shop: StoryShop,
+    private readonly url: string,
+    private readonly uuids: readonly string[],
+  ) {
+    this.asking = Promise.all(Array.from({ length: AT_ONCE }, () => this.ask()));
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.asking;
+  }
+
+  private async ask(): Promise<void> {
+    while (!this.isOver) {
+      const uuid = this.uuids[Math.floor(Math.random() * this.uuids.length)] ?? '';
+      await this.look(uuid).then(
+        () => (this.looks.answered += 1),
+        () => (this.looks.unanswered += 1),
+      );
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+    }
+  }
+
+  private async look(uuid: string): Promise<void> {
+    const page = `${this.url}/api/orders/${this.shop.app.get(OrderTokens, { strict: false }).tokenOf(uuid)}`;
+    const answer = await fetch(page, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
+    const { stage } = (await answer.json()) as OrderView;
+    if (stage !== 'sent' || this.promised.has(uuid) || Math.random() > SHARE_OF_COPIES) return;
+    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS);
+    const asked = await fetch(`${page}/resend`, { method: 'POST', signal });
+    if (asked.status === 200) this.promised.add(uuid);
+  }
+}

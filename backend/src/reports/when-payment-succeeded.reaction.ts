@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { PaymentSucceeded } from '@shop/domain/payments';
+import type { Happened, Reaction } from '../event-store/reactions.js';
+import { newContext, onBehalfOf } from '../message-context.js';
+import type { Job } from '../postgres/jobs.js';
+import { OpenOrderOf } from './open-order.command.js';
+import { orderJob } from './order-job.js';
+
+const STREAM = 'session-';
+
+/** What is paid for is made: the order is opened, and a job brings it to its end. */
+@Injectable()
+export class WhenPaymentSucceeded implements Reaction<PaymentSucceeded> {
+  readonly name = 'when-payment-succeeded';
+  readonly type = 'PaymentSucceeded';
+
+  constructor(private readonly commands: CommandBus) {}
+
+  async react({ stream, data }: Happened<PaymentSucceeded>): Promise<readonly Job[]> {
+    const orderId = stream.slice(STREAM.length);
+    const open = new OpenOrderOf(orderId, data);
+    const isOpen = await onBehalfOf(newContext({ actor: 'system' }), () => this.commands.execute(open));
+    return isOpen ? [orderJob(orderId)] : [];
+  }
+}
