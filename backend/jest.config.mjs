@@ -1,8 +1,8 @@
-import base from '../jest.base.mjs';
+import { base } from '../jest.base.mjs';
 
 export default {
   ...base,
   globalSetup: '<rootDir>/../launch/testing/stores.mjs',
   globalTeardown: '<rootDir>/../launch/testing/stores-end.mjs',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

@@ -1,48 +1,27 @@
-import { createInterface } from 'node:readline/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { isEmail } from '@shop/domain/customers';
 import { Command } from 'commander';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './admin/passwords.js';
+import { newPasswordFor, passwordFor } from './admin/given-password.js';
 import { Staff } from './admin/staff.js';
 import { withShop } from './cli-context.js';
-
-/** From ADMIN_PASSWORD, else asked for. */
-const passwordFor = async (email: string): Promise<string> => {
-  const given = process.env['ADMIN_PASSWORD'];
-  if (given !== undefined && given !== '') return given;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const password = await terminal.question(`Password for ${email}: `);
-  terminal.close();
-  return password;
-};
-
-const newPasswordFor = async (email: string): Promise<string> => {
-  if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`);
-  const password = await passwordFor(email);
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new Error(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
-  }
-  return password;
-};
 
 const staffOf = (shop: INestApplicationContext): Staff => shop.get(Staff, { strict: false });
 
 const create = (email: string): Promise<void> =>
   withShop(async (shop) => {
-    const isNew = await staffOf(shop).create(email, await newPasswordFor(email));
+    const isNew = await staffOf(shop).create(email, await newPasswordFor(email, process.env['ADMIN_PASSWORD']));
     console.log(isNew ? 'created' : 'exists');
   });
 
 const changePassword = (email: string): Promise<void> =>
   withShop(async (shop) => {
-    const isKnown = await staffOf(shop).setPassword(email, await newPasswordFor(email));
+    const isKnown = await staffOf(shop).setPassword(email, await newPasswordFor(email, process.env['ADMIN_PASSWORD']));
     if (!isKnown) throw new Error(`Nobody on the staff has the address ${email}.`);
     console.log('changed');
   });
 
 const check = (email: string): Promise<void> =>
   withShop(async (shop) => {
-    const { isRight } = await staffOf(shop).identify(email, await passwordFor(email));
+    const { isRight } = await staffOf(shop).identify(email, await passwordFor(email, process.env['ADMIN_PASSWORD']));
     process.exitCode = isRight ? 0 : 1;
   });
 

@@ -12,11 +12,15 @@ import { HealthController } from './http/health.controller.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { inputPipe } from './http/input.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { LookUpBudget } from './outside/look-up-budget.js';
 import { OrderFacts } from './payments/order-facts.js';
-import { PaymentProvider } from './payments/payment-provider.js';
+import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PostgresModule } from './postgres/postgres.module.js';
 import { PricingModule } from './pricing/pricing.module.js';
+import { SessionBinding } from './session-binding.js';
+import { Refunder, RefundRefused } from './reports/refunder.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SessionFacts } from './sessions/session-facts.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopFacts } from './shop-facts.js';
@@ -33,19 +37,43 @@ class ShopOrderFacts extends OrderFacts {
   ofChanges: OrderFacts['ofChanges'] = (changes) => this.facts.ofChanges(changes);
 }
 
+class ShopRefunder extends Refunder {
+  constructor(private readonly provider: PaymentProvider) {
+    super();
+  }
+
+  async refund(paymentIntentId: string, amountCents: number, key: string): Promise<string> {
+    const asked = this.provider.refund(paymentIntentId, amountCents, { key, reason: 'requested_by_customer' });
+    return asked.catch((error: unknown) => {
+      throw error instanceof PaymentProviderRefused ? new RefundRefused(error.message, { cause: error }) : error;
+    });
+  }
+}
+
 /** Where capabilities meet: what one asks of the others is bound here, and nowhere else. */
 @Global()
 @Module({
   imports: [CqrsModule.forRoot(), PaymentsModule],
   providers: [
+    LookUpBudget,
+    {
+      provide: SessionBinding,
+      useFactory: ({ sessionBinding }: Configuration) => new SessionBinding(sessionBinding, new Clock()),
+      inject: [CONFIGURATION],
+    },
     { provide: SessionFacts, useFactory: factsFor, inject: [QueryBus, PaymentProvider] },
+    {
+      provide: Refunder,
+      useFactory: (provider: PaymentProvider) => new ShopRefunder(provider),
+      inject: [PaymentProvider],
+    },
     {
       provide: OrderFacts,
       useFactory: (queries: QueryBus, provider: PaymentProvider) => new ShopOrderFacts(factsFor(queries, provider)),
       inject: [QueryBus, PaymentProvider],
     },
   ],
-  exports: [SessionFacts, OrderFacts],
+  exports: [LookUpBudget, SessionBinding, SessionFacts, OrderFacts, Refunder],
 })
 export class FactsModule {}
 
@@ -70,6 +98,7 @@ export class ConfigurationModule {
     CustomersModule,
     PricingModule,
     PaymentsModule,
+    ReportsModule,
     AnalyticsModule,
     AdminModule,
   ],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { readEnvironment, type Read } from './environment.js';
 import { limitsFrom, PRODUCTION, type Limits } from './http/limits.js';
+import { readDelivery, type DeliveryConfiguration } from './reports/configuration.js';
 
 /** Everything that this process is told from outside, checked; the one place that reads the environment. */
 export interface Configuration {
@@ -14,6 +15,7 @@ export interface Configuration {
     readonly origins: readonly string[];
   };
   readonly limits: Limits;
+  readonly sessionBinding: SessionBindingMode;
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   readonly keys: {
@@ -35,8 +37,12 @@ export interface Configuration {
     readonly crmHookUrl: string;
     readonly key: string;
   };
+  readonly delivery: DeliveryConfiguration;
   readonly page: PageConfiguration;
 }
+
+/** Whether a visit is open to whoever has its uuid, or to the browser that started it. */
+export type SessionBindingMode = 'compatible' | 'strict';
 
 /** What the page may know: answered by GET /api/configuration. */
 export interface PageConfiguration {
@@ -49,6 +55,11 @@ export interface PageConfiguration {
     readonly name: string;
     readonly siret: string;
     readonly vatNumber: string;
+    readonly address: string;
+    /** Who answers for what is published. */
+    readonly director: string;
+    /** Who hosts the site, with address and telephone. */
+    readonly host: string;
     readonly mediator: string;
   };
   readonly stripe: { readonly publicKey: string; readonly scriptUrl: string };
@@ -95,6 +106,13 @@ const limits = (read: Read): Limits => {
   return named ?? PRODUCTION;
 };
 
+const sessionBinding = (read: Read): SessionBindingMode => {
+  const mode = read.text('SESSION_BINDING', 'compatible');
+  if (mode === 'compatible' || mode === 'strict') return mode;
+  read.wrong('SESSION_BINDING', 'compatible or strict');
+  return 'strict';
+};
+
 const http = (read: Read): Configuration['http'] => ({
   host: read.text('HOST', '127.0.0.1'),
   port: read.whole('PORT', '3001'),
@@ -103,12 +121,21 @@ const http = (read: Read): Configuration['http'] => ({
   origins: origins(read),
 });
 
+const MOST_WEBHOOK_SECRETS = 2;
+
+const webhookSecrets = (read: Read): string[] => {
+  const secrets = listOf(read.text('STRIPE_WEBHOOK_SECRET'));
+  if (secrets.length === 0 || secrets.length > MOST_WEBHOOK_SECRETS || secrets.some((secret) => /\s/.test(secret)))
+    read.wrong('STRIPE_WEBHOOK_SECRET', 'one secret, or two during a rotation, separated by a comma');
+  return secrets;
+};
+
 const stripe = (read: Read): Configuration['stripe'] => ({
   apiUrl: read.url('STRIPE_API_URL', 'https://api.stripe.com'),
   scriptUrl: read.text('STRIPE_SCRIPT_URL', 'https://js.stripe.com/endive/stripe.js'),
   publicKey: read.text('STRIPE_PUBLIC_KEY'),
   secretKey: read.text('STRIPE_SECRET_KEY'),
-  webhookSecrets: read.text('STRIPE_WEBHOOK_SECRET').split(','),
+  webhookSecrets: webhookSecrets(read),
 });
 
 const page = (read: Read): PageConfiguration => {
@@ -123,6 +150,9 @@ const page = (read: Read): PageConfiguration => {
       name: read.text('COMPANY_NAME'),
       siret: read.text('COMPANY_SIRET'),
       vatNumber: read.text('COMPANY_VAT_NUMBER'),
+      address: read.text('COMPANY_ADDRESS'),
+      director: read.text('PUBLICATION_DIRECTOR'),
+      host: read.text('SITE_HOST'),
       mediator: read.text('MEDIATOR'),
     },
     stripe: { publicKey: stripe(read).publicKey, scriptUrl: stripe(read).scriptUrl },
@@ -136,6 +166,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
   readEnvironment(environment, (read) => ({
     http: http(read),
     limits: limits(read),
+    sessionBinding: sessionBinding(read),
     eventStoreUrl: read.text('EVENT_STORE_URL'),
     databaseUrl: read.text('BACKEND_DATABASE_URL'),
     keys: { master: masterKey(read), search: searchKey(read), cookieSecret: read.text('COOKIE_SECRET') },
@@ -146,5 +177,6 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
       crmHookUrl: read.text('CRM_HOOK_URL'),
       key: read.text('PROVIDER_KEY'),
     },
+    delivery: readDelivery(read),
     page: page(read),
   }));

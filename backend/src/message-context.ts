@@ -10,6 +10,10 @@ export interface MessageContext {
   readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
   /** What was asked under an idempotency key: another request under the same key is refused. */
   readonly requestHash?: string;
+  /** From where it was asked, for counting. */
+  readonly address?: string;
+  /** What the asking browser has to show for the visits that it started. */
+  readonly ownerSecret?: string;
 }
 
 const storage = new AsyncLocalStorage<MessageContext>();

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import { AppModule, ConfigurationModule } from './app.module.js';
 import { describeApi } from './http/openapi.js';
+import { pageTypes } from './http/openapi-types.js';
 import { CONFIGURATION } from './tokens.js';
 
-const DOCUMENT = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url));
+const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** In preview nothing is made or connected, so there is nothing to configure. */
 const unconfigured = {
@@ -17,5 +18,10 @@ const unconfigured = {
 
 const shop = { module: AppModule, imports: [unconfigured] };
 const app = await NestFactory.create(shop, { preview: true, logger: ['error'] });
-writeFileSync(DOCUMENT, `${JSON.stringify(describeApi(app), undefined, 2)}\n`);
-console.log(`wrote ${DOCUMENT}`);
+const document = describeApi(app);
+const written = {
+  'docs/openapi.json': `${JSON.stringify(document, undefined, 2)}\n`,
+  'frontend/src/api/contract.ts': pageTypes(document),
+};
+for (const [path, text] of Object.entries(written)) writeFileSync(fileAt(path), text);
+console.log(`wrote ${Object.keys(written).join(', ')}; now: npx prettier --write ${Object.keys(written).join(' ')}`);

@@ -26,14 +26,16 @@ export class ShopFacts {
       this.vehicleFacts(changes),
       this.keywordFacts(changes),
       this.discountFacts(changes),
-      changes.paymentStatus === 'success' ? this.outcomeFacts(changes.paymentIntentId) : undefined,
+      ['success', 'failed'].includes(changes.paymentStatus ?? '')
+        ? this.outcomeFacts(changes.paymentIntentId)
+        : undefined,
     ]);
     return { at: this.clock.now(), ...vehicle, ...keywords, ...discount, ...outcome };
   }
 
   async ofStep(stepNumber: number, payloadJson: unknown): Promise<StepFacts> {
     const { paymentIntentId } = paymentOf(payloadJson);
-    return { at: this.clock.now(), ...(stepNumber === 5 ? await this.outcomeFacts(paymentIntentId) : undefined) };
+    return { at: this.clock.now(), ...(stepNumber >= 5 ? await this.outcomeFacts(paymentIntentId) : undefined) };
   }
 
   /** Our own look-up of the car that the page shows, and the price by that car's value. */

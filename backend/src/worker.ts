@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { createLog, nestLog } from './http/log.js';
 import { readWorkerConfiguration } from './worker/configuration.js';
 import { WorkerModule } from './worker.module.js';
 
 const configuration = readWorkerConfiguration();
+const log = createLog('info');
 const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {
-  logger: ['error', 'warn', 'fatal'],
+  logger: nestLog(log),
 });
 worker.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
 const { host, port } = configuration.shop.http;
-console.log(`worker answers on ${host}:${port}`);
+log.info({ host, port }, 'listening');

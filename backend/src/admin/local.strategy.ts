@@ -1,4 +1,4 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable, Logger, UnauthorizedException } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
@@ -11,6 +11,8 @@ const REFUSED = 'Identifiants incorrects.';
 /** E-mail and password; the same answer for a wrong one of either. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
+  private readonly logger = new Logger('SignIn');
+
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -22,7 +24,14 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     const identified = await this.queries.execute(new IdentifyStaff(email, password));
     if (identified.isRight) return identified.member;
     const { known } = identified;
-    if (known !== undefined) await this.commands.execute(new RecordStaffAction('RecordLoginFailure', known.adminId));
+    if (known !== undefined) this.recordFailureOf(known);
     throw new UnauthorizedException(REFUSED);
+  }
+
+  /** Nobody waits for it: the answer would tell by its time that the account exists. */
+  private recordFailureOf({ adminId }: StaffMember): void {
+    void this.commands
+      .execute(new RecordStaffAction('RecordLoginFailure', adminId))
+      .catch((error: unknown) => this.logger.error(error));
   }
 }

@@ -5,14 +5,14 @@ import { Streams } from '../event-store/streams.js';
 
 export class RecordStaffAction extends Command<void> {
   constructor(
-    readonly action: AdminCommand['type'],
+    readonly action: Exclude<AdminCommand['type'], 'RecordReveal' | 'RecordDisclosure'>,
     readonly adminId: string,
   ) {
     super();
   }
 }
 
-/** The audit of staff, in the stream `admin-<id>`. */
+/** The audit of staff, in the stream `admin-<id>`: years of sign-ins, of which none depends on another. */
 @CommandHandler(RecordStaffAction)
 export class RecordStaffActionHandler implements ICommandHandler<RecordStaffAction> {
   constructor(
@@ -22,6 +22,7 @@ export class RecordStaffActionHandler implements ICommandHandler<RecordStaffActi
 
   async execute({ action, adminId }: RecordStaffAction): Promise<void> {
     const command = { type: action, adminId, at: this.clock.now() };
-    await this.streams.decide(adminDecider, `admin-${adminId}`, () => [command]);
+    const events = adminDecider.decide(command, adminDecider.initial);
+    await this.streams.record(`admin-${adminId}`, events);
   }
 }

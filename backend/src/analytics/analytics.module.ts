@@ -1,7 +1,23 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { DashboardController } from './dashboard.controller.js';
+import { FigureFeed } from './figure-feed.js';
+import { FindAnalyticsHandler } from './find-analytics.query.js';
 import { FindDashboardHandler } from './find-dashboard.query.js';
+import { FindFreshnessHandler } from './find-freshness.query.js';
+import { FindPastDashboardHandler } from './find-past-dashboard.query.js';
+import { ListVisitsHandler } from './list-visits.query.js';
 
-@Module({ controllers: [DashboardController], providers: [Clock, FindDashboardHandler] })
+@Module({
+  controllers: [DashboardController],
+  providers: [
+    Clock,
+    FigureFeed,
+    FindDashboardHandler,
+    FindPastDashboardHandler,
+    FindFreshnessHandler,
+    FindAnalyticsHandler,
+    ListVisitsHandler,
+  ],
+})
 export class AnalyticsModule {}

@@ -1,18 +1,81 @@
-import { Controller, Get, UseGuards } from '@nestjs/common';
+import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { DashboardView } from '@shop/domain/analytics';
+import { isExplained, type AnalyticsView, type DashboardView, type VisitsView } from '@shop/domain/analytics';
+import type { Request, Response } from 'express';
+import { Clock } from '../clock.js';
+import { BadInput } from '../http/bad-input.js';
 import { Route } from '../http/openapi-routes.js';
+import { QUESTION, VISITS_QUESTION } from '../http/openapi-staff-views.js';
 import { StaffOnly } from '../http/staff-only.guard.js';
+import { TooManyRequests } from '../http/too-many-requests.js';
+import { AS_OF, asOfIn, parametersOf, questionOf } from './asked.js';
+import { FigureFeed } from './figure-feed.js';
+import { streamFigures } from './figure-stream.js';
+import { FindAnalytics } from './find-analytics.query.js';
 import { FindDashboard } from './find-dashboard.query.js';
+import { FindPastDashboard } from './find-past-dashboard.query.js';
+import { ListVisits } from './list-visits.query.js';
 
-@Controller('api/admin/dashboard')
+const COME_BACK_SECONDS = 10;
+
+@Controller('api/admin')
 @UseGuards(StaffOnly)
 export class DashboardController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly feed: FigureFeed,
+    private readonly clock: Clock,
+  ) {}
 
-  @Get()
-  @Route({ summary: 'The figures', answers: { 200: 'Dashboard' }, staffOnly: true, problems: ['unauthorized'] })
-  async find(): Promise<DashboardView> {
-    return this.queries.execute(new FindDashboard());
+  @Get('dashboard')
+  @Route({
+    summary: 'The figures; with `asOf`, as they stood at the beginning of its minute',
+    answers: { 200: 'Dashboard' },
+    query: AS_OF,
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async find(@Req() request: Request): Promise<DashboardView> {
+    const asOf = asOfIn(request.originalUrl, this.clock.now());
+    return this.queries.execute(asOf === undefined ? new FindDashboard() : new FindPastDashboard(asOf));
+  }
+
+  @Get('dashboard/stream')
+  @Route({
+    summary: 'The figures as they move, as server-sent events: `figures` holds LiveFigures, `signed-out` is the last',
+    answers: {},
+    stream: 'LiveFigures',
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  stream(@Res() response: Response): void {
+    if (this.feed.isFull) throw new TooManyRequests(COME_BACK_SECONDS);
+    streamFigures(response, this.feed);
+  }
+
+  @Get('analytics')
+  @Route({
+    summary: 'The figures of a range of days, beside those of the range before',
+    answers: { 200: 'Analytics' },
+    query: QUESTION,
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async analyse(@Req() request: Request): Promise<AnalyticsView> {
+    return this.queries.execute(new FindAnalytics(questionOf(request.originalUrl)));
+  }
+
+  @Get('visits')
+  @Route({
+    summary: 'The visits behind a figure, newest first',
+    answers: { 200: 'Visits' },
+    query: VISITS_QUESTION,
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async visits(@Req() request: Request): Promise<VisitsView> {
+    const { figure = 'sessions', after } = parametersOf(request.originalUrl);
+    if (!isExplained(figure)) throw new BadInput([{ field: 'figure', message: 'figure is not known' }]);
+    return this.queries.execute(new ListVisits(figure, questionOf(request.originalUrl), after));
   }
 }

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { isOrigin } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { IsOptional } from 'class-validator';
 import { Field, Text } from '../http/fields.js';
-import { EMAIL, FLAG, orNull, UUID, VEHICLE_GIVEN } from '../http/openapi-fields.js';
+import { EMAIL, FLAG, ORIGIN, orNull, UUID, VEHICLE_GIVEN } from '../http/openapi-fields.js';
 import { Route } from '../http/openapi-routes.js';
 import { isSessionUuid } from '../http/session-uuid.pipe.js';
 import { ListKeywords } from './list-keywords.query.js';
@@ -23,8 +24,8 @@ export class EmailConsentRequest {
   @IsOptional()
   @Field('vehicle', 'must be a vehicle', isVehicle, orNull(VEHICLE_GIVEN))
   readonly vehicleData?: VehicleData | null;
-  @Text(64) readonly idaff?: string | null;
-  @Text(64) readonly src?: string | null;
+  @Text(64, isOrigin, ORIGIN) readonly idaff?: string | null;
+  @Text(64, isOrigin, ORIGIN) readonly src?: string | null;
   @Text(10) readonly lang?: string | null;
 }
 

@@ -28,6 +28,7 @@ const KEY_BYTES = 32;
 /** Keys of visits, in the event store itself (stream `key-<uuid>`), wrapped by the master key from outside. */
 export class DataKeys {
   private readonly cache = new LRUCache<string, DataKey>({ max: CACHE_ENTRIES, ttl: CACHE_MILLISECONDS });
+  private readonly asked = new Map<string, Promise<DataKey>>();
 
   constructor(
     private readonly client: EventStoreDBClient,
@@ -35,7 +36,8 @@ export class DataKeys {
   ) {}
 
   /** The key of a visit, or undefined when it never had one or was erased. */
-  async find(stream: string): Promise<DataKey | undefined> {
+  async find(of: string): Promise<DataKey | undefined> {
+    const stream = ownerOf(of);
     const known = this.cache.get(stream);
     if (known !== undefined) return known;
     const stored = await within(ANSWER_MILLISECONDS, this.read(stream));
@@ -45,15 +47,25 @@ export class DataKeys {
     return found;
   }
 
-  /** The key of a visit, made and stored before anything is sealed with it. */
-  async findOrMake(stream: string): Promise<DataKey> {
+  /** The key of a visit, made and stored before anything is sealed with it; asked for several times at once, looked for once. */
+  async findOrMake(of: string): Promise<DataKey> {
+    const stream = ownerOf(of);
+    const asked = this.asked.get(stream) ?? this.foundOrMade(stream).finally(() => this.asked.delete(stream));
+    this.asked.set(stream, asked);
+    return asked;
+  }
+
+  private async foundOrMade(stream: string): Promise<DataKey> {
     const known = await this.find(stream);
     if (known !== undefined) return known;
-    const data = { wrappedKey: this.wrap(randomBytes(KEY_BYTES), stream), masterKeyVersion: this.master.version };
+    const own = { key: randomBytes(KEY_BYTES), version: this.master.version };
+    const data = { wrappedKey: this.wrap(own.key, stream), masterKeyVersion: own.version };
     const event = jsonEvent({ type: 'DataKeyMade', data, metadata: { schemaVersion: 1, actor: 'system' } });
     try {
       const append = this.client.appendToStream(keyStreamOf(stream), event, { expectedRevision: NO_STREAM });
       await within(ANSWER_MILLISECONDS, append);
+      this.cache.set(stream, own);
+      return own;
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
     }
@@ -92,3 +104,6 @@ export class DataKeys {
 
 /** `session-<uuid>` → `key-<uuid>`. */
 const keyStreamOf = (stream: string): string => `key-${stream.slice(stream.indexOf('-') + 1)}`;
+
+/** An order is sealed with the key of the visit that bought it. */
+const ownerOf = (stream: string): string => stream.replace(/^order-/, 'session-');

@@ -1,6 +1,13 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
-import { jsonEvent, NO_STREAM, StreamNotFoundError, WrongExpectedVersionError } from '@eventstore/db-client';
-import type { Event } from '@shop/domain';
+import type { EventStoreDBClient, ReadStreamOptions } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  jsonEvent,
+  NO_STREAM,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { currentVersion, upcast, type Event } from '@shop/domain';
 import { v5 as uuidV5 } from 'uuid';
 import type { MessageContext } from '../message-context.js';
 import type { PersonalData } from './personal-data.js';
@@ -19,17 +26,35 @@ export interface StoredCommand {
   readonly revision: number;
 }
 
+/** A fact with where and how it was written. */
+export interface Recounted<Fact> {
+  readonly fact: Fact;
+  readonly revision: number;
+  readonly actor: string | null;
+  readonly commandId: string | null;
+  readonly correlationId: string | null;
+}
+
+/** What one command left. */
+export interface Part {
+  readonly events: readonly Event[];
+  readonly context: MessageContext;
+}
+
+type Prepared = ReturnType<typeof jsonEvent>[];
+
 interface StoredMetadata {
   readonly at: string;
+  readonly schemaVersion?: number;
   readonly commandId?: string;
   readonly requestHash?: string;
+  readonly actor?: string;
+  readonly $correlationId?: string;
 }
 
 const NAMESPACE = '0f6d1b52-54d0-4c3b-9d0a-7b8f6f0a4c11';
-const SCHEMA_VERSION = 1;
 const ANSWER_MILLISECONDS = 2000;
 const REPEATS = 2;
-const LONGEST_HISTORY = 2000;
 
 const metadataOf = (metadata: unknown): StoredMetadata => metadata as StoredMetadata;
 
@@ -43,10 +68,7 @@ export class EventLog {
   async read<Fact extends Event>(stream: string): Promise<History<Fact>> {
     const stored = await this.answered(() => this.readAll(stream));
     const events: Fact[] = [];
-    for (const { type, data, metadata } of stored) {
-      const opened = await this.personalData.open(stream, data);
-      events.push({ type, data: opened, at: metadataOf(metadata).at } as Fact);
-    }
+    for (const event of stored) events.push(await this.factOf<Fact>(stream, event));
     const commands = new Map(
       stored.map(({ metadata, revision }) => {
         const { commandId = '', requestHash } = metadataOf(metadata);
@@ -54,6 +76,18 @@ export class EventLog {
       }),
     );
     return { events, revision: Number(stored.at(-1)?.revision ?? -1), commands };
+  }
+
+  /** A stream as people are told it: every fact with who caused it, and by which command. */
+  async recount<Fact extends Event>(stream: string): Promise<readonly Recounted<Fact>[]> {
+    const stored = await this.answered(() => this.readAll(stream));
+    const recounted: Recounted<Fact>[] = [];
+    for (const event of stored) {
+      const { actor = null, commandId = null, $correlationId: correlationId = null } = metadataOf(event.metadata);
+      const fact = await this.factOf<Fact>(stream, event);
+      recounted.push({ fact, revision: Number(event.revision), actor, commandId, correlationId });
+    }
+    return recounted;
   }
 
   /**
@@ -66,11 +100,24 @@ export class EventLog {
     events: readonly Event[],
     context: MessageContext,
   ): Promise<number | 'conflict'> {
-    const proposed = await Promise.all(events.map((event, index) => this.proposed(stream, event, index, context)));
+    return this.appendPrepared(stream, revision, await this.prepare(stream, [{ events, context }]));
+  }
+
+  /** What several commands left, sealed and ready to be appended at once. */
+  async prepare(stream: string, parts: readonly Part[]): Promise<Prepared> {
+    return Promise.all(
+      parts.flatMap(({ events, context }) =>
+        events.map((event, index) => this.proposed(stream, event, index, context)),
+      ),
+    );
+  }
+
+  /** As `append`, of what is prepared; calls reach the log in the order in which they are made. */
+  async appendPrepared(stream: string, revision: number, prepared: Prepared): Promise<number | 'conflict'> {
     const expectedRevision = revision < 0 ? NO_STREAM : BigInt(revision);
     try {
       const { nextExpectedRevision } = await this.answered(() =>
-        this.client.appendToStream(stream, proposed, { expectedRevision }),
+        this.client.appendToStream(stream, prepared, { expectedRevision }),
       );
       return Number(nextExpectedRevision);
     } catch (error) {
@@ -79,12 +126,21 @@ export class EventLog {
     }
   }
 
+  private async factOf<Fact extends Event>(
+    stream: string,
+    { type, data, metadata }: { readonly type: string; readonly data: unknown; readonly metadata: unknown },
+  ): Promise<Fact> {
+    const { at, schemaVersion } = metadataOf(metadata);
+    const opened = await this.personalData.open(stream, upcast(type, schemaVersion, data));
+    return { type, data: opened, at } as Fact;
+  }
+
   private async proposed(stream: string, event: Event, index: number, context: MessageContext) {
     const id = uuidV5(`${context.commandId}|${stream}|${index}|${event.type}`, NAMESPACE);
     const { data, hmac } = await this.personalData.seal(stream, id, event);
     const metadata = {
       at: event.at,
-      schemaVersion: SCHEMA_VERSION,
+      schemaVersion: currentVersion(event.type),
       actor: context.actor,
       commandId: context.commandId,
       $correlationId: context.correlationId,
@@ -95,10 +151,19 @@ export class EventLog {
     return jsonEvent({ id, type: event.type, data, metadata });
   }
 
-  private async readAll(stream: string) {
+  /** The revision of a stream's newest event, however long it is; -1 when there is none. */
+  async endOf(stream: string): Promise<number> {
+    const [newest] = await this.answered(() =>
+      this.readAll(stream, { maxCount: 1, direction: BACKWARDS, fromRevision: END }),
+    );
+    return Number(newest?.revision ?? -1);
+  }
+
+  /** Whole by default: what is decided from a part of a stream can never be appended to it. */
+  private async readAll(stream: string, options: ReadStreamOptions = {}) {
     const stored = [];
     try {
-      for await (const { event } of this.client.readStream(stream, { maxCount: LONGEST_HISTORY })) {
+      for await (const { event } of this.client.readStream(stream, options)) {
         if (event !== undefined) stored.push(event);
       }
     } catch (error) {

@@ -7,6 +7,7 @@ import { EventLog } from './event-log.js';
 import { EventStoreHealth } from './event-store-health.js';
 import { PersonalData } from './personal-data.js';
 import { Reactions } from './reactions.js';
+import { StreamNews } from './stream-news.js';
 import { Streams } from './streams.js';
 import { within } from './unavailable.js';
 
@@ -38,8 +39,9 @@ const LONGEST_FAREWELL_MILLISECONDS = 2000;
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
     EventStoreHealth,
     Reactions,
+    StreamNews,
   ],
-  exports: [Streams, PersonalData, EventStoreHealth, Reactions],
+  exports: [Streams, PersonalData, EventStoreHealth, Reactions, StreamNews],
 })
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(@Inject(EventStoreDBClient) private readonly client: EventStoreDBClient) {}

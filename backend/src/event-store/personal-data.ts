@@ -1,4 +1,4 @@
-import { personalFieldsOf, sessionPersonalFields, type Event } from '@shop/domain';
+import { personalFieldsOf, shopPersonalFields, type Event } from '@shop/domain';
 import type { DataKeys } from './data-keys.js';
 import { fingerprint, isSealed, seal, unseal } from './sealing.js';
 
@@ -10,6 +10,8 @@ export interface Fingerprints {
   readonly idveh?: string;
 }
 
+/** Stands in for the event of what is no event's. */
+const DOCUMENT = 'document';
 const SEARCHED = ['email', 'idveh'] as const;
 
 /** The one codec at the event store's door: personal fields are sealed on the way in, opened on the way out. */
@@ -19,10 +21,10 @@ export class PersonalData {
     private readonly searchKey: Buffer,
   ) {}
 
-  /** The event's data with every personal field sealed, and fingerprints of what staff may search by. */
+  /** The event's data as JSON, nothing in it twice, with every personal field sealed, and fingerprints of what staff may search by. */
   async seal(stream: string, eventId: string, event: Event): Promise<{ data: Json; hmac: Fingerprints | undefined }> {
-    const data = structuredClone(event.data) as Json;
-    const fields = personalFieldsOf(sessionPersonalFields, event).filter((field) => isGiven(valueAt(data, field)));
+    const data = JSON.parse(JSON.stringify(event.data)) as Json;
+    const fields = personalFieldsOf(shopPersonalFields, event).filter((field) => isGiven(valueAt(data, field)));
     if (fields.length === 0) return { data, hmac: undefined };
     const { key, version } = await this.keys.findOrMake(stream);
     const hmac: Record<string, string> = {};
@@ -33,6 +35,12 @@ export class PersonalData {
       setAt(data, field, seal(value, key, version, { stream, eventId, type: event.type, field }));
     }
     return { data, hmac: Object.keys(hmac).length === 0 ? undefined : hmac };
+  }
+
+  /** A document of a stream that is kept outside of the log, as one sealed text; `open` opens it. */
+  async sealDocument(stream: string, name: string, document: unknown): Promise<string> {
+    const { key, version } = await this.keys.findOrMake(stream);
+    return seal(document, key, version, { stream, eventId: DOCUMENT, type: DOCUMENT, field: name });
   }
 
   /** Any JSON of a stream (an event's data, a row's view) with what is sealed in it opened. */

@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eventTypeFilter, START } from '@eventstore/db-client';
-import type { Event } from '@shop/domain';
-import { ReactionCheckpoints, type Place } from '../postgres/reaction-checkpoints.js';
+import { eventTypeFilter, START, type AllStreamRecordedEvent } from '@eventstore/db-client';
+import { upcast, type Event } from '@shop/domain';
+import { logText } from '../http/log-text.js';
+import { Jobs, type Job } from '../postgres/jobs.js';
+import { ParkedFacts } from '../postgres/parked-facts.js';
+import { PostgresUnavailable } from '../postgres/postgres.js';
+import { ClaimLost, ReactionCheckpoints, type Place } from '../postgres/reaction-checkpoints.js';
 import { EventStoreDBClient } from './client.js';
+import { takenFrom } from './taken-from.js';
+import { EventStoreUnavailable, within } from './unavailable.js';
 
 /** A fact as a reaction sees it; personal fields are ciphertext. */
 export interface Happened<Fact extends Event = Event> {
@@ -14,11 +20,21 @@ export interface Happened<Fact extends Event = Event> {
 export interface Reaction<Fact extends Event = Event> {
   readonly name: string;
   readonly type: Fact['type'];
-  react(event: Happened<Fact>): Promise<void>;
+  /** What is left to be done about it is kept as jobs, in one transaction with the reaction's place. */
+  react(event: Happened<Fact>): Promise<readonly Job[] | void>;
 }
 
 const isAfter = (place: Place, other: Place): boolean =>
   place.commit > other.commit || (place.commit === other.commit && place.prepare > other.prepare);
+
+/** Told what goes wrong and is tried again. */
+export type Report = (reason: string) => void;
+
+const READ_MILLISECONDS = 2000;
+const HELD = 'waits for an earlier fact of its stream';
+const STORES_AWAY = [EventStoreUnavailable, PostgresUnavailable, ClaimLost];
+
+const isAway = (error: unknown): boolean => STORES_AWAY.some((kind) => error instanceof kind);
 
 /** Tells reactions what happened, each from its own place in the log. */
 @Injectable()
@@ -26,30 +42,74 @@ export class Reactions {
   constructor(
     @Inject(EventStoreDBClient) private readonly client: EventStoreDBClient,
     private readonly checkpoints: ReactionCheckpoints,
+    private readonly parked: ParkedFacts,
+    private readonly jobs: Jobs,
   ) {}
 
-  /** Follows the log until the signal aborts; throws what the reaction throws, or when a store is away. */
-  async follow<Fact extends Event>(reaction: Reaction<Fact>, signal: AbortSignal): Promise<void> {
+  /**
+   * Follows the log until the signal aborts; throws when a store is away. A fact that the reaction fails at is parked with
+   * the later ones of its stream, and the others go on.
+   */
+  async follow(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
     const claim = await this.checkpoints.claim(reaction.name);
     const fromPosition = claim.place.commit === 0n ? START : claim.place;
     const filter = eventTypeFilter({ prefixes: [reaction.type] });
     const subscription = this.client.subscribeToAll({ fromPosition, filter });
-    const stop = (): unknown => subscription.destroy();
-    signal.addEventListener('abort', stop);
-    try {
-      for await (const { event } of subscription) {
-        if (event?.type !== reaction.type || !isAfter(event.position, claim.place)) continue;
-        await reaction.react({ stream: event.streamId, data: event.data });
-        await this.checkpoints.advance(claim, event.position);
-        if (signal.aborted) break;
+    await takenFrom(subscription, signal, async (event) => {
+      if (event.type !== reaction.type || !isAfter(event.position, claim.place)) return;
+      const jobs = await this.tell(reaction, event, report);
+      await this.checkpoints.advance(claim, event.position, jobs);
+    });
+  }
+
+  /** Tries what is parked and due once more, the oldest fact of each stream. */
+  async retry(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
+    for (const { place, stream } of await this.parked.due(reaction.name)) {
+      if (signal.aborted) return;
+      const event = await within(READ_MILLISECONDS, this.factAt(place));
+      const told = event === undefined ? { reason: 'is not in the log any more' } : await toldTo(reaction, event);
+      if ('reason' in told) await this.park(reaction, place, stream, told.reason, report);
+      else {
+        await this.jobs.add(...told.jobs);
+        await this.parked.release(reaction.name, place);
       }
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      signal.removeEventListener('abort', stop);
-      subscription.on('error', () => undefined);
-      await subscription.unsubscribe().catch(() => undefined);
-      subscription.destroy();
     }
   }
+
+  /** What is left to be done about it; nothing yet for a fact that is parked. */
+  private async tell(reaction: Reaction, event: AllStreamRecordedEvent, report: Report): Promise<readonly Job[]> {
+    const { position, streamId } = event;
+    const isHeld = await this.parked.isHeld(reaction.name, streamId);
+    const told = isHeld ? { reason: HELD } : await toldTo(reaction, event);
+    if (!('reason' in told)) return told.jobs;
+    await this.park(reaction, position, streamId, told.reason, report);
+    return [];
+  }
+
+  private async park({ name }: Reaction, place: Place, stream: string, reason: string, report: Report): Promise<void> {
+    await this.parked.park(name, place, stream, logText(reason));
+    report(reason);
+  }
+
+  private async factAt(fromPosition: Place): Promise<AllStreamRecordedEvent | undefined> {
+    for await (const { event } of this.client.readAll({ fromPosition, maxCount: 1 })) {
+      if (event?.position.commit === fromPosition.commit) return event;
+    }
+    return undefined;
+  }
 }
+
+/** What is left to be done, or why the reaction failed; throws on when a store is away, which is no fault of the fact. */
+const toldTo = async (
+  reaction: Reaction,
+  event: AllStreamRecordedEvent,
+): Promise<{ readonly jobs: readonly Job[] } | { readonly reason: string }> => {
+  try {
+    const { schemaVersion } = event.metadata as { schemaVersion?: number };
+    const jobs = await reaction.react({ stream: event.streamId, data: upcast(event.type, schemaVersion, event.data) });
+    return { jobs: jobs ?? [] };
+  } catch (error) {
+    if (isAway(error)) throw error;
+    return { reason: String(error) };
+  }
+};

@@ -2,13 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { decideAll, fold, type Decider, type Event } from '@shop/domain';
 import { currentContext } from '../message-context.js';
 import { refuseSession } from '@shop/domain/sessions';
-import type { EventLog, StoredCommand } from './event-log.js';
+import type { EventLog, History, Recounted, StoredCommand } from './event-log.js';
 import { StreamContended } from './unavailable.js';
 
 /** A stream folded: its state and the revision of its newest event (-1 when there is none). */
 export interface Folded<State> {
   readonly state: State;
   readonly revision: number;
+}
+
+/** A stream folded, with what it was folded from: `decide` starts from it instead of reading again. */
+export interface Loaded<Fact, State> extends Folded<State> {
+  readonly history: History<Fact>;
+}
+
+export interface DecideOptions<Fact, State> {
+  readonly commandId?: string;
+  readonly loaded?: Loaded<Fact, State>;
 }
 
 export interface Decided<Fact, State> extends Folded<State> {
@@ -28,9 +38,14 @@ export class Streams {
   async load<Command, Fact extends Event, State>(
     decider: Decider<Command, Fact, State>,
     stream: string,
-  ): Promise<Folded<State>> {
-    const { events, revision } = await this.log.read<Fact>(stream);
-    return { state: fold(decider, events), revision };
+  ): Promise<Loaded<Fact, State>> {
+    const history = await this.log.read<Fact>(stream);
+    return { state: fold(decider, history.events), revision: history.revision, history };
+  }
+
+  /** Every fact of a stream, with who caused it and when; empty when there is no such stream. */
+  async recount<Fact extends Event>(stream: string): Promise<readonly Recounted<Fact>[]> {
+    return this.log.recount<Fact>(stream);
   }
 
   /**
@@ -41,19 +56,29 @@ export class Streams {
     decider: Decider<Command, Fact, State>,
     stream: string,
     plan: (state: State) => readonly Command[],
-    commandId: string = currentContext().commandId,
+    { commandId = currentContext().commandId, loaded }: DecideOptions<Fact, State> = {},
   ): Promise<Decided<Fact, State>> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const { events: history, revision, commands } = await this.log.read<Fact>(stream);
-      const repeated = commands.get(commandId);
-      if (repeated !== undefined) return this.repetition(decider, history, repeated);
-      const state = fold(decider, history);
+      const known = attempt === 1 ? loaded : undefined;
+      const { state, revision, history } = known ?? (await this.load(decider, stream));
+      const repeated = history.commands.get(commandId);
+      if (repeated !== undefined) return this.repetition(decider, history.events, repeated);
       const events = decideAll(decider, plan(state), state);
       if (events.length === 0) return { state, revision, events, isRepeat: false };
       const appended = await this.log.append(stream, revision, events, { ...currentContext(), commandId });
       if (appended !== 'conflict') {
         return { state: fold(decider, events, state), revision: appended, events, isRepeat: false };
       }
+      await wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
+    }
+    throw new StreamContended(stream);
+  }
+
+  /** Appends facts that follow from no earlier one, to the end of a stream that is never read back. */
+  async record(stream: string, events: readonly Event[]): Promise<void> {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const revision = await this.log.endOf(stream);
+      if ((await this.log.append(stream, revision, events, currentContext())) !== 'conflict') return;
       await wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
     }
     throw new StreamContended(stream);

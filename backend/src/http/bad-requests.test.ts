@@ -53,10 +53,13 @@ describe('an address or a method that the shop does not know', () => {
     expect(await raw('GET', path)).toMatchObject(isProblem(404, 'not-found'));
   });
 
-  it('does not care for a query, however often it is repeated', async () => {
+  it('has a query that nobody reads, and 400 for one with lists', async () => {
     const uuid = await shop.given(facts.SessionStarted);
-    const query = `uuid=a&uuid=b&uuid[]=c&__proto__[x]=1&lang=${'x'.repeat(4000)}`;
-    expect((await raw('GET', `/api/sessions/${uuid}?${query}`)).status).toBe(200);
+    const find = (query: string) => raw('GET', `/api/sessions/${uuid}?${query}`);
+    expect((await find(`__proto__=1&uuid=a&lang=${'x'.repeat(4000)}`)).status).toBe(200);
+    for (const query of ['uuid=a&uuid=b', 'uuid[]=a', 'uuid[x]=a', '%75uid=a&uuid=b', 'a=1&__proto__[x]=1']) {
+      expect(await find(query)).toMatchObject(isProblem(400, 'bad-request'));
+    }
   });
 });
 
@@ -114,6 +117,25 @@ describe('what a body holds', () => {
     expect((await step(JSON.stringify(members(198)))).status).toBe(400);
   });
 
+  it.each([
+    ['at the top', '{"src":"a","src":"b"}'],
+    ['written another way', '{"src":"a","sr\\u0063":"b"}'],
+    ['inside', '{"vehicleData":{"vin":null,"vin":null}}'],
+    ['inside a list', '{"x":[1,{"a":[],"b":{},"a":1}]}'],
+    ['in JSON text', '{"vehicleData":"{\\"vin\\":null,\\"vin\\":null}"}'],
+  ])('names nothing twice %s', async (_where, body) => {
+    expect((await start(body)).status).toBe(400);
+  });
+
+  it('may name the same thing in two places', async () => {
+    const twice = '{"a":{"b":1,"c":[{"b":1},{"b":2},"b","b"]},"b":"\\"b\\":,{","c":{"b":"a:{[","a":"\\\\"}}';
+    expect((await start(twice)).status).toBe(201);
+  });
+
+  it('is written one way, whichever way it was typed', async () => {
+    expect((await start({ product: 'Cle\u0301' })).body).toMatchObject({ product: 'Cl\u00e9' });
+  });
+
   it.each(['\u0000', '\u0007', '\u001b[31m', '\u007f', '\u0085', '\ud800', '\r\n', '\t'])(
     'has no %j anywhere',
     async (strange) => {
@@ -124,6 +146,15 @@ describe('what a body holds', () => {
       expect((await start({ [`a${strange}`]: 1 })).status).toBe(400);
     },
   );
+
+  it.each(['a b', 'été', '<b>', 'a;b', 'a/b', "a'"])('names no affiliate and no source %j', async (strange) => {
+    const { body } = await start({ idaff: strange, src: strange });
+    expect(body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }, { field: 'src' }] });
+    const consent = { email: 'a@b.fr', gdprConsent: true, idaff: strange };
+    const noticed = await shop.ask('POST', '/api/webhook/email-consent', consent);
+    expect(noticed.body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }] });
+    expect((await start({ idaff: 'Club_auto.7-b', src: '' })).status).toBe(201);
+  });
 
   it('has lines and tabs in a payload, and nothing else of the kind', async () => {
     expect((await step('{\n\t"page": "/"\n}')).status).toBe(201);

@@ -1,4 +1,5 @@
 import type { FieldError } from './problem.js';
+import { hasRepeatedName } from './repeated-names.js';
 
 const DEEPEST = 12;
 const MOST_KEYS = 200;
@@ -7,6 +8,8 @@ const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
 const WITH_LINES = 'payloadJson';
+
+export const REPEATED = 'names a member twice';
 
 interface Part {
   readonly value: unknown;
@@ -48,6 +51,7 @@ const offenceOf = ({ value, depth, field }: Part, names: readonly string[], keys
   if (depth > DEEPEST && isContainer(value)) return `is nested deeper than ${DEEPEST} levels`;
   if (keys > MOST_KEYS) return `has more than ${MOST_KEYS} members`;
   if (names.some((name) => POLLUTING.has(name))) return 'has a member whose name is refused';
+  if (typeof value === 'string' && isJsonText(value) && hasRepeatedName(value)) return REPEATED;
   const texts = typeof value === 'string' ? [value] : names;
   return texts.every((text) => isPrintable(text, field)) ? undefined : 'has control characters';
 };
@@ -69,3 +73,14 @@ export const offenceIn = (body: unknown): FieldError | undefined => {
   }
   return undefined;
 };
+
+/** One way of writing each letter (Unicode NFC); what is given back as it was sent stays as it is. */
+export const normalised = (body: unknown): unknown =>
+  isContainer(body)
+    ? Object.fromEntries(
+        Object.entries(body).map(([name, value]: [string, unknown]) => [
+          name,
+          typeof value === 'string' && name !== WITH_LINES ? value.normalize('NFC') : value,
+        ]),
+      )
+    : body;

@@ -1,9 +1,12 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { IncomingMessage } from 'node:http';
+import type { RawBodyRequest } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { BadInput } from './bad-input.js';
-import { offenceIn } from './body-content.js';
+import type { FieldError } from './problem.js';
+import { normalised, offenceIn, REPEATED } from './body-content.js';
+import { hasRepeatedName } from './repeated-names.js';
 
 const LARGEST = '32kb';
 const LARGEST_SIGNED = '256kb';
@@ -23,13 +26,19 @@ const jsonOnly = (request: Request, _response: Response, next: NextFunction): vo
       : undefined,
   );
 
-const harmless = (request: Request, _response: Response, next: NextFunction): void => {
+const offenceOf = (body: unknown, text: string): FieldError | undefined => {
+  if (Array.isArray(body)) return { field: 'body', message: 'body must be an object' };
+  return hasRepeatedName(text) ? { field: 'body', message: `body ${REPEATED}` } : offenceIn(body);
+};
+
+const harmless = (request: RawBodyRequest<Request>, _response: Response, next: NextFunction): void => {
   const body = request.body as unknown;
   if (body === undefined || Buffer.isBuffer(body)) {
     next();
     return;
   }
-  const offence = Array.isArray(body) ? { field: 'body', message: 'body must be an object' } : offenceIn(body);
+  const offence = offenceOf(body, request.rawBody?.toString() ?? '');
+  request.body = normalised(body);
   next(offence === undefined ? undefined : new BadInput([offence]));
 };
 

@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { newContext, onBehalfOf } from '../message-context.js';
+import { clientAddress } from './client-address.js';
+import { ownerCookie } from './owner-cookie.js';
 
 const LONGEST_KEY = 255;
+const LONGEST_SECRET = 64;
 
 const actorOf = (path: string) => {
   if (path.startsWith('/api/admin')) return 'staff';
   return path.startsWith('/api/webhook/stripe') ? 'provider' : 'visitor';
 };
 
-/** Gives every request its correlation id and, from Idempotency-Key or anew, its command id. */
-export const messageContext = (request: Request, response: Response, next: NextFunction): void => {
-  const key = request.get('idempotency-key');
-  const commandId = key !== undefined && key !== '' && key.length <= LONGEST_KEY ? `key:${key}` : randomUUID();
-  const context = newContext({ commandId, actor: actorOf(request.path) });
-  response.setHeader('x-request-id', context.correlationId);
-  onBehalfOf(context, next);
+/** Gives every request its correlation id, its command id (from Idempotency-Key or anew), and its browser's secret. */
+export const messageContext = (publicUrl: URL): RequestHandler => {
+  const cookie = ownerCookie(publicUrl);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const key = request.get('idempotency-key');
+    const commandId = key !== undefined && key !== '' && key.length <= LONGEST_KEY ? `key:${key}` : randomUUID();
+    const secret = cookie.of(request);
+    const owner = secret === '' || secret.length > LONGEST_SECRET ? {} : { ownerSecret: secret };
+    const context = newContext({
+      commandId,
+      actor: actorOf(request.path),
+      address: clientAddress(request.ip),
+      ...owner,
+    });
+    response.setHeader('x-request-id', context.correlationId);
+    onBehalfOf(context, next);
+  };
 };

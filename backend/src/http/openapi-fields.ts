@@ -1,5 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions, type ReferenceObject, type SchemaObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
+import { ORIGIN_PATTERN } from '@shop/domain/sessions';
 
 export type Schema = SchemaObject | ReferenceObject;
 
@@ -21,6 +22,7 @@ export const UUID: SchemaObject = {
 };
 
 export const FLAG: SchemaObject = { type: 'boolean' };
+export const ORIGIN: SchemaObject = { pattern: ORIGIN_PATTERN, examples: ['club-auto'] };
 export const EMAIL: SchemaObject = { examples: ['jeanne@example.fr'] };
 
 const jsonText = (longest: number, examples: readonly string[]): SchemaObject => ({

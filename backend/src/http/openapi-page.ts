@@ -8,18 +8,7 @@ import type {
   ResponseObject,
   SchemaObject,
 } from '@nestjs/swagger';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that is nothing but text in HTML, also between quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+import { escapeHtml } from '../escape-html.js';
 
 const METHODS = ['get', 'post', 'patch'] as const;
 

@@ -1,5 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiCookieAuth, ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiCookieAuth,
+  ApiExtension,
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+} from '@nestjs/swagger';
 import type { RefusalCode } from '@shop/domain';
 import { UUID, type Schema } from './openapi-fields.js';
 import type { ViewName } from './openapi-views.js';
@@ -16,6 +25,7 @@ const OWN_PROBLEMS = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
+  'look-ups-spent': 503,
   'temporarily-unavailable': 503,
 } as const;
 
@@ -32,6 +42,8 @@ export interface RouteDescription {
   readonly summary: string;
   /** The body of each status that is no problem. */
   readonly answers: Readonly<Record<number, ViewName>>;
+  /** The media type of each status that is answered with a file. */
+  readonly files?: Readonly<Record<number, string>>;
   readonly problems?: readonly ProblemCode[];
   /** The answer carries the revision of the visit; a reading route takes the one that the reader has seen (Q46). */
   readonly revision?: 'answered' | 'asked and answered';
@@ -40,10 +52,23 @@ export interface RouteDescription {
   readonly staffOnly?: true;
   readonly uuid?: true;
   readonly headers?: Readonly<Record<string, Schema>>;
+  /** What the address may say after its question mark; nothing of it is required. */
+  readonly query?: Readonly<Record<string, Schema>>;
   readonly body?: Schema;
+  /** Answers server-sent events whose data are of this view. */
+  readonly stream?: ViewName;
 }
 
 const REVISION: Schema = { type: 'string', pattern: '^[0-9]{1,9}$' };
+
+const fileAnswers = ({ files = {} }: RouteDescription) =>
+  Object.entries(files).map(([status, type]) =>
+    ApiResponse({
+      status: Number(status),
+      description: type,
+      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+    }),
+  );
 
 const requestHeaders = ({ revision, repeatable, headers = {} }: RouteDescription) =>
   Object.entries({
@@ -62,12 +87,22 @@ const responses = ({ answers, revision }: RouteDescription) =>
     }),
   );
 
+const streamed = (name: ViewName) =>
+  ApiResponse({
+    status: 200,
+    description: name,
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  });
+
 /** All that the document says of one route. */
 export const Route = (route: RouteDescription): MethodDecorator =>
   applyDecorators(
     ApiOperation({ summary: route.summary }),
     ...requestHeaders(route),
     ...responses(route),
+    ...fileAnswers(route),
+    ...(route.stream === undefined ? [] : [streamed(route.stream)]),
+    ...Object.entries(route.query ?? {}).map(([name, schema]) => ApiQuery({ name, required: false, schema })),
     ...(route.uuid ? [ApiParam({ name: 'uuid', schema: UUID })] : []),
     ...(route.staffOnly ? [ApiCookieAuth(STAFF_COOKIE)] : []),
     ...(route.body === undefined ? [] : [ApiBody({ schema: route.body })]),

@@ -1,33 +1,15 @@
 import type { SchemaObject } from '@nestjs/swagger';
 import type { SessionView } from '@shop/domain';
 import type { AdminView } from '@shop/domain/admin';
-import type { ConversionRates, DailyStat, DashboardView, TopService } from '@shop/domain/analytics';
 import type { DiscountView, Quote } from '@shop/domain/pricing';
 import { LANGUAGES, type StepRecord } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { PageConfiguration } from '../configuration.js';
-import { orNull, UUID, wholeFrom, type Schema } from './openapi-fields.js';
+import { orNull, UUID, wholeFrom } from './openapi-fields.js';
+import { ORDER_VIEWS } from './openapi-order-views.js';
+import { STAFF_VIEWS } from './openapi-staff-views.js';
+import { CENTS, EUROS, FLAG, JSON_TEXT, listOf, PERCENT, ref, TEXT, textOrNull, view } from './openapi-view-parts.js';
 import type { FieldError } from './problem.js';
-
-/** Exactly the fields of a view: one that is missing here does not compile, one too many fails a story. */
-const view = <View>(properties: { readonly [Name in keyof View]-?: Schema }, description: string): SchemaObject => ({
-  type: 'object',
-  description,
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-const listOf = (items: Schema): SchemaObject => ({ type: 'array', items });
-const TEXT: SchemaObject = { type: 'string' };
-const FLAG: SchemaObject = { type: 'boolean' };
-const COUNT: SchemaObject = { type: 'integer', minimum: 0 };
-const CENTS: SchemaObject = { type: 'integer', description: 'Cents.' };
-const EUROS: SchemaObject = { type: 'number', minimum: 0, description: 'Euros.' };
-const PERCENT: SchemaObject = { type: 'number', minimum: 0, maximum: 100, description: 'Percent.' };
-const JSON_TEXT: SchemaObject = { type: 'string', description: 'JSON text.' };
-const textOrNull = orNull(TEXT);
 
 const QUOTE = view<Quote & { basePrice: unknown }>(
   {
@@ -97,28 +79,6 @@ const STEP = view<Omit<StepRecord, 'stage'> & { uuid: string }>(
   'A step that the page recorded.',
 );
 
-const DASHBOARD = view<DashboardView>(
-  {
-    totalSessions: COUNT,
-    totalSuccessfulPayments: COUNT,
-    totalRevenue: CENTS,
-    conversionRates: view<ConversionRates>(
-      { step1ToStep2: PERCENT, step2ToStep3: PERCENT, step3ToPayment: PERCENT },
-      'One decimal.',
-    ),
-    dailyStats: listOf(
-      view<DailyStat>(
-        { date: { type: 'string', format: 'date' }, sessions: COUNT, payments: COUNT, revenue: CENTS },
-        'A day of Europe/Paris.',
-      ),
-    ),
-    topServices: listOf(
-      view<TopService>({ serviceId: TEXT, serviceName: TEXT, count: COUNT, revenue: CENTS }, 'A service sold.'),
-    ),
-  },
-  'The figures for staff.',
-);
-
 const CONFIGURATION = view<PageConfiguration>(
   {
     brandName: TEXT,
@@ -126,7 +86,10 @@ const CONFIGURATION = view<PageConfiguration>(
     customerAppUrl: TEXT,
     reviewsUrl: TEXT,
     supportEmail: TEXT,
-    company: view<PageConfiguration['company']>({ name: TEXT, siret: TEXT, vatNumber: TEXT, mediator: TEXT }, 'Who.'),
+    company: view<PageConfiguration['company']>(
+      { name: TEXT, siret: TEXT, vatNumber: TEXT, address: TEXT, director: TEXT, host: TEXT, mediator: TEXT },
+      'Who sells.',
+    ),
     stripe: view<PageConfiguration['stripe']>({ publicKey: TEXT, scriptUrl: TEXT }, 'The payment form.'),
     analytics: orNull(view<NonNullable<PageConfiguration['analytics']>>({ host: TEXT, key: TEXT }, 'Page events.')),
     livePaymentHost: TEXT,
@@ -168,7 +131,8 @@ export const VIEWS = {
   Received: always('received'),
   SignedOut: always('signedOut'),
   Admin: view<AdminView>({ email: TEXT, role: { type: 'string', enum: ['admin'] } }, 'A member of staff.'),
-  Dashboard: DASHBOARD,
+  ...STAFF_VIEWS,
+  ...ORDER_VIEWS,
   Configuration: CONFIGURATION,
   Liveness: view<{ status: string }>({ status: { type: 'string', enum: ['live'] } }, 'The process runs.'),
   Readiness: view<{ status: string; checks: unknown }>(

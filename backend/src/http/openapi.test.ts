@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoryShop } from '../testing/shop.js';
 import { describeApi } from './openapi.js';
 import { apiPage } from './openapi-page.js';
+import { pageTypes } from './openapi-types.js';
 
+const PAGE_TYPES = new URL('../../../frontend/src/api/contract.ts', import.meta.url);
 const CHECKED_IN = new URL('../../../docs/openapi.json', import.meta.url);
 
 let shop: StoryShop;
@@ -17,6 +19,11 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 describe('the description of the API', () => {
   it('in docs/openapi.json is the one of the controllers (node backend/dist/openapi.cli.js writes it)', () => {
     expect(JSON.parse(readFileSync(CHECKED_IN, 'utf8'))).toEqual(plain(describeApi(shop.app)));
+  });
+
+  it('in the page’s types is the one of the controllers, but for its layout', () => {
+    const words = (text: string) => text.replaceAll("'", '"').match(/[\w$"./-]+|[{}[\]<>?:]/g);
+    expect(words(readFileSync(PAGE_TYPES, 'utf8'))).toEqual(words(pageTypes(describeApi(shop.app))));
   });
 
   it('says of every route what it does and what it answers', () => {

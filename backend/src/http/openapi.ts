@@ -77,7 +77,7 @@ const builder = () =>
     .setTitle('Vehicle reports')
     .setDescription(
       'A shop that sells vehicle reports. Amounts: `basePrice`, `price` and `totalAmount` in euros, all others in cents. ' +
-        'Unknown fields are dropped. A known path asked with another method is 404 or 405, always as a problem.',
+        'Unknown fields are dropped. A known path asked with another method is 405 with Allow, as a problem.',
     )
     .setVersion('1.0.0')
     .addCookieAuth('admin_dev', { type: 'apiKey', in: 'cookie' }, STAFF_COOKIE);

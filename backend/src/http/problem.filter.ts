@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { Refusal, type RefusalCode } from '@shop/domain';
 import type { Request, Response } from 'express';
 import { EventStoreUnavailable, StreamContended } from '../event-store/unavailable.js';
+import { LookUpsSpent } from '../outside/look-up-budget.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
 import { BadInput } from './bad-input.js';
 import { problem, type Problem } from './problem.js';
@@ -41,6 +42,9 @@ const problemOf = (error: unknown): Problem => {
   }
   if (error instanceof CrossSite) return problem(403, 'cross-site', error.message);
   if (error instanceof StreamContended) return problem(409, 'contended', 'The session is being changed elsewhere.');
+  if (error instanceof LookUpsSpent) {
+    return problem(503, 'look-ups-spent', 'No more vehicles can be looked up for now; please come back later.');
+  }
   if (error instanceof EventStoreUnavailable || error instanceof PostgresUnavailable) {
     return problem(503, 'temporarily-unavailable', 'This cannot be answered right now; please try again.');
   }
@@ -63,10 +67,11 @@ export class ProblemFilter implements ExceptionFilter {
     const { route } = host.switchToHttp().getRequest<Request>() as { readonly route?: unknown };
     const isNowhere = route === undefined && statusOf(error) === 404;
     const answer = isNowhere ? problem(404, 'not-found', 'There is nothing at this address.') : problemOf(error);
-    if (answer.status >= 500) this.logger.error(error);
+    if (answer.status >= 500 && !(error instanceof LookUpsSpent)) this.logger.error(error);
     if (response.headersSent) return;
     if (answer.status === 503) response.setHeader('retry-after', RETRY_SECONDS);
-    if (error instanceof TooManyRequests) response.setHeader('retry-after', error.retryAfterSeconds);
+    if (error instanceof TooManyRequests || error instanceof LookUpsSpent)
+      response.setHeader('retry-after', error.retryAfterSeconds);
     response.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
   }
 }

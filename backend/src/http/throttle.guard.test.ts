@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
 import { StoryShop } from '../testing/shop.js';
-import { Bucket } from './bucket.js';
 import { clientAddress } from './client-address.js';
 import { limitsFrom, PRODUCTION, type Limit } from './limits.js';
 
@@ -103,25 +102,6 @@ describe('messages of the payment provider', () => {
 });
 
 describe('what is counted', () => {
-  it('starts anew when the time is over', async () => {
-    const bucket = new Bucket(1, 1);
-    expect([await bucket.take('a'), await bucket.take('a'), await bucket.take('b')]).toEqual([undefined, 1, undefined]);
-    const deadline = Date.now() + 5000;
-    while ((await bucket.pauseOf('a')) !== undefined) {
-      expect(Date.now()).toBeLessThan(deadline);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    expect(await bucket.take('a')).toBeUndefined();
-  });
-
-  it('is forgotten for the oldest when there are too many', async () => {
-    const bucket = new Bucket(1, 60, 100);
-    await bucket.take('first');
-    expect(await bucket.take('first')).toBeGreaterThan(0);
-    for (let other = 0; other < 100; other += 1) await bucket.take(String(other));
-    expect(await bucket.take('first')).toBeUndefined();
-  });
-
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -139,6 +119,8 @@ describe('the figures', () => {
   it('are those of production, or relaxed, or single ones', () => {
     expect(limitsFrom('production')).toEqual(PRODUCTION);
     expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(200_000);
+    expect(limitsFrom('production,paid-look-ups=9')?.lookUps).toEqual({ most: 9, mostOfAnAddress: 60 });
+    expect(limitsFrom('relaxed,paid-look-ups-of-an-address=9')?.lookUps.mostOfAnAddress).toBe(9);
     expect(limitsFrom('production, sessions=40')?.ofRoutes['sessions']?.most).toBe(40);
   });
 

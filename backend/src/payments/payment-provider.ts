@@ -6,6 +6,12 @@ export interface PreparedIntent {
   readonly clientSecret: string;
 }
 
+/** Why money goes back, in the provider's words, and what makes a repetition of the request recognisable. */
+export interface RefundCause {
+  readonly key: string;
+  readonly reason: 'duplicate' | 'requested_by_customer';
+}
+
 /** The provider says no for good: repeating the same request cannot help. */
 export class PaymentProviderRefused extends Error {
   override readonly name = 'PaymentProviderRefused';
@@ -16,17 +22,17 @@ export abstract class PaymentProvider {
   /** The intent of this attempt; asked twice, it is the same one. Throws PaymentProviderRefused for a final no. */
   abstract prepare(sessionUuid: string, intent: Intent): Promise<PreparedIntent>;
 
-  /** How an intent stands. */
+  /** How an intent stands. Throws PaymentProviderRefused when the provider knows of none. */
   abstract outcomeOf(paymentIntentId: string): Promise<ProviderOutcome>;
 
   /** Makes an intent unpayable; tells how it stands then, as it may have been paid already. */
   abstract cancel(paymentIntentId: string): Promise<ProviderOutcome>;
 
   /**
-   * Gives a duplicate payment back, once however often it is asked; the provider's id of the refund.
+   * Gives a payment back, or a part of it, once however often it is asked under one key; the provider's id of the refund.
    * Throws PaymentProviderRefused, with a code as its message, for a final no.
    */
-  abstract refund(paymentIntentId: string, amountCents: number): Promise<string>;
+  abstract refund(paymentIntentId: string, amountCents: number, why: RefundCause): Promise<string>;
 
   /** The intent that a signed message is about, or undefined when it is about none; throws for a forged one. */
   abstract intentOfMessage(rawBody: Buffer, signature: string): string | undefined;

@@ -1,48 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
+import { chosen, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
-  const { apiUrl, secretKey } = shop.configuration.stripe;
-  stripe = new Stripe(secretKey, {
-    host: apiUrl.hostname,
-    port: Number(apiUrl.port),
-    protocol: 'http',
-    telemetry: false,
-  });
+  stripe = stripeOf(shop.configuration);
 }, 60_000);
 afterAll(() => shop.close());
 
-const chosen = [
-  facts.SessionStarted,
-  facts.VehicleIdentified,
-  facts.BasePriceEstablished,
-  facts.EmailProvided,
-  facts.ConsentGiven,
-  facts.ServicesSelected,
-] as const;
-
 const prepare = (sessionUuid: string, extra: object = {}) =>
   shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur', ...extra });
-const intentOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? '';
 const newTypes = async (uuid: string) => (await shop.factsOf(uuid)).slice(chosen.length).map(({ type }) => type);
 
-const deliver = (payload: object, secret = shop.configuration.stripe.webhookSecrets[1] ?? '', seconds = 0) => {
-  const text = JSON.stringify(payload);
-  const timestamp = Math.floor(Date.now() / 1000) + seconds;
-  const signature = stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
-  return shop.ask('POST', '/api/webhook/stripe', text, { 'stripe-signature': signature });
+const deliver = (payload: string, secret = shop.configuration.stripe.webhookSecrets[1] ?? '', seconds = 0) => {
+  const signature = signedBy(stripe, payload, secret, seconds);
+  return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature });
 };
-const message = (id: string) => ({
-  id: 'evt_1',
-  object: 'event',
-  type: 'payment_intent.succeeded',
-  data: { object: { id, object: 'payment_intent' } },
-});
 
 describe('preparing a payment', () => {
   it('writes the request down before the provider is asked, and answers the secret alone', async () => {
@@ -132,8 +109,8 @@ describe('learning that it was paid', () => {
     const { uuid, id } = await paid();
     const payloadJson = { paymentStatus: 'success', paymentIntentId: id, paymentAmount: 4300 };
     await Promise.all([
-      deliver(message(id)),
-      deliver(message(id)),
+      deliver(messageAbout(id)),
+      deliver(messageAbout(id)),
       claim(uuid, id),
       shop.ask('POST', '/api/steps', { uuid, stepNumber: 5, payloadJson }),
     ]);
@@ -161,17 +138,17 @@ describe('learning that it was paid', () => {
     const uuid = await shop.given(...chosen);
     const id = intentOf((await prepare(uuid)).body['clientSecret']);
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
-    await deliver({ ...message(id), type: 'payment_intent.payment_failed' });
+    await deliver(messageAbout(id, 'payment_intent.payment_failed'));
     expect((await newTypes(uuid)).at(-1)).toBe('PaymentFailed');
   });
 
   it('refuses forged, altered, old and foreign messages, and keeps nothing of them', async () => {
     const { uuid, id } = await paid();
-    expect((await deliver(message(id), 'whsec_forged')).status).toBe(400);
-    expect((await deliver(message(id), undefined, -301)).status).toBe(400);
-    expect((await shop.ask('POST', '/api/webhook/stripe', message(id))).status).toBe(400);
+    expect((await deliver(messageAbout(id), 'whsec_forged')).status).toBe(400);
+    expect((await deliver(messageAbout(id), undefined, -301)).status).toBe(400);
+    expect((await shop.ask('POST', '/api/webhook/stripe', messageAbout(id))).status).toBe(400);
     const foreign = await stripe.paymentIntents.create({ amount: 4300, currency: 'eur' });
-    expect((await deliver(message(foreign.id))).status).toBe(400);
+    expect((await deliver(messageAbout(foreign.id))).status).toBe(400);
     expect(await sales(uuid)).toEqual([]);
   });
 });

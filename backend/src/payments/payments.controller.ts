@@ -19,6 +19,7 @@ export class PaymentsController {
     repeatable: true,
     problems: [
       'session-not-found',
+      'owner-required',
       'contended',
       'price-changed',
       'already-paid',

@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsFor, sessionDecider, type SessionChanges, type SessionState } from '@shop/domain';
 import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/domain/payments';
-import { refuseSession } from '@shop/domain/sessions';
+import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
 import { currentContext } from '../message-context.js';
+import { SessionBinding } from '../session-binding.js';
 import { OrderFacts } from './order-facts.js';
 import { PaymentProvider } from './payment-provider.js';
 import { RequestedIntents } from './requested-intents.js';
@@ -36,14 +37,16 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     private readonly requested: RequestedIntents,
     private readonly settlements: SettlePayments,
     private readonly clock: Clock,
+    private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, shownAmountCents, changes }: PreparePayment): Promise<PreparedPayment> {
-    const stream = `session-${uuid}`;
+    const stream = sessionStream(uuid);
     const filled = await this.fillIn(stream, changes, shownAmountCents);
     await this.retire(uuid, supersededIntent(filled.payments, filled.pricing));
     const request = { type: 'RequestPaymentIntent', shownAmountCents, at: this.clock.now() } as const;
-    const { state } = await this.streams.decide(sessionDecider, stream, () => [request], this.stepOf('request'));
+    const options = { commandId: this.stepOf('request') };
+    const { state } = await this.streams.decide(sessionDecider, stream, () => [request], options);
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
     const { clientSecret, revision } = await this.requested.prepare(uuid, intent);
     return { clientSecret, revision };
@@ -51,12 +54,13 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
 
   /** What only the call knows of the order becomes the same facts as a PATCH makes; a refused order leaves none. */
   private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
-    const { state } = await this.streams.load(sessionDecider, stream);
-    const lacking = this.facts.lackingOf(startedOrNotFound(state), changes);
+    const loaded = await this.streams.load(sessionDecider, stream);
+    const lacking = this.facts.lackingOf(this.binding.own(started(loaded.state)), changes);
     const facts = await this.facts.ofChanges(lacking);
     const check = { type: 'CheckPayable', shownAmountCents } as const;
-    const plan = (current: SessionState) => [...commandsFor(lacking, facts, startedOrNotFound(current)), check];
-    return (await this.streams.decide(sessionDecider, stream, plan, this.stepOf('fill-in'))).state;
+    const plan = (current: SessionState) => [...commandsFor(lacking, facts, started(current)), check];
+    const options = { commandId: this.stepOf('fill-in'), loaded };
+    return (await this.streams.decide(sessionDecider, stream, plan, options)).state;
   }
 
   /** An intent for another order is made unpayable before a new one exists (payments decision 3). */
@@ -73,13 +77,12 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       refusePayment('payment-in-progress');
     }
     const canceled = { type: 'RecordPaymentIntentCanceled', attempt, paymentIntentId, at: this.clock.now() } as const;
-    await this.streams.decide(sessionDecider, `session-${uuid}`, () => [canceled], `canceled:${paymentIntentId}`);
+    await this.streams.decide(sessionDecider, sessionStream(uuid), () => [canceled], {
+      commandId: `canceled:${paymentIntentId}`,
+    });
   }
 
   private stepOf(name: string): string {
     return `${currentContext().commandId}:${name}`;
   }
 }
-
-const startedOrNotFound = (state: SessionState): SessionState =>
-  state.sessions.uuid === null ? refuseSession('session-not-found') : state;

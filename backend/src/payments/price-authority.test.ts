@@ -2,20 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
 import type { ServiceId } from '@shop/domain/pricing';
 import fc from 'fast-check';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
+import { intentOf, stripeOf } from './testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
-  const { apiUrl, secretKey } = shop.configuration.stripe;
-  stripe = new Stripe(secretKey, {
-    host: apiUrl.hostname,
-    port: Number(apiUrl.port),
-    protocol: 'http',
-    telemetry: false,
-  });
+  stripe = stripeOf(shop.configuration);
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -68,9 +63,7 @@ describe('whatever amount a page asks for', () => {
         if (order.amount !== total)
           expect(asked.body).toMatchObject({ code: 'price-changed', amount: total, total: total / 100 });
         const right = await ask(uuid, total);
-        const intent = await stripe.paymentIntents.retrieve(
-          String(right.body['clientSecret']).split('_secret')[0] ?? '',
-        );
+        const intent = await stripe.paymentIntents.retrieve(intentOf(right.body['clientSecret']));
         expect(intent).toMatchObject({ amount: total, currency: 'eur', metadata: { sessionUuid: uuid } });
       }),
       { numRuns: process.env['SHOP_TEST_FULL'] === '1' ? 1000 : 40 },

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { unsettledIntent } from '@shop/domain/payments';
+import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { PaymentProvider } from './payment-provider.js';
 import { RequestedIntents } from './requested-intents.js';
@@ -29,7 +30,7 @@ export class ReconcileIntentHandler implements ICommandHandler<ReconcileIntent> 
   ) {}
 
   async execute({ uuid, attempt }: ReconcileIntent): Promise<void> {
-    const { payments } = (await this.streams.load(sessionDecider, `session-${uuid}`)).state;
+    const { payments } = (await this.streams.load(sessionDecider, sessionStream(uuid))).state;
     const intent = unsettledIntent(payments, attempt);
     if (intent === undefined) return;
     const id = intent.paymentIntentId ?? (await this.requested.prepare(uuid, intent)).paymentIntentId;

@@ -26,18 +26,22 @@ export class RefundDuplicateHandler implements ICommandHandler<RefundDuplicate> 
   async execute({ stream, paymentIntentId }: RefundDuplicate): Promise<void> {
     const request = { type: 'RequestRefund', paymentIntentId, at: this.clock.now() } as const;
     const told = () => [request];
-    await this.streams.decide(sessionDecider, stream, told, `refund:${paymentIntentId}`);
+    const commandId = `refund:${paymentIntentId}`;
+    await this.streams.decide(sessionDecider, stream, told, { commandId });
     const { state } = await this.streams.load(sessionDecider, stream);
     const duplicate = state.payments.duplicates.find((one) => one.paymentIntentId === paymentIntentId);
     if (duplicate?.refund !== 'requested') return;
     const answer = await this.ask(duplicate);
-    await this.streams.decide(sessionDecider, stream, () => [answer], `refunded:${paymentIntentId}`);
+    await this.streams.decide(sessionDecider, stream, () => [answer], { commandId: `refunded:${paymentIntentId}` });
   }
 
   private async ask({ paymentIntentId, amountCents }: Duplicate): Promise<SessionCommand> {
     const at = this.clock.now();
     try {
-      const refundId = await this.provider.refund(paymentIntentId, amountCents);
+      const refundId = await this.provider.refund(paymentIntentId, amountCents, {
+        key: `re:${paymentIntentId}:duplicate`,
+        reason: 'duplicate',
+      });
       return { type: 'RecordRefundCompleted', paymentIntentId, refundId, at };
     } catch (error) {
       if (!(error instanceof PaymentProviderRefused)) throw error;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sessionDecider } from '@shop/domain';
 import { refusePayment, type Intent } from '@shop/domain/payments';
+import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
 import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from './payment-provider.js';
@@ -21,12 +22,9 @@ export class RequestedIntents {
     const { attempt } = intent;
     const created = { type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at: this.clock.now() } as const;
     const told = () => [created];
-    const { revision } = await this.streams.decide(
-      sessionDecider,
-      `session-${uuid}`,
-      told,
-      `created:${paymentIntentId}`,
-    );
+    const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), told, {
+      commandId: `created:${paymentIntentId}`,
+    });
     return { ...prepared, revision };
   }
 
@@ -38,7 +36,9 @@ export class RequestedIntents {
       if (error instanceof PaymentProviderRefused) {
         const { attempt } = intent;
         const failed = { type: 'RecordPaymentIntentFailed', attempt, reason: 'refused', at: this.clock.now() } as const;
-        await this.streams.decide(sessionDecider, `session-${uuid}`, () => [failed], `refused:${uuid}:${attempt}`);
+        await this.streams.decide(sessionDecider, sessionStream(uuid), () => [failed], {
+          commandId: `refused:${uuid}:${attempt}`,
+        });
       }
       return refusePayment('payment-provider-unavailable');
     }

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentSource } from '@shop/domain/payments';
-import { PaymentProvider } from './payment-provider.js';
+import { refusePayment, type PaymentSource } from '@shop/domain/payments';
+import { PaymentProvider, PaymentProviderRefused } from './payment-provider.js';
 import { SettlePayments } from './settle-payments.js';
 
 export class SettlePayment extends Command<boolean> {
@@ -21,6 +21,11 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   ) {}
 
   async execute({ paymentIntentId, source }: SettlePayment): Promise<boolean> {
-    return this.settlements.settle(await this.provider.outcomeOf(paymentIntentId), source);
+    const outcome = await this.provider.outcomeOf(paymentIntentId).catch(unlessKnown);
+    return outcome !== undefined && this.settlements.settle(outcome, source);
   }
 }
+
+/** An intent that the provider does not know is nobody's; silence is asked again. */
+const unlessKnown = (error: unknown): undefined =>
+  error instanceof PaymentProviderRefused ? undefined : refusePayment('payment-provider-unavailable');

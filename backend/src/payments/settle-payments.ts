@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sessionDecider, type SessionState } from '@shop/domain';
 import type { PaymentSource, ProviderOutcome } from '@shop/domain/payments';
+import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
 
@@ -18,13 +19,16 @@ export class SettlePayments {
     if (sessionUuid === null) return false;
     const command = { type: 'SettlePayment', outcome, source, at: this.clock.now() } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [] : [command]);
-    const { state } = await this.streams.decide(sessionDecider, `session-${sessionUuid}`, plan, commandIdOf(outcome));
+    const { state } = await this.streams.decide(sessionDecider, sessionStream(sessionUuid), plan, {
+      commandId: commandIdOf(outcome),
+    });
     return state.sessions.uuid !== null;
   }
 }
 
 /** The same news is the same command, whoever brings it. */
-const commandIdOf = ({ paymentIntentId, status, refundedCents, isDisputed }: ProviderOutcome): string => {
+const commandIdOf = ({ paymentIntentId, status, failure, refundedCents, isDisputed }: ProviderOutcome): string => {
+  const tried = status === 'failed' && failure?.chargeId ? [failure.chargeId] : [];
   const aftermath = [...(refundedCents > 0 ? [`refunded-${refundedCents}`] : []), ...(isDisputed ? ['disputed'] : [])];
-  return ['settle', paymentIntentId, status, ...aftermath].join(':');
+  return ['settle', paymentIntentId, status, ...tried, ...aftermath].join(':');
 };

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
 import fc from 'fast-check';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
 import { ReconcileIntent } from './reconcile-intent.command.js';
+import { messageAbout, signedBy, stripeOf } from './testing/paying.js';
 
 const RUNS = process.env['SHOP_TEST_FULL'] === '1' ? 300 : 15;
 
@@ -12,9 +13,7 @@ let shop: StoryShop;
 let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
-  const { apiUrl, secretKey } = shop.configuration.stripe;
-  const { hostname: host, port } = apiUrl;
-  stripe = new Stripe(secretKey, { host, port: Number(port), protocol: 'http', telemetry: false });
+  stripe = stripeOf(shop.configuration);
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -45,13 +44,9 @@ const report = async (uuid: string, ids: readonly string[], way: Way, index: num
   const claim = { paymentStatus: 'success', paymentIntentId: id, paymentAmount: 4300 };
   switch (way) {
     case 'webhook': {
-      const payload = JSON.stringify({
-        id: 'evt_1',
-        object: 'event',
-        data: { object: { id, object: 'payment_intent' } },
-      });
+      const payload = messageAbout(id);
       const [secret = ''] = shop.configuration.stripe.webhookSecrets;
-      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const signature = signedBy(stripe, payload, secret);
       return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature });
     }
     case 'claim':

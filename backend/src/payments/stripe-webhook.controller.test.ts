@@ -1,30 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
-import Stripe from 'stripe';
+import { sessionStream } from '@shop/domain/sessions';
+import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
+import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from './testing/paying.js';
 
 let shop: StoryShop;
 let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
-  const { apiUrl, secretKey } = shop.configuration.stripe;
-  const { hostname: host, port } = apiUrl;
-  stripe = new Stripe(secretKey, { host, port: Number(port), protocol: 'http', telemetry: false });
+  stripe = stripeOf(shop.configuration);
 }, 60_000);
 afterAll(() => shop.close());
 
-const chosen = [
-  facts.SessionStarted,
-  facts.VehicleIdentified,
-  facts.BasePriceEstablished,
-  facts.EmailProvided,
-  facts.ConsentGiven,
-  facts.ServicesSelected,
-] as const;
 const prepared = async () => {
   const uuid = await shop.given(...chosen);
   const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
-  return { uuid, id: String(body['clientSecret']).split('_secret')[0] ?? '' };
+  return { uuid, id: intentOf(body['clientSecret']), secret: { client_secret: body['clientSecret'] } };
 };
 const pay = (id: string, payment_method = 'pm_card_visa') => stripe.paymentIntents.confirm(id, { payment_method });
 const paid = async (method?: string) => {
@@ -33,11 +25,9 @@ const paid = async (method?: string) => {
   return visit;
 };
 
-const about = (id: string, type = 'payment_intent.succeeded', object: object = { id, object: 'payment_intent' }) =>
-  JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } });
 const secrets = () => shop.configuration.stripe.webhookSecrets;
 const signed = (payload: string, { secret = secrets()[0] ?? '', seconds = 0 } = {}) =>
-  stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) + seconds });
+  signedBy(stripe, payload, secret, seconds);
 const send = async (payload: string, signature: string) =>
   (await shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature })).status;
 const deliver = (payload: string) => send(payload, signed(payload));
@@ -59,6 +49,60 @@ describe('a message of the provider', () => {
     const copies = Array.from({ length: 20 }, (_, copy) => deliver(about(id, kinds[copy % kinds.length])));
     expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
     expect(await toldSince(uuid)).toEqual(['PaymentSucceeded']);
+  });
+
+  it('tells of every decline of an intent once, whoever learns of it and how often', async () => {
+    const { uuid, id } = await prepared();
+    const declined = () => pay(id, 'pm_card_chargeDeclined').catch(() => undefined);
+    const failed = () => deliver(about(id, 'payment_intent.payment_failed'));
+    const page = { paymentStatus: 'failed', paymentIntentId: id, paymentAmount: 4300, paymentProvider: 'stripe' };
+    await declined();
+    expect([await failed(), await failed()]).toEqual([200, 200]);
+    await declined();
+    await Promise.all([failed(), failed(), failed()]);
+    await declined();
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, page);
+    await shop.ask('POST', '/api/steps', { uuid, stepNumber: 6, payloadJson: page });
+    await failed();
+    expect((await toldSince(uuid)).filter((type) => type === 'PaymentFailed')).toHaveLength(3);
+    await pay(id);
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, page);
+    expect((await shop.ask('GET', `/api/sessions/${uuid}`)).body).toMatchObject({ paymentStatus: 'success' });
+    expect((await toldSince(uuid)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+  });
+
+  it('tells of every refusal at the bank’s page once, although no charge was made of it', async () => {
+    const { uuid, id, secret } = await prepared();
+    const failed = () => deliver(about(id, 'payment_intent.payment_failed'));
+    const page = { paymentStatus: 'failed', paymentIntentId: id };
+    for (let times = 1; times <= 2; times += 1) {
+      await pay(id, 'pm_card_authenticationRequired');
+      await shop.provider('POST', `/browser/payment_intents/${id}/authenticate`, { ...secret, answer: 'refuse' });
+      expect([await failed(), await failed()]).toEqual([200, 200]);
+      await shop.ask('POST', '/api/steps', { uuid, stepNumber: 6, payloadJson: page });
+      expect((await toldSince(uuid)).filter((type) => type === 'PaymentFailed')).toHaveLength(times);
+    }
+  });
+
+  it('is asked for again while the provider does not answer, and says so', async () => {
+    const { uuid, id } = await paid();
+    const silent = { call: 'payment_intents.retrieve', from: 'server', happens: 'fails-before-work', next: 'always' };
+    await shop.provider('POST', '/scenario', { ...silent, intent: id });
+    const signature = { 'stripe-signature': signed(about(id)) };
+    const { status, body, headers } = await shop.ask('POST', '/api/webhook/stripe', about(id), signature);
+    expect([status, body['code'], headers.has('retry-after')]).toEqual([503, 'payment-provider-unavailable', true]);
+    await shop.provider('DELETE', '/scenario');
+    expect(await deliver(about(id))).toBe(200);
+    expect(await toldSince(uuid)).toEqual(['PaymentSucceeded']);
+  });
+
+  it('is a fact however long the visit has become', async () => {
+    const { uuid, id } = await prepared();
+    await shop.flood(sessionStream(uuid), facts.LanguageChanged, 2100);
+    await pay(id);
+    expect(await deliver(about(id))).toBe(200);
+    expect((await toldSince(uuid)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect((await shop.ask('GET', `/api/sessions/${uuid}`)).body).toMatchObject({ paymentStatus: 'success' });
   });
 
   it('waits while a payment is processing', async () => {
@@ -132,6 +176,7 @@ describe('a message that is not the provider’s', () => {
     expect(await send(JSON.stringify(JSON.parse(payload), null, 1), signed(payload))).toBe(400);
     const foreign = await stripe.paymentIntents.create({ amount: 4300, currency: 'eur' });
     expect(await deliver(about(foreign.id))).toBe(400);
+    expect(await deliver(about('pi_that_nobody_made'))).toBe(400);
     expect(await toldSince(uuid)).toEqual([]);
     expect(await deliver(payload)).toBe(200);
   });

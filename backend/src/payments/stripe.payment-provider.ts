@@ -1,7 +1,7 @@
 import type { Intent, ProviderOutcome } from '@shop/domain/payments';
 import Stripe from 'stripe';
 import type { Configuration } from '../configuration.js';
-import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from './payment-provider.js';
+import { PaymentProvider, PaymentProviderRefused, type PreparedIntent, type RefundCause } from './payment-provider.js';
 
 const ANSWER_MILLISECONDS = 8000;
 const NETWORK_RETRIES = 2;
@@ -21,6 +21,13 @@ interface MessageObject {
 const isoTime = (seconds: number | undefined): string | null =>
   seconds === undefined ? null : new Date(seconds * 1000).toISOString();
 
+/** A try that never became a charge, such as one that was refused at the bank's page, is known by its payment method. */
+const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderOutcome['failure']> => ({
+  code: error.decline_code ?? error.code ?? null,
+  message: error.message ?? null,
+  chargeId: error.charge ?? error.payment_method?.id ?? null,
+});
+
 /** An intent in the shop's words; a declined one is open again, but says why it failed. */
 const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
   const { latest_charge: charge, last_payment_error: error } = intent;
@@ -35,11 +42,16 @@ const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
     paidAt: isoTime(paid?.created),
     refundedCents: paid?.amount_refunded ?? 0,
     isDisputed: paid?.disputed ?? false,
-    failure: error === null ? null : { code: error.decline_code ?? error.code ?? null, message: error.message ?? null },
+    failure: error === null ? null : failureFrom(error),
   };
 };
 
 const CREDENTIALS_OR_REQUEST = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeAuthenticationError];
+
+const ALREADY_REFUNDED = 'charge_already_refunded';
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 
 const isFinal = (error: unknown): boolean => CREDENTIALS_OR_REQUEST.some((kind) => error instanceof kind);
 
@@ -70,7 +82,10 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
-    return outcomeFrom(await this.retrieve(paymentIntentId));
+    const asked = this.retrieve(paymentIntentId).catch((error: unknown) => {
+      throw isCode(error, 'resource_missing') ? new PaymentProviderRefused('unknown-intent', { cause: error }) : error;
+    });
+    return outcomeFrom(await asked);
   }
 
   async cancel(paymentIntentId: string): Promise<ProviderOutcome> {
@@ -78,12 +93,15 @@ export class StripePaymentProvider extends PaymentProvider {
     return canceled.then(outcomeFrom, () => this.outcomeOf(paymentIntentId));
   }
 
-  async refund(paymentIntentId: string, amountCents: number): Promise<string> {
+  async refund(paymentIntentId: string, amountCents: number, { key, reason }: RefundCause): Promise<string> {
     const asked = this.stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount: amountCents, reason: 'duplicate' },
-      { idempotencyKey: `re:${paymentIntentId}:duplicate` },
+      { payment_intent: paymentIntentId, amount: amountCents, reason },
+      { idempotencyKey: key },
     );
-    const { id, status } = await asked.catch((error: unknown) => {
+    const { id, status } = await asked.catch(async (error: unknown) => {
+      const known =
+        reason === 'duplicate' && isCode(error, ALREADY_REFUNDED) ? await this.refundOf(paymentIntentId) : [];
+      if (known[0] !== undefined) return known[0];
       const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
       throw isRefused ? new PaymentProviderRefused(error.code ?? error.message, { cause: error }) : error;
     });
@@ -95,6 +113,11 @@ export class StripePaymentProvider extends PaymentProvider {
     const { object } = this.verified(rawBody, signature).data as { object: MessageObject };
     if (object.object === 'payment_intent') return object.id;
     return ABOUT_PAYMENTS.includes(object.object ?? '') ? (object.payment_intent ?? undefined) : undefined;
+  }
+
+  /** The provider forgets its keys after a day, and staff may have been faster: then this is what gave the money back. */
+  private async refundOf(paymentIntentId: string): Promise<readonly Stripe.Refund[]> {
+    return (await this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 })).data;
   }
 
   private create(sessionUuid: string, { attempt, amountCents, currency }: Intent) {

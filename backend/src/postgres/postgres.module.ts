@@ -1,8 +1,11 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
+import { Jobs } from './jobs.js';
+import { ParkedFacts } from './parked-facts.js';
 import { Postgres } from './postgres.js';
 import { ReactionCheckpoints } from './reaction-checkpoints.js';
+import { SpentLookUps } from './spent-look-ups.js';
 
 @Global()
 @Module({
@@ -12,9 +15,12 @@ import { ReactionCheckpoints } from './reaction-checkpoints.js';
       useFactory: ({ databaseUrl }: Configuration) => new Postgres(databaseUrl),
       inject: [CONFIGURATION],
     },
+    Jobs,
     ReactionCheckpoints,
+    ParkedFacts,
+    SpentLookUps,
   ],
-  exports: [Postgres, ReactionCheckpoints],
+  exports: [Postgres, Jobs, ReactionCheckpoints, ParkedFacts, SpentLookUps],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

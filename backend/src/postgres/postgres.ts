@@ -21,6 +21,7 @@ export class Postgres {
       max: 10,
     });
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer. */

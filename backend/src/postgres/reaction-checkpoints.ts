@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ADD_JOBS, type Job } from './jobs.js';
 import { Postgres } from './postgres.js';
 
 /** A place in the whole log; 0/0 is before the first event. */
@@ -41,12 +42,16 @@ export class ReactionCheckpoints {
     return { name, epoch: row.epoch, place: { commit: BigInt(row.commit_pos), prepare: BigInt(row.prepare_pos) } };
   }
 
-  /** Throws ClaimLost when a newer claim exists. */
-  async advance({ name, epoch }: Claim, { commit, prepare }: Place): Promise<void> {
+  /** Moves on and keeps what is to be done about it, both or neither. Throws ClaimLost when a newer claim exists. */
+  async advance({ name, epoch }: Claim, { commit, prepare }: Place, jobs: readonly Job[] = []): Promise<void> {
     const moved = await this.postgres.rows(
-      `update backend.reaction_checkpoint set commit_pos = $3, prepare_pos = $4, updated_at = now()
-        where name = $1 and epoch = $2 returning name`,
-      [name, epoch, String(commit), String(prepare)],
+      `with moved as (
+         update backend.reaction_checkpoint set commit_pos = $3, prepare_pos = $4, updated_at = now()
+          where name = $1 and epoch = $2 returning name),
+       added as materialized (
+         select ${ADD_JOBS} as kept from moved, json_array_elements($5::json) as job)
+       select name, (select count(kept) from added) as jobs from moved`,
+      [name, epoch, String(commit), String(prepare), JSON.stringify(jobs)],
     );
     if (moved.length === 0) throw new ClaimLost(name);
   }

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { basePriceForValue, DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
 import { LRUCache } from 'lru-cache';
+import { LookUpBudget } from '../outside/look-up-budget.js';
 import { Valuation } from './valuation.js';
 
 /** Whole euros per service, and whether a valuation stands behind it. */
@@ -27,16 +28,24 @@ const REMEMBERED = 10_000;
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
   private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: REMEMBERED_MILLISECONDS });
 
-  constructor(private readonly valuation: Valuation) {}
+  constructor(
+    private readonly valuation: Valuation,
+    private readonly budget: LookUpBudget,
+  ) {}
 
   async execute({ make, model, year }: FindBasePrice): Promise<BasePrice> {
     const id = JSON.stringify([make, model, year]);
     const known = this.found.get(id);
     if (known !== undefined) return known;
-    const value = await this.valuation.valueOf(make, model, year).catch(() => undefined);
+    const value = await this.valueOf(make, model, year).catch(() => undefined);
     if (value === undefined) return { price: DEFAULT_BASE_PRICE, isValued: false };
     const price = { price: basePriceForValue(value), isValued: true };
     this.found.set(id, price);
     return price;
+  }
+
+  private async valueOf(make: string, model: string, year: number): Promise<number | undefined> {
+    await this.budget.spend('valuation');
+    return this.valuation.valueOf(make, model, year);
   }
 }

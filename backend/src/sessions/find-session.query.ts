@@ -1,8 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { sessionDecider, sessionView } from '@shop/domain';
+import { sessionDecider } from '@shop/domain';
+import { sessionStream, started } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
+import { SessionBinding } from '../session-binding.js';
 import { SessionRows } from './session-rows.js';
-import { sessionStream, started, type VersionedSession } from './session-stream.js';
+import type { VersionedSession } from './session-stream.js';
 
 export class FindSession extends Query<VersionedSession> {
   constructor(
@@ -19,14 +21,16 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
   constructor(
     private readonly rows: SessionRows,
     private readonly streams: Streams,
+    private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, seenRevision }: FindSession): Promise<VersionedSession> {
-    return (await this.rows.findSession(uuid, seenRevision)) ?? (await this.fold(uuid));
+    const row = this.binding.isStrict ? undefined : await this.rows.findSession(uuid, seenRevision);
+    return row ?? (await this.fold(uuid));
   }
 
   private async fold(uuid: string): Promise<VersionedSession> {
-    const { state, revision } = await this.streams.load(sessionDecider, sessionStream(uuid));
-    return { view: sessionView(started(state)), revision };
+    const { state, revision, history } = await this.streams.load(sessionDecider, sessionStream(uuid));
+    return { view: this.binding.shown(started(state), history.events.at(-1)?.at), revision };
   }
 }

@@ -1,8 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
+import { sessionStream, started } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
+import { SessionBinding } from '../session-binding.js';
 import { SessionRows } from './session-rows.js';
-import { sessionStream, started, type Versioned } from './session-stream.js';
+import type { Versioned } from './session-stream.js';
 import { stepView, type StepView } from './step-view.js';
 
 export class ListSteps extends Query<Versioned<readonly StepView[]>> {
@@ -20,14 +22,16 @@ export class ListStepsHandler implements IQueryHandler<ListSteps> {
   constructor(
     private readonly rows: SessionRows,
     private readonly streams: Streams,
+    private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, seenRevision }: ListSteps): Promise<Versioned<readonly StepView[]>> {
-    return (await this.rows.listSteps(uuid, seenRevision)) ?? (await this.fold(uuid));
+    const row = this.binding.isStrict ? undefined : await this.rows.listSteps(uuid, seenRevision);
+    return row ?? (await this.fold(uuid));
   }
 
   private async fold(uuid: string): Promise<Versioned<readonly StepView[]>> {
     const { state, revision } = await this.streams.load(sessionDecider, sessionStream(uuid));
-    return { view: started(state).sessions.steps.map((step) => stepView(uuid, step)), revision };
+    return { view: this.binding.own(started(state)).sessions.steps.map((step) => stepView(uuid, step)), revision };
   }
 }

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsForStep, sessionDecider } from '@shop/domain';
-import type { StepRecord } from '@shop/domain/sessions';
+import { sessionStream, started, type StepRecord } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
+import { SessionBinding } from '../session-binding.js';
 import { SessionFacts } from './session-facts.js';
-import { sessionStream, started } from './session-stream.js';
 
 export class RecordStep extends Command<number> {
   constructor(
@@ -20,12 +20,13 @@ export class RecordStepHandler implements ICommandHandler<RecordStep> {
   constructor(
     private readonly streams: Streams,
     private readonly facts: SessionFacts,
+    private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, step }: RecordStep): Promise<number> {
     const facts = await this.facts.ofStep(step.stepNumber, step.payloadJson);
     const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), (state) =>
-      commandsForStep(step, facts, started(state)),
+      commandsForStep(step, facts, this.binding.own(started(state))),
     );
     return revision;
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionView } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../event-store/personal-data.js';
 import { Postgres } from '../postgres/postgres.js';
-import { sessionStream, type Versioned } from './session-stream.js';
+import type { Versioned } from './session-stream.js';
 import type { StepView } from './step-view.js';
 
 /** The read models of a visit, when they are at least as new as what the reader has seen (Q46). */

@@ -1,10 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SessionState, SessionView } from '@shop/domain';
-import { refuseSession } from '@shop/domain/sessions';
+import type { SessionView } from '@shop/domain';
 import { currentContext } from '../message-context.js';
-
-/** `session-<uuid>` */
-export const sessionStream = (uuid: string): string => `session-${uuid}`;
 
 /** A session as it is answered: its view and its revision, the reader's token (Q46). */
 export interface Versioned<View> {
@@ -13,10 +9,6 @@ export interface Versioned<View> {
 }
 
 export type VersionedSession = Versioned<SessionView>;
-
-/** Lets only a started visit pass: everything else about it is 404. */
-export const started = (state: SessionState): SessionState =>
-  state.sessions.uuid === null ? refuseSession('session-not-found') : state;
 
 /** A uuid for a visit that brought none; under an idempotency key the same request means the same visit. */
 export const newSessionUuid = (): string => {

@@ -1,4 +1,5 @@
 import { CONSENT_VERSION, isEmail } from '@shop/domain/customers';
+import { isOrigin } from '@shop/domain/sessions';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import type { SchemaObject } from '@nestjs/swagger';
@@ -7,6 +8,7 @@ import {
   Described,
   EMAIL,
   FLAG,
+  ORIGIN,
   orNull,
   PRICES_GIVEN,
   SERVICES_GIVEN,
@@ -16,6 +18,7 @@ import {
 import { isPriceList, isServiceList, isVehicleData } from '../http/order-fields.js';
 import { isSessionUuid } from '../http/session-uuid.pipe.js';
 
+const PERCENT_SHOWN = orNull({ type: 'number', description: 'What the page showed; the shop goes by the token.' });
 const MOST_EUROS = 10_000;
 const MOST_CENTS = 1_000_000;
 const MOST_KILOMETRES = 2_000_000;
@@ -35,8 +38,8 @@ const Optional = (
 
 /** What an address may bring (R-7.2-01). */
 class AddressFields {
-  @Text(64) readonly idaff?: string | null;
-  @Text(64) readonly src?: string | null;
+  @Text(64, isOrigin, ORIGIN) readonly idaff?: string | null;
+  @Text(64, isOrigin, ORIGIN) readonly src?: string | null;
   @Text(254, isEmail, EMAIL) readonly email?: string | null;
   @Text(200) readonly product?: string | null;
   @Text(64) readonly idveh?: string | null;
@@ -69,4 +72,6 @@ export class UpdateSessionRequest extends AddressFields {
   @Text(255) readonly paymentIntentId?: string | null;
   @Text(40) readonly paymentProvider?: string | null;
   @Text(64) readonly discountToken?: string | null;
+  /** Taken and left alone: what a token is worth, the shop knows. */
+  @IsOptional() @Described(PERCENT_SHOWN) readonly discountPercentage?: unknown;
 }

@@ -1,11 +1,15 @@
-import { Body, Controller, Get, Headers, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Inject, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SessionView } from '@shop/domain';
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/domain/sessions';
 import type { Response } from 'express';
+import type { Configuration } from '../configuration.js';
+import type { HostCookie } from '../http/cookies.js';
 import { Route } from '../http/openapi-routes.js';
+import { ownerCookie } from '../http/owner-cookie.js';
 import { REVISION_HEADER, revisionFrom } from '../http/revision.js';
-import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { mustBeRandom, SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { CONFIGURATION } from '../tokens.js';
 import { FindSession } from './find-session.query.js';
 import { changesFrom } from './session-changes.from-request.js';
 import { StartSessionRequest, UpdateSessionRequest } from './session.requests.js';
@@ -19,12 +23,21 @@ const answer = (response: Response, { view, revision }: VersionedSession): Sessi
   return view;
 };
 
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+
 @Controller('api/sessions')
 export class SessionsController {
+  private readonly owner: HostCookie;
+  private readonly isStrict: boolean;
+
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-  ) {}
+    @Inject(CONFIGURATION) { http, sessionBinding }: Configuration,
+  ) {
+    this.owner = ownerCookie(http.publicUrl);
+    this.isStrict = sessionBinding === 'strict';
+  }
 
   @Post()
   @Route({
@@ -36,11 +49,13 @@ export class SessionsController {
   })
   async start(@Body() request: StartSessionRequest, @Res({ passthrough: true }) response: Response) {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
+    if (this.isStrict && isGiven(uuid)) mustBeRandom(uuid);
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
     const address = { idaff, src, email, product, idveh };
     const session = await this.commands.execute(
       new StartSession(uuid?.toLowerCase() ?? newSessionUuid(), language, address),
     );
+    if (session.ownerSecret !== undefined) this.owner.set(response, session.ownerSecret);
     response.status(session.isNew ? 201 : 200);
     return answer(response, session);
   }
@@ -73,6 +88,7 @@ export class SessionsController {
       'consent-without-email',
       'email-invalid',
       'session-not-found',
+      'owner-required',
       'contended',
       'too-many-changes',
     ],

@@ -1,12 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, sessionView, type SessionState } from '@shop/domain';
-import type { Language, UrlParameters } from '@shop/domain/sessions';
+import { sessionStream, type Language, type UrlParameters } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
-import { sessionStream, type VersionedSession } from './session-stream.js';
+import { SessionBinding } from '../session-binding.js';
+import type { VersionedSession } from './session-stream.js';
 
 export interface StartedSession extends VersionedSession {
   readonly isNew: boolean;
+  /** What the browser has to keep as the owner of this visit. */
+  readonly ownerSecret: string | undefined;
 }
 
 export class StartSession extends Command<StartedSession> {
@@ -25,12 +28,21 @@ export class StartSessionHandler implements ICommandHandler<StartSession> {
   constructor(
     private readonly streams: Streams,
     private readonly clock: Clock,
+    private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, lang, address }: StartSession): Promise<StartedSession> {
-    const command = { type: 'StartSession', uuid, lang, ...address, at: this.clock.now() } as const;
+    const at = this.clock.now();
+    const secret = this.binding.secretOfStarter();
+    const owner = this.binding.ownerOf(uuid, secret);
+    const command = { type: 'StartSession', uuid, lang, ...address, ...owner, at } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [command] : []);
-    const { state, revision, events, isRepeat } = await this.streams.decide(sessionDecider, sessionStream(uuid), plan);
-    return { view: sessionView(state), revision, isNew: isRepeat || events.length > 0 };
+    const loaded = await this.streams.load(sessionDecider, sessionStream(uuid));
+    const decided = await this.streams.decide(sessionDecider, sessionStream(uuid), plan, { loaded });
+    const { state, revision, events, isRepeat } = decided;
+    const isBegun = events.length > 0;
+    const lastAt = isBegun ? at : loaded.history.events.at(-1)?.at;
+    const view = isBegun ? sessionView(state) : this.binding.shown(state, lastAt);
+    return { view, revision, isNew: isRepeat || isBegun, ownerSecret: isBegun ? secret : undefined };
   }
 }

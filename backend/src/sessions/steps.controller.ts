@@ -52,7 +52,7 @@ export class StepsController {
     answers: { 201: 'Step' },
     revision: 'answered',
     repeatable: true,
-    problems: ['session-not-found', 'too-many-steps', 'contended'],
+    problems: ['session-not-found', 'owner-required', 'too-many-steps', 'contended'],
   })
   async record(@Body() request: RecordStepRequest, @Res({ passthrough: true }) response: Response): Promise<StepView> {
     const { stepNumber, payloadJson = null, status = null, providerCode = null, providerMessage = null } = request;
@@ -69,7 +69,7 @@ export class StepsController {
     answers: { 200: 'Step' },
     uuid: true,
     revision: 'asked and answered',
-    problems: ['session-not-found'],
+    problems: ['session-not-found', 'owner-required'],
   })
   async findLast(
     @Param('uuid', SessionUuidPipe) uuid: string,
@@ -87,7 +87,7 @@ export class StepsController {
     answers: { 200: 'Steps' },
     uuid: true,
     revision: 'asked and answered',
-    problems: ['session-not-found'],
+    problems: ['session-not-found', 'owner-required'],
   })
   async list(
     @Param('uuid', SessionUuidPipe) uuid: string,

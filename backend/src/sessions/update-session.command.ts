@@ -1,17 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandsFor, sessionDecider, sessionView, type SessionChanges, type SessionState } from '@shop/domain';
-import { refuseSession } from '@shop/domain/sessions';
-import { Streams, type Folded } from '../event-store/streams.js';
+import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, type SessionState } from '@shop/domain';
+import { LONGEST_VISIT, refuseSession, sessionStream, started } from '@shop/domain/sessions';
+import { SessionBinding } from '../session-binding.js';
+import { Streams, type Loaded } from '../event-store/streams.js';
 import { SessionFacts } from './session-facts.js';
-import { sessionStream, started, type VersionedSession } from './session-stream.js';
-
-/** A visit takes 10 to 40 facts; what goes far beyond is no shopper (reliability decision 13). */
-const LONGEST_VISIT = 500;
-
-const mayChange = ({ state, revision }: Folded<SessionState>): void => {
-  started(state);
-  if (revision >= LONGEST_VISIT) refuseSession('too-many-changes');
-};
+import type { VersionedSession } from './session-stream.js';
 
 export class UpdateSession extends Command<VersionedSession> {
   constructor(
@@ -28,15 +21,23 @@ export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
   constructor(
     private readonly streams: Streams,
     private readonly facts: SessionFacts,
+    private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, changes }: UpdateSession): Promise<VersionedSession> {
     const stream = sessionStream(uuid);
-    mayChange(await this.streams.load(sessionDecider, stream));
+    const loaded = await this.streams.load(sessionDecider, stream);
+    this.mayChange(loaded, changes);
     const facts = await this.facts.ofChanges(changes);
-    const { state, revision } = await this.streams.decide(sessionDecider, stream, (current) =>
-      commandsFor(changes, facts, started(current)),
-    );
-    return { view: sessionView(state), revision };
+    const plan = (current: SessionState) => commandsFor(changes, facts, started(current));
+    const { state, revision } = await this.streams.decide(sessionDecider, stream, plan, { loaded });
+    return { view: this.binding.shown(state, facts.at), revision };
+  }
+
+  private mayChange({ state, revision, history }: Loaded<SessionEvent, SessionState>, changes: SessionChanges): void {
+    const isForAll = Object.keys(changes).every((name) => name === 'lang');
+    const isOver = this.binding.isOver(started(state), history.events.at(-1)?.at);
+    if (!isForAll || isOver) this.binding.own(state);
+    if (revision + 1 >= LONGEST_VISIT) refuseSession('too-many-changes');
   }
 }

@@ -72,7 +72,7 @@ export class Conformance {
     return this.errorsOf(where, '#/components/schemas/Problem', answer.body);
   }
 
-  private errorsOf(where: string, pointer: string, body: unknown): string[] {
+  errorsOf(where: string, pointer: string, body: unknown): string[] {
     const validate = this.validators.get(pointer) ?? this.ajv.compile({ $ref: `${DOCUMENT}${pointer}` });
     this.validators.set(pointer, validate);
     if (validate(body)) return [];

@@ -47,9 +47,17 @@ export class StoryProjections {
   }
 
   async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (this.worker === undefined || this.worker.exitCode !== null) return;
     const ended = once(this.worker, 'exit');
-    this.worker.kill('SIGTERM');
+    this.worker.kill(signal);
     await ended;
     this.worker = undefined;
   }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { SessionEvent } from '@shop/domain';
+import type { Event, SessionEvent } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore } from '../../../launch/testing/event-store.mjs';
 import { startSandbox } from '../../../launch/testing/sandbox.mjs';
@@ -13,6 +14,7 @@ import { newContext } from '../message-context.js';
 import { Postgres } from '../postgres/postgres.js';
 import { migrate } from '../postgres/migrations.js';
 import { Conformance } from './conformance.js';
+import { eventually } from './eventually.js';
 
 const PAGE = {
   brandName: 'Meca',
@@ -20,14 +22,18 @@ const PAGE = {
   customerAppUrl: 'https://app.example',
   reviewsUrl: 'https://reviews.example',
   supportEmail: 'aide@example.fr',
-  company: { name: 'Meca', siret: '000', vatNumber: 'FR0', mediator: 'M.' },
+  company: { name: 'Meca', siret: '000', vatNumber: 'FR0', address: 'A.', director: 'D.', host: 'H.', mediator: 'M.' },
   analytics: null,
   livePaymentHost: '',
 };
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-const configurationFor = (eventStoreUrl: string, databaseUrl: string, { url, keys }: Sandbox): Configuration => ({
+const configurationFor = (
+  eventStoreUrl: string,
+  databaseUrl: string,
+  { url, smtpUrl, keys }: Sandbox,
+): Configuration => ({
   http: {
     host: '127.0.0.1',
     port: 0,
@@ -36,6 +42,7 @@ const configurationFor = (eventStoreUrl: string, databaseUrl: string, { url, key
     origins: [],
   },
   limits: RELAXED,
+  sessionBinding: 'compatible',
   eventStoreUrl,
   databaseUrl,
   keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },
@@ -51,6 +58,15 @@ const configurationFor = (eventStoreUrl: string, databaseUrl: string, { url, key
     valuationUrl: `${url}/valuation`,
     crmHookUrl: `${url}/crm/consents`,
     key: keys.providerKey,
+  },
+  delivery: {
+    technicalUrl: `${url}/reports/technical`,
+    historyUrl: `${url}/reports/history`,
+    valuationUrl: `${url}/reports/valuation`,
+    key: keys.providerKey,
+    smtpUrl,
+    mailFrom: 'Meca <rapports@example.fr>',
+    promiseSeconds: 3600,
   },
   page: { ...PAGE, stripe: { publicKey: keys.publicKey, scriptUrl: '/sandbox/stripe/stripe.js' } },
 });
@@ -70,17 +86,18 @@ export class StoryShop {
     readonly app: NestExpressApplication,
     readonly url: string,
     readonly configuration: Configuration,
-    readonly eventStore: Awaited<ReturnType<typeof startEventStore>>,
+    public eventStore: Awaited<ReturnType<typeof startEventStore>>,
     private readonly sandbox: Sandbox,
   ) {
     this.conformance = new Conformance(describeApi(app));
   }
 
-  static async open(): Promise<StoryShop> {
+  /** `webhookUrl`: where the provider's stand-in sends its messages; nowhere unless told. */
+  static async open(options: { webhookUrl?: string } = {}): Promise<StoryShop> {
     const [eventStore, databaseUrl, sandbox] = await Promise.all([
       startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
       newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend'),
-      startSandbox(),
+      startSandbox(options),
     ]);
     await migrate(databaseUrl);
     const configuration = configurationFor(eventStore.url, databaseUrl, sandbox);
@@ -94,19 +111,41 @@ export class StoryShop {
     await Promise.all([this.eventStore.stop(), this.sandbox.stop()]);
   }
 
+  /** SIGKILL for the event store, which is started again on its own log at its own place, as the launcher does. */
+  async killEventStore(): Promise<void> {
+    const { databaseUrl, port } = this.eventStore;
+    await this.eventStore.kill();
+    this.eventStore = await eventually(() => startEventStore({ databaseUrl, port }), 60_000);
+  }
+
   /** What happened before, in a visit of its own; its uuid. */
   async given(...events: SessionEvent[]): Promise<string> {
-    const uuid = randomUUID();
+    return this.givenAs(randomUUID(), ...events);
+  }
+
+  /** The same in a visit whose uuid the story has chosen. */
+  async givenAs(uuid: string, ...events: SessionEvent[]): Promise<string> {
     const owned = events.map((event) =>
       event.type === 'SessionStarted' ? { ...event, data: { ...event.data, uuid } } : event,
     );
-    await this.log.append(`session-${uuid}`, -1, owned, newContext());
+    await this.log.append(sessionStream(uuid), -1, owned, newContext());
     return uuid;
   }
 
   /** Every fact of a visit, personal data opened. */
   async factsOf(uuid: string): Promise<readonly SessionEvent[]> {
-    return (await this.log.read<SessionEvent>(`session-${uuid}`)).events;
+    return (await this.log.read<SessionEvent>(sessionStream(uuid))).events;
+  }
+
+  /** The revision of any stream's newest event. */
+  async endOf(stream: string): Promise<number> {
+    return this.log.endOf(stream);
+  }
+
+  /** One fact many times over, at the end of any stream. */
+  async flood(stream: string, fact: Event, times: number): Promise<void> {
+    const events = Array.from({ length: times }, () => fact);
+    await this.log.append(stream, await this.endOf(stream), events, newContext());
   }
 
   /** A second backend on the same stores, changed where the story says so. */
@@ -136,6 +175,17 @@ export class StoryShop {
     const deviations = this.conformance.deviationsOf(method, path, answer);
     if (deviations.length > 0) throw new Error(`Not what the API's description says:\n${deviations.join('\n')}`);
     return answer;
+  }
+
+  /** Asks the provider's stand-in for what goes wrong (docs/payment-scenarios.md), or for its books. */
+  async provider(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
+    const response = await fetch(`${this.sandbox.url}/sandbox/stripe${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Record<string, unknown>;
   }
 
   /** Rows of the story's database, as they stand. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { vehiclesExamples, type VehicleData } from '@shop/domain/vehicles';
+import type { Configuration } from '../configuration.js';
+import { RELAXED } from '../http/limits.js';
+import { LookUpBudget } from '../outside/look-up-budget.js';
+import { Postgres } from '../postgres/postgres.js';
+import { SpentLookUps } from '../postgres/spent-look-ups.js';
 import { ProviderFailed } from '../outside/provider-call.js';
 import { FindVehicle, FindVehicleHandler } from './find-vehicle.query.js';
 import { VehicleRegistry } from './vehicle-registry.js';
@@ -20,12 +25,16 @@ class BillingRegistry extends VehicleRegistry {
   }
 }
 
+/** Nobody listens there: what is spent is counted by this process alone. */
+const nowhere = new SpentLookUps(new Postgres('postgres://127.0.0.1:9/nowhere'));
+const keys = { search: Buffer.alloc(32) } as Configuration['keys'];
+const budget = new LookUpBudget({ limits: RELAXED, keys } as Configuration, nowhere);
 const find = new FindVehicle('plate', 'AB123CD');
 
 describe('looking a vehicle up', () => {
   it('is paid for once, however many ask, at once or later', async () => {
     const registry = new BillingRegistry(() => vehicleData);
-    const handler = new FindVehicleHandler(registry);
+    const handler = new FindVehicleHandler(registry, budget);
     const answers = await Promise.all(Array.from({ length: 20 }, () => handler.execute(find)));
     expect([...answers, await handler.execute(find)].every((vehicle) => vehicle.marque === 'BMW')).toBe(true);
     expect(registry.asked).toBe(1);
@@ -41,7 +50,7 @@ describe('looking a vehicle up', () => {
     ],
   ])('is refused with %s, and not asked again at once', async (code, answer) => {
     const registry = new BillingRegistry(answer);
-    const handler = new FindVehicleHandler(registry);
+    const handler = new FindVehicleHandler(registry, budget);
     for (let time = 0; time < 3; time += 1) await expect(handler.execute(find)).rejects.toMatchObject({ code });
     expect(registry.asked).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { refuseVehicle, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
+import { LookUpBudget } from '../outside/look-up-budget.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
 export class FindVehicle extends Query<VehicleData> {
@@ -27,10 +28,11 @@ const remembered = (found: LookUp): number => {
 export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
   private readonly lookUps: LRUCache<string, LookUp, VehicleIdKind>;
 
-  constructor(registry: VehicleRegistry) {
+  constructor(registry: VehicleRegistry, budget: LookUpBudget) {
     this.lookUps = new LRUCache<string, LookUp, VehicleIdKind>({
       max: REMEMBERED,
       fetchMethod: async (id, _stale, { context: kind, options }) => {
+        await budget.spend('vehicle registry');
         const found = await registry.find(kind, id).then(
           (vehicle) => vehicle ?? 'unknown',
           () => 'failed' as const,
@@ -41,7 +43,7 @@ export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
     });
   }
 
-  /** Refuses with vehicle-not-found or vehicle-look-up-failed. */
+  /** Refuses with vehicle-not-found or vehicle-look-up-failed; throws LookUpsSpent. */
   async execute({ kind, id }: FindVehicle): Promise<VehicleData> {
     const found = (await this.lookUps.fetch(id, { context: kind })) ?? 'failed';
     if (found === 'failed') return refuseVehicle('vehicle-look-up-failed');

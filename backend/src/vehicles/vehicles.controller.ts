@@ -10,7 +10,7 @@ const LONGEST_ID = 64;
 const PLATE = { examples: ['AB-123-CD'] };
 const VIN_FORM = { examples: ['WBAKS410500H12345'] };
 
-const LOOK_UP_PROBLEMS = ['vehicle-not-found', 'vehicle-look-up-failed'] as const;
+const LOOK_UP_PROBLEMS = ['vehicle-not-found', 'vehicle-look-up-failed', 'look-ups-spent'] as const;
 
 /** Both names are known; immatriculation wins (Q04). */
 export class FindByPlateRequest {

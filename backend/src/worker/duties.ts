@@ -5,30 +5,43 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Reactions } from '../event-store/reactions.js';
+import { Reactions, type Reaction, type Report } from '../event-store/reactions.js';
+import { logText } from '../http/log-text.js';
 import { Reconciliation } from '../payments/reconciliation.js';
 import { WhenDuplicatePaymentReceived } from '../payments/when-duplicate-payment-received.reaction.js';
+import { OrderJobs } from '../reports/order-jobs.js';
+import { ReportShelf } from '../reports/report-shelf.js';
+import { WhenPaymentSucceeded } from '../reports/when-payment-succeeded.reaction.js';
 import { candidate, pause } from '../postgres/leadership.js';
 import type { WorkerConfiguration } from './configuration.js';
 import { WORKER_CONFIGURATION } from './tokens.js';
+import { Troubles } from './troubles.js';
 
 const REPEAT_MILLISECONDS = 1000;
+const TIDY_MILLISECONDS = 3_600_000;
 const LONGEST_FAREWELL_MILLISECONDS = 3000;
 
 /** What one worker of all does at a time: reactions as things happen, reconciliation by the clock. */
 @Injectable()
 export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('worker');
+  private readonly all: readonly Reaction[];
   private readonly stopping = new AbortController();
   private served: Promise<void> = Promise.resolve();
   private leading = false;
+  readonly troubles = new Troubles();
 
   constructor(
     @Inject(WORKER_CONFIGURATION) private readonly configuration: WorkerConfiguration,
     private readonly reactions: Reactions,
     private readonly reconciliation: Reconciliation,
-    private readonly whenDuplicatePaymentReceived: WhenDuplicatePaymentReceived,
-  ) {}
+    whenDuplicatePaymentReceived: WhenDuplicatePaymentReceived,
+    whenPaymentSucceeded: WhenPaymentSucceeded,
+    private readonly orders: OrderJobs,
+    private readonly shelf: ReportShelf,
+  ) {
+    this.all = [whenDuplicatePaymentReceived, whenPaymentSucceeded];
+  }
 
   get isLeading(): boolean {
     return this.leading;
@@ -54,20 +67,37 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.leading = true;
     try {
       await Promise.all([
-        this.repeat(every, leading, () => this.reconciliation.round(leading, this.report)),
-        this.repeat(REPEAT_MILLISECONDS, leading, () =>
-          this.reactions.follow(this.whenDuplicatePaymentReceived, leading),
-        ),
+        this.repeat('reconciliation', every, leading, (report) => this.reconciliation.round(leading, report)),
+        ...this.all.flatMap((reaction) => this.follow(reaction, leading)),
+        this.repeat('orders', REPEAT_MILLISECONDS, leading, () => this.orders.serve(leading)),
+        this.repeat('report shelf', TIDY_MILLISECONDS, leading, () => this.shelf.tidy()),
       ]);
     } finally {
       this.leading = false;
     }
   }
 
+  private follow(reaction: Reaction, leading: AbortSignal): Promise<void>[] {
+    const duty = (work: 'follow' | 'retry') =>
+      this.repeat(reaction.name, REPEAT_MILLISECONDS, leading, (report) =>
+        this.reactions[work](reaction, leading, report),
+      );
+    return [duty('follow'), duty('retry')];
+  }
+
   /** Again after a pause, whatever went wrong, until the lead ends. */
-  private async repeat(milliseconds: number, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
+  private async repeat(
+    duty: string,
+    milliseconds: number,
+    leading: AbortSignal,
+    work: (report: Report) => Promise<void>,
+  ): Promise<void> {
+    const report = (reason: string): void => {
+      this.troubles.report(duty, logText(reason));
+      this.report(`${duty}: ${reason}`);
+    };
     while (!leading.aborted) {
-      await work().catch((error: unknown) => this.report(String(error)));
+      await work(report).catch((error: unknown) => report(String(error)));
       await pause(milliseconds, leading);
     }
   }

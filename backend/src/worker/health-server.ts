@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
+import { ParkedFacts } from '../postgres/parked-facts.js';
 import { Postgres } from '../postgres/postgres.js';
 import type { WorkerConfiguration } from './configuration.js';
 import { Duties } from './duties.js';
@@ -25,6 +26,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(WORKER_CONFIGURATION) private readonly configuration: WorkerConfiguration,
     private readonly eventStore: EventStoreHealth,
     private readonly postgres: Postgres,
+    private readonly parked: ParkedFacts,
     private readonly duties: Duties,
   ) {}
 
@@ -43,12 +45,16 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     this.server.closeAllConnections();
   }
 
-  /** A worker that waits to take over is ready; without one of its stores it is not. */
+  /** A worker that waits to take over is ready; without one of its stores, or with a duty that fails for a minute, it is not. */
   private async ready(response: ServerResponse): Promise<void> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
-    const isReady = eventStore && postgres;
-    const { isLeading } = this.duties;
+    const { isLeading, troubles } = this.duties;
+    const isReady = eventStore && postgres && !troubles.isGrave;
+    const parked = await this.parked.all().catch(() => []);
     const status = isReady ? 'ready' : 'not-ready';
-    answer(response, isReady ? 200 : 503, { status, leading: isLeading, checks: { eventStore, postgres } });
+    answer(response, isReady ? 200 : 503, {
+      ...{ status, leading: isLeading, checks: { eventStore, postgres } },
+      ...{ troubles: troubles.standing, parked: parked.length },
+    });
   }
 }

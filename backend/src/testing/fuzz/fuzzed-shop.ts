@@ -1,10 +1,12 @@
 import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { SERVICE_IDS } from '@shop/domain/pricing';
 import { Staff } from '../../admin/staff.js';
 import { IssueDiscount } from '../../pricing/issue-discount.command.js';
 import { StoryProjections } from '../projections.js';
 import { StoryShop } from '../shop.js';
+import { lateOrder } from './fuzzed-order.js';
 import type { FuzzRequest } from './fuzz-request.js';
 import type { KnownValues } from './values.js';
 
@@ -13,22 +15,28 @@ const EMAIL = 'chef@example.fr';
 const PASSWORD = 'un mot de passe long';
 const TOKEN = 'BIENVENUE10';
 const NOBODY = '00000000-0000-4000-8000-ffffffffffff';
+const PAID = '00000000-0000-4000-8000-aaaaaaaaaaaa';
+const PAID_LATELY = '00000000-0000-4000-8000-bbbbbbbbbbbb';
+/** Nobody can withdraw from an order as old as the first, so that it stays what every other route is asked about. */
+const DAYS_SINCE_PAID = { [PAID]: 30, [PAID_LATELY]: 1 };
+const PAID_SHARE = 6;
 const RECENT = 5;
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const VISIT_UUIDS = Array.from({ length: VISITS }, (_none, index) => uuidOf(index));
 
-/** Names whose values mean something only when the shop has seen them. */
-export const KNOWN: KnownValues = {
-  uuids: [...VISIT_UUIDS, NOBODY],
+/** Names whose values mean something only when the shop has seen them; the orders' tokens are this shop's own. */
+const knownTo = (orderTokens: readonly string[]): KnownValues => ({
+  uuids: [...VISIT_UUIDS, NOBODY, ...Array.from({ length: PAID_SHARE }, () => PAID)],
   byName: {
-    token: [TOKEN],
+    token: [TOKEN, ...orderTokens],
+    service: [...SERVICE_IDS],
     email: [EMAIL, 'jeanne@example.fr'],
     discountToken: [TOKEN],
     password: [PASSWORD],
     'idempotency-key': Array.from({ length: 400 }, (_none, index) => `key-${index}`),
   },
-};
+});
 
 /** How far a visit has come before it is fuzzed; each is one PATCH further than the one before. */
 const STAGES: readonly object[] = [
@@ -52,6 +60,15 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
+/** What an answer says; a stream that has no end has said enough with its first words. */
+const saidBy = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value as Uint8Array | undefined);
+};
+
 /** A shop with visits at every stage and a member of staff signed in, asked without care for what comes back. */
 export class FuzzedShop {
   private constructor(
@@ -60,6 +77,7 @@ export class FuzzedShop {
     private readonly projections: StoryProjections,
     private readonly cookie: string,
     readonly document: OpenAPIObject,
+    readonly known: KnownValues,
   ) {}
 
   static async open(): Promise<FuzzedShop> {
@@ -75,8 +93,11 @@ export class FuzzedShop {
     const signedIn = await shop.ask('POST', '/api/admin/login', { email: EMAIL, password: PASSWORD });
     const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as OpenAPIObject;
+    const tokens: string[] = [];
+    for (const [uuid, days] of Object.entries(DAYS_SINCE_PAID)) tokens.push(await lateOrder(shop, uuid, days));
+    const known = knownTo(tokens);
     const events = EventStoreDBClient.connectionString(shop.eventStore.url);
-    return new FuzzedShop(shop, events, projections, cookie, document);
+    return new FuzzedShop(shop, events, projections, cookie, document, known);
   }
 
   async close(): Promise<void> {
@@ -93,7 +114,7 @@ export class FuzzedShop {
       redirect: 'manual',
       ...(body !== undefined && method !== 'GET' && { body }),
     });
-    const text = await response.text();
+    const text = await saidBy(response);
     const milliseconds = performance.now() - begun;
     return { status: response.status, headers: response.headers, body: jsonOf(text), milliseconds };
   }
@@ -126,6 +147,6 @@ export class FuzzedShop {
 
   /** Signing in and out would end the session that the others need. */
   private signedIn(path: string): Record<string, string> {
-    return /^\/api\/admin\/(user|dashboard)/.test(path) ? { cookie: this.cookie } : {};
+    return /^\/api\/admin\/(?!login|logout)/.test(path) ? { cookie: this.cookie } : {};
   }
 }

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises';
+import { isEmail } from '@shop/domain/customers';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.js';
+
+/** What ADMIN_PASSWORD gives, else asked for. */
+export const passwordFor = async (email: string, given: string | undefined): Promise<string> => {
+  if (given !== undefined && given !== '') return given;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const password = await terminal.question(`Password for ${email}: `);
+  terminal.close();
+  return password;
+};
+
+/** The same for a new account or password; throws what is wrong with it in one sentence. */
+export const newPasswordFor = async (email: string, given: string | undefined): Promise<string> => {
+  if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`);
+  const password = await passwordFor(email, given);
+  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
+    throw new Error(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+  }
+  return password;
+};

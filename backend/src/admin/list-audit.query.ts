@@ -1,0 +1,46 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AuditLine, AuditView } from '@shop/domain/admin';
+import { BadInput } from '../http/bad-input.js';
+import { Postgres } from '../postgres/postgres.js';
+
+const PAGE = 50;
+
+export class ListAudit extends Query<AuditView> {
+  constructor(readonly after: string | undefined) {
+    super();
+  }
+}
+
+interface Row {
+  readonly place: string;
+  readonly line: AuditLine;
+}
+
+const placeOf = (after: string): readonly string[] => {
+  const place = /^(\d{1,20})-(\d{1,20})$/.exec(after);
+  if (place === null) throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
+  return place.slice(1);
+};
+
+/** What staff did, newest first, 50 at a time; a page costs the same wherever it is. */
+@QueryHandler(ListAudit)
+export class ListAuditHandler implements IQueryHandler<ListAudit> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ after }: ListAudit): Promise<AuditView> {
+    const place = after === undefined ? [] : placeOf(after);
+    const rows = await this.postgres.rows<Row>(
+      `select audit.commit_pos || '-' || audit.prepare_pos as place,
+              json_build_object(
+                'id', audit.event_id, 'at', audit.at, 'type', audit.type, 'email', coalesce(staff.email, audit.data ->> 'by'),
+                'sessionUuid', audit.session_uuid, 'reason', audit.data ->> 'reason') as line
+         from admin.audit left join backend.admin_user staff on staff.admin_id::text = audit.admin_id
+        where audit.admin_id is not null
+          ${place.length === 0 ? '' : 'and (audit.commit_pos, audit.prepare_pos) < ($1::numeric, $2::numeric)'}
+        order by audit.commit_pos desc, audit.prepare_pos desc limit ${PAGE + 1}`,
+      place,
+    );
+    const shown = rows.slice(0, PAGE);
+    return { lines: shown.map(({ line }) => line), next: rows.length > PAGE ? (shown.at(-1)?.place ?? null) : null };
+  }
+}

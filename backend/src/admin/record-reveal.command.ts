@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { adminDecider, pauseOf } from '@shop/domain/admin';
+import { Clock } from '../clock.js';
+import { Streams } from '../event-store/streams.js';
+import { TooManyRequests } from '../http/too-many-requests.js';
+
+export class RecordReveal extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly sessionUuid: string,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+const A_MOMENT_SECONDS = 1;
+
+/**
+ * Who asked for whose data, and why, in the stream `admin-<id>`: written before anything is shown. Throws TooManyRequests
+ * for one visitor too many within an hour; the refusal is written down too.
+ */
+@CommandHandler(RecordReveal)
+export class RecordRevealHandler implements ICommandHandler<RecordReveal> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ adminId, sessionUuid, reason }: RecordReveal): Promise<void> {
+    const command = { type: 'RecordReveal', adminId, sessionUuid, reason, at: this.clock.now() } as const;
+    const decided = await this.streams.decide(adminDecider, `admin-${adminId}`, () => [command]);
+    const { reveals } = decided.state;
+    const isShown = (decided.isRepeat || decided.events.length > 0) && !reveals.isRefused;
+    if (!isShown) throw new TooManyRequests(pauseOf(reveals, command.at) ?? A_MOMENT_SECONDS);
+  }
+}

@@ -1,0 +1,59 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { fold, masked, maskText, sessionDecider, shopPersonalFields, type SessionEvent } from '@shop/domain';
+import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
+import type { OrderEvent } from '@shop/domain/reports';
+import { refuseSession, sessionStream } from '@shop/domain/sessions';
+import { sentenceOf, WORDS } from '@shop/domain/words';
+import { Streams } from '../event-store/streams.js';
+
+export class TellStory extends Query<StoryView> {
+  constructor(
+    readonly uuid: string,
+    readonly isMasked: boolean,
+  ) {
+    super();
+  }
+}
+
+const subjectOf = (facts: readonly SessionEvent[], show: (text: string) => string): StorySubject => {
+  const { customers, vehicles } = fold(sessionDecider, facts);
+  const { vehicleData, idveh } = vehicles;
+  const plate = vehicleData?.immatriculation_siv_fr ?? vehicleData?.immatriculation_siv ?? null;
+  const vin = vehicleData?.vin ?? (plate === null ? idveh : null);
+  return {
+    email: customers.email === null ? null : show(customers.email),
+    plate: plate === null ? null : show(plate),
+    vin: vin === null ? null : show(vin),
+    vehicle: vehicleData === null ? null : `${vehicleData.marque} ${vehicleData.modele}`.trim(),
+  };
+};
+
+/** A visit and what became of its order, fact by fact, in plain words; refuses a visit that never was. What identifies somebody is masked unless it shall not be. */
+@QueryHandler(TellStory)
+export class TellStoryHandler implements IQueryHandler<TellStory> {
+  constructor(private readonly streams: Streams) {}
+
+  async execute({ uuid, isMasked }: TellStory): Promise<StoryView> {
+    const name = uuid.toLowerCase();
+    const [visit, order] = await Promise.all([
+      this.streams.recount<SessionEvent>(sessionStream(name)),
+      this.streams.recount<OrderEvent>(`order-${name}`),
+    ]);
+    if (visit.length === 0) refuseSession('session-not-found');
+    const recounted = [...visit, ...order].sort((a, b) => Date.parse(a.fact.at) - Date.parse(b.fact.at));
+    const lines = recounted.map(({ fact, revision, actor, commandId, correlationId }): StoryLine => {
+      const told = isMasked ? masked(shopPersonalFields, fact) : fact;
+      return {
+        revision,
+        type: fact.type,
+        at: fact.at,
+        sentence: { fr: sentenceOf(told, WORDS.fr), en: sentenceOf(told, WORDS.en) },
+        who: { fr: WORDS.fr.who(actor), en: WORDS.en.who(actor) },
+        commandId,
+        correlationId,
+      };
+    });
+    const facts = visit.map(({ fact }) => fact);
+    return { uuid, isMasked, subject: subjectOf(facts, isMasked ? maskText : (text) => text), lines };
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { adminExamples, MOST_REVEALS, type AuditView, type ConcernsView, type StoryView } from '@shop/domain/admin';
+import { Streams } from '../event-store/streams.js';
+import { eventually } from '../testing/eventually.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { email, hireStaff, signIn } from '../testing/staff-account.js';
+
+const REASON = 'the buyer asks where the reports are';
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let cookie: Record<string, string>;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  await hireStaff(shop);
+  cookie = await signIn(shop);
+  projections.start();
+}, 60_000);
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined, cookie)).body as View;
+const reveal = (uuid: string, body: unknown) => shop.ask('POST', `/api/admin/visits/${uuid}/reveal`, body, cookie);
+const audit = () => ask<AuditView>('/api/admin/audit');
+
+const given = () =>
+  shop.given(
+    facts.SessionStarted,
+    facts.VehicleIdentified,
+    facts.EmailProvided,
+    facts.ConsentGiven,
+    facts.PaymentSucceeded,
+  );
+
+describe('the story of a visit', () => {
+  it('says in both languages what happened, who caused it and when, and shows nobody', async () => {
+    const uuid = await given();
+    const story = await ask<StoryView>(`/api/admin/visits/${uuid}`);
+    expect(story.isMasked).toBe(true);
+    expect(story.lines.map(({ type }) => type)).toEqual([
+      'SessionStarted',
+      'VehicleIdentified',
+      'EmailProvided',
+      'ConsentGiven',
+      'PaymentSucceeded',
+    ]);
+    expect(story.lines[4]).toMatchObject({
+      at: facts.PaymentSucceeded.at,
+      sentence: {
+        en: expect.stringContaining('Paid: €43.00') as unknown as string,
+        fr: expect.stringContaining('Payé : 43,00') as unknown as string,
+      },
+      who: { en: 'shop', fr: 'boutique' },
+    });
+    const text = JSON.stringify(story);
+    expect(text).toContain('•••');
+    const { email: hidden } = facts.EmailProvided.data;
+    const { vin, immatriculation_siv: plate } = facts.VehicleIdentified.data.vehicleData;
+    for (const secret of [hidden, vin, plate]) if (secret !== null) expect(text).not.toContain(secret);
+  });
+
+  it('shows who it was once that is asked for with a reason, which everybody can read afterwards', async () => {
+    const uuid = await given();
+    const { status, body } = await reveal(uuid, { reason: `  ${REASON} ` });
+    expect(status).toBe(200);
+    expect((body as unknown as StoryView).subject.email).toBe(facts.EmailProvided.data.email);
+    await eventually(async () => {
+      const [newest] = (await audit()).lines;
+      expect(newest).toMatchObject({ type: 'PersonalDataRevealed', email, sessionUuid: uuid, reason: REASON });
+    });
+  });
+
+  it('names whoever exported history with personal data, and why', async () => {
+    const { by, reason } = adminExamples.PersonalDataDisclosed.data;
+    await shop.app.get(Streams, { strict: false }).record('admin-disclosures', [adminExamples.PersonalDataDisclosed]);
+    await eventually(async () => {
+      const [newest] = (await audit()).lines;
+      expect(newest).toMatchObject({ type: 'PersonalDataDisclosed', email: by, sessionUuid: null, reason });
+    });
+  });
+
+  it.each([
+    {},
+    { reason: '' },
+    { reason: '  x ' },
+    { reason: 7 },
+    { reason: 'x'.repeat(201) },
+    { reason: 'a\u0000bcd' },
+  ])('shows nothing for %j, and records nothing', async (body) => {
+    const uuid = await given();
+    expect((await reveal(uuid, body)).status).toBe(400);
+    expect((await audit()).lines.filter(({ sessionUuid }) => sessionUuid === uuid)).toEqual([]);
+  });
+
+  it('is not found for a visit that never was, and is for staff alone', async () => {
+    const nobody = '00000000-0000-4000-8000-00000000abcd';
+    expect((await shop.ask('GET', `/api/admin/visits/${nobody}`, undefined, cookie)).status).toBe(404);
+    expect((await reveal(nobody, { reason: REASON })).status).toBe(404);
+    for (const path of [`visits/${nobody}`, 'audit', 'concerns'])
+      expect((await shop.ask('GET', `/api/admin/${path}`)).status).toBe(401);
+    expect((await shop.ask('POST', `/api/admin/visits/${nobody}/reveal`, { reason: REASON })).status).toBe(401);
+  });
+
+  it('is refused to another site, whatever cookie it brings', async () => {
+    const uuid = await given();
+    const foreign = { ...cookie, origin: 'https://elsewhere.example' };
+    expect((await shop.ask('POST', `/api/admin/visits/${uuid}/reveal`, { reason: REASON }, foreign)).status).toBe(403);
+  });
+
+  it('is shown with its person thirty times within an hour, then not: it says until when, and that it was asked is kept', async () => {
+    const uuid = await given();
+    const answers = [];
+    for (let count = 0; count <= MOST_REVEALS + 1; count += 1) answers.push(await reveal(uuid, { reason: REASON }));
+    const shown = answers.filter(({ status }) => status === 200);
+    expect(shown.length).toBeGreaterThan(MOST_REVEALS / 2);
+    expect(shown.length).toBeLessThanOrEqual(MOST_REVEALS);
+    const refused = answers.slice(shown.length);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(JSON.stringify(refused)).not.toContain(facts.EmailProvided.data.email);
+    await eventually(async () => {
+      const own = (await audit()).lines.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ type }) => type);
+      expect(own.slice(0, 2)).toEqual(['PersonalDataRevealRefused', 'PersonalDataRevealed']);
+    });
+  });
+});
+
+describe('payments to look at', () => {
+  const duplicate: SessionEvent = {
+    ...facts.DuplicatePaymentReceived,
+    data: { ...facts.DuplicatePaymentReceived.data, paymentIntentId: 'pi_2' },
+  };
+  const refund = (fact: SessionEvent): SessionEvent =>
+    ({ ...fact, data: { ...fact.data, paymentIntentId: 'pi_2' } }) as SessionEvent;
+
+  it('are duplicates until they are given back, refunds that failed, disputes and what fits no order', async () => {
+    const paid = [facts.SessionStarted, facts.PaymentSucceeded];
+    const disputed = await shop.given(...paid, facts.PaymentDisputed);
+    const failed = await shop.given(...paid, duplicate, refund(facts.RefundRequested), refund(facts.RefundFailed));
+    const waiting = await shop.given(...paid, duplicate);
+    const settled = await shop.given(...paid, duplicate, refund(facts.RefundRequested), refund(facts.RefundCompleted));
+    await eventually(async () => {
+      const { concerns } = await ask<ConcernsView>('/api/admin/concerns');
+      const of = (uuid: string) =>
+        concerns.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ concern }) => concern);
+      expect([of(disputed), of(failed), of(waiting), of(settled)]).toEqual([
+        ['disputed'],
+        ['refund-failed'],
+        ['duplicate'],
+        [],
+      ]);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  isReason,
+  LONGEST_REASON,
+  SHORTEST_REASON,
+  type AuditView,
+  type ConcernsView,
+  type StoryView,
+} from '@shop/domain/admin';
+import type { Request } from 'express';
+import { Field } from '../http/fields.js';
+import { Route } from '../http/openapi-routes.js';
+import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { StaffOnly } from '../http/staff-only.guard.js';
+import { ListAudit } from './list-audit.query.js';
+import { ListConcerns } from './list-concerns.query.js';
+import { RecordReveal } from './record-reveal.command.js';
+import type { StaffMember } from './staff.js';
+import { TellStory } from './tell-story.query.js';
+
+class RevealRequest {
+  @Field('reason', `must be text of ${SHORTEST_REASON} to ${LONGEST_REASON} characters`, isReason, {
+    type: 'string',
+    minLength: SHORTEST_REASON,
+    maxLength: LONGEST_REASON,
+  })
+  readonly reason!: string;
+}
+
+/** From a figure's visits to their stories, and what staff did with them. */
+@Controller('api/admin')
+@UseGuards(StaffOnly)
+export class VisitStoriesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('visits/:uuid')
+  @Route({
+    summary: 'A visit, fact by fact, in plain words; personal data masked',
+    answers: { 200: 'Story' },
+    uuid: true,
+    staffOnly: true,
+    problems: ['unauthorized', 'session-not-found'],
+  })
+  async tell(@Param('uuid', SessionUuidPipe) uuid: string): Promise<StoryView> {
+    return this.queries.execute(new TellStory(uuid, true));
+  }
+
+  /** Who asked, for whom and why is a fact before anything is shown. */
+  @Post('visits/:uuid/reveal')
+  @HttpCode(200)
+  @Route({
+    summary: 'The same with personal data; asking for it is recorded with its reason',
+    answers: { 200: 'Story' },
+    uuid: true,
+    staffOnly: true,
+    problems: ['unauthorized', 'session-not-found'],
+  })
+  async reveal(
+    @Param('uuid', SessionUuidPipe) uuid: string,
+    @Body() { reason }: RevealRequest,
+    @Req() request: Request,
+  ): Promise<StoryView> {
+    await this.queries.execute(new TellStory(uuid, true));
+    const { adminId } = request.user as StaffMember;
+    await this.commands.execute(new RecordReveal(adminId, uuid.toLowerCase(), reason.trim()));
+    return this.queries.execute(new TellStory(uuid, false));
+  }
+
+  @Get('audit')
+  @Route({
+    summary: 'What staff did, newest first',
+    answers: { 200: 'Audit' },
+    query: { after: { type: 'string', maxLength: 41 } },
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async audit(@Req() request: Request): Promise<AuditView> {
+    const { searchParams } = new URL(request.originalUrl, 'http://shop');
+    return this.queries.execute(new ListAudit(searchParams.get('after') ?? undefined));
+  }
+
+  @Get('concerns')
+  @Route({
+    summary: 'Payments that a person has to look at',
+    answers: { 200: 'Concerns' },
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async concerns(): Promise<ConcernsView> {
+    return this.queries.execute(new ListConcerns());
+  }
+}

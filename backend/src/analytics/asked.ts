@@ -1,0 +1,48 @@
+import { DIMENSIONS, momentOf, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
+import { BadInput } from '../http/bad-input.js';
+
+const LONGEST_ADDRESS = 2000;
+
+/** The parameters of an address; the last of a repeated one counts. */
+export const parametersOf = (address: string): Parameters => {
+  const search = address.slice(0, LONGEST_ADDRESS).split('?')[1] ?? '';
+  return Object.fromEntries(new URLSearchParams(search));
+};
+
+/** Throws BadInput by parameter. */
+export const questionOf = (address: string): Question => {
+  const parameters = parametersOf(address);
+  if (parameters['asOf'] !== undefined)
+    throw new BadInput([{ field: 'asOf', message: 'asOf is of the dashboard without range or filter alone' }]);
+  const question = readQuestion(parameters);
+  if ('wrong' in question) throw new BadInput(question.wrong);
+  return question;
+};
+
+const NOT_OF_THE_PAST = ['range', 'from', 'to', ...DIMENSIONS] as const;
+
+/** How the API's description tells of `asOf`. */
+export const AS_OF = { asOf: { type: 'string', format: 'date-time' } } as const;
+
+/** Neither a day nor a moment without its zone. */
+const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * The instant of the past that `asOf` asks for (ISO 8601 UTC), undefined when it does not; throws BadInput, also for the future, and for
+ * a range or a filter of the past.
+ */
+export const asOfIn = (address: string, now: string): string | undefined => {
+  const { asOf, ...others } = parametersOf(address);
+  if (asOf === undefined) return undefined;
+  const narrowing = NOT_OF_THE_PAST.filter((name) => others[name] !== undefined);
+  if (narrowing.length > 0)
+    throw new BadInput(
+      narrowing.map((field) => ({ field, message: `${field} has figures of now alone: leave it or asOf` })),
+    );
+  const refuse = (message: string): never => {
+    throw new BadInput([{ field: 'asOf', message }]);
+  };
+  const moment = INSTANT.test(asOf) ? momentOf(asOf) : undefined;
+  if (moment === undefined) return refuse('asOf must be an instant such as 2026-03-01T08:00:00Z');
+  return moment > now ? refuse('asOf is in the future') : moment;
+};

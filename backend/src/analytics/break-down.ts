@@ -1,0 +1,81 @@
+import {
+  centsColumn,
+  servicesOfMix,
+  type Breakdown,
+  type DayRange,
+  type Question,
+  type Slice,
+} from '@shop/domain/analytics';
+import type { Postgres } from '../postgres/postgres.js';
+import { SUMMED, type Sums } from './figures.js';
+import { COLUMNS, sumsFor } from './sums-for.js';
+
+const LISTED = 40;
+type Row = Sums & { readonly value: string };
+
+const sliceOf = (value: string, sums: Sums): Slice => ({
+  value,
+  sessions: sums['sessions'] ?? 0,
+  converted: sums['converted'] ?? 0,
+  payments: sums['payments'] ?? 0,
+  revenue: sums['revenue_cents'] ?? 0,
+  refunded: sums['refunded_cents'] ?? 0,
+});
+
+const COUNTED = ['sessions', 'converted', 'payments', 'revenue', 'refunded'] as const;
+
+const plus = (one: Slice, other: Slice, sign: 1 | -1 = 1): Slice => ({
+  ...one,
+  ...Object.fromEntries(COUNTED.map((name) => [name, one[name] + sign * other[name]])),
+});
+
+const isNothing = (slice: Slice): boolean => COUNTED.every((name) => slice[name] === 0);
+
+/** Each service of a mix counts the visits of the mix, and of the money what it earned itself. */
+const byService = (rows: readonly Row[]): Slice[] => {
+  const slices = new Map<string, Slice>();
+  for (const row of rows) {
+    const services = servicesOfMix(row.value);
+    for (const value of services.length === 0 ? ([''] as const) : services) {
+      const earned = value === '' ? 0 : (row[centsColumn(value)] ?? 0);
+      const own = { ...sliceOf(value, row), revenue: earned };
+      slices.set(
+        value,
+        plus(slices.get(value) ?? { ...own, sessions: 0, converted: 0, payments: 0, revenue: 0, refunded: 0 }, own),
+      );
+    }
+  }
+  return [...slices.values()];
+};
+
+const byValue = (a: Slice, b: Slice): number =>
+  b.sessions - a.sessions || b.revenue - a.revenue || (a.value < b.value ? -1 : 1);
+
+interface Known {
+  readonly sums: Sums;
+  readonly affiliates: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** The figures of a range by the values of a dimension; of affiliates and sources the busiest, the rest as one. */
+export const breakDown = async (
+  postgres: Postgres,
+  question: Question,
+  range: DayRange,
+  { sums, affiliates, sources }: Known,
+): Promise<Breakdown> => {
+  const { by } = question;
+  const isOrigin = by === 'affiliate' || by === 'source';
+  const names = by === 'affiliate' ? affiliates : sources;
+  const { from, conditions, values, value } = sumsFor(question, range, { by, ...(isOrigin && { names }) });
+  const column = value ?? COLUMNS[by];
+  const rows = await postgres.rows<Row>(
+    `select ${column} as value, ${SUMMED} from ${from} where ${conditions.join(' and ')} group by ${column}`,
+    values,
+  );
+  const slices = by === 'service' ? byService(rows) : rows.map((row) => sliceOf(row.value, row));
+  const listed = slices.sort(byValue).slice(0, LISTED);
+  if (by === 'service') return { by, slices: listed, others: null };
+  const others = listed.reduce((rest, slice) => plus(rest, slice, -1), sliceOf('', sums));
+  return { by, slices: listed, others: isNothing(others) ? null : others };
+};

@@ -1,0 +1,24 @@
+import { blocksOf, type DayRange } from '@shop/domain/analytics';
+import type { Postgres } from '../postgres/postgres.js';
+
+const OF_A_BLOCK = 200;
+const LISTED = 30;
+
+/**
+ * The affiliates (`idaff`) or sources (`src`) that brought most visits, best first. Each block of days gives its 200 busiest,
+ * so that names without end cost no more than 200 rows a block; one outside of them counts among the others.
+ */
+export const busiest = async (postgres: Postgres, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> => {
+  const blocks = blocksOf(range);
+  const rows = await postgres.rows<{ value: string }>(
+    `select value
+       from unnest($2::smallint[], $3::date[]) as block (span, day)
+      cross join lateral (
+            select value, sessions from analytics.origin_sum
+             where kind = $1 and origin_sum.span = block.span and origin_sum.day = block.day and sessions > 0
+             order by sessions desc, value limit ${OF_A_BLOCK}) as busy
+      group by value order by sum(sessions) desc, value limit ${LISTED}`,
+    [kind, blocks.map(({ span }) => span), blocks.map(({ day }) => day)],
+  );
+  return rows.map(({ value }) => value);
+};

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EXPLAINED, type AnalyticsView, type DashboardView, type VisitsView } from '@shop/domain/analytics';
+import { eventually } from '../testing/eventually.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { hireStaff, signIn } from '../testing/staff-account.js';
+import { figureOf } from './testing/figure-of.js';
+import { tellOfJune } from './testing/june.js';
+
+const JUNE = 'from=2026-06-01&to=2026-06-30';
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let cookie: Record<string, string>;
+
+const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined, cookie)).body as View;
+const analytics = (question: string) => ask<AnalyticsView>(`/api/admin/analytics?${question}`);
+const visits = (question: string) => ask<VisitsView>(`/api/admin/visits?${question}`);
+
+/** Every page of a list, one after the other. */
+const allVisits = async (question: string) => {
+  const pages = [await visits(question)];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push(await visits(`${question}&after=${next}`));
+  return pages.flatMap((page) => page.visits);
+};
+
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  await hireStaff(shop);
+  cookie = await signIn(shop);
+  await tellOfJune(shop);
+  projections.start();
+  await eventually(async () => expect((await analytics('range=year')).figures.sessions).toBe(61));
+}, 90_000);
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+describe('the figures of a range', () => {
+  it('are of the visits that began in it, beside those of as many days before', async () => {
+    const { figures, previousFigures, current, previous, days, cohort, funnel, services } = await analytics(JUNE);
+    expect([current, previous]).toEqual([
+      { from: '2026-06-01', to: '2026-06-30' },
+      { from: '2026-05-02', to: '2026-05-31' },
+    ]);
+    expect(figures).toEqual({
+      sessions: 60,
+      payments: 8,
+      revenue: 34_400,
+      refunded: 2600,
+      net: 31_800,
+      converted: 8,
+      overallRate: 13.3,
+      rates: { step1ToStep2: 50, step2ToStep3: 80, step3ToPayment: 50 },
+    });
+    expect(previousFigures.sessions).toBe(1);
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ date: '2026-06-30', sessions: 60, revenue: 34_400, refunded: 2600 });
+    expect(cohort).toEqual({ entered: 60, converted: 8, underWay: 0, lost: 52 });
+    expect(funnel.map(({ step, entered, passed, left }) => [step, entered, passed, left])).toEqual([
+      ['identified', 60, 40, 20],
+      ['consented', 40, 20, 20],
+      ['chosen', 20, 16, 4],
+      ['paid', 16, 8, 8],
+    ]);
+    const [identified] = funnel;
+    expect(identified?.medianSeconds).toBeGreaterThan(60 * 0.955);
+    expect(identified?.medianSeconds).toBeLessThan(60 * 1.045);
+    expect(services.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(34_400);
+  });
+
+  it.each([
+    ['language=en', 12],
+    ['source=radio', 30],
+    ['affiliate=club-auto', 20],
+    ['affiliate=club-auto&source=radio', 10],
+    ['affiliate=club-auto&language=en', 4],
+    ['service=mecascore', 16],
+    ['brand=BMW', 40],
+    ['brand=AUTRE', 0],
+    ['source=television', 0],
+  ])('cut by %s are %i visits, and exactly those are listed', async (filter, sessions) => {
+    const { figures } = await analytics(`${JUNE}&${filter}`);
+    expect(figures.sessions).toBe(sessions);
+    const listed = await allVisits(`${JUNE}&${filter}&figure=sessions`);
+    expect(new Set(listed.map(({ uuid }) => uuid)).size).toBe(sessions);
+  });
+
+  it.each([
+    ['language=fr', 60, 'buckets'],
+    ['language=en', 600, 'buckets'],
+    ['brand=BMW', 600, 'buckets'],
+    ['affiliate=club-auto', 600, 'buckets'],
+    ['source=radio', 600, 'buckets'],
+    ['service=mecavin', 600, 'buckets'],
+    ['brand=AUTRE', null, 'buckets'],
+    ['language=fr&service=mecavin', 60, 'newest'],
+    ['affiliate=club-auto&source=radio', 600, 'newest'],
+  ] as const)('cut by %s say that nine in ten found their car within %i s', async (filter, seconds, durationsOf) => {
+    const view = await analytics(`${JUNE}&${filter}`);
+    const { p90Seconds = 0 } = view.funnel[0] ?? {};
+    expect(view.durationsOf).toBe(durationsOf);
+    if (seconds === null) expect(p90Seconds).toBeNull();
+    else expect(Math.abs((p90Seconds ?? 0) - seconds)).toBeLessThanOrEqual(seconds * 0.0453);
+  });
+
+  it.each(['language', 'brand', 'affiliate', 'source', 'service'])(
+    'are the same in all when broken down by %s',
+    async (by) => {
+      const { breakdown, figures } = await analytics(`${JUNE}&by=${by}`);
+      const all = [...breakdown.slices, ...(breakdown.others === null ? [] : [breakdown.others])];
+      expect(breakdown.by).toBe(by);
+      expect(all.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(figures.revenue);
+      if (by !== 'service') expect(all.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(figures.sessions);
+    },
+  );
+
+  it.each(['range=ever', 'from=2026-02-30&to=2026-03-01', 'brand=TRABANT', 'by=mood', `affiliate=${'x'.repeat(50)}`])(
+    'are refused for %s',
+    async (question) => {
+      expect((await shop.ask('GET', `/api/admin/analytics?${question}`, undefined, cookie)).status).toBe(400);
+    },
+  );
+
+  it('are for staff alone', async () => {
+    for (const path of ['analytics', 'visits', 'dashboard/stream', 'dashboard'])
+      expect((await shop.ask('GET', `/api/admin/${path}`)).status).toBe(401);
+  });
+});
+
+describe('the visits behind a figure', () => {
+  it('are as many as the figure says, each once, over all pages, newest first', async () => {
+    const expected = figureOf(await analytics(JUNE));
+    for (const figure of EXPLAINED) {
+      const listed = await allVisits(`${JUNE}&figure=${figure}`);
+      expect([figure, new Set(listed.map(({ uuid }) => uuid)).size, listed.length]).toEqual([
+        figure,
+        expected[figure],
+        expected[figure],
+      ]);
+      expect((await visits(`${JUNE}&figure=${figure}`)).total).toBe(expected[figure]);
+      const places = listed.map(({ startedAt, uuid }) => `${startedAt} ${uuid}`);
+      expect(places).toEqual(places.toSorted().reverse());
+    }
+  });
+
+  it('tell how far each came and what it paid, and nobody’s name', async () => {
+    const [line] = (await visits(`${JUNE}&figure=refunded`)).visits;
+    expect(line).toMatchObject({ reached: 'paid', state: 'converted', brand: 'BMW', amount: 4300, refunded: 1300 });
+    expect(Object.keys(line ?? {})).not.toContain('email');
+  });
+
+  it.each(['figure=none', `after=${Buffer.from("x'; drop|y").toString('base64url')}`])(
+    'are refused for %s',
+    async (question) => {
+      expect((await shop.ask('GET', `/api/admin/visits?${question}`, undefined, cookie)).status).toBe(400);
+    },
+  );
+});
+
+describe('the figures as of', () => {
+  it.each([
+    ['2026-05-01T00:00:00Z', [0, 0, 0], []],
+    ['2026-06-30T10:00:59.123%2B02:00', [1, 0, 0], []],
+    ['2026-11-01T00:00:00Z', [61, 8, 34_400], []],
+    ['2026-07-10T00:00:00Z', [61, 8, 34_400], [{ date: '2026-06-30', sessions: 60, payments: 8, revenue: 34_400 }]],
+    ['2026-07-29T12:00:00Z', [61, 8, 34_400], [{ date: '2026-06-30', sessions: 60, payments: 8, revenue: 34_400 }]],
+    ['2026-07-30T12:00:00Z', [61, 8, 34_400], []],
+  ])('%s are those of its minute', async (asOf, totals, days) => {
+    const view = await ask<DashboardView>(`/api/admin/dashboard?asOf=${asOf}`);
+    expect([view.totalSessions, view.totalSuccessfulPayments, view.totalRevenue]).toEqual(totals);
+    expect(view.dailyStats.filter(({ date }) => date > '2026-05-20')).toEqual(days);
+  });
+
+  it.each([
+    ['dashboard?asOf=2026-05-01T00:00:00Z&range=7d&brand=BMW', ['range', 'brand']],
+    ['analytics?range=7d&asOf=2026-05-01T00:00:00Z', ['asOf']],
+    ['visits?figure=sessions&asOf=2026-05-01T00:00:00Z', ['asOf']],
+  ])('%s are refused, as a range has no past', async (asked, fields) => {
+    const { status, body } = await shop.ask('GET', `/api/admin/${asked}`, undefined, cookie);
+    expect([status, body]).toMatchObject([400, { errors: fields.map((field) => ({ field })) }]);
+  });
+
+  it.each(['', 'yesterday', '2026-06-30', '2026-02-30T25:00:00Z', '2026-02-30T08:00:00Z', '2999-01-01T00:00:00Z'])(
+    '"%s" are refused',
+    async (asOf) => {
+      const { status, body } = await shop.ask('GET', `/api/admin/dashboard?asOf=${asOf}`, undefined, cookie);
+      expect([status, body]).toMatchObject([400, { errors: [{ field: 'asOf' }] }]);
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts } from '@shop/domain';
+import type { LiveFigures } from '@shop/domain/analytics';
+import { eventually } from '../testing/eventually.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { hireStaff, signIn } from '../testing/staff-account.js';
+import { Watching } from '../testing/watching.js';
+
+const LISTENING = `application_name = 'shop-backend listening' and datname = current_database()`;
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let cookie: Record<string, string>;
+
+const until = (check: () => void) =>
+  eventually(async () => {
+    check();
+    return Promise.resolve();
+  });
+
+const watch = (headers: Record<string, string>) => Watching.begin(`${shop.url}/api/admin/dashboard/stream`, headers);
+const figuresIn = (watching: Watching) => watching.heard<LiveFigures>('figures');
+const sessionsSeen = (watching: Watching) => figuresIn(watching).at(-1)?.figures.totalSessions;
+
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  await hireStaff(shop);
+  cookie = await signIn(shop);
+  await shop.given(facts.SessionStarted);
+  projections.start();
+}, 60_000);
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+describe('figures that move', () => {
+  it('show a new fact within a second, whatever was read last, and say how fresh they are', async () => {
+    const watching = await watch({ ...cookie, 'last-event-id': '999999' });
+    expect(watching.response.headers.get('content-type')).toContain('text/event-stream');
+    await until(() => expect(sessionsSeen(watching)).toBe(1));
+    const told = Date.now();
+    await shop.given(facts.SessionStarted);
+    await until(() => expect(sessionsSeen(watching)).toBe(2));
+    expect(Date.now() - told).toBeLessThan(10_000);
+    const schema = '#/components/schemas/LiveFigures';
+    expect(figuresIn(watching).flatMap((live) => shop.conformance.errorsOf('live', schema, live))).toEqual([]);
+    await until(() => expect(figuresIn(watching).at(-1)?.freshness).toMatchObject({ isFollowed: true, lagEvents: 0 }));
+    watching.leave();
+  });
+
+  it('end when whoever watches signs out, and say so', async () => {
+    const own = await signIn(shop);
+    const watching = await watch(own);
+    await shop.ask('POST', '/api/admin/logout', undefined, own);
+    await watching.over;
+    expect(watching.messages.at(-1)?.event).toBe('signed-out');
+  });
+
+  it('end with a session that nobody has used for half an hour: watching is no use', async () => {
+    const own = await signIn(shop);
+    const watching = await watch(own);
+    await until(() => expect(figuresIn(watching).length).toBeGreaterThan(0));
+    const longAgo = Date.now() - 31 * 60 * 1000;
+    const id = decodeURIComponent(own.cookie.split('=')[1] ?? '')
+      .slice(2)
+      .split('.')[0];
+    await shop.rows(
+      `update backend.admin_session set sess = jsonb_set(sess::jsonb, '{activeAt}', to_jsonb($2::bigint))::json where sid = $1`,
+      [id, longAgo],
+    );
+    await watching.over;
+    expect(watching.messages.at(-1)?.event).toBe('signed-out');
+    expect((await shop.ask('GET', '/api/admin/user', undefined, own)).status).toBe(401);
+  });
+
+  it('are for so many watchers at once and no more, and leave no connection behind', async () => {
+    const watchers = await Promise.all(Array.from({ length: 100 }, () => watch(cookie)));
+    expect((await shop.ask('GET', '/api/admin/dashboard/stream', undefined, cookie)).status).toBe(429);
+    for (const watcher of watchers) watcher.leave();
+    await eventually(async () => {
+      expect(await shop.rows(`select from pg_stat_activity where ${LISTENING}`)).toHaveLength(0);
+    });
+  });
+
+  it('go on after Postgres closed the connection that hears of news', async () => {
+    const watching = await watch(cookie);
+    await until(() => expect(figuresIn(watching).length).toBeGreaterThan(0));
+    await shop.rows(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
+    const before = sessionsSeen(watching) ?? 0;
+    await shop.given(facts.SessionStarted);
+    await until(() => expect(sessionsSeen(watching)).toBe(before + 1));
+    watching.leave();
+  });
+});

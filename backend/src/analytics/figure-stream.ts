@@ -1,0 +1,21 @@
+import type { LiveFigures } from '@shop/domain/analytics';
+import type { Response } from 'express';
+import { LiveStream } from '../http/live-stream.js';
+import { isStillSignedIn } from '../http/still-signed-in.js';
+import type { FigureFeed } from './figure-feed.js';
+
+/** Answers server-sent events `figures` until the reader leaves, is signed out, or reads too slowly. */
+export const streamFigures = (response: Response, feed: FigureFeed): void => {
+  const look = async (): Promise<void> => {
+    if (await isStillSignedIn(response)) return;
+    stream.tell('signed-out', {});
+    stream.end();
+  };
+  const stream = new LiveStream(
+    response,
+    () => leave(),
+    () => void look(),
+  );
+  const show = (live: LiveFigures): void => stream.tell('figures', live);
+  const leave = feed.watch({ show, end: () => stream.end() });
+};

@@ -1,0 +1,65 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parisDay, periodsOf, type AnalyticsView, type DayRange, type Question } from '@shop/domain/analytics';
+import { Clock } from '../clock.js';
+import { Postgres } from '../postgres/postgres.js';
+import { breakDown } from './break-down.js';
+import { busiest } from './busiest.js';
+import { addSums, daysOf, figuresOf, servicesOf, SUMMED, type Sums } from './figures.js';
+import { findFunnel } from './funnel-durations.js';
+import { sumsFor } from './sums-for.js';
+
+export class FindAnalytics extends Query<AnalyticsView> {
+  constructor(readonly question: Question) {
+    super();
+  }
+}
+
+type DayRow = Sums & { readonly day: string };
+
+/** The figures of a range beside those of the range before, out of sums a day: the cost depends on the range alone. */
+@QueryHandler(FindAnalytics)
+export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ question }: FindAnalytics): Promise<AnalyticsView> {
+    const today = parisDay(this.clock.now());
+    const { current, previous } = periodsOf(question.range, today);
+    const [now, before, affiliates, sources] = await Promise.all([
+      this.byDay(question, current),
+      this.byDay(question, previous),
+      busiest(this.postgres, 'idaff', current),
+      busiest(this.postgres, 'src', current),
+    ]);
+    const sums = addSums([...now.values()]);
+    const [breakdown, funnel] = await Promise.all([
+      breakDown(this.postgres, question, current, { sums, affiliates, sources }),
+      findFunnel(this.postgres, question, current, sums),
+    ]);
+    return {
+      today,
+      current,
+      previous,
+      figures: figuresOf(sums),
+      previousFigures: figuresOf(addSums([...before.values()])),
+      days: daysOf(current, now),
+      previousDays: daysOf(previous, before),
+      ...funnel,
+      services: servicesOf(sums),
+      breakdown,
+      affiliates,
+      sources,
+    };
+  }
+
+  private async byDay(question: Question, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
+    const { from, conditions, values } = sumsFor(question, range, {});
+    const rows = await this.postgres.rows<DayRow>(
+      `select day::text, ${SUMMED} from ${from} where ${conditions.join(' and ')} group by day`,
+      values,
+    );
+    return new Map(rows.map(({ day, ...sums }) => [day, addSums([sums])]));
+  }
+}

@@ -1,0 +1,50 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { conversionRates, type DailyStat, type DashboardView } from '@shop/domain/analytics';
+import { Postgres } from '../postgres/postgres.js';
+import { servicesOf, type Sums } from './figures.js';
+
+export class FindPastDashboard extends Query<DashboardView> {
+  /** `asOf`: ISO 8601 UTC. */
+  constructor(readonly asOf: string) {
+    super();
+  }
+}
+
+const DAYS_SHOWN = 30;
+
+/** The figures of the dashboard as they stood at the beginning of a minute, out of saved sums: no fact is read again. */
+@QueryHandler(FindPastDashboard)
+export class FindPastDashboardHandler implements IQueryHandler<FindPastDashboard> {
+  constructor(private readonly postgres: Postgres) {}
+
+  async execute({ asOf }: FindPastDashboard): Promise<DashboardView> {
+    const [[row], dailyStats] = await Promise.all([
+      this.postgres.rows<{ readonly sums: Sums }>(
+        'select to_json(totals) as sums from analytics.totals_as_of($1) as totals',
+        [asOf],
+      ),
+      this.postgres.rows<DailyStat>(
+        `select day::text as date, sessions::float8, payments::float8, revenue_cents::float8 as revenue
+           from analytics.days_as_of($1, ${DAYS_SHOWN})`,
+        [asOf],
+      ),
+    ]);
+    if (row === undefined) throw new Error('the sums answered no row');
+    const of = (measure: string): number => row.sums[measure] ?? 0;
+    return {
+      totalSessions: of('sessions'),
+      totalSuccessfulPayments: of('payments'),
+      totalRevenue: of('revenue_cents'),
+      conversionRates: conversionRates({
+        identified: of('identified'),
+        identifiedAndConsented: of('identified_and_consented'),
+        consented: of('consented'),
+        consentedAndChosen: of('consented_and_chosen'),
+        chosen: of('chosen'),
+        chosenAndPaid: of('chosen_and_paid'),
+      }),
+      dailyStats,
+      topServices: servicesOf(row.sums),
+    };
+  }
+}

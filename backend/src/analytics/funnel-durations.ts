@@ -1,0 +1,130 @@
+import {
+  blocksOf,
+  EVERY,
+  FUNNEL_STEPS,
+  percentileOf,
+  rate,
+  UNDER_WAY_MINUTES,
+  type AnalyticsView,
+  type BucketCount,
+  type DayRange,
+  type FunnelStepName,
+  type Question,
+  type TimeCut,
+} from '@shop/domain/analytics';
+import type { Postgres } from '../postgres/postgres.js';
+import { cutOf, mixesWith } from './cut.js';
+import type { Sums } from './figures.js';
+import { beganIn } from './visit-conditions.js';
+
+const NEWEST = 20_000;
+
+type Percentiles = Readonly<Record<FunnelStepName, { readonly median: number | null; readonly p90: number | null }>>;
+
+/** The one dimension that durations are cut by, with its values; undefined for a question that filters by several. */
+interface TimeCutAsked {
+  readonly cut: TimeCut | '';
+  readonly values: readonly string[];
+}
+
+const timeCutOf = ({ language, brand, affiliate, source, service }: Question): TimeCutAsked | undefined => {
+  const filters: (readonly [TimeCut, readonly string[] | undefined])[] = [
+    ['lang', language === undefined ? undefined : [language]],
+    ['brand', brand === undefined ? undefined : [brand]],
+    ['idaff', affiliate === undefined ? undefined : [affiliate]],
+    ['src', source === undefined ? undefined : [source]],
+    ['service_mix', service && mixesWith(service)],
+  ];
+  const asked = filters.flatMap(([cut, values]) => (values === undefined ? [] : [{ cut, values }]));
+  return asked.length > 1 ? undefined : (asked[0] ?? { cut: '', values: [EVERY] });
+};
+
+const fromBuckets = async (
+  postgres: Postgres,
+  { cut, values }: TimeCutAsked,
+  range: DayRange,
+): Promise<Percentiles> => {
+  const blocks = blocksOf(range);
+  const rows = await postgres.rows<BucketCount & { step: FunnelStepName }>(
+    `select step, bucket, sum(visits)::float8 as count
+       from analytics.step_time join unnest($1::smallint[], $2::date[]) as block (span, day) using (span, day)
+      where cut = $3 and value = any ($4) group by step, bucket`,
+    [blocks.map(({ span }) => span), blocks.map(({ day }) => day), cut, values],
+  );
+  return Object.fromEntries(
+    FUNNEL_STEPS.map((step) => {
+      const own = rows.filter((row) => row.step === step);
+      return [step, { median: percentileOf(own, 0.5), p90: percentileOf(own, 0.9) }];
+    }),
+  ) as Percentiles;
+};
+
+const TIMES = [
+  ['identified', 'identified_at - started_at'],
+  ['consented', 'consented_at - identified_at'],
+  ['chosen', 'chosen_at - consented_at'],
+  ['paid', 'paid_at - chosen_at'],
+] as const;
+
+const ofNewest = async (postgres: Postgres, question: Question, range: DayRange): Promise<Percentiles> => {
+  const { conditions, values } = cutOf(question, 2);
+  const shares = TIMES.map(
+    ([step, time]) => `percentile_cont(array[0.5, 0.9]) within group (order by greatest(0, extract(epoch from ${time})))
+      filter (where ${time} is not null) as ${step}`,
+  );
+  const [row] = await postgres.rows<Readonly<Record<FunnelStepName, readonly [number, number] | null>>>(
+    `select ${shares.join(', ')}
+       from (select started_at, identified_at, consented_at, chosen_at, paid_at from analytics.visit
+              where ${[beganIn(1), ...conditions].join(' and ')} order by started_at desc limit ${NEWEST}) as newest`,
+    [range.from, range.to, ...values],
+  );
+  return Object.fromEntries(
+    FUNNEL_STEPS.map((step) => [step, { median: row?.[step]?.[0] ?? null, p90: row?.[step]?.[1] ?? null }]),
+  ) as Percentiles;
+};
+
+const underWay = async (postgres: Postgres, question: Question, range: DayRange): Promise<number> => {
+  const { conditions, values } = cutOf(question, 2);
+  const [row] = await postgres.rows<{ count: number }>(
+    `select count(*)::integer as count from analytics.visit
+      where ${[beganIn(1), 'paid_at is null', `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`, ...conditions].join(' and ')}`,
+    [range.from, range.to, ...values],
+  );
+  return row?.count ?? 0;
+};
+
+const STEPS: readonly (readonly [FunnelStepName, string, string])[] = [
+  ['identified', 'sessions', 'identified'],
+  ['consented', 'identified', 'identified_and_consented'],
+  ['chosen', 'consented', 'consented_and_chosen'],
+  ['paid', 'chosen', 'chosen_and_paid'],
+];
+
+/** How the visits that began in a range went through the funnel, and how long each step took them. */
+export const findFunnel = async (
+  postgres: Postgres,
+  question: Question,
+  range: DayRange,
+  sums: Sums,
+): Promise<Pick<AnalyticsView, 'funnel' | 'cohort' | 'durationsOf'>> => {
+  const cut = timeCutOf(question);
+  const [times, waiting] = await Promise.all([
+    cut === undefined ? ofNewest(postgres, question, range) : fromBuckets(postgres, cut, range),
+    underWay(postgres, question, range),
+  ]);
+  const of = (measure: string): number => sums[measure] ?? 0;
+  const [entered, converted] = [of('sessions'), of('converted')];
+  return {
+    durationsOf: cut === undefined ? 'newest' : 'buckets',
+    cohort: { entered, converted, underWay: waiting, lost: Math.max(0, entered - converted - waiting) },
+    funnel: STEPS.map(([step, before, passed]) => ({
+      step,
+      entered: of(before),
+      passed: of(passed),
+      left: of(before) - of(passed),
+      passRate: rate(of(passed), of(before)),
+      medianSeconds: times[step].median,
+      p90Seconds: times[step].p90,
+    })),
+  };
+};

@@ -1,0 +1,110 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import {
+  parisDay,
+  periodsOf,
+  type Explained,
+  type Question,
+  type VisitLine,
+  UNDER_WAY_MINUTES,
+  type VisitsView,
+} from '@shop/domain/analytics';
+import { Clock } from '../clock.js';
+import { BadInput } from '../http/bad-input.js';
+import { Postgres } from '../postgres/postgres.js';
+import { cutOf } from './cut.js';
+import { visitsBehind } from './visit-conditions.js';
+
+const PAGE = 50;
+const COUNTED = 10_000;
+
+export class ListVisits extends Query<VisitsView> {
+  constructor(
+    readonly figure: Explained,
+    readonly question: Question,
+    readonly after: string | undefined,
+  ) {
+    super();
+  }
+}
+
+type Place = readonly [at: string, uuid: string];
+interface Row {
+  readonly place: string;
+  readonly line: VisitLine;
+}
+
+const cursorOf = (place: Place): string => Buffer.from(place.join('|')).toString('base64url');
+
+const placeOf = (cursor: string): Place => {
+  const [at = '', uuid = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
+  const isPlace = /^\d{4}-\d\d-\d\d[ T][\d:.]+(?:Z|[-+][\d:]+)?$/.test(at) && /^[\da-f-]{36}$/.test(uuid);
+  if (!isPlace) throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
+  return [at, uuid];
+};
+
+const LINE = `json_build_object(
+  'uuid', uuid, 'startedAt', started_at, 'lastAt', last_at, 'paidAt', paid_at,
+  'reached', case when paid_at is not null then 'paid' when chosen_at is not null then 'chosen'
+                  when consented_at is not null then 'consented' when identified_at is not null then 'identified'
+                  else 'started' end,
+  'state', case when paid_at is not null then 'converted'
+                when last_at > now() - interval '${UNDER_WAY_MINUTES} minutes' then 'under-way' else 'lost' end,
+  'language', lang, 'brand', brand, 'affiliate', idaff, 'source', src, 'services', service_mix, 'amount', amount_cents,
+  'refunded', coalesce(
+    (select sum((refund ->> 'cents')::integer) from jsonb_array_elements(refunds) as refund), 0)) as line`;
+
+/** The very visits that a figure counts, 50 at a time; a page costs the same wherever it is. */
+@QueryHandler(ListVisits)
+export class ListVisitsHandler implements IQueryHandler<ListVisits> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ figure, question, after }: ListVisits): Promise<VisitsView> {
+    const { current } = periodsOf(question.range, parisDay(this.clock.now()));
+    const place = after === undefined ? undefined : placeOf(after);
+    const [total, rows] = await Promise.all([
+      this.count(figure, question, current),
+      this.page(figure, question, current, place),
+    ]);
+    const visits = rows.slice(0, PAGE);
+    const last = rows.length > PAGE ? visits.at(-1) : undefined;
+    return {
+      figure,
+      range: current,
+      total,
+      visits: visits.map(({ line }) => line),
+      next: last === undefined ? null : cursorOf([last.place, last.line.uuid]),
+    };
+  }
+
+  private async count(figure: Explained, question: Question, { from, to }: VisitsView['range']): Promise<number> {
+    const { conditions, values } = cutOf(question, 2);
+    const [row] = await this.postgres.rows<{ count: number }>(
+      `select count(*)::integer as count
+         from (select from analytics.visit
+                where ${[...visitsBehind(figure).conditions, ...conditions].join(' and ')} limit ${COUNTED}) as counted`,
+      [from, to, ...values],
+    );
+    return row?.count ?? 0;
+  }
+
+  private page(
+    figure: Explained,
+    question: Question,
+    { from, to }: VisitsView['range'],
+    place: Place | undefined,
+  ): Promise<Row[]> {
+    const { conditions, order } = visitsBehind(figure);
+    const cut = cutOf(question, 2);
+    const taken = 2 + cut.values.length;
+    const later = place === undefined ? [] : [`(${order}, uuid) < ($${taken + 1}::timestamptz, $${taken + 2}::uuid)`];
+    return this.postgres.rows<Row>(
+      `select ${LINE}, ${order}::text as place from analytics.visit
+        where ${[...conditions, ...cut.conditions, ...later].join(' and ')}
+        order by ${order} desc, uuid desc limit ${PAGE + 1}`,
+      [from, to, ...cut.values, ...(place ?? [])],
+    );
+  }
+}

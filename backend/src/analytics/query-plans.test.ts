@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EXPLAINED, MEASURES, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
+import { Clock } from '../clock.js';
+import { Postgres } from '../postgres/postgres.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { FindAnalytics, FindAnalyticsHandler } from './find-analytics.query.js';
+import { FindDashboardHandler } from './find-dashboard.query.js';
+import { FindPastDashboard, FindPastDashboardHandler } from './find-past-dashboard.query.js';
+import { ListVisits, ListVisitsHandler } from './list-visits.query.js';
+
+/** Explains every statement besides answering it. */
+class ExplainingPostgres extends Postgres {
+  readonly plans: string[] = [];
+
+  override async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const plan = await super.rows<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    this.plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
+    return super.rows<Row>(text, values);
+  }
+}
+
+/** Three years of visits, a third of them with an affiliate, 1 in 50 with a name that nobody else has. */
+const HISTORY = `
+  insert into analytics.visit (uuid, started_at, identified_at, last_at, paid_at, amount_cents, brand, lang, src, idaff, service_mix)
+  select gen_random_uuid(), at, at + interval '1 minute', at + interval '2 minutes',
+         case when n % 8 = 0 then at + interval '3 minutes' end, case when n % 8 = 0 then 1900 end,
+         (array['BMW', 'AUDI', 'RENAULT', 'PEUGEOT'])[1 + n % 4], (array['fr', 'en'])[1 + n % 2],
+         case when n % 50 = 0 then 'src-' || n end, case when n % 3 = 0 then 'aff-' || n % 7 end, 'mecavin'
+    from (select n, now() - n * interval '20 minutes' as at from generate_series(0, 78840) as n) as told`;
+
+const ONES = MEASURES.map(() => '1').join(', ');
+const DAYS = `(select (now() - n * interval '1 day')::date as day from generate_series(0, 1095) as n) as calendar`;
+const BLOCKS = `(select distinct span, day - (day - date '1970-01-01') % span as day
+                   from ${DAYS}, unnest(array[1, 8, 64]::smallint[]) as span) as block`;
+const LANGUAGES = `(values ('fr'), ('en')) as language(lang)`;
+const BRANDS = `(select 'brand-' || n as brand from generate_series(1, 20) as n) as car`;
+const SUMS = [
+  `insert into analytics.cube select 'lang,brand,service_mix', span, day, lang, brand, 'mecavin', ${ONES}
+     from ${BLOCKS}, ${LANGUAGES}, ${BRANDS}`,
+  `insert into analytics.cube select 'lang,brand', span, day, lang, brand, '*', ${ONES}
+     from ${BLOCKS}, ${LANGUAGES}, ${BRANDS}`,
+  `insert into analytics.cube select 'brand', span, day, '*', brand, '*', ${ONES} from ${BLOCKS}, ${BRANDS}`,
+  `insert into analytics.cube select '', span, day, '*', '*', '*', ${ONES} from ${BLOCKS}`,
+  `insert into analytics.origin_cube select 'aff-' || n, 'src-' || n, day, lang, 'BMW', 'mecavin', ${ONES}
+     from ${DAYS}, ${LANGUAGES}, generate_series(1, 20) as n`,
+  `insert into analytics.origin_sum select kind, span, 'name-' || n, day, ${ONES}
+     from ${BLOCKS}, (values ('idaff'), ('src')) as origin(kind), generate_series(1, 40) as n`,
+  `insert into analytics.step_time select cut, value, span, day, step, bucket, 1
+     from ${BLOCKS}, (values ('', '*'), ('lang', 'fr'), ('lang', 'en'), ('brand', 'BMW'), ('brand', 'AUDI'),
+          ('service_mix', 'mecavin'), ('idaff', 'aff-3'), ('src', 'src-4')) as kept(cut, value),
+          (values ('identified'), ('paid')) as funnel(step), generate_series(0, 30) as bucket`,
+  `insert into analytics.past select 'minute', now() - n * interval '1 minute', ${Array.from({ length: 15 }, () => '1').join(', ')}
+     from generate_series(1, 40000) as n`,
+  `insert into analytics.past_day select (now() - n * interval '1 minute')::date, now() - n * interval '1 minute', 1, 1, 1
+     from generate_series(1, 40000) as n`,
+  `insert into analytics.daily select day, 1440, 1440, 1440 from ${DAYS}`,
+];
+
+const BIG = /Seq Scan on (past|past_day|visit|cube|origin_cube|origin_sum|step_time)\b/;
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let postgres: ExplainingPostgres;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  const { databaseUrl } = shop.configuration;
+  projections = await StoryProjections.prepare(shop.eventStore.url, databaseUrl);
+  postgres = new ExplainingPostgres(databaseUrl);
+  for (const statement of [HISTORY, ...SUMS]) await postgres.pool.query(`set statement_timeout = 0; ${statement}`);
+  await postgres.pool.query('set statement_timeout = 0; analyze');
+}, 120_000);
+afterAll(async () => {
+  await postgres.close();
+  await projections.stop();
+  await shop.close();
+});
+
+const question = (parameters: Parameters): Question => {
+  const read = readQuestion(parameters);
+  if ('wrong' in read) throw new Error(JSON.stringify(read.wrong));
+  return read;
+};
+
+const scansOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+  postgres.plans.length = 0;
+  await ask();
+  expect(postgres.plans.length).toBeGreaterThan(0);
+  return postgres.plans.filter((plan) => BIG.test(plan));
+};
+
+const ASKED: readonly Parameters[] = [
+  {},
+  { range: 'today' },
+  { range: '30d', language: 'fr', by: 'affiliate' },
+  { range: '30d', brand: 'BMW', by: 'source' },
+  { range: '30d', by: 'source' },
+  { range: '30d', affiliate: 'aff-3', by: 'affiliate' },
+  { range: '30d', affiliate: 'aff-3', by: 'service' },
+  { range: 'year', language: 'fr' },
+  { range: '30d', source: 'src-4', language: 'en', by: 'language' },
+  { range: '30d', affiliate: 'aff-3', service: 'mecavin' },
+  { range: 'last-month', service: 'mecavin' },
+  { range: 'year', brand: 'BMW' },
+];
+
+describe('three years of history', () => {
+  it.each(ASKED)('are never read as a whole for the figures of %j', async (asked) => {
+    const handler = new FindAnalyticsHandler(postgres, new Clock());
+    expect(await scansOf(() => handler.execute(new FindAnalytics(question(asked))))).toEqual([]);
+  });
+
+  it.each(EXPLAINED)('are never read as a whole for a page of the visits behind %s', async (figure) => {
+    const handler = new ListVisitsHandler(postgres, new Clock());
+    for (const asked of ASKED) {
+      expect(await scansOf(() => handler.execute(new ListVisits(figure, question(asked), undefined)))).toEqual([]);
+    }
+  });
+
+  it('are never read as a whole for the default view', async () => {
+    const handler = new FindDashboardHandler(postgres, new Clock());
+    expect(await scansOf(() => handler.execute())).toEqual([]);
+  });
+
+  it('are never read as a whole for the default view of a past minute', async () => {
+    const handler = new FindPastDashboardHandler(postgres);
+    const asOf = new Date(Date.now() - 86_400_000 * 10).toISOString();
+    expect(await scansOf(() => handler.execute(new FindPastDashboard(asOf)))).toEqual([]);
+    for (const index of ['past_pkey', 'past_day_pkey']) expect(postgres.plans.join('\n')).toContain(index);
+  });
+});

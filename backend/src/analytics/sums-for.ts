@@ -1,0 +1,85 @@
+import {
+  blocksOf,
+  cutName,
+  daysIn,
+  type Block,
+  type CutColumn,
+  type DayRange,
+  type Dimension,
+  type Question,
+} from '@shop/domain/analytics';
+import { cutOf, type Cut } from './cut.js';
+
+/** The column of each dimension in the tables of visits and of their sums. */
+export const COLUMNS = {
+  language: 'lang',
+  brand: 'brand',
+  affiliate: 'idaff',
+  source: 'src',
+  service: 'service_mix',
+} as const;
+
+/** Tables of sums with the conditions that leave those of a question; `value` is the column of what it is broken down by. */
+export interface SumsFor extends Cut {
+  readonly from: string;
+  readonly value?: string;
+}
+
+/** An answer a value of a dimension, of affiliates and sources for those names alone; without one, an answer a day. */
+export interface Detail {
+  readonly by?: Dimension;
+  readonly names?: readonly string[];
+}
+
+const BOUNDED = ['language', 'brand', 'service'] as const;
+const ORIGINS = ['affiliate', 'source'] as const;
+type Origin = (typeof ORIGINS)[number];
+
+const JOIN = 'join unnest($1::smallint[], $2::date[]) as block (span, day) using (span, day)';
+
+const placesOf = (blocks: readonly Block[]): readonly unknown[] => [
+  blocks.map(({ span }) => span),
+  blocks.map(({ day }) => day),
+];
+
+const fromCube = (question: Question, blocks: readonly Block[], columns: readonly CutColumn[]): SumsFor => {
+  const { conditions, values } = cutOf(question, 3);
+  return {
+    from: `analytics.cube ${JOIN}`,
+    conditions: ['cut = $3', ...conditions],
+    values: [...placesOf(blocks), cutName(columns), ...values],
+  };
+};
+
+const fromNames = (origin: Origin, blocks: readonly Block[], names: readonly string[]): SumsFor => ({
+  from: `analytics.origin_sum ${JOIN}`,
+  conditions: ['kind = $3', 'value = any ($4)'],
+  values: [...placesOf(blocks), COLUMNS[origin], names],
+  value: 'value',
+});
+
+const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: Detail): SumsFor => {
+  const isListed = by !== undefined && names !== undefined;
+  const { conditions, values } = cutOf(question, isListed ? 3 : 2);
+  return {
+    from: 'analytics.origin_cube',
+    conditions: ['day between $1 and $2', ...(isListed ? [`${COLUMNS[by]} = any ($3)`] : []), ...conditions],
+    values: [from, to, ...(isListed ? [names] : []), ...values],
+  };
+};
+
+/**
+ * The smallest sums that answer: those cut by just the dimensions that are asked for, in the fewest blocks of days. What is
+ * asked of an affiliate or a source together with something else is added up from the cells of that name.
+ */
+export const sumsFor = (question: Question, range: DayRange, detail: Detail): SumsFor => {
+  const { by, names = [] } = detail;
+  const asked = (dimension: Dimension): boolean => by === dimension || question[dimension] !== undefined;
+  const columns = BOUNDED.filter(asked).map((dimension): CutColumn => COLUMNS[dimension]);
+  const [origin, ...more] = ORIGINS.filter(asked);
+  const blocks = by === undefined ? daysIn(range).map((day): Block => ({ day, span: 1 })) : blocksOf(range);
+  if (origin === undefined) return fromCube(question, blocks, columns);
+  const name = question[origin];
+  if (more.length === 0 && columns.length === 0) return fromNames(origin, blocks, name === undefined ? names : [name]);
+  return fromOrigins(question, range, detail);
+};

@@ -1,0 +1,37 @@
+import { UNDER_WAY_MINUTES, type Explained } from '@shop/domain/analytics';
+
+/** Within days of Europe/Paris given as the values `first` and `first + 1`, whatever the clock does on them. */
+const within = (column: string, first: number): string =>
+  `${column} >= $${first}::date::timestamp at time zone 'Europe/Paris'
+     and ${column} < ($${first + 1}::date + 1)::timestamp at time zone 'Europe/Paris'`;
+
+export const beganIn = (first: number): string => within('started_at', first);
+const paidIn = (first: number): string => within('paid_at', first);
+const refundedIn = (first: number): string => `refunds is not null and exists (
+  select from jsonb_array_elements(refunds) as refund where ${within(`(refund ->> 'at')::timestamptz`, first)})`;
+
+const LIVELY = `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`;
+
+const OF_VISITS: Readonly<Record<Exclude<Explained, 'payments' | 'refunded'>, readonly string[]>> = {
+  sessions: [],
+  identified: ['identified_at is not null'],
+  consented: ['consented_at is not null'],
+  chosen: ['chosen_at is not null'],
+  converted: ['paid_at is not null'],
+  'identified-consented': ['identified_at is not null', 'consented_at is not null'],
+  'consented-chosen': ['consented_at is not null', 'chosen_at is not null'],
+  'chosen-paid': ['chosen_at is not null', 'paid_at is not null'],
+  'left-before-identified': ['identified_at is null'],
+  'left-before-consented': ['identified_at is not null', 'consented_at is null'],
+  'left-before-chosen': ['consented_at is not null', 'chosen_at is null'],
+  'left-before-paid': ['chosen_at is not null', 'paid_at is null'],
+  'under-way': ['paid_at is null', LIVELY],
+  lost: ['paid_at is null', `not (${LIVELY})`],
+};
+
+/** Which visits make a figure of a range (values 1 and 2), and by which time they are listed. */
+export const visitsBehind = (figure: Explained): { conditions: readonly string[]; order: 'paid_at' | 'started_at' } => {
+  if (figure === 'payments') return { conditions: [paidIn(1)], order: 'paid_at' };
+  if (figure === 'refunded') return { conditions: ['paid_at is not null', refundedIn(1)], order: 'paid_at' };
+  return { conditions: [beganIn(1), ...OF_VISITS[figure]], order: 'started_at' };
+};

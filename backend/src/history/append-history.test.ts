@@ -1,0 +1,50 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { madeUpHistory } from '@shop/domain/demo';
+import { EventLog } from '../event-store/event-log.js';
+import { StoryShop } from '../testing/shop.js';
+import { appendHistory } from './append-history.js';
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+const request = { sessions: 40, from: '2026-03-01T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z', seed: 5 };
+const visits = [...madeUpHistory(request)];
+const logOf = () => shop.app.get(EventLog, { strict: false });
+const told = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
+
+describe('a made-up history in the log', () => {
+  it('is what was told, each visit in its stream, as the shop reads it', async () => {
+    const { visits: written, events } = await appendHistory(logOf(), visits, () => undefined);
+    expect(written).toBe(40);
+    expect(events).toBe(told.flat().length);
+    const read = await Promise.all(visits.map(({ uuid }) => shop.factsOf(uuid)));
+    expect(read).toEqual(told);
+  });
+
+  it('holds no address in the clear', async () => {
+    const { email } = told.flat().find(({ type }) => type === 'EmailProvided')?.data as { email: string };
+    const client = EventStoreDBClient.connectionString(shop.eventStore.url);
+    let stored = '';
+    for await (const { event } of client.readAll()) stored += JSON.stringify(event?.data);
+    await client.dispose();
+    expect(stored).toContain('sealed1:');
+    expect(stored).not.toContain(email);
+  });
+
+  it('is not written twice when it is told again', async () => {
+    await appendHistory(logOf(), madeUpHistory(request), () => undefined);
+    const read = await Promise.all(visits.map(({ uuid }) => shop.factsOf(uuid)));
+    expect(read).toEqual(told);
+  });
+
+  it('stops at a visit that is there with another history', async () => {
+    const [first, second] = visits;
+    if (first === undefined || second === undefined) throw new Error('there is no history');
+    const another = [{ uuid: first.uuid, moves: second.moves }];
+    await expect(appendHistory(logOf(), another, () => undefined)).rejects.toThrow('is there already');
+  });
+});

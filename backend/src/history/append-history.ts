@@ -1,0 +1,106 @@
+import type { MadeUpVisit, Move } from '@shop/domain/demo';
+import { sessionStream } from '@shop/domain/sessions';
+import type { EventLog } from '../event-store/event-log.js';
+
+/** What one visit did within a slice of time goes to its stream at once. */
+const SLICE_MILLISECONDS = 10 * 60_000;
+const IN_FLIGHT = 64;
+
+export interface Progress {
+  readonly visits: number;
+  readonly events: number;
+  /** ISO 8601; how far in the history. */
+  readonly at: string;
+}
+
+type Slices = Map<number, Map<string, Move[]>>;
+
+const sliceOf = (at: string): number => Math.floor(Date.parse(at) / SLICE_MILLISECONDS);
+
+const keep = (slices: Slices, { uuid, moves }: MadeUpVisit): void => {
+  for (const move of moves) {
+    const slice = slices.get(sliceOf(move.at)) ?? new Map<string, Move[]>();
+    slices.set(sliceOf(move.at), slice);
+    slice.set(uuid, [...(slice.get(uuid) ?? []), move]);
+  }
+};
+
+/** Everything in the order of time, slice by slice, without holding more than is still to come. */
+function* inTime(visits: Iterable<MadeUpVisit>): Generator<[uuid: string, moves: readonly Move[]]> {
+  const slices: Slices = new Map();
+  let first: number | undefined;
+  for (const visit of visits) {
+    const started = sliceOf(visit.moves[0]?.at ?? '');
+    for (first ??= started; first < started; first += 1) {
+      yield* slices.get(first) ?? [];
+      slices.delete(first);
+    }
+    keep(slices, visit);
+  }
+  for (const slice of [...slices.keys()].toSorted((a, b) => a - b)) yield* slices.get(slice) ?? [];
+}
+
+/** Seals ahead, and appends in order without waiting for each answer. */
+class Appender {
+  private readonly revisions = new Map<string, number>();
+  private readonly busy = new Set<Promise<void>>();
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly log: EventLog) {}
+
+  /** Resolves once there is room for more. */
+  async add(stream: string, moves: readonly Move[], done: () => void): Promise<void> {
+    while (this.busy.size >= IN_FLIGHT) await Promise.race(this.busy);
+    const writing: Promise<void> = this.append(stream, moves)
+      .then(done)
+      .finally(() => this.busy.delete(writing));
+    this.busy.add(writing);
+    writing.catch(() => undefined);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.busy);
+  }
+
+  private async append(stream: string, moves: readonly Move[]): Promise<void> {
+    const parts = moves.map(({ events, commandId, actor }) => ({
+      events,
+      context: { commandId, correlationId: commandId, actor },
+    }));
+    const revision = this.revisions.get(stream) ?? -1;
+    const preparing = this.log.prepare(stream, parts);
+    this.revisions.set(stream, revision + parts.reduce((sum, { events }) => sum + events.length, 0));
+    const sent = this.turn.then(async () => {
+      const prepared = await preparing;
+      return { answer: this.log.appendPrepared(stream, revision, prepared) };
+    });
+    this.turn = sent.catch(() => undefined);
+    const appended = await (await sent).answer;
+    if (appended === 'conflict')
+      throw new Error(`${stream} is there already, with another history: try another --seed.`);
+  }
+}
+
+/**
+ * Appends visits to the log as the shop itself would have, in the order of their times to within ten minutes. What is there already
+ * from the same history is left as it is, so that an interrupted one can be finished.
+ */
+export const appendHistory = async (
+  log: EventLog,
+  visits: Iterable<MadeUpVisit>,
+  report: (progress: Progress) => void,
+): Promise<Progress> => {
+  const appender = new Appender(log);
+  let progress: Progress = { visits: 0, events: 0, at: '' };
+  for (const [uuid, moves] of inTime(visits)) {
+    const events = moves.reduce((sum, move) => sum + move.events.length, 0);
+    const isNew = moves[0]?.events[0]?.type === 'SessionStarted';
+    await appender.add(sessionStream(uuid), moves, () => {
+      const { visits: known, events: before } = progress;
+      progress = { visits: known + Number(isNew), events: before + events, at: moves[0]?.at ?? '' };
+      report(progress);
+    });
+  }
+  await appender.end();
+  return progress;
+};

@@ -1,0 +1,72 @@
+import { adminDecider, isReason, type Disclosure } from '@shop/domain/admin';
+import type { Clock } from '../clock.js';
+import type { PersonalData } from '../event-store/personal-data.js';
+import type { Streams } from '../event-store/streams.js';
+import { newContext, onBehalfOf } from '../message-context.js';
+
+/** What of an event is opened: its data as stored, and the stream whose key opens it. */
+export interface Sealed {
+  readonly stream: string;
+  readonly data: unknown;
+}
+
+export interface Parts {
+  readonly streams: Streams;
+  readonly personalData: PersonalData;
+  readonly clock: Clock;
+}
+
+const STREAM = 'admin-disclosures';
+/** Keys that are looked for at once. */
+const AT_ONCE = 32;
+
+const disclosureIn = (line: string): Disclosure => {
+  const disclosure = JSON.parse(line) as Disclosure;
+  if (!isReason(disclosure.reason) || disclosure.by === '') throw new Error('A disclosure needs a reason and a name.');
+  return disclosure;
+};
+
+const record = async ({ streams, clock }: Parts, disclosure: Disclosure): Promise<void> => {
+  const command = { type: 'RecordDisclosure', disclosure, at: clock.now() } as const;
+  const events = adminDecider.decide(command, adminDecider.initial);
+  await onBehalfOf(newContext({ actor: 'staff' }), () => streams.record(STREAM, events));
+};
+
+/** Places in the list by stream, so that a key is looked for once. */
+const byStream = (sealed: readonly Sealed[]): [stream: string, places: readonly number[]][] => {
+  const found = new Map<string, number[]>();
+  for (const [place, { stream }] of sealed.entries()) {
+    const places = found.get(stream);
+    if (places) places.push(place);
+    else found.set(stream, [place]);
+  }
+  return [...found];
+};
+
+const opened = async ({ personalData }: Parts, sealed: readonly Sealed[]): Promise<unknown[]> => {
+  const streams = byStream(sealed);
+  const found: unknown[] = [];
+  for (let first = 0; first < streams.length; first += AT_ONCE) {
+    const some = streams.slice(first, first + AT_ONCE).map(async ([stream, places]) => {
+      for (const place of places) found[place] = await personalData.open(stream, sealed[place]?.data);
+    });
+    await Promise.all(some);
+  }
+  return found;
+};
+
+/**
+ * Opens events for an export. The first line is the Disclosure, which is a fact before anything is answered; every further one
+ * a list of Sealed, answered by a line with the list of their opened data, in order.
+ */
+export async function* disclose(parts: Parts, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let isRecorded = false;
+  for await (const line of lines) {
+    if (isRecorded) yield JSON.stringify(await opened(parts, JSON.parse(line) as Sealed[]));
+    else {
+      await record(parts, disclosureIn(line));
+      isRecorded = true;
+      yield JSON.stringify('recorded');
+    }
+  }
+}

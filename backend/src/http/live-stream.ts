@@ -1,0 +1,52 @@
+import type { Response } from 'express';
+
+const BEAT_MILLISECONDS = 3000;
+const MOST_UNREAD_BYTES = 256 * 1024;
+const COME_BACK_MILLISECONDS = 2000;
+
+/**
+ * An answer of server-sent events that lasts until its reader leaves, reads too slowly, or it is ended. A beat every 3 s keeps what
+ * stands between from closing it. Each event is whole, so that a reader that comes back has missed nothing, whatever
+ * Last-Event-ID it sends.
+ */
+export class LiveStream {
+  private readonly beating: NodeJS.Timeout;
+  private count = 0;
+
+  /** `onBeat` is asked with every beat; `onClose` is told once, however it ended. */
+  constructor(
+    private readonly response: Response,
+    onClose: () => void,
+    onBeat: () => void = () => undefined,
+  ) {
+    response.status(200).set({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    response.flushHeaders();
+    response.write(`retry: ${COME_BACK_MILLISECONDS}\n\n`);
+    this.beating = setInterval(() => {
+      response.write(':\n\n');
+      onBeat();
+    }, BEAT_MILLISECONDS);
+    response.once('close', () => {
+      clearInterval(this.beating);
+      onClose();
+    });
+  }
+
+  tell(name: string, data: unknown): void {
+    if (this.response.writableLength > MOST_UNREAD_BYTES) {
+      this.end();
+      this.response.destroy();
+      return;
+    }
+    this.response.write(`event: ${name}\nid: ${(this.count += 1)}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  end(): void {
+    clearInterval(this.beating);
+    this.response.end();
+  }
+}

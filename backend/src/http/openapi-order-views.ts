@@ -1,0 +1,104 @@
+import type { SchemaObject } from '@nestjs/swagger';
+import { SERVICE_IDS } from '@shop/domain/pricing';
+import type { OrderedReportView, OrderedVehicle, OrderView, WithdrawalView } from '@shop/domain/reports';
+import { LANGUAGES } from '@shop/domain/sessions';
+import type { OrderLink } from '../reports/order-link.js';
+import type { StaffOrder, StaffOrders } from '../reports/staff-orders.js';
+import { orNull, UUID } from './openapi-fields.js';
+import { CENTS, COUNT, FLAG, listOf, ref, TEXT, textOrNull, view } from './openapi-view-parts.js';
+
+const TIME: SchemaObject = { type: 'string', format: 'date-time' };
+const timeOrNull = orNull(TIME);
+const SERVICE: SchemaObject = { type: 'string', enum: [...SERVICE_IDS] };
+const REFUND: SchemaObject = { type: 'string', enum: ['none', 'asked', 'declined', 'requested', 'made', 'failed'] };
+
+const STANDINGS = ['waiting', 'requested', 'ready', 'nothing-found', 'no-answer', 'not-awaited', 'withdrawn'];
+
+const ORDERED_REPORT = view<OrderedReportView>(
+  {
+    serviceId: SERVICE,
+    serviceName: TEXT,
+    standing: { type: 'string', enum: STANDINGS },
+    receivedAt: timeOrNull,
+    shareCents: CENTS,
+    refund: REFUND,
+    declined: textOrNull,
+    creditNoteNumber: textOrNull,
+  },
+  'One report of an order; `shareCents` is what goes back when it never comes.',
+);
+
+const ORDER = view<OrderView>(
+  {
+    reference: TEXT,
+    lang: { type: 'string', enum: [...LANGUAGES] },
+    stage: { type: 'string', enum: ['paid', 'requested', 'received', 'sent'] },
+    isLate: FLAG,
+    isAwaited: FLAG,
+    paidAt: TIME,
+    promisedBy: TIME,
+    deliveredAt: timeOrNull,
+    readableUntil: TIME,
+    email: TEXT,
+    mailTrouble: orNull({ type: 'string', enum: ['retrying', 'bounced'] }),
+    vehicle: view<OrderedVehicle>(
+      { plate: textOrNull, vin: textOrNull, make: TEXT, model: TEXT, year: orNull({ type: 'integer' }) },
+      'The car that the reports are about.',
+    ),
+    reports: listOf(ref('OrderedReport')),
+    invoiceNumber: textOrNull,
+    amountCents: CENTS,
+    refundedCents: CENTS,
+    withdrawableUntil: TIME,
+    withdrawable: listOf(SERVICE),
+    withdrawal: orNull(ref('Withdrawal')),
+  },
+  'How far an order is; `withdrawable` is what a withdrawal would cover, and the right to it ends at `withdrawableUntil`.',
+);
+
+const WITHDRAWAL = view<WithdrawalView>(
+  { declaredAt: TIME, services: listOf(SERVICE), email: TEXT },
+  'What the buyer has withdrawn from, and where this is acknowledged.',
+);
+
+const STAFF_ORDER = view<StaffOrder>(
+  {
+    orderId: UUID,
+    reference: TEXT,
+    vehicle: TEXT,
+    paidAt: TIME,
+    promisedBy: TIME,
+    alarmedAt: timeOrNull,
+    lateAt: timeOrNull,
+    deliveredAt: timeOrNull,
+    withdrawnAt: timeOrNull,
+    missing: listOf(SERVICE),
+    mailTrouble: textOrNull,
+    refundsAsked: listOf(SERVICE),
+    refundsFailed: listOf(SERVICE),
+  },
+  'An order that staff has to know of.',
+);
+
+/** The bodies of the routes about orders. */
+export const ORDER_VIEWS = {
+  Order: ORDER,
+  OrderedReport: ORDERED_REPORT,
+  Withdrawal: WITHDRAWAL,
+  OrderLink: view<OrderLink>({ token: TEXT }, 'Where the page of an order is: /commande/<token>.'),
+  StaffOrder: STAFF_ORDER,
+  StaffOrders: view<StaffOrders>(
+    {
+      orders: listOf(ref('StaffOrder')),
+      days: COUNT,
+      delivered: COUNT,
+      inTime: COUNT,
+      withdrawn: COUNT,
+      medianMinutes: orNull(COUNT),
+      ninetiethMinutes: orNull(COUNT),
+      refundedCents: CENTS,
+      refundedEverCents: CENTS,
+    },
+    'Orders under way, late or in trouble, and how long the delivered ones of the last days took.',
+  ),
+} as const;

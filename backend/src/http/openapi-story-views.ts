@@ -1,0 +1,76 @@
+import type { SchemaObject } from '@nestjs/swagger';
+import type {
+  AuditLine,
+  AuditView,
+  ConcernLine,
+  ConcernsView,
+  StoryLine,
+  StorySubject,
+  StoryView,
+} from '@shop/domain/admin';
+import { orNull, UUID } from './openapi-fields.js';
+import { CENTS, COUNT, FLAG, listOf, TEXT, textOrNull, view } from './openapi-view-parts.js';
+
+const MOMENT: SchemaObject = { type: 'string', format: 'date-time' };
+const WORDS = view<StoryLine['sentence']>({ fr: TEXT, en: TEXT }, 'In both languages.');
+
+const STORY_LINE = view<StoryLine>(
+  {
+    revision: COUNT,
+    type: TEXT,
+    at: MOMENT,
+    sentence: WORDS,
+    who: WORDS,
+    commandId: textOrNull,
+    correlationId: textOrNull,
+  },
+  'A fact in plain words.',
+);
+
+const CONCERN = view<ConcernLine>(
+  {
+    sessionUuid: UUID,
+    paymentIntentId: textOrNull,
+    amountCents: CENTS,
+    refundedCents: CENTS,
+    since: MOMENT,
+    concern: { type: 'string', enum: ['duplicate', 'anomaly', 'refund-failed', 'refund-waiting', 'disputed'] },
+  },
+  'A payment that a person has to look at.',
+);
+
+/** What staff is told of single visits, by name. */
+export const STORY_VIEWS = {
+  Story: view<StoryView>(
+    {
+      uuid: UUID,
+      isMasked: FLAG,
+      subject: view<StorySubject>(
+        { email: textOrNull, plate: textOrNull, vin: textOrNull, vehicle: textOrNull },
+        'Who and what it is about.',
+      ),
+      lines: listOf(STORY_LINE),
+    },
+    'A visit, fact by fact.',
+  ),
+  Audit: view<AuditView>(
+    {
+      lines: listOf(
+        view<AuditLine>(
+          {
+            id: UUID,
+            at: MOMENT,
+            type: TEXT,
+            email: textOrNull,
+            sessionUuid: orNull(UUID),
+            reason: textOrNull,
+          },
+          'A deed of staff.',
+        ),
+      ),
+      next: textOrNull,
+    },
+    'What staff did.',
+  ),
+  Concerns: view<ConcernsView>({ concerns: listOf(CONCERN) }, 'Payments to look at.'),
+} as const;

@@ -1,0 +1,52 @@
+import type { OpenAPIObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
+
+/** What the page sends, and what it is answered that is no view of the domain. */
+const PAGE_SCHEMAS = [
+  'Configuration',
+  'Problem',
+  'PreparePaymentRequest',
+  'StartSessionRequest',
+  'UpdateSessionRequest',
+  'RecordStepRequest',
+] as const;
+
+const PLAIN: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+type Schema = SchemaObject | ReferenceObject;
+
+const oneOf = (types: readonly string[]): string =>
+  types.includes('unknown') ? 'unknown' : [...new Set(types)].join(' | ');
+
+const typeOf = (schema: Schema): string => {
+  if ('$ref' in schema) return schema.$ref.split('/').at(-1) ?? 'unknown';
+  const { anyOf, items, properties, type } = schema;
+  if (anyOf !== undefined) return oneOf(anyOf.map(typeOf));
+  if (schema.enum !== undefined) return oneOf(schema.enum.map((value) => JSON.stringify(value)));
+  if (items !== undefined) return `ReadonlyArray<${typeOf(items)}>`;
+  if (properties !== undefined) return membersOf(properties, schema.required ?? []);
+  if (type === 'object') return 'Readonly<Record<string, unknown>>';
+  return type === 'array' ? 'readonly unknown[]' : (PLAIN[String(type)] ?? 'unknown');
+};
+
+const membersOf = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): string => {
+  const members = Object.entries(properties).map(
+    ([name, schema]) => `readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};`,
+  );
+  return `{ ${members.join(' ')} }`;
+};
+
+/** The page's types out of the API's description: one export for each schema, and nothing that runs. */
+export const pageTypes = ({ components }: OpenAPIObject): string => {
+  const types = PAGE_SCHEMAS.map((name) => {
+    const schema = components?.schemas?.[name];
+    if (schema === undefined) throw new Error(`The description has no ${name}.`);
+    return `export type ${name} = ${typeOf(schema)};\n`;
+  });
+  return `/** Written by backend/dist/openapi.cli.js from the API's description; a test keeps it so. */\n\n${types.join('\n')}`;
+};

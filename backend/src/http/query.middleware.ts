@@ -1,0 +1,17 @@
+import type { NextFunction, Request, Response } from 'express';
+import { BadInput } from './bad-input.js';
+
+const LONGEST_NAME = 64;
+const PLAIN = /^[\w.-]+$/;
+
+/** No route reads a query; one that names something twice, or a list, is refused as what it is. */
+export const plainQuery = (request: Request, _response: Response, next: NextFunction): void => {
+  const names = [...new URLSearchParams(request.url.split('?')[1] ?? '').keys()];
+  const repeated = names.find((name, index) => name.includes('[') || names.indexOf(name) !== index);
+  if (repeated === undefined) {
+    next();
+    return;
+  }
+  const field = repeated.length <= LONGEST_NAME && PLAIN.test(repeated) ? repeated : 'query';
+  next(new BadInput([{ field, message: `${field} must be given once` }]));
+};

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type Stripe from 'stripe';
+import { freePort } from '../../../launch/processes/ports.mjs';
+import { eventually } from '../testing/eventually.js';
+import { Killable } from '../testing/killable.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { signedIn } from '../testing/staff-account.js';
+import { booksOf, dashboardOf, moneyIn, paidIn, untoldOf } from './testing/books.js';
+import { stripeOf } from './testing/paying.js';
+import { chanceOf, Traffic } from './testing/traffic.js';
+
+const PURCHASES = Number(process.env['SHOP_PAYMENTS'] ?? 40);
+const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
+const SHOPPERS = 16;
+/** A kill after so many purchases on average. */
+const PURCHASES_A_KILL = 3 + PURCHASES / 100;
+const LONGEST_AIM_MILLISECONDS = 400;
+const LONGEST_STORY_MILLISECONDS = 120_000 + PURCHASES * 1000;
+const PATIENCE_MILLISECONDS = 60_000 + PURCHASES * 50;
+const LOOK_MILLISECONDS = 1000;
+/** Fewer looks at a time when there is more to look at. */
+const RECONCILIATION_SECONDS = 1 + PURCHASES / 1000;
+
+/** What the provider and the network do to messages and calls all the time (docs/payment-scenarios.md). */
+const MISHAPS = [
+  { webhook: 'any', happens: 'doubled', copies: 3, share: 0.3 },
+  { webhook: 'any', happens: 'lost', share: 0.2 },
+  { webhook: 'any', happens: 'reordered', window: 8, milliseconds: 500 },
+  { webhook: 'any', happens: 'forged', share: 0.05 },
+  { call: 'payment_intents.create', from: 'server', happens: 'reset', share: 0.03 },
+  { call: 'payment_intents.create', from: 'server', happens: 'fails-after-work', share: 0.03 },
+  { call: 'payment_intents.cancel', from: 'server', happens: 'half-answer', share: 0.1 },
+];
+
+let shop: StoryShop;
+let api: Killable;
+let worker: Killable;
+let projections: StoryProjections;
+let stripe: Stripe;
+beforeAll(async () => {
+  const port = await freePort();
+  shop = await StoryShop.open({ webhookUrl: `http://127.0.0.1:${port}/api/webhook/stripe` });
+  stripe = stripeOf(shop.configuration);
+  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
+  projections.start();
+  [api, worker] = await Promise.all([
+    Killable.start('api', shop.configuration, { port }),
+    Killable.start('worker', shop.configuration, { reconciliationSeconds: RECONCILIATION_SECONDS }),
+  ]);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([api.kill(), worker.kill(), projections.stop()]);
+  await shop.close();
+});
+
+const messages = async () => (await shop.provider('GET', '/scenario')) as { forgeries: { answers: object } };
+
+/** Mostly the shop, now and then its worker or the event store; whoever died is started again. */
+const killOne = async (chance: number): Promise<void> => {
+  if (chance < 0.1) return shop.killEventStore();
+  const victim = chance < 0.8 ? api : worker;
+  await victim.kill();
+  await victim.begin();
+};
+
+interface Market {
+  /** Visits that have been bought in so far. */
+  readonly visits: string[];
+  isOver: boolean;
+}
+
+/** Kills at times that nobody knows until all have bought; how often. */
+const kill = async (market: Market, chance: () => number): Promise<number> => {
+  for (let kills = 0; ; kills += 1) {
+    const next = market.visits.length + chance() * 2 * PURCHASES_A_KILL;
+    await eventually(() => mustBe(market.isOver || market.visits.length >= next), LONGEST_STORY_MILLISECONDS);
+    await new Promise((resolve) => setTimeout(resolve, chance() * LONGEST_AIM_MILLISECONDS));
+    if (market.isOver) return kills;
+    await killOne(chance());
+  }
+};
+
+const mustBe = (isSo: boolean): Promise<void> => (isSo ? Promise.resolve() : Promise.reject(new Error('not yet')));
+
+const buyAll = async ({ visits }: Market, chance: () => number): Promise<void> => {
+  const traffic = new Traffic(shop, stripe, api.url, chance);
+  let left = PURCHASES;
+  const shopper = async () => {
+    for (; left > 0;) {
+      left -= 1;
+      visits.push(await traffic.purchase());
+    }
+  };
+  await Promise.all(Array.from({ length: SHOPPERS }, shopper));
+};
+
+/** Every fact about money, once it is what the provider has taken; visits that are right are looked at once more in the end. */
+const allTold = async (visits: readonly string[]) => {
+  let untold = visits;
+  await eventually(
+    async () => {
+      untold = await untoldOf(shop, paidIn(await booksOf(shop)), untold);
+      expect(untold).toEqual([]);
+    },
+    PATIENCE_MILLISECONDS,
+    LOOK_MILLISECONDS,
+  );
+  const told = await moneyIn(shop, visits);
+  expect(told).toMatchObject(paidIn(await booksOf(shop)));
+  return told;
+};
+
+describe('payments through messages that come late, twice, shuffled, forged or never, and a shop that dies', () => {
+  it(
+    'are the same to the cent in the provider’s books, in the log and on the dashboard',
+    async () => {
+      for (const mishap of MISHAPS) await shop.provider('POST', '/scenario', { next: 'always', ...mishap });
+      const market: Market = { visits: [], isOver: false };
+      const buying = buyAll(market, chanceOf(SEED)).finally(() => (market.isOver = true));
+      const [kills] = await Promise.all([kill(market, chanceOf(SEED + 1)), buying]);
+      const { forgeries } = await messages();
+      await shop.provider('DELETE', '/scenario');
+      const told = await allTold(market.visits);
+      const sold = told.filter(({ type }) => type === 'PaymentSucceeded');
+      const { totals, sessionsPayableTwice } = await eventually(
+        async () => {
+          const all = await booksOf(shop);
+          const given = told.filter(({ type }) => type === 'DuplicatePaymentReceived');
+          expect(all.totals.refunded).toBe(given.reduce((sum, { amount }) => sum + amount, 0));
+          return all;
+        },
+        PATIENCE_MILLISECONDS,
+        LOOK_MILLISECONDS,
+      );
+      const staff = await signedIn(shop);
+      await eventually(
+        async () => {
+          expect(await dashboardOf(shop, staff)).toMatchObject({
+            totalSuccessfulPayments: sold.length,
+            totalRevenue: totals.amount - totals.refunded,
+          });
+        },
+        PATIENCE_MILLISECONDS,
+        LOOK_MILLISECONDS,
+      );
+      expect(kills).toBeGreaterThan(0);
+      expect(sessionsPayableTwice).toEqual([]);
+      expect(new Set(sold.map(({ session }) => session)).size).toBe(sold.length);
+      console.log(
+        `${PURCHASES} purchases, seed ${SEED}, ${kills} kills: ${totals.succeeded} payments, ${totals.amount} cents at the provider, ` +
+          `0 cents apart; forgeries answered ${JSON.stringify(forgeries.answers)}`,
+      );
+      expect(Object.keys(forgeries.answers).filter((answer) => answer.startsWith('2'))).toEqual([]);
+    },
+    LONGEST_STORY_MILLISECONDS,
+  );
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type Stripe from 'stripe';
+import { freePort } from '../../../launch/processes/ports.mjs';
+import { eventually } from '../testing/eventually.js';
+import { Killable } from '../testing/killable.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { signedIn } from '../testing/staff-account.js';
+import { booksOf, dashboardOf, moneyIn, paidIn } from './testing/books.js';
+import { chosen, intentOf, stripeOf } from './testing/paying.js';
+import { chanceOf } from './testing/traffic.js';
+
+const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
+const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
+const KILLS_A_WORK = IS_FULL ? Infinity : 2;
+/** The provider's next try may be half a minute away. */
+const BACK_MILLISECONDS = 120_000;
+
+let shop: StoryShop;
+let api: Killable;
+let projections: StoryProjections;
+let stripe: Stripe;
+const visits: string[] = [];
+beforeAll(async () => {
+  const port = await freePort();
+  shop = await StoryShop.open({ webhookUrl: `http://127.0.0.1:${port}/api/webhook/stripe` });
+  stripe = stripeOf(shop.configuration);
+  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
+  projections.start();
+  api = await Killable.start('api', shop.configuration, { port, entry: 'payments/testing/doomed-process.js' });
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([api.kill(), projections.stop()]);
+  await shop.close();
+});
+
+/** A call at the shop that may die of it: no answer has no status. */
+const ask = async (method: string, path: string, body: object) => {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${api.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  } catch {
+    return { status: 0, body: {} };
+  }
+};
+const prepare = (sessionUuid: string) => ask('POST', '/api/create-payment-intent', { sessionUuid });
+const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+const prepared = async (uuid: string): Promise<string> => {
+  const { status, body } = await prepare(uuid);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return intentOf(body['clientSecret']);
+};
+const isTold = async (uuid: string): Promise<void> => expect(await moneyIn(shop, [uuid])).toHaveLength(1);
+
+/** What is done before anybody dies, the work that is cut, and what a patient shopper does once the shop is back. */
+interface Work {
+  readonly before: (uuid: string) => Promise<string>;
+  readonly work: (uuid: string, id: string) => Promise<unknown>;
+  readonly after: (uuid: string, id: string) => Promise<unknown>;
+}
+
+const ORDER = { selectedServices: ['mecavin', 'service-history'], mileage: null };
+const WORKS: Readonly<Record<string, Work>> = {
+  'making an intent': {
+    before: () => Promise.resolve(''),
+    work: prepare,
+    after: async (uuid) => pay(await prepared(uuid)),
+  },
+  'making an intent for another order': {
+    before: async (uuid) => {
+      const id = await prepared(uuid);
+      expect(await ask('PATCH', `/api/sessions/${uuid}`, ORDER)).toMatchObject({ status: 200 });
+      return id;
+    },
+    work: prepare,
+    after: async (uuid, first) => {
+      const second = await prepared(uuid);
+      expect(second).not.toBe(first);
+      await expect(pay(first)).rejects.toThrow();
+      await pay(second);
+    },
+  },
+  'taking the provider’s message': {
+    before: prepared,
+    work: async (uuid, id) => {
+      await pay(id);
+      await eventually(async () => {
+        if (api.isAlive) await isTold(uuid);
+      }, BACK_MILLISECONDS);
+    },
+    after: () => Promise.resolve(),
+  },
+  'taking the shopper’s word': {
+    before: async (uuid) => {
+      const id = await prepared(uuid);
+      await shop.provider('POST', '/scenario', { webhook: 'any', happens: 'lost', next: 'always', intent: id });
+      await pay(id);
+      return id;
+    },
+    work: (uuid, id) => claim(uuid, id),
+    after: async (uuid, id) => expect(await claim(uuid, id)).toMatchObject({ status: 200 }),
+  },
+};
+const claim = (uuid: string, paymentIntentId: string) =>
+  ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId, paymentProvider: 'stripe' });
+
+/** The work once, doomed at a point counted from 1 or not at all; the points passed by one who lived. */
+const once = async ({ before, work, after }: Work, doom: number | null): Promise<readonly string[] | 'died'> => {
+  const uuid = await shop.given(...chosen);
+  visits.push(uuid);
+  const id = await before(uuid);
+  await api.ask({ doom });
+  await work(uuid, id);
+  const passed = await api.ask({ tell: true });
+  const hasDied = passed === 'died' || (await api.ask({ doom: null })) === 'died';
+  if (hasDied) await api.begin();
+  await after(uuid, id);
+  await eventually(() => isTold(uuid), BACK_MILLISECONDS);
+  return hasDied ? 'died' : (passed as readonly string[]);
+};
+
+/** What the provider tells meanwhile comes last and is not there every time. */
+const SURE_SHARE = IS_FULL ? 1 : 0.75;
+
+/** Some of the points, the same ones for the same seed; all of them in the long form. */
+const someOf = (points: number): number[] => {
+  const all = Array.from({ length: Math.floor(points * SURE_SHARE) }, (_, index) => index + 1);
+  const chance = chanceOf(SEED);
+  while (all.length > KILLS_A_WORK) all.splice(Math.floor(chance() * all.length), 1);
+  return all;
+};
+
+describe('a shop that dies at one point of its work', () => {
+  it.each(Object.entries(WORKS))(
+    'has been paid once and right, whoever comes back after it died while %s',
+    async (name, work) => {
+      const points = await once(work, null);
+      expect(points).toEqual(
+        expect.arrayContaining(['before read', 'after read', 'before answer', expect.stringMatching(/^after append/)]),
+      );
+      const dooms = someOf(points.length);
+      let deaths = 0;
+      for (const doom of dooms) {
+        const met = await once(work, doom).catch((cause: unknown) => {
+          throw new Error(`Not whole after a death at ${String(points[doom - 1])} (${doom}) while ${name}`, { cause });
+        });
+        if (met === 'died') deaths += 1;
+      }
+      console.log(`${name}: ${deaths} deaths at ${points.length} points: ${String(points)}`);
+      expect(deaths).toBeGreaterThanOrEqual(0.8 * dooms.length);
+    },
+    IS_FULL ? 2_400_000 : 240_000,
+  );
+
+  it('has the same money in the provider’s books, in the log and on the dashboard', async () => {
+    const books = await booksOf(shop);
+    const told = await moneyIn(shop, visits);
+    expect(told).toEqual(paidIn(books).map((paid) => ({ ...paid, type: 'PaymentSucceeded' })));
+    expect(told).toHaveLength(visits.length);
+    expect(books.sessionsPayableTwice).toEqual([]);
+    const staff = await signedIn(shop);
+    const figures = { totalSuccessfulPayments: visits.length, totalRevenue: books.totals.amount };
+    await eventually(async () => expect(await dashboardOf(shop, staff)).toMatchObject(figures), BACK_MILLISECONDS);
+  }, 60_000);
+});

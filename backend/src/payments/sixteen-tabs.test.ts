@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type Stripe from 'stripe';
+import { StoryShop } from '../testing/shop.js';
+import { chosen, intentOf, stripeOf } from './testing/paying.js';
+
+const TABS = 16;
+const VISITS = process.env['SHOP_TEST_FULL'] === '1' ? 200 : 4;
+
+let shop: StoryShop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  stripe = stripeOf(shop.configuration);
+}, 60_000);
+afterAll(() => shop.close());
+
+const ORDERS = [
+  { selectedServices: ['mecavin'], mileage: null },
+  { selectedServices: ['mecavin', 'service-history'], mileage: null },
+  { selectedServices: ['mecavin', 'service-history', 'mecascore'], mileage: 120_000 },
+] as const;
+const DEEDS = ['order', 'prepare', 'prepare', 'pay', 'step', 'claim'] as const;
+type Deed = readonly [(typeof DEEDS)[number], number];
+
+/** What one tab does; whatever the others made of it meanwhile, an answer may be a refusal and never a fault. */
+const carryOut = async (uuid: string, known: string[], [deed, choice]: Deed): Promise<void> => {
+  const statuses: number[] = [];
+  const ask = async (...asked: Parameters<StoryShop['ask']>) => {
+    const answer = await shop.ask(...asked);
+    statuses.push(answer.status);
+    return answer;
+  };
+  const paymentIntentId = known[choice % Math.max(1, known.length)] ?? 'pi_none';
+  if (deed === 'order') await ask('PATCH', `/api/sessions/${uuid}`, ORDERS[choice % ORDERS.length]);
+  if (deed === 'step') await ask('POST', '/api/steps', { uuid, stepNumber: 4 });
+  if (deed === 'claim') await ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
+  if (deed === 'pay')
+    await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' }).catch(() => undefined);
+  if (deed === 'prepare') {
+    const { status, body } = await ask('POST', '/api/create-payment-intent', { sessionUuid: uuid });
+    if (status === 200) known.push(intentOf(body['clientSecret']));
+  }
+  for (const status of statuses) expect([200, 201, 409]).toContain(status);
+};
+
+describe('sixteen tabs of one visit', () => {
+  it('never have two intents that could be paid, and every payment is one fact', async () => {
+    const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(30)), { minLength: 2, maxLength: 6 });
+    const tabs = fc.array(deeds, { minLength: TABS, maxLength: TABS });
+    const story = async (told: readonly (readonly Deed[])[]) => {
+      const uuid = await shop.given(...chosen);
+      const known: string[] = [];
+      const tab = async (own: readonly Deed[]) => {
+        for (const deed of own) await carryOut(uuid, known, deed);
+      };
+      await Promise.all(told.map(tab));
+      for (const paymentIntentId of new Set(known))
+        await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
+      const books = (await shop.provider('GET', `/ledger?session=${uuid}`)) as {
+        succeeded: { id: string }[];
+        open: unknown[];
+        sessionsPayableTwice: string[];
+      };
+      expect(books.sessionsPayableTwice).toEqual([]);
+      expect(books.open.length).toBeLessThanOrEqual(1);
+      const events = await shop.factsOf(uuid);
+      const sales = events.filter(({ type }) => type === 'PaymentSucceeded');
+      expect(sales.map(({ data }) => data)).toMatchObject(books.succeeded.map(({ id }) => ({ paymentIntentId: id })));
+      expect(books.succeeded.length).toBeLessThanOrEqual(1);
+    };
+    await fc.assert(fc.asyncProperty(tabs, story), { numRuns: VISITS, endOnFailure: true });
+  }, 600_000);
+});

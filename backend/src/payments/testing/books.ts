@@ -1,0 +1,65 @@
+import type { StoryShop } from '../../testing/shop.js';
+
+const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'];
+
+/** What the provider's stand-in says it has taken and given back, in cents. */
+export interface Books {
+  readonly succeeded: readonly { readonly id: string; readonly session: string; readonly amount: number }[];
+  readonly totals: { readonly succeeded: number; readonly amount: number; readonly refunded: number };
+  readonly sessionsPayableTwice: readonly string[];
+}
+
+/** A fact about money that has come in, in cents. */
+export interface MoneyFact {
+  readonly id: string;
+  readonly session: string;
+  readonly amount: number;
+  readonly type: string;
+}
+
+type Paid = Omit<MoneyFact, 'type'>;
+
+const AT_A_TIME = 16;
+
+const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id);
+
+export const booksOf = async (shop: StoryShop): Promise<Books> =>
+  (await shop.provider('GET', '/ledger')) as unknown as Books;
+
+/** Payments that the provider has taken, by id. */
+export const paidIn = ({ succeeded }: Books) =>
+  succeeded.map(({ id, session, amount }) => ({ id, session, amount })).sort(byId);
+
+/** Every fact about money in the visits' streams, by id. */
+export const moneyIn = async (shop: StoryShop, visits: readonly string[]): Promise<MoneyFact[]> => {
+  const found: MoneyFact[] = [];
+  for (let next = 0; next < visits.length; next += AT_A_TIME) {
+    const some = visits.slice(next, next + AT_A_TIME);
+    found.push(...(await Promise.all(some.map((session) => moneyOf(shop, session)))).flat());
+  }
+  return found.sort(byId);
+};
+
+const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyFact[]> =>
+  (await shop.factsOf(session)).flatMap(({ type, data }) => {
+    if (!MONEY.includes(type)) return [];
+    const { paymentIntentId: id, amountCents: amount } = data as { paymentIntentId: string; amountCents: number };
+    return [{ id, session, amount, type }];
+  });
+
+/** The visits whose facts about money are not what the provider has taken for them. */
+export const untoldOf = async (
+  shop: StoryShop,
+  paid: readonly Paid[],
+  visits: readonly string[],
+): Promise<string[]> => {
+  const asked = new Set(visits);
+  const line = ({ session, id, amount }: Paid) => `${session} ${id} ${amount}`;
+  const taken = new Set(paid.filter(({ session }) => asked.has(session)).map(line));
+  const told = new Set((await moneyIn(shop, visits)).map(line));
+  const differing = [...taken].filter((one) => !told.has(one)).concat([...told].filter((one) => !taken.has(one)));
+  return [...new Set(differing.map((one) => one.slice(0, one.indexOf(' '))))];
+};
+
+export const dashboardOf = async (shop: StoryShop, staff: { cookie: string }) =>
+  (await shop.ask('GET', '/api/admin/dashboard', undefined, staff)).body;

@@ -1,0 +1,40 @@
+import { sessionExamples as facts } from '@shop/domain';
+import Stripe from 'stripe';
+import type { Configuration } from '../../configuration.js';
+
+/** Stripe's own client on the story's stand-in: what the shopper's browser and the bank do. */
+export const stripeOf = ({ stripe: { apiUrl, secretKey } }: Configuration): Stripe =>
+  new Stripe(secretKey, {
+    host: apiUrl.hostname,
+    port: Number(apiUrl.port),
+    protocol: 'http',
+    telemetry: false,
+  });
+
+/** A visit with an order that can be paid: 43 €. */
+export const chosen = [
+  facts.SessionStarted,
+  facts.VehicleIdentified,
+  facts.BasePriceEstablished,
+  facts.EmailProvided,
+  facts.ConsentGiven,
+  facts.ServicesSelected,
+] as const;
+
+export const CHOSEN_CENTS = 4300;
+
+/** The intent that a client secret is for. */
+export const intentOf = (clientSecret: unknown): string => String(clientSecret).split('_secret')[0] ?? '';
+
+/** What the provider's message about an object says, as it is sent. */
+export const messageAbout = (id: string, type = 'payment_intent.succeeded', object: object = {}): string =>
+  JSON.stringify({
+    id: `evt_${type}`,
+    object: 'event',
+    type,
+    data: { object: { id, object: 'payment_intent', ...object } },
+  });
+
+/** The signature of a message by one of the shop's secrets, `seconds` from now. */
+export const signedBy = (stripe: Stripe, payload: string, secret: string, seconds = 0): string =>
+  stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) + seconds });

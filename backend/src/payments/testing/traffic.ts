@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import { eventually } from '../../testing/eventually.js';
+import type { StoryShop } from '../../testing/shop.js';
+import { chosen, intentOf } from './paying.js';
+
+/** A start takes two seconds of processor: on a machine that others use, that is a long time. */
+const PATIENCE_MILLISECONDS = 240_000;
+const PAUSE_MILLISECONDS = 100;
+const OTHER_ORDER = { selectedServices: ['mecavin'], mileage: null };
+
+/** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
+export const chanceOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** Shoppers who pay at a shop that dies now and then, at a provider that answers badly. */
+export class Traffic {
+  constructor(
+    private readonly shop: StoryShop,
+    private readonly stripe: Stripe,
+    private readonly url: string,
+    private readonly chance: () => number,
+  ) {}
+
+  /** One purchase, the browser's side of it; the uuid of its visit. */
+  async purchase(): Promise<string> {
+    const uuid = await eventually(() => this.shop.given(...chosen), PATIENCE_MILLISECONDS);
+    const first = await this.prepared(uuid);
+    if (this.chance() < 0.1) await this.pay(first, 'pm_card_chargeDeclined');
+    const id = this.chance() < 0.1 ? await this.changed(uuid, first) : first;
+    if (this.chance() < 0.05) return uuid;
+    await this.pay(id);
+    if (this.chance() < 0.5) await this.claim(uuid, id);
+    return uuid;
+  }
+
+  /** Another order while the first is being paid for in another tab: one of the two is what is paid. */
+  private async changed(uuid: string, first: string): Promise<string> {
+    await this.patch(uuid, OTHER_ORDER);
+    const [second] = await Promise.all([this.prepared(uuid), this.chance() < 0.5 ? this.pay(first) : undefined]);
+    return second === '' ? first : second;
+  }
+
+  /** The intent, asked for until there is an answer; none when the shop refuses. */
+  private async prepared(uuid: string): Promise<string> {
+    const end = Date.now() + PATIENCE_MILLISECONDS;
+    let last = '';
+    while (Date.now() < end) {
+      const { status, body } = await this.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid });
+      if (status === 200) return intentOf(body['clientSecret']);
+      if (status === 409 && body['code'] !== 'contended') return '';
+      last = `${status} ${String(body['code'])}`;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+    }
+    throw new Error(`visit ${uuid} gets no intent: ${last}`);
+  }
+
+  private async pay(id: string, payment_method = 'pm_card_visa'): Promise<void> {
+    if (id !== '') await this.stripe.paymentIntents.confirm(id, { payment_method }).catch(() => undefined);
+  }
+
+  private async claim(uuid: string, paymentIntentId: string): Promise<void> {
+    await this.patch(uuid, { paymentStatus: 'success', paymentIntentId, paymentProvider: 'stripe' });
+  }
+
+  private async patch(uuid: string, changes: object): Promise<void> {
+    await this.ask('PATCH', `/api/sessions/${uuid}`, changes);
+  }
+
+  /** A call that the shop's death cuts off has no status. */
+  private async ask(method: string, path: string, body: object) {
+    try {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${this.url}${path}`, { method, headers, body: JSON.stringify(body) });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    } catch {
+      return { status: 0, body: {} };
+    }
+  }
+}

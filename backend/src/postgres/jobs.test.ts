@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PoolClient } from 'pg';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { eventually } from '../testing/eventually.js';
+import { Jobs } from './jobs.js';
+import { migrate } from './migrations.js';
+import { Postgres } from './postgres.js';
+
+const CONNECTIONS = 10;
+const LONGER_THAN_ANYBODY_WAITS = 1500;
+
+let postgres: Postgres;
+beforeAll(async () => {
+  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'jobs');
+  await migrate(url);
+  postgres = new Postgres(url);
+});
+afterAll(() => postgres.close());
+
+const waiting = () => postgres.rows('select 1 from graphile_worker.jobs');
+
+describe('a job whose end cannot be written down, because Postgres has no connection left', () => {
+  it('is ended later, and ends nothing but itself', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const held: PoolClient[] = [];
+    let done = 0;
+    const hold = async (): Promise<void> => {
+      done += 1;
+      if (done > 1) return;
+      while (held.length < CONNECTIONS - 1) held.push(await postgres.pool.connect());
+      setTimeout(() => held.splice(0).forEach((client) => client.release()), LONGER_THAN_ANYBODY_WAITS);
+    };
+    const over = new AbortController();
+    const jobs = new Jobs(postgres);
+    await jobs.add({ task: 'hold', key: 'hold', payload: {} });
+    const serving = (async () => {
+      while (!over.signal.aborted) await jobs.serve({ hold }, over.signal).catch(() => undefined);
+    })();
+    await eventually(async () => {
+      expect(done).toBeGreaterThan(0);
+      expect(held).toEqual([]);
+      expect(await waiting()).toEqual([]);
+    });
+    over.abort();
+    await serving;
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+});
+
+describe('a job whose like is added while it is under way', () => {
+  it('is done once more afterwards, never twice at once', async () => {
+    const over = new AbortController();
+    const jobs = new Jobs(postgres);
+    const said: string[] = [];
+    let told = (): void => undefined;
+    const otherIsDone = new Promise<void>((resolve) => (told = resolve));
+    const order = async (): Promise<void> => {
+      said.push('begins');
+      if (said.length === 1) {
+        await jobs.add({ task: 'order', key: 'order', payload: {} });
+        await jobs.add({ task: 'other', key: 'other', payload: {} });
+        await otherIsDone;
+      }
+      said.push('ends');
+    };
+    await jobs.add({ task: 'order', key: 'order', payload: {} });
+    const serving = jobs.serve({ order, other: () => Promise.resolve(told()) }, over.signal);
+    await eventually(() => Promise.resolve(expect(said).toEqual(['begins', 'ends', 'begins', 'ends'])));
+    over.abort();
+    await serving;
+    expect(await waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
+import { Postgres } from './postgres.js';
+
+/** Something that has to be done, kept until it is; of one key there is one at a time, the newest. */
+export interface Job {
+  readonly task: string;
+  readonly key: string;
+  readonly payload: Readonly<Record<string, string>>;
+  /** ISO 8601 UTC; now when absent. */
+  readonly runAt?: string;
+  /** A like job that waits for an earlier moment keeps it. */
+  readonly keepsEarlier?: boolean;
+}
+
+/** What is done for a job's payload. */
+export type Tasks = Readonly<Record<string, (payload: Readonly<Record<string, string>>) => Promise<void>>>;
+
+const AT_ONCE = 4;
+const POLL_MILLISECONDS = 1000;
+
+/**
+ * As SQL, so that a job can be kept in the same statement as what it follows from. A like that is added while a job is under way is
+ * a job of its own: the queue of their key keeps them from being done at once.
+ */
+export const ADD_JOBS = `graphile_worker.add_job(
+  job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, run_at => (job ->> 'runAt')::timestamptz, job_key => job ->> 'key',
+  job_key_mode => case when (job ->> 'keepsEarlier')::boolean then 'preserve_run_at' else 'replace' end)`;
+
+/** One by one, graphile-worker awaits nobody's answer when it ends a job: a lost connection would end the process. */
+const ENDED_TOGETHER = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+};
+
+const silent = new WorkerLogger(() => () => undefined);
+
+/** Jobs in Postgres, in the tables of graphile-worker. */
+@Injectable()
+export class Jobs {
+  constructor(@Inject(Postgres) private readonly postgres: Postgres) {}
+
+  /** Keeps jobs; one that is under way while its like is added is done once more afterwards. */
+  async add(...jobs: readonly Job[]): Promise<void> {
+    await this.postgres.rows(`select ${ADD_JOBS} from json_array_elements($1::json) as job`, [JSON.stringify(jobs)]);
+  }
+
+  /** Does jobs until the signal aborts. Only the leading worker runs this, so whatever is locked was left by a dead one. */
+  async serve(tasks: Tasks, signal: AbortSignal): Promise<void> {
+    await this.postgres.rows(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+         from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
+    );
+    const runner = await this.start(tasks);
+    const stop = (): void => void runner.stop().catch(() => undefined);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    try {
+      await runner.promise;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  private start(tasks: Tasks): Promise<Runner> {
+    const taskList = Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown) => task(payload as Record<string, string>),
+      ]),
+    );
+    return run({
+      preset: ENDED_TOGETHER,
+      pgPool: this.postgres.pool,
+      taskList,
+      concurrency: AT_ONCE,
+      pollInterval: POLL_MILLISECONDS,
+      noHandleSignals: true,
+      parsedCronItems: [],
+      logger: silent,
+    });
+  }
+}

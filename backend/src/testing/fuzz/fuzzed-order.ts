@@ -1,0 +1,46 @@
+import { ordersExamples, type OrderCommand } from '@shop/domain/reports';
+import { OrderLog } from '../../reports/order-log.js';
+import { OrderTokens } from '../../reports/order-tokens.js';
+import { sampleTechnical } from '../../reports/pdf/samples/sample-technical.js';
+import { ReportShelf } from '../../reports/report-shelf.js';
+import { paidVisit } from '../orders.js';
+import type { StoryShop } from '../shop.js';
+
+type Told = OrderCommand extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
+
+const PROMISED_MILLISECONDS_AGO = 3600 * 1000;
+const DAY_MILLISECONDS = 24 * 3600 * 1000;
+const [technical, history] = ['mecavin', 'service-history'] as const;
+
+/**
+ * A late order of a visit that paid so many days ago: one report is there, one found nothing and is given back, one is on its way.
+ * Answers its token.
+ */
+export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number): Promise<string> => {
+  const promisedBy = new Date(Date.now() - PROMISED_MILLISECONDS_AGO).toISOString();
+  const paidAt = new Date(Date.parse(promisedBy) - daysAgo * DAY_MILLISECONDS).toISOString();
+  await paidVisit(shop, { uuid, paidAt, isCharged: false });
+  const opened = {
+    ...ordersExamples.OrderOpened.data,
+    orderId: uuid,
+    paymentIntentId: `pi_${uuid}`,
+    paidAt,
+    promisedBy,
+  };
+  const found = { serviceId: technical, report: sampleTechnical('fr') } as const;
+  const digest = await shop.app.get(ReportShelf, { strict: false }).keep(uuid, found, paidAt);
+  const story: readonly Told[] = [
+    { type: 'OpenOrder', opened },
+    { type: 'IssueInvoice', number: `2026-99999${daysAgo % 10}` },
+    { type: 'RequestReport', serviceId: technical, attempt: 1 },
+    { type: 'RequestReport', serviceId: history, attempt: 1 },
+    { type: 'RecordReport', serviceId: technical, source: 'Registre', digest },
+    { type: 'RecordNothingFound', serviceId: history },
+    { type: 'RecordReportRefundMade', serviceId: history, refundId: 're_fuzz' },
+    { type: 'IssueCreditNote', serviceId: history, number: `A-2026-99999${daysAgo % 10}` },
+    { type: 'TakeStock' },
+  ];
+  const log = shop.app.get(OrderLog, { strict: false });
+  for (const command of story) await log.write(uuid, command);
+  return shop.app.get(OrderTokens, { strict: false }).tokenOf(uuid);
+};

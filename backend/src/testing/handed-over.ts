@@ -1,0 +1,23 @@
+import type { Configuration } from '../configuration.js';
+
+export interface HandedOver {
+  readonly kind: 'api' | 'worker';
+  readonly port: number;
+  /** How often the worker looks for outcomes that nobody told; every second unless told. */
+  readonly reconciliationSeconds?: number;
+  readonly configuration: Configuration;
+}
+
+const ADDRESSES = ['publicUrl', 'apiUrl'];
+
+const isBytes = (value: unknown): value is { readonly data: readonly number[] } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+
+export const handOver = (what: HandedOver): string => JSON.stringify(what);
+
+/** A configuration that went through the environment: its keys are bytes again, its addresses addresses. */
+export const readHandedOver = (text: string): HandedOver =>
+  JSON.parse(text, (name, value: unknown) => {
+    if (isBytes(value)) return Buffer.from(value.data);
+    return ADDRESSES.includes(name) && typeof value === 'string' ? new URL(value) : value;
+  }) as HandedOver;

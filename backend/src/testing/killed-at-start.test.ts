@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts } from '@shop/domain';
+import { chosen, stripeOf } from '../payments/testing/paying.js';
+import { chanceOf } from '../payments/testing/traffic.js';
+import { eventually } from './eventually.js';
+import { Killable } from './killable.js';
+import { StoryShop } from './shop.js';
+
+const KILLS = Number(process.env['SHOP_START_KILLS'] ?? 4);
+const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
+/** A round of the long form: killed so often, then let live. */
+const KILLS_A_ROUND = 4;
+
+let shop: StoryShop;
+let api: Killable;
+let worker: Killable;
+let startMilliseconds: number;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  const begun = Date.now();
+  [api, worker] = await Promise.all([
+    Killable.start('api', shop.configuration),
+    Killable.start('worker', shop.configuration),
+  ]);
+  startMilliseconds = Date.now() - begun;
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([api.kill(), worker.kill()]);
+  await shop.close();
+});
+
+/** Sells: a visit gets an intent. */
+const isSelling = async (): Promise<void> => {
+  const body = JSON.stringify({ sessionUuid: await shop.given(...chosen) });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${api.url}/api/create-payment-intent`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+};
+
+/** Works: money that was taken twice goes back. */
+const isRefunding = async (): Promise<void> => {
+  const paid = { amount: 4300, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' };
+  const { id: paymentIntentId } = await stripeOf(shop.configuration).paymentIntents.create(paid);
+  const { DuplicatePaymentReceived: twice } = facts;
+  const duplicate = { ...twice, data: { ...twice.data, paymentIntentId } };
+  const uuid = await shop.given(...chosen, facts.PaymentSucceeded, duplicate);
+  await eventually(async () => {
+    expect((await shop.factsOf(uuid)).map(({ type }) => type)).toContain('RefundCompleted');
+  }, 30_000);
+};
+
+describe('a shop that is killed while it starts', () => {
+  it(
+    'comes back when it is let live, however often that was, sells and works',
+    async () => {
+      const chance = chanceOf(SEED);
+      for (let round = 0; round < KILLS; round += KILLS_A_ROUND) {
+        await Promise.all([api.kill(), worker.kill()]);
+        for (let kill = 0; kill < Math.min(KILLS_A_ROUND, KILLS - round); kill += 1)
+          await Promise.all([api, worker].map((part) => part.beginAndDie(chance() * 1.2 * startMilliseconds)));
+        await Promise.all([api.begin(), worker.begin()]);
+        await Promise.all([isSelling(), isRefunding()]);
+      }
+    },
+    60_000 + KILLS * 10_000,
+  );
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import type { OrderEvent } from '@shop/domain/reports';
+import type { Configuration } from '../configuration.js';
+import { EventLog } from '../event-store/event-log.js';
+import { stripeOf } from '../payments/testing/paying.js';
+import type { StoryShop } from './shop.js';
+
+export interface Visitor {
+  readonly uuid?: string;
+  readonly email?: string;
+  readonly plate?: string;
+  readonly paidAt?: string;
+  /** A payment that the provider knows, so that it can be given back. */
+  readonly isCharged?: boolean;
+}
+
+const VIN = 'WBAKS410500H12345';
+
+const charged = async (configuration: Configuration, uuid: string): Promise<string> => {
+  const stripe = stripeOf(configuration);
+  const intent = await stripe.paymentIntents.create({ amount: 4300, currency: 'eur', metadata: { sessionUuid: uuid } });
+  await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  return intent.id;
+};
+
+/** A visit that has just paid for all three reports; its uuid. */
+export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise<string> => {
+  const { email = 'jeanne@example.fr', plate = 'AB-123-CD', isCharged = true } = visitor;
+  const { paidAt = new Date().toISOString() } = visitor;
+  const { uuid = randomUUID() } = visitor;
+  const paymentIntentId = isCharged ? await charged(shop.configuration, uuid) : `pi_${uuid}`;
+  const vehicleData = {
+    ...facts.VehicleIdentified.data.vehicleData,
+    immatriculation_siv: plate.replaceAll('-', ''),
+    immatriculation_siv_fr: plate,
+    vin: plate === 'AB-123-CD' ? VIN : null,
+  };
+  const story: SessionEvent[] = [
+    { ...facts.SessionStarted, data: { ...facts.SessionStarted.data, uuid } },
+    { ...facts.VehicleIdentified, data: { ...facts.VehicleIdentified.data, vehicleData, registered: null } },
+    { ...facts.EmailProvided, data: { email } },
+    { ...facts.ConsentGiven, data: { ...facts.ConsentGiven.data, email } },
+    facts.ServicesSelected,
+    facts.PaymentIntentRequested,
+    { ...facts.PaymentIntentCreated, data: { ...facts.PaymentIntentCreated.data, paymentIntentId } },
+    { ...facts.PaymentSucceeded, data: { ...facts.PaymentSucceeded.data, paymentIntentId, paidAt } },
+  ];
+  return shop.givenAs(uuid, ...story);
+};
+
+/** Every fact of an order, personal data opened. */
+export const orderFacts = async (shop: StoryShop, uuid: string): Promise<readonly OrderEvent[]> =>
+  (await shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`)).events;
+
+export interface ReadMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
+}
+
+/** What the mail server has taken for an address, newest first. */
+export const mailsTo = async ({ configuration }: StoryShop, email: string): Promise<readonly ReadMail[]> => {
+  const mailbox = new URL(`/sandbox/mailbox/api?to=${encodeURIComponent(email)}`, configuration.stripe.apiUrl);
+  return (await (await fetch(mailbox)).json()) as ReadMail[];
+};

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { StoryShop } from './shop.js';
+import { StoryWorker } from './worker.js';
+
+/** A shop with its worker, for all stories of a file; `opened` gets it before the first. */
+export const shopAtWork = (opened: (shop: StoryShop) => void): void => {
+  let shop: StoryShop;
+  let worker: StoryWorker;
+  beforeAll(async () => {
+    shop = await StoryShop.open();
+    opened(shop);
+    worker = await StoryWorker.start(shop.configuration);
+  }, 60_000);
+  afterAll(async () => {
+    await worker.stop();
+    await shop.close();
+  });
+};

@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { createApp } from '../app.js';
+import { WorkerModule } from '../worker.module.js';
+import { readHandedOver } from './handed-over.js';
+
+/** The shop, or its worker, as a process of its own that a story can kill. */
+const { kind, port, reconciliationSeconds = 1, configuration } = readHandedOver(process.env['STORY_PROCESS'] ?? '{}');
+if (kind === 'api') {
+  const app = await createApp(configuration);
+  await app.listen(port, '127.0.0.1');
+} else {
+  const module = WorkerModule.with({ shop: configuration, reconciliationSeconds });
+  await NestFactory.createApplicationContext(module, { logger: false });
+}
+process.send?.('ready');
+process.on('disconnect', () => process.exit());

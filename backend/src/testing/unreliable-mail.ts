@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** What a mail server does with a mail. */
+export type MailFate = 'takes' | 'refuses-for-now' | 'takes-and-drops';
+
+const END = '\r\n.\r\n';
+
+/** A mail server on this machine that does with each mail as it is told, and counts what it took by Message-ID. */
+export class UnreliableMail {
+  readonly taken = new Map<string, number>();
+  /** Taken, but the sender was never told. */
+  readonly untold = new Map<string, number>();
+
+  private constructor(
+    private readonly server: Server,
+    private readonly fateOf: () => MailFate,
+  ) {
+    server.on('connection', (socket) => this.serve(socket));
+  }
+
+  static async start(fateOf: () => MailFate): Promise<UnreliableMail> {
+    const mail = new UnreliableMail(createServer(), fateOf);
+    await once(mail.server.listen(0, '127.0.0.1'), 'listening');
+    return mail;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.server.close();
+  }
+
+  private serve(socket: Socket): void {
+    let received = '';
+    let isData = false;
+    socket.setEncoding('latin1').on('error', () => undefined);
+    socket.write('220 story\r\n');
+    socket.on('data', (part) => {
+      received += String(part);
+      if (isData) {
+        if (!received.includes(END)) return;
+        isData = false;
+        this.decide(socket, received);
+        received = '';
+        return;
+      }
+      while (!isData && received.includes('\r\n')) {
+        const [line = ''] = received.split('\r\n', 1);
+        received = received.slice(line.length + 2);
+        isData = /^DATA/i.test(line);
+        socket.write(isData ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 story\r\n');
+        if (/^QUIT/i.test(line)) socket.end();
+      }
+    });
+  }
+
+  private decide(socket: Socket, message: string): void {
+    const fate = this.fateOf();
+    const [, id = 'none'] = /^message-id:\s*(<[^>]+>)/im.exec(message) ?? [];
+    if (fate === 'refuses-for-now') {
+      socket.write('451 later\r\n');
+      return;
+    }
+    this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
+    if (fate === 'takes') socket.write('250 taken\r\n');
+    else {
+      this.untold.set(id, (this.untold.get(id) ?? 0) + 1);
+      socket.destroy();
+    }
+  }
+}

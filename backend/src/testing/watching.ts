@@ -1,0 +1,54 @@
+interface Message {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+const messageOf = (block: string): Message[] => {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const event = fields.get('event');
+  return event === undefined ? [] : [{ event, data: JSON.parse(fields.get('data') ?? 'null') as unknown }];
+};
+
+/** A reader of server-sent events, as a browser is one. */
+export class Watching {
+  readonly messages: Message[] = [];
+  readonly over: Promise<void>;
+
+  private constructor(
+    readonly response: Response,
+    private readonly stopping: AbortController,
+  ) {
+    this.over = this.read().catch(() => undefined);
+  }
+
+  static async begin(address: string, headers: Record<string, string> = {}): Promise<Watching> {
+    const stopping = new AbortController();
+    const response = await fetch(address, {
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: stopping.signal,
+    });
+    return new Watching(response, stopping);
+  }
+
+  /** What the events of a name have held, the oldest first. */
+  heard<Data>(name: string): readonly Data[] {
+    return this.messages.filter(({ event }) => event === name).map(({ data }) => data as Data);
+  }
+
+  leave(): void {
+    this.stopping.abort();
+  }
+
+  private async read(): Promise<void> {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of this.response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      this.messages.push(...blocks.flatMap(messageOf));
+    }
+  }
+}
