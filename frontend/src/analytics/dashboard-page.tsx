@@ -1,62 +1,94 @@
-import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { DashboardView } from '@shop/domain/analytics';
+import { useEffect, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnalyticsView, Question } from '@shop/domain/analytics';
 import { ApiError } from '../api/api-error.js';
-import { adminMessages } from '../app/messages/admin.js';
-import { Button } from '../ui/button.js';
-import { Notice } from '../ui/notice.js';
+import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
+import { RetryNotice } from '../ui/retry-notice.js';
+import { AllFigures } from './all-figures.js';
+import { AnalysisPanels } from './analysis-panels.js';
+import { AsOfPicker } from './as-of-picker.js';
+import { ConcernsPanel } from './concerns-panel.js';
+import { Controls } from './controls.js';
 import { DailyPanel } from './daily-panel.js';
-import { DashboardHeader, type Staff } from './dashboard-header.js';
-import { dashboardQuery } from './dashboard.queries.js';
-import { FigureCards, FigurePlaceholders } from './figure-cards.js';
+import type { Staff } from './dashboard-header.js';
+import { analyticsQuery, dashboardQuery, renewDashboard } from './dashboard.queries.js';
+import { FigurePlaceholders, RangeCards } from './figure-cards.js';
+import { formatsOf } from './formats.js';
+import { FreshnessLine } from './freshness-line.js';
 import { FunnelPanel } from './funnel-panel.js';
 import { ServicesPanel } from './services-panel.js';
+import { StaffPage } from './staff-page.js';
+import { useLiveFigures } from './use-live-figures.js';
+import { useQuestion } from './use-question.js';
 import styles from './dashboard-page.module.css';
 
-const m = adminMessages.dashboard;
+const hasNews = ({ sessions, payments }: { sessions: number; payments: number }) => sessions > 0 || payments > 0;
 
-const clock = (at: number) => new Intl.DateTimeFormat('fr-FR', { timeStyle: 'medium' }).format(at);
-
-const Figures = ({ figures }: { figures: DashboardView }) => (
-  <>
-    <FigureCards figures={figures} />
-    <div className={styles.panels}>
-      <FunnelPanel rates={figures.conversionRates} />
-      <ServicesPanel services={figures.topServices} />
-      <DailyPanel days={figures.dailyStats} />
-    </div>
-  </>
-);
-
-/** The staff's view of the shop, renewed every 30 s. */
-export function DashboardPage({ staff }: { staff: Staff }) {
-  const { data, error, isPending, isFetching, isError, refetch, dataUpdatedAt } = useQuery(dashboardQuery);
-  const { onExpired } = staff;
-  const expired = error instanceof ApiError && error.status === 401;
-  useEffect(() => {
-    if (expired) onExpired();
-  }, [expired, onExpired]);
-  const refresh = () => void refetch();
+function RangeFigures({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
+  const { range: m, locale } = useStaffMessages();
+  const { day } = formatsOf(locale);
+  const { current, previous, figures, funnel, services, days } = analytics;
+  const said = m.of(day(current.from), day(current.to));
   return (
-    <div className={styles.page}>
-      <DashboardHeader staff={staff} refreshing={isFetching} onRefresh={refresh} />
-      <main className={styles.main} aria-busy={isPending}>
-        {isPending && <FigurePlaceholders label={m.loading} />}
-        {isError && (
-          <Notice tone="bad" boxed>
-            <p>{data ? `${m.stale} ${clock(dataUpdatedAt)}.` : m.failed}</p>
-            <Button kind="link" onClick={refresh}>
-              {adminMessages.retry}
-            </Button>
-          </Notice>
-        )}
-        {data && <Figures figures={data} />}
-        {data && !isError && (
-          <p className={styles.fresh}>
-            {m.readAt} {clock(dataUpdatedAt)}
-          </p>
-        )}
-      </main>
-    </div>
+    <>
+      <p className={styles.about}>
+        <strong>{said}</strong>, {m.comparedWith(day(previous.from), day(previous.to))}
+      </p>
+      <RangeCards analytics={analytics} question={question} />
+      <div className={styles.panels}>
+        <FunnelPanel rates={figures.rates} steps={funnel} />
+        <ServicesPanel services={services} />
+        <DailyPanel days={days.filter(hasNews).toReversed()} subtitle={said} />
+      </div>
+    </>
+  );
+}
+
+const expired = (error: Error | null) => error instanceof ApiError && error.status === 401;
+
+/** The staff's view of the shop: pushed as it moves, renewed every 30 s besides; `beside` stands under the figures. */
+export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
+  const m = useStaffMessages();
+  const client = useQueryClient();
+  const { question, isAll, change } = useQuestion();
+  const all = useQuery(dashboardQuery);
+  const range = useQuery(analyticsQuery(question));
+  const { onExpired } = staff;
+  const live = useLiveFigures(onExpired);
+  const isOut = expired(all.error) || expired(range.error);
+  useEffect(() => {
+    if (isOut) onExpired();
+  }, [isOut, onExpired]);
+  const shown = isAll ? all : range;
+  const refresh = () => void renewDashboard(client);
+  const { clock } = formatsOf(m.locale);
+  return (
+    <StaffPage
+      title={m.title}
+      subtitle={m.subtitle}
+      staff={staff}
+      refreshing={all.isFetching || (!isAll && range.isFetching)}
+      onRefresh={refresh}
+      busy={shown.isPending}
+      bar={
+        <div className={styles.bar}>
+          <Controls question={question} isAll={isAll} analytics={range.data} onChange={change} />
+          <FreshnessLine live={live} readAt={shown.dataUpdatedAt} />
+          <AsOfPicker />
+        </div>
+      }
+    >
+      {shown.isPending && <FigurePlaceholders label={m.loading} />}
+      {shown.isError && (
+        <RetryNotice retry={m.retry} onRetry={refresh}>
+          {shown.data ? `${m.stale} ${clock(shown.dataUpdatedAt)}.` : m.failed}
+        </RetryNotice>
+      )}
+      {isAll && all.data && <AllFigures figures={all.data} />}
+      {!isAll && range.data && <RangeFigures analytics={range.data} question={question} />}
+      {beside}
+      <ConcernsPanel />
+      {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}
+    </StaffPage>
   );
 }

@@ -1,13 +1,107 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { DashboardView } from '@shop/domain/analytics';
-import { getJson } from '../api/http.js';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { AuditView, ConcernsView, StoryView } from '@shop/domain/admin';
+import {
+  askAgain,
+  type AnalyticsView,
+  type DashboardView,
+  type Explained,
+  type Question,
+  type VisitsView,
+} from '@shop/domain/analytics';
+import { getJson, postJson } from '../api/http.js';
 
 export const DASHBOARD_REFRESH_MS = 30_000;
+export const LIVE_PATH = '/api/admin/dashboard/stream';
 
 /** The shop's figures, asked again every 30 s. */
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: ({ client, queryKey }) =>
     getJson<DashboardView>('/api/admin/dashboard', { background: client.getQueryData(queryKey) !== undefined }),
+  refetchInterval: DASHBOARD_REFRESH_MS,
+});
+
+/** What stands on the dashboard and no push brings: asked anew when the pushed figures move. */
+export const renewUnpushed = (client: QueryClient): Promise<unknown> =>
+  Promise.all(['analytics', 'orders', 'concerns'].map((of) => client.invalidateQueries({ queryKey: ['admin', of] })));
+
+/** Everything on the dashboard, asked anew. */
+export const renewDashboard = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: dashboardQuery.queryKey }), renewUnpushed(client)]);
+
+/** The shop's figures as they stood at an instant (ISO 8601). */
+export const pastDashboardQuery = (asOf: string) =>
+  queryOptions({
+    queryKey: ['admin', 'dashboard-as-of', asOf],
+    queryFn: () => getJson<DashboardView>(`/api/admin/dashboard?asOf=${encodeURIComponent(asOf)}`),
+  });
+
+/** A question as the end of an address. */
+export const searchOf = (question: Question): string => {
+  const given = Object.entries(askAgain(question)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return new URLSearchParams(given).toString();
+};
+
+/** The figures of a range, asked again every 30 s; while others are on their way, the last ones stay. */
+export const analyticsQuery = (question: Question) =>
+  queryOptions({
+    queryKey: ['admin', 'analytics', searchOf(question)],
+    queryFn: ({ client, queryKey }) =>
+      getJson<AnalyticsView>(`/api/admin/analytics?${searchOf(question)}`, {
+        background: client.getQueryData(queryKey) !== undefined,
+      }),
+    refetchInterval: DASHBOARD_REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+const withPlace = (search: string, after: string | null): string =>
+  after === null ? search : `${search}&after=${encodeURIComponent(after)}`;
+
+/** The visits behind a figure, page after page. */
+export const visitsQuery = (figure: Explained, question: Question) => {
+  const search = `figure=${figure}&${searchOf(question)}`;
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'visits', search],
+    queryFn: ({ pageParam }) => getJson<VisitsView>(`/api/admin/visits?${withPlace(search, pageParam)}`),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+};
+
+export const storyQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['admin', 'story', uuid],
+    queryFn: () => getJson<StoryView>(`/api/admin/visits/${uuid}`),
+  });
+
+/** Shows who a visit was; that it was asked for, and why, is recorded. */
+export const revealVisit = (uuid: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) => postJson<StoryView>(`/api/admin/visits/${uuid}/reveal`, { reason }),
+  });
+
+/** What staff did, page after page; always read anew. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'audit'],
+  queryFn: ({ pageParam }) =>
+    getJson<AuditView>(pageParam === null ? '/api/admin/audit' : `/api/admin/audit?after=${pageParam}`),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
+
+/** Payments that a person has to look at, asked again every 30 s. */
+export const concernsQuery = queryOptions({
+  queryKey: ['admin', 'concerns'],
+  queryFn: ({ client, queryKey }) =>
+    getJson<ConcernsView>('/api/admin/concerns', { background: client.getQueryData(queryKey) !== undefined }),
   refetchInterval: DASHBOARD_REFRESH_MS,
 });

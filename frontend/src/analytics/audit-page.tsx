@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AdminEvent, AuditLine } from '@shop/domain/admin';
+import type { StaffMessages } from '../app/messages/staff/fr.js';
+import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
+import { Button } from '../ui/button.js';
+import { DataTable } from '../ui/data-table.js';
+import { Notice } from '../ui/notice.js';
+import { Spinner } from '../ui/spinner.js';
+import type { Staff } from './dashboard-header.js';
+import { auditQuery } from './dashboard.queries.js';
+import { formatsOf } from './formats.js';
+import { Panel } from './panel.js';
+import { StaffPage } from './staff-page.js';
+
+const deedIn = (type: string, m: Record<AdminEvent['type'], string>): string =>
+  type in m ? m[type as AdminEvent['type']] : type;
+
+const rowOf = ({ id, at, type, email, sessionUuid, reason }: AuditLine, { audit: m, locale }: StaffMessages) => ({
+  key: id,
+  cells: [
+    formatsOf(locale).moment(at),
+    email ?? m.gone,
+    deedIn(type, m),
+    sessionUuid === null ? (
+      '–'
+    ) : (
+      <Link key="visit" to={`/admin/visits/${sessionUuid}`}>
+        {sessionUuid.slice(0, 8)}
+      </Link>
+    ),
+    reason ?? '–',
+  ],
+});
+
+/** What staff did, newest first: who signed in, who asked to see whose data, and why. */
+export function AuditPage({ staff }: { staff: Staff }) {
+  const messages = useStaffMessages();
+  const { audit: m, loading, failed, visits } = messages;
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(auditQuery);
+  const rows = (data?.pages ?? []).flatMap(({ lines }) => lines).map((line) => rowOf(line, messages));
+  return (
+    <StaffPage
+      title={m.title}
+      subtitle={m.subtitle}
+      staff={staff}
+      refreshing={isFetching}
+      onRefresh={() => void refetch()}
+    >
+      {isPending && <Spinner label={loading} />}
+      {isError && <Notice tone="bad">{failed}</Notice>}
+      {data && (
+        <Panel title={m.title} subtitle={m.subtitle} empty={rows.length === 0}>
+          <DataTable caption={m.title} titles={[m.when, m.who, m.what, m.visit, m.reason]} rows={rows} words />
+          {hasNextPage && (
+            <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {visits.more}
+            </Button>
+          )}
+        </Panel>
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
+import { formatsOf } from './formats.js';
+import type { Live } from './use-live-figures.js';
+import styles from './dashboard-page.module.css';
+
+const TICK_MS = 1000;
+
+function useTick(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** How fresh the figures are: by the stream while it lasts, else by when they were read. */
+export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: { live: Live; readAt: number }) {
+  const { fresh: m, locale } = useStaffMessages();
+  const { clock, moment } = formatsOf(locale);
+  const now = useTick();
+  const seconds = Math.max(0, Math.round((now - heardAt) / TICK_MS));
+  const said = (): [tone: 'good' | 'warn' | 'plain', text: string] => {
+    if (readAt === 0) return ['plain', ''];
+    if (!isOpen || freshness === null) return ['plain', m.readAt(clock(readAt))];
+    if (!freshness.isFollowed) {
+      return ['warn', freshness.updatedAt === null ? m.stopped : m.standsAsOf(moment(freshness.updatedAt))];
+    }
+    if ((freshness.lagEvents ?? 0) > 0) return ['warn', m.behind(freshness.lagEvents ?? 0)];
+    return ['good', m.upToDate(seconds)];
+  };
+  const [tone, text] = said();
+  const extra = [
+    ...(freshness?.rebuildDone == null ? [] : [m.rebuilding(`${Math.round(freshness.rebuildDone * 100)} %`)]),
+    ...(freshness !== null && freshness.parkedKeys > 0 ? [m.parked(freshness.parkedKeys)] : []),
+  ];
+  return (
+    <p className={styles.fresh} data-tone={tone} aria-label={m.title}>
+      {[text, ...extra].filter((part) => part !== '').join(' · ')}
+    </p>
+  );
+}

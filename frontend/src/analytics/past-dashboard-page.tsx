@@ -1,0 +1,71 @@
+import { useEffect, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.js';
+import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
+import { Button } from '../ui/button.js';
+import { Notice } from '../ui/notice.js';
+import { RetryNotice } from '../ui/retry-notice.js';
+import { AllFigures } from './all-figures.js';
+import { AsOfPicker } from './as-of-picker.js';
+import type { Staff } from './dashboard-header.js';
+import { DashboardPage } from './dashboard-page.js';
+import { pastDashboardQuery } from './dashboard.queries.js';
+import { FigurePlaceholders } from './figure-cards.js';
+import { formatsOf } from './formats.js';
+import { StaffPage } from './staff-page.js';
+import { useAsOf } from './use-as-of.js';
+import { useQuestion } from './use-question.js';
+
+type PastProps = { staff: Staff; asOf: string; onLeave: () => void };
+
+const statusOf = (error: Error | null) => (error instanceof ApiError ? error.status : undefined);
+
+/** The figures as they stood: nothing on this page moves, and nobody can take them for today's. */
+function PastDashboard({ staff, asOf, onLeave }: PastProps) {
+  const m = useStaffMessages();
+  const { isAll } = useQuestion();
+  const { data, error, isPending, isFetching, refetch } = useQuery(pastDashboardQuery(asOf));
+  const { onExpired } = staff;
+  const status = statusOf(error);
+  useEffect(() => {
+    if (status === 401) onExpired();
+  }, [status, onExpired]);
+  const refresh = () => void refetch();
+  const { minute } = formatsOf(m.locale);
+  const isNoMoment = status === 400;
+  return (
+    <StaffPage
+      title={m.title}
+      subtitle={m.subtitle}
+      staff={staff}
+      refreshing={isFetching}
+      onRefresh={refresh}
+      busy={isPending}
+      bar={<AsOfPicker />}
+    >
+      <Notice tone="warn" boxed>
+        <p>
+          <strong>{isNoMoment || Number.isNaN(Date.parse(asOf)) ? m.past.refused : m.past.of(minute(asOf))}</strong>
+        </p>
+        {!isAll && <p>{m.past.aside}</p>}
+        <Button kind="link" onClick={onLeave}>
+          {m.past.now}
+        </Button>
+      </Notice>
+      {isPending && <FigurePlaceholders label={m.loading} />}
+      {error !== null && !isNoMoment && (
+        <RetryNotice retry={m.retry} onRetry={refresh}>
+          {m.failed}
+        </RetryNotice>
+      )}
+      {data && <AllFigures figures={data} days={m.past.days(minute(asOf))} />}
+    </StaffPage>
+  );
+}
+
+/** The dashboard of now, or of the instant that the address names. */
+export function DashboardAtAnyTime({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
+  const { asOf, go } = useAsOf();
+  if (asOf === null) return <DashboardPage staff={staff} beside={beside} />;
+  return <PastDashboard key={asOf} staff={staff} asOf={asOf} onLeave={() => go(null)} />;
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The past instant in the address, as it stands there; null for now. What else the address says stays for the way back. */
+export function useAsOf() {
+  const [parameters, setParameters] = useSearchParams();
+  const go = useCallback(
+    (asOf: string | null) =>
+      setParameters((known) => {
+        const next = new URLSearchParams(known);
+        if (asOf === null) next.delete('asOf');
+        else next.set('asOf', asOf);
+        return next;
+      }),
+    [setParameters],
+  );
+  return { asOf: parameters.get('asOf'), go };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Freshness, LiveFigures } from '@shop/domain/analytics';
+import { listenTo } from '../api/live.js';
+import { dashboardQuery, LIVE_PATH, renewUnpushed } from './dashboard.queries.js';
+
+/** What the stream last said of itself; `heardAt` in milliseconds. */
+export type Live = { isOpen: boolean; heardAt: number; freshness: Freshness | null };
+
+const FEWEST_MS_BETWEEN = 2_000;
+
+/** Puts figures on the page as they move; the regular refreshing goes on beside it. */
+export function useLiveFigures(onSignedOut: () => void): Live {
+  const client = useQueryClient();
+  const [live, setLive] = useState<Live>({ isOpen: false, heardAt: 0, freshness: null });
+  useEffect(() => {
+    let renewedAt = 0;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const renew = () => {
+      renewedAt = Date.now();
+      void renewUnpushed(client);
+    };
+    const show = ({ figures, freshness }: LiveFigures) => {
+      const before = client.getQueryData(dashboardQuery.queryKey);
+      client.setQueryData(dashboardQuery.queryKey, figures);
+      setLive({ isOpen: true, heardAt: Date.now(), freshness });
+      if (before === undefined || JSON.stringify(before) === JSON.stringify(figures)) return;
+      clearTimeout(later);
+      later = setTimeout(renew, Math.max(0, renewedAt + FEWEST_MS_BETWEEN - Date.now()));
+    };
+    const stop = listenTo(LIVE_PATH, ['figures', 'signed-out'], {
+      onMessage: (name, data) => (name === 'figures' ? show(data as LiveFigures) : onSignedOut()),
+      onOpen: (isOpen) => setLive((known) => ({ ...known, isOpen })),
+    });
+    return () => {
+      clearTimeout(later);
+      stop();
+    };
+  }, [client, onSignedOut]);
+  return live;
+}

@@ -1,0 +1,15 @@
+import type { Dimension } from '@shop/domain/analytics';
+import { isServiceId, SERVICE_NAMES } from '@shop/domain/pricing';
+import { isLanguage } from '@shop/domain/sessions';
+import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
+
+/** How people call a value of a dimension; '' is a visit without one. */
+export function useNameOf(): (by: Dimension, value: string) => string {
+  const { filters, breakdown } = useStaffMessages();
+  return (by, value) => {
+    if (value === '') return breakdown.unknown;
+    if (by === 'language' && isLanguage(value)) return filters[value];
+    if (by === 'service' && isServiceId(value)) return SERVICE_NAMES[value];
+    return by === 'brand' && value === 'AUTRE' ? filters.AUTRE : value;
+  };
+}

@@ -1,0 +1,37 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { DIMENSIONS, readQuestion, type Question } from '@shop/domain/analytics';
+
+const OWN = ['range', 'from', 'to', 'by', ...DIMENSIONS];
+const LAST_DAYS: Question = { range: '30d', by: 'brand' };
+
+const isAboutAll = (parameters: URLSearchParams): boolean =>
+  OWN.every((name) => name === 'by' || !parameters.get(name));
+
+/**
+ * The question in the address. `isAll`: nothing narrows the view, so the figures are those of all time and the analysis is of
+ * the last 30 days. What an address says wrongly is left out.
+ */
+export function useQuestion() {
+  const [parameters, setParameters] = useSearchParams();
+  const question = useMemo(() => {
+    const read = readQuestion(Object.fromEntries(parameters));
+    return 'wrong' in read ? LAST_DAYS : read;
+  }, [parameters]);
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>) =>
+      setParameters(
+        (known) => {
+          const next = new URLSearchParams(known);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParameters],
+  );
+  return { question, isAll: isAboutAll(parameters), change };
+}
