@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Complaint, OrderedReportView } from '@shop/domain/reports';
+import type { OrderMessages } from '../app/messages/order/fr.js';
+import { Button, ExternalLink } from '../ui/button.js';
+import { formatMoney } from '../ui/money.js';
+import { creditNoteAddress, reportAddress, useOrderWish } from './order.queries.js';
+import styles from './order-page.module.css';
+
+type Part = { token: string; m: OrderMessages };
+
+const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
+
+function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) {
+  const [complaint, setComplaint] = useState<Complaint>('data-incomplete');
+  const { mutate, isPending } = useOrderWish(token);
+  const id = `complaint-${report.serviceId}`;
+  return (
+    <details className={styles.more}>
+      <summary>{m.askRefund}</summary>
+      <div className={styles.form}>
+        <label htmlFor={id}>{m.complaint}</label>
+        <select id={id} value={complaint} onChange={({ target }) => setComplaint(target.value as Complaint)}>
+          {COMPLAINTS.map((one) => (
+            <option key={one} value={one}>
+              {m.complaints[one]}
+            </option>
+          ))}
+        </select>
+        <Button
+          kind="secondary"
+          busy={isPending}
+          onClick={() => mutate({ wish: 'refund', serviceId: report.serviceId, complaint })}
+        >
+          {m.askRefund}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+const refundText = (m: OrderMessages, { refund, shareCents, declined }: OrderedReportView): string | null => {
+  const amount = formatMoney(shareCents);
+  switch (refund) {
+    case 'none':
+      return null;
+    case 'asked':
+      return m.refundAsked;
+    case 'declined':
+      return m.refundDeclined(declined ?? '');
+    case 'made':
+      return m.refunded(amount);
+    case 'requested':
+    case 'failed':
+      return m.refundUnderWay(amount);
+  }
+};
+
+function Report({ token, m, report, isReadable }: Part & { report: OrderedReportView; isReadable: boolean }) {
+  const refund = refundText(m, report);
+  const isReady = report.standing === 'ready' && isReadable;
+  return (
+    <li className={styles.report}>
+      <h3>{report.serviceName}</h3>
+      <p>{m.standings[report.standing]}</p>
+      {refund !== null && <p>{refund}</p>}
+      {report.creditNoteNumber !== null && (
+        <ExternalLink href={creditNoteAddress(token, report.serviceId)}>
+          {m.creditNote(report.creditNoteNumber)}
+        </ExternalLink>
+      )}
+      {isReady && (
+        <ExternalLink href={reportAddress(token, report.serviceId)}>{m.open(report.serviceName)}</ExternalLink>
+      )}
+      {isReady && report.refund === 'none' && <RefundForm token={token} m={m} report={report} />}
+    </li>
+  );
+}
+
+/** What each service found, and what goes back. */
+export const OrderReports = ({
+  reports,
+  ...part
+}: Part & { reports: readonly OrderedReportView[]; isReadable: boolean }) => (
+  <ul className={styles.reports}>
+    {reports.map((report) => (
+      <Report key={report.serviceId} {...part} report={report} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ServiceId } from '@shop/domain/pricing';
+import type { Complaint, OrderView } from '@shop/domain/reports';
+import { ApiError } from '../api/api-error.js';
+import { getJson, postJson } from '../api/http.js';
+
+const POLL_MS = 2_000;
+const FIRST_LOOKS = 10;
+
+const addressOf = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
+
+/** Where an order is told as it moves. */
+export const orderStreamPath = (token: string): string => `${addressOf(token)}/stream`;
+
+/** Where the PDF of a report is read. */
+export const reportAddress = (token: string, serviceId: ServiceId): string =>
+  `${addressOf(token)}/reports/${serviceId}`;
+
+/** Where the credit note of a refund is read. */
+export const creditNoteAddress = (token: string, serviceId: ServiceId): string =>
+  `${addressOf(token)}/credit-notes/${serviceId}`;
+
+export const invoiceAddress = (token: string): string => `${addressOf(token)}/invoice`;
+
+const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
+
+/** An order; one that was paid a moment ago may still have to be opened. */
+export const orderQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['orders', token],
+    queryFn: () => getJson<OrderView>(addressOf(token)),
+    retry: (failures, error) =>
+      !isMissing(error) || (error.problem.code === 'order-not-open' && failures < FIRST_LOOKS),
+    retryDelay: POLL_MS,
+  });
+
+/** Where the page of a paid visit's order is; null while it is not known. */
+export const orderLinkQuery = (uuid: string | null) =>
+  queryOptions({
+    queryKey: ['order-link', uuid],
+    queryFn: () => getJson<{ token: string }>(`/api/sessions/${encodeURIComponent(uuid ?? '')}/order`),
+    enabled: uuid !== null,
+    retry: FIRST_LOOKS,
+    retryDelay: POLL_MS,
+  });
+
+/** What a buyer may ask of an order. */
+export type OrderWish =
+  | { readonly wish: 'resend' | 'wait' }
+  | { readonly wish: 'address'; readonly email: string }
+  | { readonly wish: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
+
+/** Asks, and shows the order as it stands then. */
+export function useOrderWish(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wish, ...body }: OrderWish) => postJson<OrderView>(`${addressOf(token)}/${wish}`, body),
+    onSuccess: (order) => client.setQueryData(orderQuery(token).queryKey, order),
+  });
+}
+
+export const isUsedUp = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
+
+/** Declares a withdrawal; when the shop knows better whether there is still something to withdraw from, so does the page. */
+export function useWithdrawal(token: string) {
+  const client = useQueryClient();
+  const { queryKey } = orderQuery(token);
+  return useMutation({
+    mutationFn: (declaration: { name: string; email: string }) =>
+      postJson<OrderView>(`${addressOf(token)}/withdrawal`, declaration),
+    onSuccess: (order) => client.setQueryData(queryKey, order),
+    onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
+  });
+}
+
+export const isTooLate = (error: Error | null): boolean =>
+  error instanceof ApiError && error.problem.code === 'withdrawal-too-late';

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isOrderUnderWay, type OrderView } from '@shop/domain/reports';
+import { listenTo } from '../api/live.js';
+import { orderQuery, orderStreamPath } from './order.queries.js';
+
+const LOOK_MS = 10_000;
+
+const moves = (order: OrderView | undefined): boolean => order !== undefined && isOrderUnderWay(order);
+
+/** An order as it moves: listened to for as long as it does, and looked at now and then while nothing can be heard. */
+export function useLiveOrder(token: string) {
+  const client = useQueryClient();
+  const [isHeard, setHeard] = useState(false);
+  const query = useQuery({
+    ...orderQuery(token),
+    refetchInterval: ({ state: { data } }) => (moves(data) && !isHeard ? LOOK_MS : false),
+  });
+  const isMoving = moves(query.data);
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const stop = listenTo(orderStreamPath(token), ['order'], {
+      onMessage: (_name, order) => client.setQueryData(orderQuery(token).queryKey, order as OrderView),
+      onOpen: setHeard,
+    });
+    return () => {
+      stop();
+      setHeard(false);
+    };
+  }, [client, token, isMoving]);
+  return query;
+}

@@ -1,0 +1,11 @@
+import type { ServiceId } from '@shop/domain/pricing';
+import type { OrderView } from '@shop/domain/reports';
+
+/** What services of an order are called, and what was paid for them in cents. */
+export const coveredBy = ({ reports }: OrderView, services: readonly ServiceId[]) => {
+  const covered = reports.filter(({ serviceId }) => services.includes(serviceId));
+  return {
+    names: covered.map(({ serviceName }) => serviceName),
+    cents: covered.reduce((sum, { shareCents }) => sum + shareCents, 0),
+  };
+};
