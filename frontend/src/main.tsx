@@ -1,21 +1,35 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { isDrawnFor } from './app/drawn-ahead.js';
+import { chooseLanguage } from './app/messages/choose-language.js';
+import { speechIn } from './app/messages/use-messages.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
+import { readAddress } from './sessions/address.js';
+import { forgetOldVisit, readLocal } from './sessions/saved-state.js';
+import { hideEmail } from './sessions/typed.js';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
+forgetOldVisit();
+hideEmail();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-createRoot(root).render(
+const language = chooseLanguage(readAddress(window.location.search).lang, readLocal('selectedLanguage'));
+const speech = await speechIn(language);
+const shop = (
   <StrictMode>
     <BrowserRouter>
-      <Providers>
+      <Providers speech={speech}>
         <Pages />
       </Providers>
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+if (isDrawnFor(root, speech.language)) hydrateRoot(root, shop);
+else createRoot(root).render(shop);

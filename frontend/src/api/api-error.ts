@@ -1,5 +1,7 @@
-/** The members of an `application/problem+json` answer that the page reads; amounts as the contract has them. */
-export type Problem = { code?: string; title?: string; detail?: string; total?: number; amount?: number };
+import type { Problem as Described } from './contract.js';
+
+/** An `application/problem+json` answer, of which anything may be missing; amounts as the contract has them. */
+export type Problem = Partial<Described>;
 
 function readProblem(body: string): Problem {
   try {

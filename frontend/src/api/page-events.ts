@@ -1,62 +1,124 @@
+import posthog, { type CaptureResult, type PostHog } from 'posthog-js/dist/module.slim.no-external';
+import { whenIdle } from '../ui/when-idle.js';
+
 /** How the receiver of page events is used; the names are those of its own client. */
 export const PAGE_EVENT_DEFAULTS = {
   session_idle_timeout_seconds: 1_800,
   feature_flag_request_timeout_ms: 3_000,
   cookie_expiration: 365,
-  request_timeout_ms: 60_000,
 };
 
 export type Receiver = { host: string; key: string };
-export type CapturedEvent = { event: string; timestamp: string; properties: Readonly<Record<string, unknown>> };
+export type CapturedEvent = { event: string; at: Date; properties: Readonly<Record<string, unknown>> };
 
-const GATHER_MS = 1_000;
+/** One batch for all, so that they arrive in the order they were told. */
+const TOGETHER = 'page-events';
+const FLUSH_MS = 1_000;
 
-/** The visit as the receiver counts it: no cookie, nothing kept, another id after half an hour without an event. */
-function newIds() {
-  const distinctId = crypto.randomUUID();
-  let session = { id: crypto.randomUUID(), until: 0 };
-  return () => {
-    const now = Date.now();
-    const id = now > session.until && session.until > 0 ? crypto.randomUUID() : session.id;
-    session = { id, until: now + PAGE_EVENT_DEFAULTS.session_idle_timeout_seconds * 1_000 };
-    return { distinct_id: distinctId, $session_id: id, $process_person_profile: false };
+/** What the client itself must say of an event; the address, the screen and the referrer are not among it. */
+const OF_THE_CLIENT = [
+  'token',
+  'distinct_id',
+  '$session_id',
+  '$window_id',
+  '$lib',
+  '$lib_version',
+  '$process_person_profile',
+];
+
+const only = (names: readonly string[], from: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
+
+/** Keeps of an event what the shop told and what its receiver needs; whatever the shop did not tell is dropped. */
+function asTold(result: CaptureResult | null): CaptureResult | null {
+  const told = result?.properties['told'] as Readonly<Record<string, unknown>> | undefined;
+  if (!result || !told) return null;
+  const { uuid, event, timestamp, properties } = result;
+  return {
+    uuid,
+    event,
+    ...(timestamp ? { timestamp } : {}),
+    properties: { ...told, ...only(OF_THE_CLIENT, properties) },
   };
 }
 
-function post(address: string, body: string): void {
-  const signal = AbortSignal.timeout(PAGE_EVENT_DEFAULTS.request_timeout_ms);
-  const headers = { 'content-type': 'application/json' };
-  fetch(address, { method: 'POST', body, headers, keepalive: true, credentials: 'omit', signal }).catch(
-    (error: unknown) => console.warn('page events not sent', error),
+let client: PostHog | undefined;
+
+/** A cookie of an earlier consent goes with the consent. */
+const forgetCookie = ({ key }: Receiver): void => {
+  document.cookie = `ph_${key}_posthog=; Max-Age=0; Path=/`;
+};
+
+/** The receiver's client, started once: nothing is captured, kept, recorded or asked for by itself. */
+const started = ({ host, key }: Receiver, remembered: boolean): PostHog =>
+  posthog.init(key, {
+    ...PAGE_EVENT_DEFAULTS,
+    api_host: host,
+    persistence: remembered ? 'cookie' : 'memory',
+    cross_subdomain_cookie: false,
+    person_profiles: 'never',
+    autocapture: false,
+    capture_pageview: false,
+    capture_pageleave: false,
+    capture_performance: false,
+    capture_exceptions: false,
+    disable_session_recording: true,
+    disable_surveys: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_flags: true,
+    disableDeviceModel: true,
+    save_campaign_params: false,
+    save_referrer: false,
+    disable_compression: true,
+    opt_out_useragent_filter: true,
+    request_queue_config: { flush_interval_ms: FLUSH_MS },
+    before_send: asTold,
+  });
+
+let leaving = false;
+let waiting: CapturedEvent[] = [];
+
+function capture({ event, at, properties }: CapturedEvent): void {
+  const now = leaving ? ({ send_instantly: true, transport: 'sendBeacon' } as const) : {};
+  client?.capture(
+    event,
+    { told: properties },
+    { timestamp: at, _batchKey: TOGETHER, skip_client_rate_limiting: true, ...now },
   );
 }
 
-/** Sends events in the capture format of PostHog, a second's worth at a time; without delay after `leave`. */
-export function pageEventSender({ host, key }: Receiver) {
-  const ids = newIds();
-  const address = `${host.replace(/\/$/, '')}/batch/`;
-  let gathered: CapturedEvent[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let leaving = false;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (gathered.length === 0) return;
-    const batch = gathered;
-    gathered = [];
-    post(address, JSON.stringify({ api_key: key, batch }));
-  };
-  const send = ({ properties, ...event }: CapturedEvent) => {
-    gathered.push({ ...event, properties: { ...properties, ...ids() } });
-    if (leaving) flush();
-    else timer ??= setTimeout(flush, GATHER_MS);
-  };
-  const leave = () => {
+function captureAll(): void {
+  const told = waiting;
+  waiting = [];
+  told.forEach(capture);
+}
+
+/** Takes an event and captures it once the page is at rest: what a press changes is drawn first. */
+function send(event: CapturedEvent): void {
+  if (leaving) capture(event);
+  else if (waiting.push(event) === 1) whenIdle(captureAll);
+}
+
+/** Listeners of `window` are heard in the order they came: before the client sends its queue for the last time, and after. */
+function startedOnce(receiver: Receiver, remembered: boolean): PostHog {
+  window.addEventListener('pagehide', captureAll);
+  client = started(receiver, remembered);
+  window.addEventListener('pagehide', () => {
     leaving = true;
-    flush();
-  };
-  const stay = () => {
+    captureAll();
+  });
+  window.addEventListener('pageshow', () => {
     leaving = false;
+  });
+  return client;
+}
+
+/** Sends page events through PostHog's client; `remembered` says whether its cookie may know the visitor again. */
+export function pageEventSender(receiver: Receiver, remembered: boolean) {
+  if (!remembered) forgetCookie(receiver);
+  const sending = client ?? startedOnce(receiver, remembered);
+  return {
+    send,
+    remember: (allowed: boolean): void => sending.set_config({ persistence: allowed ? 'cookie' : 'memory' }),
   };
-  return { send, leave, stay };
 }

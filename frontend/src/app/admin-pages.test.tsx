@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { DashboardView } from '@shop/domain/analytics';
@@ -21,6 +21,43 @@ describe('the staff’s side', () => {
     openShop('/admin/x/y', { answers: nobody });
     await screen.findByLabelText('Mot de passe');
     expect(window.location.pathname).toBe('/admin/login');
+  });
+
+  it('shows whoever is not signed in a form, says for whom it is, and shows nothing of the shop', async () => {
+    openShop('/admin/login', { answers: nobody });
+    await screen.findByRole('heading', { name: 'Dashboard Admin' });
+    screen.getByText('Accès sécurisé à l’administration');
+    screen.getByText('Accès réservé aux administrateurs autorisés.');
+    expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').type).toBe('password');
+    expect(screen.queryByRole('button', { name: 'Meca, accueil' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: /Étapes/ })).toBeNull();
+  });
+
+  it('sends whoever is signed in from the sign-in to the figures, with their e-mail and role', async () => {
+    openShop('/admin/login', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figures } } });
+    await screen.findByText('ana@meca.example');
+    expect(window.location.pathname).toBe('/admin/dashboard');
+    screen.getByText('admin');
+    expect(screen.queryByRole('button', { name: 'Meca, accueil' })).toBeNull();
+  });
+
+  it('shows how deliveries go and the net revenue beside the stated figures, which stay', async () => {
+    const deliveries = { days: 30, delivered: 8, inTime: 6, medianMinutes: 4, ninetiethMinutes: 21, orders: [] };
+    const orders = { body: { ...deliveries, refundedCents: 1900, refundedEverCents: 3450 } };
+    const answers = { ...signedIn, 'GET /api/admin/dashboard': { body: figures }, 'GET /api/admin/orders': orders };
+    openShop('/admin/dashboard', { answers });
+    const panel = await screen.findByRole('region', { name: 'Livraison et chiffre d’affaires net' });
+    const text = () => panel.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ');
+    for (const said of ['médian : 4 min', '90 % livrées en 21 min', '75 % dans le délai'])
+      expect(text()).toContain(said);
+    await waitFor(() => expect(text()).toContain('1 200,00 € (34,50 € rendus)'));
+    expect(screen.getByText("Chiffre d'Affaires").parentElement?.textContent).toContain('234,50');
+  });
+
+  it('waits with a spinner until it is known who is signed in', async () => {
+    openShop('/admin/dashboard', { answers: { 'GET /api/admin/user': () => new Promise(() => undefined) } });
+    await screen.findByRole('status', { name: 'Chargement de la session' });
+    expect(screen.queryByText('Sessions Totales')).toBeNull();
   });
 
   it('tells why a sign-in failed', async () => {

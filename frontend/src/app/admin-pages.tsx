@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react';
 import { AdminGuard, SignedOutOnly } from '../admin/admin-guard.js';
 import { LoginPage } from '../admin/login-page.js';
 import { useSignOut } from '../admin/use-sign-out.js';
-import { DashboardPage } from '../analytics/dashboard-page.js';
+import { AuditPage } from '../analytics/audit-page.js';
+import type { Staff } from '../analytics/dashboard-header.js';
+import { DashboardAtAnyTime } from '../analytics/past-dashboard-page.js';
+import { StoryPage } from '../analytics/story-page.js';
+import { DashboardDelivery, OrdersPage } from './admin-orders.js';
+import { VisitsPage } from '../analytics/visits-page.js';
 
 /** /admin/login */
 export const AdminLogin = () => (
@@ -10,12 +16,29 @@ export const AdminLogin = () => (
   </SignedOutOnly>
 );
 
-/** /admin/dashboard, for staff alone. */
-export function AdminDashboard() {
+/** A page for staff alone, told who looks at it. */
+function ForStaff({ children }: { children: (staff: Staff) => ReactNode }) {
   const { signOut, pending, forget } = useSignOut();
   return (
     <AdminGuard>
-      {(admin) => <DashboardPage staff={{ admin, signingOut: pending, onSignOut: signOut, onExpired: forget }} />}
+      {(admin) => children({ admin, signingOut: pending, onSignOut: signOut, onExpired: forget })}
     </AdminGuard>
   );
 }
+
+/** /admin/dashboard */
+export const AdminDashboard = () => (
+  <ForStaff>{(staff) => <DashboardAtAnyTime staff={staff} beside={<DashboardDelivery />} />}</ForStaff>
+);
+
+/** /admin/visits: the visits behind a figure. */
+export const AdminVisits = () => <ForStaff>{(staff) => <VisitsPage staff={staff} />}</ForStaff>;
+
+/** /admin/visits/:uuid: the story of one. */
+export const AdminStory = () => <ForStaff>{(staff) => <StoryPage staff={staff} />}</ForStaff>;
+
+/** /admin/orders: what waits to be delivered. */
+export const AdminOrders = () => <ForStaff>{(staff) => <OrdersPage staff={staff} />}</ForStaff>;
+
+/** /admin/audit: what staff did. */
+export const AdminAudit = () => <ForStaff>{(staff) => <AuditPage staff={staff} />}</ForStaff>;

@@ -1,6 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
+type ErrorBoundaryProps = {
+  fallback: ReactNode;
+  /** Where the visitor is: elsewhere is another page, which may be drawn again. */
+  place?: string;
+  children: ReactNode;
+};
 
 /** Shows a sentence and a way on where a page has stopped. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
@@ -12,6 +17,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error('page stopped', error, info.componentStack);
+  }
+
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (this.state.failed && place !== this.props.place) this.setState({ failed: false });
   }
 
   override render() {

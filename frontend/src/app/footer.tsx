@@ -1,25 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { TrustLinks } from '../payments/trust-links.js';
+import { Link } from 'react-router';
+import { askTrackersAgain } from '../sessions/tracker-choice.js';
+import { Button } from '../ui/button.js';
 import { configurationQuery } from './configuration.queries.js';
 import { useMessages } from './messages/use-messages.js';
+import { PAGES, PAGE_TOPICS } from './pages/pages.js';
 import styles from './footer.module.css';
 
-/** Who sells, and how to reach them. */
+/** Who sells, how to reach them, and every page a careful buyer may want. */
 export function Footer() {
   const { footer: m, trust } = useMessages();
   const { data } = useQuery(configurationQuery);
   return (
     <footer className={styles.footer} aria-label={m.label}>
       <div className={styles.inner}>
+        <nav aria-label={m.pages}>
+          <ul>
+            {PAGE_TOPICS.map((topic) => (
+              <li key={topic}>
+                <Link to={PAGES[topic]}>{trust.links[topic]}</Link>
+              </li>
+            ))}
+            {data?.analytics && (
+              <li>
+                <Button kind="link" onClick={askTrackersAgain}>
+                  {m.trackers}
+                </Button>
+              </li>
+            )}
+          </ul>
+        </nav>
         <p>{m.promise}</p>
-        <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy', 'refund', 'security']} seller={data} />
-        <p>
-          {data && (
-            <>
-              {m.company(data.company.name, data.company.siret)} <a href={`mailto:${data.supportEmail}`}>{m.contact}</a>
-            </>
-          )}
-        </p>
+        {data && (
+          <p>
+            {m.company(data.company.name, data.company.siret)}{' '}
+            <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>
+          </p>
+        )}
       </div>
     </footer>
   );

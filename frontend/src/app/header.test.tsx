@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { outside } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
-import { openShop } from '../testing/shop.js';
+import { configuration, openShop } from '../testing/shop.js';
+import { Header } from './header.js';
+import { Providers } from './providers.js';
 
 const language = (name = 'Langue') => screen.getByLabelText<HTMLSelectElement>(name);
 
@@ -25,9 +29,38 @@ describe('the header', () => {
     openShop(`/?uuid=${known.uuid}`, { known: [known] });
     await screen.findByRole('checkbox', { name: /MecaVIN/ });
     const visitor = screen.getByLabelText('Votre demande');
-    expect(visitor.textContent).toMatch(/jo@exemple\.fr.*AB-123-CD/);
+    expect(visitor.textContent).toMatch(/jo@exemple\.fr.*AB-123-CD PEUGEOT/);
     expect(screen.queryByText('Les papiers d’une voiture, vérifiés avant l’achat.')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Accès App Pro' })).toBeNull();
+  });
+
+  it('wears a badge where it is given one: by its usual words, or by others', async () => {
+    outside({ 'GET /api/configuration': { body: configuration } });
+    const wear = (badge?: string | boolean) => {
+      cleanup();
+      render(
+        <BrowserRouter>
+          <Providers>{badge === undefined ? <Header /> : <Header badge={badge} />}</Providers>
+        </BrowserRouter>,
+      );
+    };
+    wear(true);
+    await screen.findByText('Sécurisé');
+    wear('Paiement vérifié');
+    await screen.findByText('Paiement vérifié');
+    expect(screen.queryByText('Sécurisé')).toBeNull();
+    wear();
+    expect(screen.queryByText('Sécurisé')).toBeNull();
+  });
+
+  it('tells a known visit the language of the address', async () => {
+    const known = aSession();
+    const sent = openShop(`/?uuid=${known.uuid}&lang=en`, { known: [known] });
+    await screen.findByLabelText('VIN');
+    await waitFor(() => {
+      const changes = sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+      expect(changes).toEqual([{ lang: 'en' }]);
+    });
   });
 
   it('locks the language away from the start once an e-mail is kept, and never at the start', async () => {
@@ -67,6 +100,29 @@ describe('the success page', () => {
     sessionStorage.setItem('userEmail', 'tab@exemple.fr');
     openShop('/success');
     await screen.findByText('tab@exemple.fr');
+  });
+
+  it('thanks for a payment that the shop knows of', async () => {
+    const paid = aSession({ email: 'jo@exemple.fr', paymentStatus: 'success' });
+    openShop(`/success?uuid=${paid.uuid}`, { known: [paid] });
+    await screen.findByText('Paiement réussi. La génération de vos rapports est en cours.');
+  });
+
+  it('says of an unpaid visit that it is not paid, what holds if money has left, and goes on with the order', async () => {
+    const user = userEvent.setup();
+    const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
+    localStorage.setItem('sessionUuid', known.uuid);
+    openShop('/success', { known: [known] });
+    await screen.findByRole('heading', { name: 'Aucun paiement confirmé pour l’instant.' });
+    expect(document.body.textContent).not.toMatch(/C’est payé|Paiement réussi/);
+    await user.click(screen.getByRole('button', { name: 'Reprendre ma commande' }));
+    await screen.findByRole('checkbox', { name: /MecaVIN/ });
+  });
+
+  it('claims nothing where neither this browser nor the shop knows of an order', async () => {
+    openShop('/success');
+    await screen.findByText('Ce navigateur ne connaît pas votre commande, ou la boutique ne répond pas.');
+    expect(document.body.textContent).not.toMatch(/C’est payé|Paiement réussi/);
   });
 
   it('starts from nothing with the next car', async () => {

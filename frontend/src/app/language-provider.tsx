@@ -1,26 +1,29 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { Language } from '@shop/domain/sessions';
 import { readAddress } from '../sessions/address.js';
 import { keepLocal, readLocal } from '../sessions/saved-state.js';
 import { chooseLanguage } from './messages/choose-language.js';
-import { FRENCH, speechIn, SpeechContext, type Speech } from './messages/use-messages.js';
+import { speechIn, SpeechContext, type Speech } from './messages/use-messages.js';
 
 const OfferLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
 /** Takes a session's language up, unless the address or the visitor has already chosen one. */
 export const useOfferLanguage = () => use(OfferLanguageContext);
 
-/** Knows the language of the page and tells it to the document; draws nothing before its texts are there. */
-export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [inAddress] = useState(() => readAddress(window.location.search).lang);
+/** Knows the language of the page and tells it to the document; draws nothing before its texts are there, or `known`. */
+export function LanguageProvider({ known, children }: { known?: Speech | undefined; children: ReactNode }) {
+  const { search } = useLocation();
+  const [inAddress] = useState(() => readAddress(search).lang);
   const [language, setLanguage] = useState(() => chooseLanguage(inAddress, readLocal('selectedLanguage')));
-  const [speech, setSpeech] = useState<Speech | null>(language === 'fr' ? FRENCH : null);
+  const [speech, setSpeech] = useState<Speech | null>(known ?? null);
   const [offer] = useState(() => (ofSession: Language) => {
     setLanguage(chooseLanguage(inAddress, readLocal('selectedLanguage'), ofSession));
   });
   useEffect(() => {
-    void speechIn(language).then(setSpeech);
-  }, [language]);
+    if (known?.language === language) setSpeech(known);
+    else void speechIn(language).then(setSpeech);
+  }, [language, known]);
   useEffect(() => {
     if (speech) document.documentElement.lang = speech.language;
   }, [speech]);

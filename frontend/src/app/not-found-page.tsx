@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const { notFound: m } = useMessages();
   const navigate = useNavigate();
   return (
-    <PageFrame header={<Header />}>
+    <PageFrame header={<Header />} title={m.title}>
       <div className={styles.page}>
         <h1>{m.title}</h1>
         <p>{m.text}</p>

@@ -1,21 +1,32 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../ui/class-names.js';
+import { configurationQuery } from './configuration.queries.js';
 import { Footer } from './footer.js';
 import { useMessages } from './messages/use-messages.js';
+import { TrackerBar } from './trackers/tracker-bar.js';
 import styles from './page-frame.module.css';
 
-type PageFrameProps = { header: ReactNode; children: ReactNode; barred?: boolean };
+type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; barred?: boolean };
 
-/** Header, content and footer; `barred` keeps room for a bar at the foot of the window. */
-export const PageFrame = ({ header, children, barred = false }: PageFrameProps) => (
-  <div className={classNames(styles.page, barred && styles.barred)}>
-    <a className={styles.skip} href="#content">
-      {useMessages().header.skip}
-    </a>
-    {header}
-    <main id="content" className={styles.content} tabIndex={-1}>
-      {children}
-    </main>
-    <Footer />
-  </div>
-);
+/** Header, content and footer; `barred` keeps room for a bar at the foot of the window, and nothing else may stand there. */
+export function PageFrame({ header, title, children, barred = false }: PageFrameProps) {
+  const { header: m } = useMessages();
+  const { data } = useQuery(configurationQuery);
+  useEffect(() => {
+    document.title = `${title} · ${data?.brandName ?? 'Meca'}`;
+  }, [title, data]);
+  return (
+    <div className={classNames(styles.page, barred && styles.barred)}>
+      <a className={styles.skip} href="#content">
+        {m.skip}
+      </a>
+      {header}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {!barred && <TrackerBar />}
+    </div>
+  );
+}

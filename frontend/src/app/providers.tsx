@@ -6,7 +6,8 @@ import { Toaster } from '../ui/toaster.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { Measuring } from './measure/measuring.js';
 import { LanguageProvider } from './language-provider.js';
-import { useMessages } from './messages/use-messages.js';
+import { useMessages, type Speech } from './messages/use-messages.js';
+import { PlainToast } from './plain-toast.js';
 import { newQueryClient } from './query-client.js';
 import { VisitProvider } from './start-over.js';
 import styles from './page-frame.module.css';
@@ -25,15 +26,20 @@ function Stopped() {
 const Toasts = () => <Toaster closeLabel={useMessages().dialog.close} />;
 
 /** What every page stands on: language, data, toasts, and a sentence when a page stops. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ speech, children }: { speech?: Speech; children: ReactNode }) {
   const [client] = useState(newQueryClient);
-  const forShoppers = !useLocation().pathname.startsWith('/admin');
+  const { pathname } = useLocation();
+  const forShoppers = !pathname.startsWith('/admin');
   return (
     <QueryClientProvider client={client}>
-      <LanguageProvider>
+      <LanguageProvider known={speech}>
         <VisitProvider>
-          <ErrorBoundary fallback={<Stopped />}>{children}</ErrorBoundary>
-          <Toasts />
+          <ErrorBoundary fallback={<Stopped />} place={pathname}>
+            {children}
+          </ErrorBoundary>
+          <ErrorBoundary fallback={<PlainToast />}>
+            <Toasts />
+          </ErrorBoundary>
           {forShoppers && <Measuring />}
         </VisitProvider>
       </LanguageProvider>

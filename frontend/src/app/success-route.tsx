@@ -1,28 +1,53 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SuccessPage } from '../payments/success-page.js';
-import { confirmedEmail, forgetPurchase } from '../sessions/saved-state.js';
+import { UnpaidPage } from '../payments/unpaid-page.js';
+import { orderLinkQuery } from '../reports/order.queries.js';
+import { readAddress } from '../sessions/address.js';
+import { confirmedEmail, forgetPurchase, readLocal } from '../sessions/saved-state.js';
 import { configurationQuery } from './configuration.queries.js';
 import { Header } from './header.js';
+import { useMessages } from './messages/use-messages.js';
 import { PageFrame } from './page-frame.js';
 import { useStartOver } from './start-over.js';
+import { usePaid } from './use-paid.js';
 
-function paidAtIn(state: unknown): number | null {
-  if (state === null || typeof state !== 'object' || !('paidAt' in state)) return null;
-  return typeof state.paidAt === 'number' ? state.paidAt : null;
-}
-
-/** /success: the e-mail is read once, then what the purchase left behind is forgotten. */
+/** /success: the e-mail is read once, then what the purchase left behind is forgotten; only a paid visit is thanked. */
 export function SuccessRoute() {
+  const { success: m } = useMessages();
   const [email] = useState(confirmedEmail);
-  const { state } = useLocation() as { state: unknown };
   const { data } = useQuery(configurationQuery);
+  const { state, paidAt, asking, askAgain } = usePaid();
   const startOver = useStartOver();
+  const navigate = useNavigate();
   useEffect(forgetPurchase, []);
+  const { search } = useLocation();
+  const paid = state === 'paid';
+  const uuid = readAddress(search).uuid ?? readLocal('sessionUuid');
+  const { data: link } = useQuery(orderLinkQuery(paid ? uuid : null));
+  const orderPath = link === undefined ? undefined : `/commande/${link.token}`;
   return (
-    <PageFrame header={<Header onBack={startOver} />}>
-      <SuccessPage email={email} paidAt={paidAtIn(state)} customerAppUrl={data?.customerAppUrl} onAnother={startOver} />
+    <PageFrame header={<Header {...(paid ? { onBack: startOver } : {})} />} title={paid ? m.title : m.unpaid.title}>
+      {paid ? (
+        <SuccessPage
+          email={email}
+          paidAt={paidAt}
+          customerAppUrl={data?.customerAppUrl}
+          orderPath={orderPath}
+          onAnother={startOver}
+        />
+      ) : (
+        <UnpaidPage
+          state={state}
+          asking={asking}
+          email={email}
+          supportEmail={data?.supportEmail}
+          onAgain={askAgain}
+          onResume={() => void navigate('/')}
+          onAnother={startOver}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -2,13 +2,20 @@ import { useMessages } from '../app/messages/use-messages.js';
 import { Notice } from '../ui/notice.js';
 import styles from './email-step.module.css';
 
-type ConsentBoxProps = { checked: boolean; missing: boolean; disabled: boolean; onChange: (checked: boolean) => void };
+type ConsentBoxProps = {
+  /** Asked for now; before that its room is kept, so that nothing moves when it comes. */
+  asked: boolean;
+  checked: boolean;
+  missing: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+};
 
 /** The consent to what we do with the address; never ticked beforehand. */
-export function ConsentBox({ checked, missing, disabled, onChange }: ConsentBoxProps) {
+export function ConsentBox({ asked, checked, missing, disabled, onChange }: ConsentBoxProps) {
   const m = useMessages().customers;
   return (
-    <div className={styles.consent}>
+    <div className={styles.consent} style={{ visibility: asked ? 'visible' : 'hidden' }}>
       <label className={styles.tick}>
         <input
           type="checkbox"

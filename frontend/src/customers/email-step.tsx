@@ -13,6 +13,7 @@ const REDIRECT_MESSAGE_MS = 2_000;
 
 type EmailStepProps = {
   initial: string;
+  onType: (email: string) => void;
   /** Whether the shopper comes back from the order for want of consent. */
   consentAsked: boolean;
   professionalAppUrl: string | undefined;
@@ -22,7 +23,7 @@ type EmailStepProps = {
   onProfessional: () => void;
 };
 
-function useEmailStep({ initial, consentAsked, professionalAppUrl, onConsent, onProfessional }: EmailStepProps) {
+function useEmailStep({ initial, consentAsked, professionalAppUrl, ...told }: EmailStepProps) {
   const [email, setEmail] = useState(initial);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(consentAsked);
@@ -30,14 +31,16 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, onConsent, on
   const looksProfessional = useProfessionalCheck();
   const save = async () => {
     setPhase('saving');
-    await onConsent(email.trim());
+    await told.onConsent(email.trim());
     setPhase('asking');
   };
-  const submit = (agreed: boolean) => {
+  const submit = async (agreed: boolean) => {
     setTried(true);
     if (!isEmail(email) || !agreed || phase !== 'asking') return;
-    if (looksProfessional(email)) setPhase('professional?');
-    else void save();
+    const professional = looksProfessional(email);
+    if (professional instanceof Promise) setPhase('saving');
+    if (await professional) setPhase('professional?');
+    else await save();
   };
   return {
     email,
@@ -46,17 +49,18 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, onConsent, on
     phase,
     type: (text: string) => {
       setEmail(text);
+      told.onType(text);
       if (!isEmail(text)) setConsent(false);
     },
-    submit: () => submit(consent),
+    submit: () => void submit(consent),
     tick: (ticked: boolean) => {
       setConsent(ticked);
-      if (ticked) submit(true);
+      if (ticked) void submit(true);
     },
     yes: () => {
       if (professionalAppUrl) window.open(professionalAppUrl, '_blank', 'noopener');
       setPhase('redirected');
-      setTimeout(onProfessional, REDIRECT_MESSAGE_MS);
+      setTimeout(told.onProfessional, REDIRECT_MESSAGE_MS);
     },
     no: () => void save(),
     unanswered: () => {
@@ -71,7 +75,6 @@ export function EmailStep(props: EmailStepProps) {
   const m = useMessages().customers;
   const step = useEmailStep(props);
   const valid = isEmail(step.email);
-  const redirected = step.phase === 'redirected';
   return (
     <form
       className={styles.form}
@@ -94,22 +97,23 @@ export function EmailStep(props: EmailStepProps) {
         onChange={(event) => step.type(event.currentTarget.value)}
         required
       />
-      {valid && !redirected && (
-        <ConsentBox
-          checked={step.consent}
-          missing={step.tried && !step.consent}
-          disabled={step.phase === 'saving'}
-          onChange={step.tick}
-        />
-      )}
-      {redirected ? (
+      {step.phase === 'redirected' ? (
         <Notice tone="good" boxed>
           {m.professional.redirect}
         </Notice>
       ) : (
-        <Button type="submit" wide busy={step.phase === 'saving'}>
-          {m.submit}
-        </Button>
+        <>
+          <ConsentBox
+            asked={valid}
+            checked={step.consent}
+            missing={step.tried && !step.consent}
+            disabled={step.phase === 'saving'}
+            onChange={step.tick}
+          />
+          <Button type="submit" wide busy={step.phase === 'saving'}>
+            {m.submit}
+          </Button>
+        </>
       )}
       {step.phase === 'professional?' && (
         <ProfessionalDialog onYes={step.yes} onNo={step.no} onClose={step.unanswered} />

@@ -1,9 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProfessional } from '@shop/domain/customers';
 import { keywordsQuery } from './customer.queries.js';
 
-/** Whether an e-mail is a professional's; while the words are not there, nobody is. */
-export function useProfessionalCheck(): (email: string) => boolean {
-  const { data: keywords = [] } = useQuery(keywordsQuery);
-  return (email) => isProfessional(email, keywords);
+const PATIENCE_MS = 1_500;
+
+/**
+ * Whether an e-mail is a professional's (R-5.5-02): at once when the words are known, else as soon as they come. Nobody waits longer
+ * than 1.5 s for them: without the words nobody is (Q39).
+ */
+export function useProfessionalCheck(): (email: string) => boolean | Promise<boolean> {
+  const client = useQueryClient();
+  const { data, isPending } = useQuery(keywordsQuery);
+  return (email) => {
+    if (!isPending) return isProfessional(email, data ?? []);
+    const said = client.ensureQueryData(keywordsQuery).then((words) => isProfessional(email, words));
+    const unsaid = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
+    return Promise.race([said.catch(() => false), unsaid]);
+  };
 }

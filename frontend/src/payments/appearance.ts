@@ -1,10 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The provider's form in the shop's own tokens, light or dark. */
-export function formAppearance(): Appearance {
+/** The provider's form in the shop's own tokens as they are now, light or dark. */
+export function formAppearance(dark: boolean): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   return {
     theme: dark ? 'night' : 'stripe',
     variables: {

@@ -26,15 +26,33 @@ async function confirm({ stripe, elements, clientSecret, email }: ConfirmationRe
   }
 }
 
-/** Confirms a payment; when time is over it looks once whether the payment went through after all. */
+/** Of the card or of what was typed: such a payment has not been made. */
+const OF_THE_CARD: readonly unknown[] = ['card_error', 'validation_error'];
+
+const HAS_LEFT: readonly unknown[] = ['succeeded', 'processing'];
+
+/** The payment as the provider knows it, once it is made or with the bank; undefined before, and when nobody answers. */
+export async function madePayment(stripe: Stripe, clientSecret: string): Promise<PaymentIntent | undefined> {
+  const look = stripe.retrievePaymentIntent(clientSecret).catch(() => undefined);
+  const found = await Promise.race([look, after(LAST_LOOK_MS)]);
+  return HAS_LEFT.includes(found?.paymentIntent?.status) ? found?.paymentIntent : undefined;
+}
+
+/**
+ * Confirms a payment. When time is over, or an error says nothing of the card (the answer was lost, another tab was faster),
+ * it looks once whether the payment went through after all.
+ */
 export async function confirmPayment(request: ConfirmationRequest): Promise<Confirmation | 'too-late'> {
   const confirmation = confirm(request);
   const answer = await Promise.race([confirmation, after(request.timeoutMs)]);
+  if (answer?.error && !OF_THE_CARD.includes(answer.error.type)) {
+    const paymentIntent = await madePayment(request.stripe, request.clientSecret);
+    return paymentIntent ? { paymentIntent } : answer;
+  }
   if (answer) return answer;
   void confirmation.then(({ paymentIntent }) => {
     if (paymentIntent?.status === 'succeeded') request.onLateSuccess(paymentIntent.id);
   });
-  const look = request.stripe.retrievePaymentIntent(request.clientSecret).catch(() => undefined);
-  const found = await Promise.race([look, after(LAST_LOOK_MS)]);
-  return found?.paymentIntent?.status === 'succeeded' ? found : 'too-late';
+  const paymentIntent = await madePayment(request.stripe, request.clientSecret);
+  return paymentIntent?.status === 'succeeded' ? { paymentIntent } : 'too-late';
 }

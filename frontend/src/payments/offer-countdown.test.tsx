@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { InFrench } from '../testing/in-french.js';
 import { OfferCountdown } from './offer-countdown.js';
 import styles from './payment-step.module.css';
 
@@ -13,7 +14,7 @@ describe('the offer of the payment step', () => {
   beforeEach(() => vi.useFakeTimers());
 
   it('is told in red under a minute, and not before', () => {
-    render(<OfferCountdown />);
+    render(<OfferCountdown />, { wrapper: InFrench });
     pass(240);
     expect(screen.getByRole('timer').textContent).toContain('01:00');
     expect(screen.getByRole('timer').className).toBe(styles.offer);

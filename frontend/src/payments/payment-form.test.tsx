@@ -1,44 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
-import { Elements } from '@stripe/react-stripe-js';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliverTo } from '../app/measure/measure.js';
-import { aProvider } from '../testing/payment-provider.js';
-import { PaymentForm } from './payment-form.js';
-import type { PaymentFormKind } from './payment-forms.js';
-
-const never = () => new Promise<never>(() => undefined);
-const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
-const later = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
-
-function openForm(answers: Parameters<typeof aProvider>[0], kind: PaymentFormKind = 'main') {
-  const given = aProvider(answers);
-  const told = { onAttempt: vi.fn(), onPaid: vi.fn(), onDeclined: vi.fn() };
-  render(
-    <Elements stripe={given.stripe} options={{ clientSecret: 'pi_1_secret_2' }}>
-      <PaymentForm
-        {...told}
-        kind={kind}
-        clientSecret="pi_1_secret_2"
-        email="jo@exemple.fr"
-        totalCents={4300}
-        begin={{ phase: 'filling' }}
-      />
-    </Elements>,
-  );
-  return { ...given, ...told };
-}
-
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Payer|Chargement|Paiement en cours/ });
-const fill = ({ fire }: ReturnType<typeof openForm>, method = 'card', complete = true) =>
-  act(() => {
-    fire('ready');
-    fire('change', { complete, value: { type: method } });
-  });
-async function press() {
-  act(() => payButton().click());
-  await pass(0);
-}
+import { fill, later, never, openForm, pass, payButton, press, succeeded } from '../testing/payment-form.js';
 
 describe('the payment form', () => {
   const measured: string[] = [];
@@ -161,9 +124,10 @@ describe('the payment form', () => {
     expect(measured).toEqual(names);
   });
 
-  it('shows a form that does not load in red, with a way on', () => {
+  it('shows a form that does not load in red, with a way on', async () => {
     const form = openForm({ confirm: never });
     act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
+    await pass(0);
     expect(screen.getByRole('alert').textContent).toContain('Pas de réseau');
     screen.getByRole('button', { name: 'Réessayer' });
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { useMessages } from '../app/messages/use-messages.js';
-import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';
+import { RetryNotice } from '../ui/retry-notice.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { PayBar } from './pay-bar.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
@@ -56,27 +56,28 @@ export function PaymentForm({ begin, totalCents, ...setting }: PaymentFormProps)
   const { kind, email } = setting;
   const m = useMessages().payments;
   const { element, ready, change, retry } = useElementState(kind);
-  const { state, pay } = usePayment(setting, begin);
+  const { state, pay, resume } = usePayment(setting, begin);
+  const unloaded = !element.loaded && element.error === null && state.phase !== 'checking';
+  const failToLoad = async (message: string) => {
+    if (!(await resume())) change({ error: message });
+  };
   const billing = { defaultValues: { billingDetails: { email } } };
   return (
     <>
-      <div className={styles.element} aria-busy={!element.loaded && element.error === null}>
-        {!element.loaded && element.error === null && <Skeleton shape="form" />}
+      <div className={styles.element} aria-busy={unloaded}>
+        {unloaded && <Skeleton shape="form" />}
         <PaymentElement
           key={element.attempt}
           options={{ layout: { type: 'tabs' }, paymentMethodOrder: PAYMENT_FORMS[kind].methodOrder, ...billing }}
           onReady={() => change({ loaded: true })}
           onChange={({ complete, value }) => change({ complete, method: value.type })}
-          onLoadError={({ error }) => change({ error: error.message ?? m.formFailed })}
+          onLoadError={({ error }) => void failToLoad(error.message ?? m.formFailed)}
         />
       </div>
       {element.error !== null && (
-        <Notice tone="bad" boxed>
-          <p>{element.error}</p>
-          <Button kind="link" onClick={retry}>
-            {m.retry}
-          </Button>
-        </Notice>
+        <RetryNotice retry={m.retry} onRetry={retry}>
+          {element.error}
+        </RetryNotice>
       )}
       <PaymentNotice state={state} />
       <PayBar

@@ -2,20 +2,22 @@ import { useMemo, useState } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useMessages } from '../app/messages/use-messages.js';
-import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
-import { Notice } from '../ui/notice.js';
+import { RetryNotice } from '../ui/retry-notice.js';
 import { Skeleton } from '../ui/skeleton.js';
+import { useMedia } from '../ui/use-media.js';
 import { formAppearance } from './appearance.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { COMPACT_BELOW, type PaymentFormKind } from './payment-forms.js';
 import { TrustLinks } from './trust-links.js';
-import type { Seller } from './trust-dialog.js';
+import type { Seller } from './trust-text.js';
 import type { ProviderAddress } from './payment-provider.js';
 import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
 
 type PaymentStepProps = Omit<PaymentFormProps, 'kind'> & { provider: ProviderAddress; seller: Seller };
+
+const DARK = '(prefers-color-scheme: dark)';
 
 const formKind = (): PaymentFormKind => (window.matchMedia(COMPACT_BELOW).matches ? 'compact' : 'main');
 
@@ -23,12 +25,9 @@ const formKind = (): PaymentFormKind => (window.matchMedia(COMPACT_BELOW).matche
 function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRetry: () => void; busy: boolean }) {
   const m = useMessages().payments;
   return (
-    <Notice tone="bad" boxed>
-      <p>{m.notLoaded[kind]}</p>
-      <Button kind="link" busy={busy} onClick={onRetry}>
-        {m.retry}
-      </Button>
-    </Notice>
+    <RetryNotice retry={m.retry} busy={busy} onRetry={onRetry}>
+      {m.notLoaded[kind]}
+    </RetryNotice>
   );
 }
 
@@ -39,9 +38,10 @@ export function PaymentStep({ provider, seller, ...form }: PaymentStepProps) {
   const { trust } = useMessages();
   const [kind] = useState(formKind);
   const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
+  const dark = useMedia(DARK);
   const options = useMemo(
-    () => ({ clientSecret, locale: language, appearance: formAppearance() }),
-    [clientSecret, language],
+    () => ({ clientSecret, locale: language, appearance: formAppearance(dark) }),
+    [clientSecret, language, dark],
   );
   return (
     <Card className={styles.form} aria-label={useMessages().payments.formLabel}>

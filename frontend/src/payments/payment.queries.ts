@@ -1,17 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PreparePaymentRequest } from '../api/contract.js';
 import { postJson } from '../api/http.js';
 
-/** The body of POST /api/create-payment-intent; `amount` in cents. */
-export type IntentRequest = {
-  amount: number;
-  currency: 'eur';
-  sessionUuid: string;
-  services: readonly string[];
-  vehicleData: unknown;
-  email: string;
-  mileage: number | null;
-  discountToken: string | null;
-};
+/** The body of POST /api/create-payment-intent as the page sends it: all of it; `amount` in cents. */
+export type IntentRequest = Required<PreparePaymentRequest>;
 
 async function createIntent(request: IntentRequest): Promise<string> {
   const { clientSecret } = await postJson<{ clientSecret?: string }>('/api/create-payment-intent', request, {

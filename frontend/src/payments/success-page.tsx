@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useMessages } from '../app/messages/use-messages.js';
 import { Button, ExternalLink } from '../ui/button.js';
 import { Card } from '../ui/card.js';
@@ -10,6 +11,8 @@ type SuccessPageProps = {
   /** Milliseconds; absent when this window did not see the payment. */
   paidAt: number | null;
   customerAppUrl: string | undefined;
+  /** Where the order is followed; absent until the shop has told. */
+  orderPath?: string | undefined;
   onAnother: () => void;
 };
 
@@ -47,7 +50,7 @@ function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'cust
 }
 
 /** After the payment: what was paid, what comes when, and what to do if it does not. */
-export function SuccessPage({ email, paidAt, customerAppUrl, onAnother }: SuccessPageProps) {
+export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, onAnother }: SuccessPageProps) {
   const { success: m, time } = useMessages();
   const title = paidAt === null ? m.title : m.titleBefore(time(new Date(paidAt + DELIVERY_MS)));
   return (
@@ -59,6 +62,11 @@ export function SuccessPage({ email, paidAt, customerAppUrl, onAnother }: Succes
       <p className={styles.lead}>{m.lead}</p>
       <Card className={styles.card}>
         <Steps email={email} customerAppUrl={customerAppUrl} />
+        {orderPath !== undefined && (
+          <Link className={styles.follow} to={orderPath}>
+            {m.orderPage}
+          </Link>
+        )}
       </Card>
       <Card className={styles.help} aria-labelledby="help">
         <h2 id="help">{m.helpTitle}</h2>

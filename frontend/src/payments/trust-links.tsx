@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { measure } from '../app/measure/measure.js';
 import { useMessages } from '../app/messages/use-messages.js';
 import { Button } from '../ui/button.js';
-import { TrustDialog, type Seller, type TrustTopic } from './trust-dialog.js';
+import { useOnDemand } from '../ui/use-on-demand.js';
+import type { Seller, TrustTopic } from './trust-text.js';
 import styles from './trust-links.module.css';
+
+const trustDialog = () => import('./trust-dialog.js');
+const TrustDialog = lazy(() => trustDialog().then(({ TrustDialog }) => ({ default: TrustDialog })));
 
 type TrustLinksProps = {
   label: string;
@@ -15,7 +19,7 @@ type TrustLinksProps = {
 /** Links that open what a careful buyer wants to know first. */
 export function TrustLinks({ label, topics, seller, boxed = false }: TrustLinksProps) {
   const { trust } = useMessages();
-  const [open, setOpen] = useState<TrustTopic | null>(null);
+  const { open, show, hide } = useOnDemand<TrustTopic>(trustDialog, trust.missing);
   return (
     <>
       <ul className={boxed ? styles.boxed : styles.links} aria-label={label}>
@@ -24,7 +28,7 @@ export function TrustLinks({ label, topics, seller, boxed = false }: TrustLinksP
             <Button
               kind="link"
               onClick={() => {
-                setOpen(topic);
+                show(topic);
                 measure('service_interaction', { opened: topic });
               }}
             >
@@ -33,7 +37,11 @@ export function TrustLinks({ label, topics, seller, boxed = false }: TrustLinksP
           </li>
         ))}
       </ul>
-      {open && <TrustDialog topic={open} seller={seller} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <TrustDialog topic={open} seller={seller} onClose={hide} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../app/messages/use-messages.js';
 import { dismissToasts, toast } from '../ui/toast-store.js';
 import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
+import { useOutcome } from './use-outcome.js';
 
 /** What the form tells the visit. */
 export type PaymentEvents = {
@@ -63,5 +64,6 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     if (answer === 'too-late') refuse(m.timeout[kind], { loud: true });
     else settle(answer);
   };
-  return { state, pay };
+  const resume = useOutcome({ stripe, clientSecret, waiting: state.phase === 'checking', settle });
+  return { state, pay, resume };
 }

@@ -1,5 +1,6 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { useMessages } from '../app/messages/use-messages.js';
+import { useLanguage, useMessages } from '../app/messages/use-messages.js';
+import { ExternalLink } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
 
@@ -8,6 +9,7 @@ const SECONDS = 30;
 /** What one report holds: a description, four benefits, two assurances. */
 export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => void }) {
   const { pricing, dialog } = useMessages();
+  const language = useLanguage();
   const service = pricing.services[id];
   return (
     <Dialog title={SERVICE_NAMES[id]} words={dialog} seconds={SECONDS} outsideCloses onClose={onClose}>
@@ -15,7 +17,7 @@ export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => v
       <ul>
         {service.benefits.map((benefit) => (
           <li key={benefit}>
-            <Icon name="arrow" />
+            <Icon name="check" />
             {benefit}
           </li>
         ))}
@@ -23,11 +25,12 @@ export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => v
       <ul>
         {pricing.assurances.map((assurance) => (
           <li key={assurance}>
-            <Icon name="check" />
+            <Icon name="shield" />
             <strong>{assurance}</strong>
           </li>
         ))}
       </ul>
+      <ExternalLink href={`/samples/${id}-${language}.pdf`}>{pricing.sample(SERVICE_NAMES[id])}</ExternalLink>
     </Dialog>
   );
 }

@@ -1,26 +1,30 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { measure } from '../app/measure/measure.js';
-import { useMessages } from '../app/messages/use-messages.js';
+import { useLanguage, useMessages } from '../app/messages/use-messages.js';
 import { Icon } from '../ui/icon.js';
-import { ServiceDialog } from './service-dialog.js';
+import { useOnDemand } from '../ui/use-on-demand.js';
 import styles from './service-teasers.module.css';
+
+const serviceDialog = () => import('./service-dialog.js');
+const ServiceDialog = lazy(() => serviceDialog().then(({ ServiceDialog }) => ({ default: ServiceDialog })));
 
 /** The three reports at a glance; each opens what it holds. */
 export function ServiceTeasers() {
-  const m = useMessages().pricing;
-  const [open, setOpen] = useState<ServiceId | null>(null);
-  const show = (id: ServiceId) => {
-    setOpen(id);
+  const { pricing: m, trust } = useMessages();
+  const language = useLanguage();
+  const { open, show, hide } = useOnDemand<ServiceId>(serviceDialog, trust.missing);
+  const press = (id: ServiceId) => {
+    show(id);
     measure('service_interaction', { opened: id });
   };
   return (
     <section className={styles.teasers} aria-labelledby="teasers">
       <h2 id="teasers">{m.teasersTitle}</h2>
-      <ul>
+      <ul className={styles.list}>
         {SERVICE_IDS.map((id) => (
-          <li key={id}>
-            <button type="button" className={styles.teaser} onClick={() => show(id)}>
+          <li key={id} className={styles.teaser}>
+            <button type="button" className={styles.open} onClick={() => press(id)}>
               <span className={styles.name}>{SERVICE_NAMES[id]}</span>
               <span className={styles.question}>{m.services[id].question}</span>
               <span className={styles.figure}>{m.services[id].figure}</span>
@@ -29,10 +33,17 @@ export function ServiceTeasers() {
                 <Icon name="arrow" />
               </span>
             </button>
+            <a className={styles.sample} href={`/samples/${id}-${language}.pdf`} target="_blank" rel="noreferrer">
+              {m.sample(SERVICE_NAMES[id])}
+            </a>
           </li>
         ))}
       </ul>
-      {open && <ServiceDialog id={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <ServiceDialog id={open} onClose={hide} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import type { SessionView } from '@shop/domain';
 import type { Address } from './address.js';
+import { keptParameters } from './kept-parameters.js';
 import type { SessionChanges } from './session.queries.js';
 
 const SYNCED = ['lang', 'idaff', 'src', 'product', 'email', 'idveh'] as const;
 
 /** The address parameters that differ from the session; the uuid is never among them. */
 export function differencesFrom(session: SessionView, address: Address): SessionChanges {
-  const differing = SYNCED.filter((name) => address[name] !== null && address[name] !== session[name]);
-  return Object.fromEntries(differing.map((name) => [name, address[name]]));
+  const kept = keptParameters(address);
+  const differing = SYNCED.filter((name) => kept[name] !== null && kept[name] !== session[name]);
+  return Object.fromEntries(differing.map((name) => [name, kept[name]]));
 }
 
 /** Tells the session what the address says; ends as done whatever happens. Returns the newest session. */

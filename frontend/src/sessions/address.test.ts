@@ -10,6 +10,12 @@ describe('the address of a visit', () => {
     expect(readAddress('?langue=en&lang=fr').lang).toBe('fr');
   });
 
+  it.each(['<script>', 'été', 'a b', `a${'b'.repeat(64)}`, 'x;drop'])('counts the origin %j as absent', (origin) => {
+    const value = encodeURIComponent(origin);
+    expect(readAddress(`?idaff=${value}&src=${value}&lang=en`)).toMatchObject({ idaff: null, src: null, lang: 'en' });
+    expect(readAddress(`?idaff=Club_auto.7-b&src=${value}`)).toMatchObject({ idaff: 'Club_auto.7-b', src: null });
+  });
+
   it('keeps what came along, but never the secret of a payment', () => {
     const { tracking, paymentReturn } = readAddress(
       '?utm_source=x&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded&setup_intent=y',

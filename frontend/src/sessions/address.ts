@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@shop/domain/sessions';
+import { isLanguage, isOrigin, type Language } from '@shop/domain/sessions';
 
 /** What the payment provider adds to the address when the shopper comes back from it. */
 export type PaymentReturn = { intentId: string; clientSecret: string; status: string };
@@ -13,19 +13,29 @@ export type Address = {
   product: string | null;
   idaff: string | null;
   src: string | null;
+  /** The step this address stands for, 1 to 4. */
+  step: 1 | 2 | 3 | 4 | null;
   /** Everything else that came along, such as utm_source. */
   tracking: Readonly<Record<string, string>>;
   paymentReturn: PaymentReturn | null;
 };
 
-const OWN = ['uuid', 'lang', 'langue', 'idc', 'idveh', 'email', 'product', 'idaff', 'src'];
+const OWN = ['uuid', 'lang', 'langue', 'idc', 'idveh', 'email', 'product', 'idaff', 'src', 'step'];
 const OF_THE_PROVIDER = /^(payment_intent|payment_intent_client_secret|redirect_status|setup_.*)$/;
+
+const STEPS = [1, 2, 3, 4] as const;
 
 function paymentReturnIn(read: (name: string) => string | null): PaymentReturn | null {
   const intentId = read('payment_intent');
   const clientSecret = read('payment_intent_client_secret');
   const status = read('redirect_status');
   return intentId && clientSecret && status ? { intentId, clientSecret, status } : null;
+}
+
+/** What the shop would refuse as a name counts as absent: a bad link never holds a shopper up. */
+function originIn(read: (name: string) => string | null, name: 'idaff' | 'src'): string | null {
+  const origin = read(name);
+  return origin !== null && isOrigin(origin) ? origin : null;
 }
 
 /** Reads the query of an address; `lang` wins over its alias `langue`, and anything but fr or en is ignored. */
@@ -42,11 +52,19 @@ export function readAddress(search: string): Address {
     idveh: read('idveh'),
     email: read('email'),
     product: read('product'),
-    idaff: read('idaff'),
-    src: read('src'),
+    idaff: originIn(read, 'idaff'),
+    src: originIn(read, 'src'),
+    step: STEPS.find((step) => String(step) === read('step')) ?? null,
     tracking: Object.fromEntries(tracking),
     paymentReturn: paymentReturnIn(read),
   };
+}
+
+/** The same query, standing for another step. */
+export function queryAtStep(search: string, step: number): string {
+  const query = new URLSearchParams(search);
+  query.set('step', String(step));
+  return `?${query.toString()}`;
 }
 
 /** The same query with the visit's uuid and without what the provider added, its secret first of all. */

@@ -9,6 +9,7 @@ const LOCAL_KEYS = [
   'userEmail',
   'selectedServices',
   'servicePrices',
+  'savedAt',
 ] as const;
 const SESSION_KEYS = ['vehicleData', 'selectedServices', 'totalAmount', 'mecavinPrice', 'userEmail'] as const;
 const GONE_AFTER_PAYMENT = [
@@ -20,7 +21,8 @@ const GONE_AFTER_PAYMENT = [
   'userEmail',
 ] as const;
 
-export type LocalKey = (typeof LOCAL_KEYS)[number];
+/** What outlives a visit: the answer about trackers. */
+export type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice';
 export type TabKey = (typeof SESSION_KEYS)[number];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -37,9 +39,14 @@ function quietly<T>(fallback: T, work: () => T): T {
 /** Reads a text kept in this browser. */
 export const readLocal = (key: LocalKey): string | null => quietly(null, () => localStorage.getItem(key));
 
-/** Keeps a text, or anything else as JSON, in this browser. */
+const NOT_OF_A_VISIT: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice'];
+
+/** Keeps a text, or anything else as JSON, in this browser, and when something of the visit was kept last. */
 export const keepLocal = (key: LocalKey, value: unknown): void =>
-  quietly(undefined, () => localStorage.setItem(key, asText(value)));
+  quietly(undefined, () => {
+    localStorage.setItem(key, asText(value));
+    if (!NOT_OF_A_VISIT.includes(key)) localStorage.setItem('savedAt', new Date().toISOString());
+  });
 
 /** Keeps a text, or anything else as JSON, in this tab. */
 export const keepInTab = (key: TabKey, value: unknown): void =>
@@ -50,6 +57,16 @@ export const forgetLocal = (...keys: LocalKey[]): void =>
 
 export const forgetInTab = (...keys: TabKey[]): void =>
   quietly(undefined, () => keys.forEach((key) => sessionStorage.removeItem(key)));
+
+/** How long what a visit leaves in this browser may lie there. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Forgets what a visit of another day left here; its uuid stays, and what the shop was told comes back with it. */
+export function forgetOldVisit(): void {
+  const savedAt = readLocal('savedAt');
+  if (savedAt === null || Date.now() - Date.parse(savedAt) < KEPT_MS) return;
+  forgetLocal(...LOCAL_KEYS.filter((key) => key !== 'sessionUuid' && !NOT_OF_A_VISIT.includes(key)));
+}
 
 /** Forgets every saved thing of the visit, its uuid too. */
 export function forgetVisit(): void {

@@ -51,6 +51,17 @@ describe('starting a session', () => {
     expect(Object.keys(payload)).toEqual(['url_params', 'page', 'timestamp']);
   });
 
+  it('creates one without what the shop would refuse of a bad link', async () => {
+    const shop = aShop();
+    const long = 'x'.repeat(300);
+    await startSession(
+      shop.door,
+      readAddress(`?email=jo@&product=${long}&idveh=${long}&idaff=a+b&src=%C3%A9t%C3%A9`),
+      null,
+    );
+    expect(shop.created).toMatchObject([{ idaff: null, src: null, email: null, product: null, idveh: null }]);
+  });
+
   it('creates a new one under another uuid when the known one cannot be had', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = aShop();

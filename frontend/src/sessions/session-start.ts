@@ -1,5 +1,6 @@
 import type { SessionView } from '@shop/domain';
 import type { Address } from './address.js';
+import { keptParameters } from './kept-parameters.js';
 import type { LastStep, NewSession, StepRecord } from './session.queries.js';
 
 /** The calls that a start makes. */
@@ -23,12 +24,7 @@ let creating: Promise<StartedSession> | undefined;
 /** What POST /api/sessions says about a visit that begins at this address. */
 export const newSession = (uuid: string, address: Address): NewSession => ({
   uuid,
-  idaff: address.idaff,
-  src: address.src,
-  email: address.email,
-  product: address.product,
-  lang: address.lang,
-  idveh: address.idveh,
+  ...keptParameters(address),
 });
 
 function landingStep(uuid: string, address: Address): StepRecord {

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { SessionView } from '@shop/domain';
 import type { Language, StepRecord as Recorded, UrlParameters } from '@shop/domain/sessions';
+import type { UpdateSessionRequest } from '../api/contract.js';
 import { getJson, patchJson, postJson } from '../api/http.js';
 import { IN_ORDER } from '../api/in-order.js';
 
@@ -8,7 +9,7 @@ import { IN_ORDER } from '../api/in-order.js';
 export type NewSession = UrlParameters & { uuid: string; lang: Language | null };
 
 /** The body of PATCH /api/sessions/{uuid}: any field group of the contract. */
-export type SessionChanges = Readonly<Record<string, unknown>>;
+export type SessionChanges = UpdateSessionRequest;
 
 /** The body of POST /api/steps; the payload is JSON text. */
 export type StepRecord = Omit<Recorded, 'stage' | 'payloadJson' | 'status'> & {

@@ -1,29 +1,49 @@
-import { vi } from 'vitest';
-
 /** What the outside answers: a status (200 unless told), a body sent as JSON or as text, and headers. */
 export type Answer = { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> };
 
 /** One request that left the page. */
 export type Sent = { method: string; path: string; body: unknown; headers: Headers; credentials: string | undefined };
 
+/** JSON, or what a page sends while it is left: JSON in base64 as a form's field. */
+function readBody(body: unknown): unknown {
+  if (typeof body !== 'string') return undefined;
+  const [, beacon] = /^data=(.*)$/.exec(body) ?? [];
+  return JSON.parse(beacon === undefined ? body : atob(decodeURIComponent(beacon))) as unknown;
+}
+
 const asText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Stands where the network begins: answers by 'METHOD /path' and remembers what was asked. */
-export function outside(answers: Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>): Sent[] {
+type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
+type Network = (path: string, request?: RequestInit) => Promise<Response>;
+
+const nowhere: Network = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let network = nowhere;
+
+/** The page's fetch in every story: whoever keeps it, as a receiver's client does, reaches the network of the story being told. */
+export const door: Network = (path, request) => network(path, request);
+
+/** The story is over, and its network with it. */
+export const closeOutside = (): void => {
+  network = nowhere;
+};
+
+/** Stands where the network begins: answers by 'METHOD /path', the query aside, and remembers what was asked. */
+export function outside(answers: Answers): Sent[] {
   const asked: Sent[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers, credentials }: RequestInit = {}) => {
+  network = async (path, { method = 'GET', body, headers, credentials } = {}) => {
     const sent: Sent = {
       method,
       path,
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      body: readBody(body),
       headers: new Headers(headers),
       credentials,
     };
     asked.push(sent);
-    const known = answers[`${method} ${path}`] ?? { status: 404, statusText: 'Not Found' };
+    const known = answers[`${method} ${path.split('?')[0] ?? path}`] ?? { status: 404, statusText: 'Not Found' };
     const answer = typeof known === 'function' ? await known(sent) : known;
     const { status = 200, statusText = '', headers: told = {} } = answer;
     return new Response(answer.body === undefined ? null : asText(answer.body), { status, statusText, headers: told });
-  });
+  };
   return asked;
 }

@@ -29,7 +29,9 @@ export function aProvider({ confirm, submit, retrieve }: Answers) {
     createPaymentMethod: () => undefined,
     confirmCardPayment: () => undefined,
     confirmPayment: vi.fn(confirm),
-    retrievePaymentIntent: vi.fn(retrieve ?? (() => Promise.resolve({ paymentIntent: { status: 'processing' } }))),
+    retrievePaymentIntent: vi.fn(
+      retrieve ?? (() => Promise.resolve({ paymentIntent: { status: 'requires_payment_method' } })),
+    ),
     registerAppInfo: () => undefined,
     _registerWrapper: () => undefined,
   };

@@ -1,11 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { closeOutside, door } from './outside.js';
 
 /** A busy machine draws late; what never comes still fails. */
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();
+  closeOutside();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
@@ -19,3 +21,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+/** No story reaches the network of this machine. */
+globalThis.fetch = door as typeof fetch;

@@ -13,7 +13,7 @@ export const configuration = {
   customerAppUrl: 'https://client.example/',
   reviewsUrl: 'https://avis.example/',
   supportEmail: 'support@meca.example',
-  company: { name: 'Meca', siret: '1', vatNumber: '2', mediator: '3' },
+  company: { name: 'Meca', siret: '1', vatNumber: '2', address: '4', director: '5', host: '6', mediator: '3' },
   stripe: { publicKey: 'pk_test', scriptUrl: '/stripe.js' },
   analytics: null,
   livePaymentHost: 'shop.example',

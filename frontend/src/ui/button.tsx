@@ -1,10 +1,10 @@
-import type { ButtonHTMLAttributes, AnchorHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, AnchorHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.js';
 import { Spinner } from './spinner.js';
 import styles from './button.module.css';
 
 type Look = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look;
 
 const look = ({ kind = 'primary', wide = false }: Look, className?: string) =>

@@ -5,7 +5,7 @@ const ToastList = lazy(() => import('./toast-list.js').then(({ ToastList }) => (
 
 /** Where toasts appear; its code is fetched with the first of them. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const entries = useSyncExternalStore(onToasts, toasts);
+  const entries = useSyncExternalStore(onToasts, toasts, toasts);
   if (entries.length === 0) return null;
   return (
     <Suspense>

@@ -4,23 +4,29 @@ import { useLanguage, useMessages } from '../app/messages/use-messages.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { toast } from '../ui/toast-store.js';
-import { PlateField } from './plate-field.js';
+import { PlateField, type Refused } from './plate-field.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './identification-form.module.css';
 
 type IdentificationFormProps = {
   initial: string;
   busy: boolean;
+  refused: Refused | null;
+  onType: (text: string) => void;
   onIdentify: (text: string, kind: 'plate' | 'vin') => void;
 };
 
 /** Step 1: a plate or a VIN, and one button. */
-export function IdentificationForm({ initial, busy, onIdentify }: IdentificationFormProps) {
+export function IdentificationForm({ initial, busy, refused, onType, onIdentify }: IdentificationFormProps) {
   const m = useMessages().vehicles;
   const language = useLanguage();
   const [text, setText] = useState(() => fitVehicleText(initial));
   const empty = cleanVehicleInput(text) === '';
   const kind = recogniseVehicleId(text, language);
+  const change = (next: string) => {
+    setText(next);
+    onType(next);
+  };
   const submit = () => {
     if (busy) return;
     if (empty) toast({ title: m.empty, tone: 'bad' });
@@ -36,7 +42,12 @@ export function IdentificationForm({ initial, busy, onIdentify }: Identification
         submit();
       }}
     >
-      <PlateField value={text} onChange={setText} onEnter={submit} />
+      <PlateField
+        value={text}
+        refusal={refused?.text === cleanVehicleInput(text) ? refused.sentence : undefined}
+        onChange={change}
+        onEnter={submit}
+      />
       <Button type="submit" wide busy={busy} disabled={!empty && kind === 'unknown'}>
         {busy ? m.searching : m.submit}
         {!busy && <Icon name="arrow" />}

@@ -8,7 +8,7 @@ import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
 
 const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
-  pending: 'dots',
+  pending: 'info',
   valid: 'check',
   invalid: 'alert',
 };
@@ -45,13 +45,21 @@ function pasted(event: ClipboardEvent<HTMLInputElement>): string {
   return fitVehicleText(before + event.clipboardData.getData('text').trim() + after);
 }
 
+/** The text (cleaned) for which no vehicle can be sold, and why in one sentence. */
+export type Refused = { text: string; sentence: string };
+
 /** AB-123-CD, as it is typed. */
 const LONGEST_PLATE = 9;
 
-type PlateFieldProps = { value: string; onChange: (text: string) => void; onEnter: () => void };
+type PlateFieldProps = {
+  value: string;
+  refusal: string | undefined;
+  onChange: (text: string) => void;
+  onEnter: () => void;
+};
 
 /** The one field of the first step, drawn as what is typed into it: a French plate or a VIN. */
-export function PlateField({ value, onChange, onEnter }: PlateFieldProps) {
+export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProps) {
   const id = useId();
   const m = useMessages().vehicles;
   const asVin = useLanguage() === 'en' || value.length > LONGEST_PLATE;
@@ -75,6 +83,7 @@ export function PlateField({ value, onChange, onEnter }: PlateFieldProps) {
           placeholder={m.placeholder}
           maxLength={VEHICLE_INPUT_MAX}
           aria-describedby={`${id}-format`}
+          aria-invalid={refusal !== undefined}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
@@ -82,7 +91,14 @@ export function PlateField({ value, onChange, onEnter }: PlateFieldProps) {
           enterKeyHint="go"
         />
       </PlateFrame>
-      <FormatIndicator id={`${id}-format`} text={value} />
+      {refusal === undefined ? (
+        <FormatIndicator id={`${id}-format`} text={value} />
+      ) : (
+        <p id={`${id}-format`} className={classNames(styles.indicator, styles.invalid)}>
+          <Icon name="alert" />
+          {refusal}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,28 +1,44 @@
 import { ServiceTeasers } from '../../pricing/service-teasers.js';
 import { readLocal } from '../../sessions/saved-state.js';
+import { keepTyped, typedBefore } from '../../sessions/typed.js';
 import { Icon } from '../../ui/icon.js';
 import { IdentificationForm } from '../../vehicles/identification-form.js';
 import { Header } from '../header.js';
 import { useMessages } from '../messages/use-messages.js';
 import { PageFrame } from '../page-frame.js';
+import { nextSteps } from '../purchase/next-steps.js';
 import { useIdentify } from '../purchase/use-identify.js';
 import type { Purchase } from '../purchase/use-purchase.js';
 import { Questions, ReviewsBar, WhyUs } from './reasons.js';
 import { SampleSheet } from './sample-sheet.js';
 import styles from './landing.module.css';
 
+/** The field and what becomes of it; the rest of the page is not drawn again while a vehicle is looked up. */
+function VehicleQuestion({ purchase }: { purchase: Purchase }) {
+  const { identify, busy, refused } = useIdentify(purchase);
+  const { vehicle } = purchase.visit;
+  const initial = typedBefore().vehicle ?? purchase.address.idveh ?? vehicle?.idveh ?? readLocal('vehicleInput') ?? '';
+  return (
+    <IdentificationForm
+      initial={initial}
+      busy={busy}
+      refused={refused}
+      onType={(typed) => keepTyped({ vehicle: typed })}
+      onIdentify={(text, kind) => void identify(text, kind)}
+    />
+  );
+}
+
 /** Step 1: one field, and below it why it is worth filling. */
 export function LandingPage({ purchase }: { purchase: Purchase }) {
   const { landing: m } = useMessages();
-  const { identify, busy } = useIdentify(purchase);
-  const initial = purchase.address.idveh ?? purchase.visit.vehicle?.idveh ?? readLocal('vehicleInput') ?? '';
   return (
-    <PageFrame header={<Header open />}>
+    <PageFrame header={<Header open />} title={m.title}>
       <div className={styles.hero}>
-        <div className={styles.ask}>
+        <div className={styles.ask} onFocus={() => void nextSteps()}>
           <h1>{m.title}</h1>
           <p className={styles.lead}>{m.lead}</p>
-          <IdentificationForm initial={initial} busy={busy} onIdentify={(text, kind) => void identify(text, kind)} />
+          <VehicleQuestion purchase={purchase} />
           <p className={styles.facts}>
             <Icon name="shield" />
             {m.facts}

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PAGE_EVENT_DEFAULTS } from '../../api/page-events.js';
 import type { Sent } from '../../testing/outside.js';
-import { aSession } from '../../testing/sessions.js';
+import { aCar, aSession } from '../../testing/sessions.js';
 import { configuration, openShop } from '../../testing/shop.js';
 import { environmentOf, isRegistered } from './measure-context.js';
 
@@ -12,7 +11,7 @@ type Batch = { api_key: string; batch: { event: string; properties: Record<strin
 const RECEIVER = { host: '/sandbox/analytics', key: 'phc_test' };
 const measured = {
   'GET /api/configuration': { body: { ...configuration, analytics: RECEIVER } },
-  'POST /sandbox/analytics/batch/': { body: { status: 1 } },
+  'POST /sandbox/analytics/e/': { body: { status: 1 } },
 };
 const batchesIn = (sent: Sent[]) =>
   sent.filter(({ path }) => path.startsWith(RECEIVER.host)).map(({ body }) => body as Batch);
@@ -22,7 +21,7 @@ const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('what the shop measures', () => {
   beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
   });
 
@@ -30,7 +29,7 @@ describe('what the shop measures', () => {
     const user = userEvent.setup();
     const sent = openShop('/?utm_source=club', { answers: measured });
     await user.click(await screen.findByRole('button', { name: /MecaVIN/ }));
-    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    await user.click(await screen.findByRole('button', { name: 'Fermer' }));
     await user.type(screen.getByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
     await user.type(await screen.findByLabelText('Votre e-mail'), 'jo@exemple.fr');
     await user.click(screen.getByRole('checkbox'));
@@ -63,6 +62,17 @@ describe('what the shop measures', () => {
     expect(JSON.stringify(eventsIn(sent))).not.toMatch(/jo@exemple|AB123CD|AB-123-CD/);
   });
 
+  it('tells which reports were chosen before the shopper chose', async () => {
+    const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
+    const address = `/?uuid=${known.uuid}&product=mecascore,mecavin`;
+    const sent = openShop(address, { known: [known], answers: measured });
+    await screen.findByRole('checkbox', { name: /MecaVIN/, checked: true });
+    await userEvent.setup().keyboard('{Tab}');
+    await waitFor(() => expect(namesIn(sent)).toContain('services_preselected'), { timeout: 3_000 });
+    const told = eventsIn(sent).find(({ event }) => event === 'services_preselected');
+    expect(told?.properties['services']).toEqual(['mecavin', 'mecascore']);
+  });
+
   it('counts an error that the shopper is told', async () => {
     const user = userEvent.setup();
     const known = aSession({ email: 'jo@exemple.fr', vehicleData: null });
@@ -71,27 +81,10 @@ describe('what the shop measures', () => {
     await waitFor(() => expect(namesIn(sent)).toContain('error_occurrence'), { timeout: 3_000 });
   });
 
-  it('stays here when the configuration names no receiver', async () => {
-    const sent = openShop('/?utm_source=club');
-    await screen.findByLabelText('Plaque française ou VIN');
-    await waitFor(() => expect(sent.some(({ path }) => path === '/api/configuration')).toBe(true));
-    leavePage();
-    expect(sent.filter(({ path }) => path.includes('batch'))).toEqual([]);
-  });
-
   it('knows who is registered and what is production', () => {
     expect([isRegistered('jo@exemple.fr'), isRegistered(''), isRegistered(null)]).toEqual([true, false, false]);
     expect(environmentOf('shop.example', 'shop.example')).toBe('production');
     expect(environmentOf('localhost', 'shop.example')).toBe('development');
     expect(environmentOf('', '')).toBe('development');
-  });
-
-  it('keeps the receiver’s usual times', () => {
-    expect(PAGE_EVENT_DEFAULTS).toEqual({
-      session_idle_timeout_seconds: 1_800,
-      feature_flag_request_timeout_ms: 3_000,
-      cookie_expiration: 365,
-      request_timeout_ms: 60_000,
-    });
   });
 });

@@ -1,44 +1,49 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { readLocal } from '../../sessions/saved-state.js';
 import { onToasts, toasts } from '../../ui/toast-store.js';
+import { whenIdle } from '../../ui/when-idle.js';
 import { configurationQuery, type Configuration } from '../configuration.queries.js';
-import { environmentOf, isRegistered } from './measure-context.js';
-import { deliverTo, measure, type PageEvent } from './measure.js';
+import { deliverTo, measure } from './measure.js';
 
 const nothing = () => undefined;
 
-/** Sends what is measured to the receiver, with what is true of every event. */
-async function startSending({ analytics, livePaymentHost }: Configuration): Promise<() => void> {
+/** Fetches what sends page events, where the configuration names a receiver. */
+async function startSending(configuration: Configuration): Promise<() => void> {
+  const { analytics } = configuration;
   if (!analytics) {
     deliverTo(nothing);
     return nothing;
   }
-  const { pageEventSender } = await import('../../api/page-events.js');
-  const { send, leave, stay } = pageEventSender(analytics);
-  deliverTo(({ name, details, at }: PageEvent) =>
-    send({
-      event: name,
-      timestamp: at.toISOString(),
-      properties: {
-        ...details,
-        $pathname: window.location.pathname,
-        language: document.documentElement.lang,
-        registered: isRegistered(readLocal('userEmail')),
-        environment: environmentOf(window.location.hostname, livePaymentHost),
-      },
-    }),
-  );
-  window.addEventListener('pagehide', leave, { capture: true });
-  window.addEventListener('pageshow', stay);
-  return () => {
-    window.removeEventListener('pagehide', leave, { capture: true });
-    window.removeEventListener('pageshow', stay);
-  };
+  const { sendTo } = await import('./send-events.js');
+  return sendTo(analytics, configuration);
 }
 
-const idle = (work: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 1_000);
+/** A blocked receiver costs the shop nothing: what would be measured is let go. */
+function startOrLetGo(configuration: Configuration): Promise<() => void> {
+  return startSending(configuration).catch((error: unknown) => {
+    console.warn('page events not sent', error);
+    deliverTo(nothing);
+    return nothing;
+  });
+}
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'scroll'] as const;
+const WITHOUT_A_SIGN_MS = 30_000;
+
+/** Waits until the visitor has done something, or read for a while, and the page is at rest again. Returns how to stop waiting. */
+function onceAtRest(work: () => void): () => void {
+  const begin = () => {
+    stop();
+    whenIdle(work);
+  };
+  const timer = setTimeout(begin, WITHOUT_A_SIGN_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    SIGNS_OF_LIFE.forEach((sign) => window.removeEventListener(sign, begin, { capture: true }));
+  };
+  SIGNS_OF_LIFE.forEach((sign) => window.addEventListener(sign, begin, { capture: true, passive: true }));
+  return stop;
+}
 
 /** Every sentence that tells a shopper of a failure is an error that occurred. */
 function useErrorEvents(): void {
@@ -63,27 +68,32 @@ function useSessionMetrics(): void {
   }, []);
 }
 
+/** Whether the visitor has done something, or stayed a while; only then is anything of measuring asked for. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => onceAtRest(() => setAwake(true)), []);
+  return awake;
+}
+
 /** Measures the visit once the page is at rest, where the configuration says where to. */
 export function Measuring() {
-  const { data } = useQuery(configurationQuery);
+  const awake = useAwake();
+  const { data } = useQuery({ ...configurationQuery, enabled: awake });
   useErrorEvents();
   useSessionMetrics();
   useEffect(() => {
-    if (!data) return;
+    if (!awake || !data) return;
     let stop = nothing as () => void;
     let left = false;
-    idle(() => {
-      if (left) return;
-      void startSending(data).then((end) => {
-        stop = end;
-        if (left) end();
-      });
+    void startOrLetGo(data).then((end) => {
+      stop = end;
+      if (left) end();
     });
     return () => {
       left = true;
       stop();
       deliverTo(null);
     };
-  }, [data]);
+  }, [awake, data]);
   return null;
 }

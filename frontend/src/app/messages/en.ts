@@ -2,7 +2,7 @@ import type { Messages } from './fr.js';
 import { customers } from './en/customers.js';
 import { payments, success } from './en/payments.js';
 import { pricing } from './en/pricing.js';
-import { dialog, errors, flow, footer, header, landing, notFound, time } from './en/shop.js';
+import { dialog, errors, flow, footer, header, landing, notFound, time, trackers } from './en/shop.js';
 import { trust } from './en/trust.js';
 import { vehicles } from './en/vehicles.js';
 
@@ -10,6 +10,7 @@ import { vehicles } from './en/vehicles.js';
 export const en: Messages = {
   header,
   footer,
+  trackers,
   landing,
   flow,
   notFound,

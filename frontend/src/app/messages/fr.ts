@@ -1,7 +1,7 @@
 import { customers } from './fr/customers.js';
 import { payments, success } from './fr/payments.js';
 import { pricing } from './fr/pricing.js';
-import { dialog, errors, flow, footer, header, landing, notFound, time } from './fr/shop.js';
+import { dialog, errors, flow, footer, header, landing, notFound, time, trackers } from './fr/shop.js';
 import { trust } from './fr/trust.js';
 import { vehicles } from './fr/vehicles.js';
 
@@ -9,6 +9,7 @@ import { vehicles } from './fr/vehicles.js';
 export const fr = {
   header,
   footer,
+  trackers,
   landing,
   flow,
   notFound,

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SERVICE_IDS } from '@shop/domain/pricing';
+import { adminExamples } from '@shop/domain/admin';
+import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
+import { CURRENCY, SERVICE_IDS } from '@shop/domain/pricing';
 import { en } from './en.js';
 import { fr } from './fr.js';
 import { adminMessages } from './admin.js';
+import { staffEn } from './staff/en.js';
+import { staffFr } from './staff/fr.js';
 import { trustTexts as trustEn } from './en/trust-texts.js';
 import { trustTexts as trustFr } from './fr/trust-texts.js';
 
@@ -30,7 +34,10 @@ const BY_VARIABLE = [
   ...SERVICE_IDS,
   ...Object.keys(fr.trust.links),
   ...Object.keys(trustFr.reviews.source),
-  ...['main', 'compact', 'pending', 'valid', 'invalid'],
+  ...['main', 'compact', 'pending', 'valid', 'invalid', ...PRESETS, 'buckets', 'newest'],
+  ...EXPLAINED,
+  ...Object.keys(adminExamples),
+  ...Object.keys(staffFr.concerns),
 ];
 
 const isRead = (name: string) =>
@@ -40,6 +47,7 @@ describe('the texts of the shop', () => {
   it('say in English what they say in French', () => {
     expect(kindsOf(en)).toEqual(kindsOf(fr));
     expect(kindsOf(trustEn)).toEqual(kindsOf(trustFr));
+    expect(kindsOf(staffEn)).toEqual(kindsOf(staffFr));
   });
 
   it('leave no text empty', () => {
@@ -47,6 +55,8 @@ describe('the texts of the shop', () => {
       ...leavesOf(fr),
       ...leavesOf(en),
       ...leavesOf(adminMessages),
+      ...leavesOf(staffFr),
+      ...leavesOf(staffEn),
       ...leavesOf(trustFr),
       ...leavesOf(trustEn),
     ].filter(({ value }) => value === '');
@@ -54,11 +64,42 @@ describe('the texts of the shop', () => {
   });
 
   it('are all read somewhere', () => {
-    const names = [...leavesOf(fr), ...leavesOf(trustFr), ...leavesOf(adminMessages)].flatMap(({ path }) =>
-      path.split('.'),
+    const names = [...leavesOf(fr), ...leavesOf(trustFr), ...leavesOf(adminMessages), ...leavesOf(staffFr)].flatMap(
+      ({ path }) => path.split('.'),
     );
     const unread = [...new Set(names)].filter((name) => !isRead(name));
     expect(unread).toEqual([]);
+  });
+
+  it('name no price that nobody asks: 12, 15 and 39 € are no price of the shop', () => {
+    const told = [...leavesOf(fr), ...leavesOf(en), ...leavesOf(trustFr), ...leavesOf(trustEn)];
+    const prices = told.filter(({ value }) => /\b(12|15|39)\s?(€|EUR|euros)|€\s?(12|15|39)\b/.test(String(value)));
+    expect(prices).toEqual([]);
+  });
+
+  it('say what every report is: its name elsewhere, here a description and what it holds', () => {
+    for (const { services } of [fr.pricing, en.pricing]) {
+      expect(Object.keys(services)).toEqual([...SERVICE_IDS]);
+      for (const id of SERVICE_IDS) {
+        expect(services[id].description).not.toBe('');
+        expect(services[id].features).toHaveLength(4);
+      }
+    }
+    expect(CURRENCY).toBe('EUR');
+  });
+
+  it('say why to choose this shop, three times over', () => {
+    expect([fr, en].map(({ landing }) => [landing.why.title, landing.why.facts.length])).toEqual([
+      ['Pourquoi nous choisir', 3],
+      ['Why choose us', 3],
+    ]);
+  });
+
+  it('name the first year and the year of a car that is too old', () => {
+    for (const { vehicles } of [fr, en]) {
+      const { title, description } = vehicles.tooOld(1998, 2001);
+      expect([title, description].join()).toMatch(/2001.*1998/);
+    }
   });
 
   it('keep the words of the specification to the letter', () => {
@@ -77,6 +118,6 @@ describe('the texts of the shop', () => {
     expect(fr.payments.loadingForm).toBe('Chargement du formulaire...');
     expect(fr.success.another).toBe('Analyser un autre véhicule');
     expect(fr.notFound.text).toBe("La page que vous recherchez n'existe pas ou a été déplacée.");
-    expect(adminMessages.dashboard.revenue).toBe("Chiffre d'Affaires");
+    expect(staffFr.cards.revenue).toBe("Chiffre d'Affaires");
   });
 });

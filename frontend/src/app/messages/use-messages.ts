@@ -1,28 +1,34 @@
 import { createContext, use } from 'react';
 import type { Language } from '@shop/domain/sessions';
-import { fr, type Messages } from './fr.js';
+import type { Messages } from './fr.js';
 
-/** A language with its texts; French is always at hand, the others are fetched. */
+/** A language with its texts. */
 export type Speech = { language: Language; messages: Messages };
 
-export const FRENCH: Speech = { language: 'fr', messages: fr };
-
-export const SpeechContext = createContext<Speech>(FRENCH);
+export const SpeechContext = createContext<Speech | null>(null);
 
 /** Fetches the texts of a language; what cannot be had is said in French. */
 export async function speechIn(language: Language): Promise<Speech> {
-  if (language === 'fr') return FRENCH;
-  try {
-    const { en } = await import('./en.js');
-    return { language, messages: en };
-  } catch (error) {
-    console.error('language not loaded', error);
-    return FRENCH;
+  if (language === 'en') {
+    try {
+      const { en } = await import('./en.js');
+      return { language, messages: en };
+    } catch (error) {
+      console.error('language not loaded', error);
+    }
   }
+  const { fr } = await import('./fr.js');
+  return { language: 'fr', messages: fr };
+}
+
+function useSpeech(): Speech {
+  const speech = use(SpeechContext);
+  if (!speech) throw new Error('Nothing speaks outside the LanguageProvider');
+  return speech;
 }
 
 /** The language the shop speaks to this visitor. */
-export const useLanguage = (): Language => use(SpeechContext).language;
+export const useLanguage = (): Language => useSpeech().language;
 
 /** Every text of the shop in that language. */
-export const useMessages = (): Messages => use(SpeechContext).messages;
+export const useMessages = (): Messages => useSpeech().messages;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmailStep } from '../../customers/email-step.js';
+import { keepTyped, typedBefore } from '../../sessions/typed.js';
 import { Card } from '../../ui/card.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { configurationQuery } from '../configuration.queries.js';
@@ -19,7 +20,8 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
   return (
     <Card>
       <EmailStep
-        initial={visit.email}
+        initial={typedBefore().email ?? visit.email}
+        onType={(email) => keepTyped({ email })}
         consentAsked={visit.email !== '' && visit.chosen.length > 0 && !visit.consented}
         professionalAppUrl={data?.professionalAppUrl}
         onConsent={async (email) => {

@@ -6,7 +6,7 @@ import styles from './steps.module.css';
 
 /** The place of a step that is on its way. */
 export const LoadingView = () => (
-  <PageFrame header={<Header />}>
+  <PageFrame header={<Header />} title={useMessages().flow.loading}>
     <div className={styles.waiting} role="status" aria-label={useMessages().flow.loading}>
       <Skeleton shape="title" />
       <Skeleton />

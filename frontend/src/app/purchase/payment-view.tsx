@@ -6,8 +6,8 @@ import { TrustLinks } from '../../payments/trust-links.js';
 import type { PaymentState } from '../../payments/use-payment.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { serviceNames } from '../../pricing/order-text.js';
-import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
+import { RetryNotice } from '../../ui/retry-notice.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { configurationQuery } from '../configuration.queries.js';
@@ -21,19 +21,6 @@ import type { Purchase } from './use-purchase.js';
 
 type PaymentViewProps = { purchase: Purchase; discountSettled: boolean; begin: PaymentState };
 
-/** A sentence and a way on where the payment cannot be offered yet. */
-function TryAgain({ sentence, busy, onRetry }: { sentence: string; busy: boolean; onRetry: () => void }) {
-  const { payments: m } = useMessages();
-  return (
-    <Notice tone="bad" boxed>
-      <p>{sentence}</p>
-      <Button kind="link" busy={busy} onClick={onRetry}>
-        {m.retry}
-      </Button>
-    </Notice>
-  );
-}
-
 function Paying({ purchase, clientSecret, begin }: { purchase: Purchase; clientSecret: string; begin: PaymentState }) {
   const { payments: m } = useMessages();
   const { data, isError, isFetching, refetch } = useQuery(configurationQuery);
@@ -41,7 +28,13 @@ function Paying({ purchase, clientSecret, begin }: { purchase: Purchase; clientS
   const { visit, quote, record } = purchase;
   const intentId = clientSecret.split('_secret')[0] ?? '';
   const payload = (status: string) => paymentPayload(status, intentId, quote.total);
-  if (isError) return <TryAgain sentence={m.formFailed} busy={isFetching} onRetry={() => void refetch()} />;
+  if (isError) {
+    return (
+      <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
+        {m.formFailed}
+      </RetryNotice>
+    );
+  }
   if (!data) return <Skeleton shape="form" />;
   return (
     <PaymentStep
@@ -63,7 +56,13 @@ function Paying({ purchase, clientSecret, begin }: { purchase: Purchase; clientS
 function Payment({ purchase, discountSettled, begin }: PaymentViewProps) {
   const { payments: m } = useMessages();
   const { clientSecret, failed, asking, retry } = useIntent(purchase, discountSettled);
-  if (failed) return <TryAgain sentence={m.intentFailed} busy={asking} onRetry={retry} />;
+  if (failed) {
+    return (
+      <RetryNotice retry={m.retry} busy={asking} onRetry={retry}>
+        {m.intentFailed}
+      </RetryNotice>
+    );
+  }
   if (clientSecret === undefined) return <Skeleton shape="form" />;
   return <Paying purchase={purchase} clientSecret={clientSecret} begin={begin} />;
 }

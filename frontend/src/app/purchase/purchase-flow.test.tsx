@@ -20,7 +20,7 @@ const bodiesOf = (sent: Sent[], method: string, path: RegExp) =>
   sent.filter((one) => one.method === method && path.test(one.path)).map(({ body }) => body);
 
 describe('a new visit', () => {
-  beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));
+  beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
 
   it('goes from a plate to the payment, each step saved and recorded in order', async () => {
     const user = userEvent.setup();
@@ -83,40 +83,6 @@ describe('a new visit', () => {
     await user.click(screen.getByRole('checkbox'));
     await screen.findByRole('checkbox', { name: /MecaVIN/ });
     expect(bodiesOf(sent, 'PATCH', /sessions/).at(-1)).toMatchObject({ idveh: 'AB123CD', gdprConsent: true });
-  });
-});
-
-describe('step 1', () => {
-  it('asks for a plate when the field is empty, and refuses what is neither plate nor VIN', async () => {
-    const user = userEvent.setup();
-    openShop('/');
-    await user.click(await screen.findByRole('button', { name: 'Voir ce véhicule' }));
-    await screen.findAllByText('Veuillez saisir une immatriculation ou un VIN');
-    const field = screen.getByLabelText('Plaque française ou VIN');
-    await user.type(field, 'AB1');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voir ce véhicule' }).disabled).toBe(true);
-    await user.type(field, '{Enter}');
-    await screen.findAllByText('Format non reconnu');
-  });
-
-  it('cleans a pasted VIN before it is cut', async () => {
-    const user = userEvent.setup();
-    openShop('/');
-    await user.click(await screen.findByLabelText('Plaque française ou VIN'));
-    await user.paste(' vf3 lcyhz-pks 123456 ');
-    expect(screen.getByLabelText<HTMLInputElement>('Plaque française ou VIN').value).toBe('VF3LCYHZPKS123456');
-  });
-
-  it.each([
-    ['a brand it does not sell', { ...aCar, marque: 'TOYOTA' }, /TOYOTA/],
-    ['a car before 2001', { ...aCar, annee: 2000 }, /2000/],
-    ['a car without a year', { ...aCar, annee: null }, /Impossible d'identifier le véhicule/],
-  ])('says no to %s', async (_case, car, words) => {
-    const user = userEvent.setup();
-    openShop('/', { answers: { 'POST /api/vehicle/license-plate': { body: car } } });
-    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
-    await screen.findAllByText(words);
-    expect(screen.queryByLabelText('Votre e-mail')).toBeNull();
   });
 });
 

@@ -3,21 +3,23 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { PaymentState } from '../../payments/use-payment.js';
 import { readAddress, settleQuery } from '../../sessions/address.js';
 import { keepLocal } from '../../sessions/saved-state.js';
+import { keepTyped, typedBefore } from '../../sessions/typed.js';
 import type { StartedSession } from '../../sessions/session-start.js';
 import { LandingPage } from '../landing/landing-page.js';
 import { measure } from '../measure/measure.js';
 import { useStepMeasures } from '../measure/use-step-measures.js';
 import { useOfferLanguage } from '../language-provider.js';
 import { useVisitNumber } from '../start-over.js';
-import { EmailView } from './email-view.js';
+import { nextSteps } from './next-steps.js';
 import { LoadingView } from './loading-view.js';
-import { ServicesView } from './services-view.js';
 import { useDiscount } from './use-discount.js';
 import { usePaymentReturn } from './use-payment-return.js';
 import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
 import { useSessionStart, type Opening } from './use-session-start.js';
 import { useVisitWrites } from './use-visit-writes.js';
 
+const EmailView = lazy(() => nextSteps().then(({ EmailView }) => ({ default: EmailView })));
+const ServicesView = lazy(() => nextSteps().then(({ ServicesView }) => ({ default: ServicesView })));
 const PaymentView = lazy(() => import('./payment-view.js').then(({ PaymentView }) => ({ default: PaymentView })));
 
 /** Keeps the uuid in the address and in this browser, and the provider's secret out of both. */
@@ -47,7 +49,10 @@ function useSettledAddress(opening: Opening, started: StartedSession | undefined
     const { pathname, search: now } = window.location;
     if (pathname !== '/') return;
     const settled = settleQuery(now, uuid);
-    if (settled !== now) void navigate({ search: settled }, { replace: true, state });
+    if (settled === now) return;
+    const typed = typedBefore();
+    void navigate({ search: settled }, { replace: true, state });
+    keepTyped(typed);
   }, [started, opening, uuid, inAddress, search, state, navigate, renew]);
 }
 
@@ -61,11 +66,7 @@ function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentSt
     case 3:
       return <ServicesView purchase={purchase} />;
     case 4:
-      return (
-        <Suspense fallback={<LoadingView />}>
-          <PaymentView purchase={purchase} discountSettled={settled} begin={begin} />
-        </Suspense>
-      );
+      return <PaymentView purchase={purchase} discountSettled={settled} begin={begin} />;
   }
 }
 
@@ -76,12 +77,18 @@ type FlowProps = {
 };
 
 function Flow({ opening, started, whenStarted }: FlowProps) {
-  const writes = useVisitWrites(opening, whenStarted);
+  const navigate = useNavigate();
+  const onPaidElsewhere = () => void navigate('/success', { replace: true });
+  const writes = useVisitWrites({ opening, whenStarted, onPaidElsewhere });
   const purchase = usePurchase(opening, started, writes);
   const returned = usePaymentReturn(purchase);
   useStepMeasures(purchase.step);
   if (returned.finishing) return <LoadingView />;
-  return <CurrentStep purchase={purchase} begin={returned.begin} />;
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <CurrentStep purchase={purchase} begin={returned.begin} />
+    </Suspense>
+  );
 }
 
 /** The purchase: a new visit sees the first step at once, a known one goes on where it was. */

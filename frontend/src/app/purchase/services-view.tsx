@@ -3,7 +3,9 @@ import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { ServicesStep } from '../../pricing/services-step.js';
+import { keepTyped } from '../../sessions/typed.js';
 import { formatButtonPrice } from '../../ui/money.js';
+import { whenIdle } from '../../ui/when-idle.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { measure } from '../measure/measure.js';
 import { useMessages } from '../messages/use-messages.js';
@@ -32,9 +34,11 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
   usePreselection(visit.chosen);
   const toggle = (id: ServiceId) => {
     measure('service_selected', { service: id, selected: !visit.chosen.includes(id) });
-    update({ chosen: toggled(visit.chosen, id), shopQuote: null });
+    const chosen = toggled(visit.chosen, id);
+    keepTyped({ chosen });
+    update({ chosen, shopQuote: null });
   };
-  useEffect(() => void import('./payment-view.js'), []);
+  useEffect(() => whenIdle(() => void import('./payment-view.js')), []);
   return (
     <StepFrame
       purchase={purchase}
@@ -53,7 +57,10 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         mileage={visit.mileage}
         mileageMissing={mileageMissing}
         onToggle={toggle}
-        onMileage={(mileage) => update({ mileage })}
+        onMileage={(mileage) => {
+          keepTyped({ mileage });
+          update({ mileage });
+        }}
       />
       <OrderBar
         services={visit.chosen}

@@ -49,7 +49,7 @@ export function StepFrame({ purchase, title, lead, aside, knownFirst = false, ch
   const visitor = { email: visit.email, vehicle: `${plateOf(visit)} ${brand}`.trim() };
   const known = <aside className={styles.known}>{aside}</aside>;
   return (
-    <PageFrame header={<Header visitor={visitor} badge={step === 4} />} barred={step >= 3}>
+    <PageFrame header={<Header visitor={visitor} badge={step === 4} />} title={title} barred={step >= 3}>
       <Steps purchase={purchase} />
       <div className={styles.columns}>
         {knownFirst && known}

@@ -5,11 +5,12 @@ import { yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { ApiError } from '../../api/api-error.js';
 import { priceVehicle } from '../../pricing/pricing.queries.js';
 import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../../sessions/saved-state.js';
-import { toast } from '../../ui/toast-store.js';
-import { objectionTo } from '../../vehicles/acceptance.js';
+import { dismissToasts, toast } from '../../ui/toast-store.js';
+import { notIdentified, objectionTo, type Objection } from '../../vehicles/acceptance.js';
 import { findVehicle } from '../../vehicles/vehicle.queries.js';
 import { measure } from '../measure/measure.js';
 import { useLanguage, useMessages } from '../messages/use-messages.js';
+import type { Refused } from '../../vehicles/plate-field.js';
 import type { Purchase } from './use-purchase.js';
 
 function keepVehicle(idveh: string, data: VehicleData): void {
@@ -31,23 +32,28 @@ function usePrice() {
   };
 }
 
-/** Looks the vehicle up; when there is none the shopper is told why. */
+type LookedUp = { vehicle: VehicleData } | { objection: Objection };
+
+/** Looks the vehicle up, or says why there is none to sell reports on. */
 function useLookUp() {
   const messages = useMessages();
   const { mutateAsync: find } = useMutation(findVehicle);
-  return async (text: string, kind: 'plate' | 'vin'): Promise<VehicleData | null> => {
+  return async (text: string, kind: 'plate' | 'vin'): Promise<LookedUp> => {
     try {
       const vehicle = await find({ text, kind });
       const objection = objectionTo(vehicle, messages);
-      if (objection) toast(objection);
-      return objection ? null : vehicle;
+      return objection ? { objection } : { vehicle };
     } catch (error) {
-      const { notIdentified: m, unreachable } = messages.vehicles;
       const known = error instanceof ApiError && error.status < 500;
-      toast({ title: m.title, description: known ? m.description : unreachable, tone: 'bad' });
-      return null;
+      return { objection: notIdentified(messages, known ? undefined : messages.vehicles.unreachable) };
     }
   };
+}
+
+/** The next change takes along what was not saved. */
+function notSaved(error: unknown): null {
+  console.error('vehicle not saved', error);
+  return null;
 }
 
 /** Step 1: look up, check, save, price, record, and on to the e-mail. */
@@ -56,11 +62,12 @@ export function useIdentify({ visit, update, save, trySave, record, goTo }: Purc
   const lookUp = useLookUp();
   const priceOf = usePrice();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
 
   const accept = async (idveh: string, data: VehicleData) => {
     keepVehicle(idveh, data);
     const saving = save({ idveh, vehicleData: data, lang, basePrice: visit.basePrice });
-    const [saved, basePrice] = await Promise.all([saving.catch(() => null), priceOf(data)]);
+    const [saved, basePrice] = await Promise.all([saving.catch(notSaved), priceOf(data)]);
     if (basePrice !== (saved?.basePrice ?? visit.basePrice)) await trySave({ basePrice });
     keepInTab('mecavinPrice', basePrice);
     measure('vehicle_identified', { make: data.marque ?? '', year: yearOf(data.annee) ?? 0, price: basePrice });
@@ -72,13 +79,20 @@ export function useIdentify({ visit, update, save, trySave, record, goTo }: Purc
     update({ vehicle: { idveh, data }, basePrice, shopQuote: null });
     goTo(2);
   };
+  const refuse = (text: string, { told, sentence }: Objection) => {
+    toast(told);
+    setRefused({ text, sentence });
+  };
   const identify = async (text: string, kind: 'plate' | 'vin') => {
     setBusy(true);
-    const data = await lookUp(text, kind);
-    if (data) await accept(text, data);
+    setRefused(null);
+    dismissToasts();
+    const found = await lookUp(text, kind);
+    if ('vehicle' in found) await accept(text, found.vehicle);
+    else refuse(text, found.objection);
     setBusy(false);
   };
-  return { identify, busy };
+  return { identify, busy, refused };
 }
 
 /** Takes the vehicle back, here and in the session, and returns to step 1. */

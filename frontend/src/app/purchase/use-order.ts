@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.js';
 import { intentQuery, type IntentRequest } from '../../payments/payment.queries.js';
 import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
-import { toast } from '../../ui/toast-store.js';
+import { dismissToasts, toast } from '../../ui/toast-store.js';
 import { measure } from '../measure/measure.js';
 import { useMessages } from '../messages/use-messages.js';
 import type { Purchase } from './use-purchase.js';
@@ -92,6 +92,7 @@ export function useOrder(purchase: Purchase) {
     if (missing === 'mileage') toast({ ...m.mileageMissing, tone: 'bad' });
     if (missing === 'consent') goTo(2);
     if (missing !== null) return;
+    dismissToasts();
     let priceChanged = false;
     try {
       await send();

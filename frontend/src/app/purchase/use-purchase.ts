@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resumeStep } from '@shop/domain';
 import type { Quote } from '@shop/domain/pricing';
-import type { Address } from '../../sessions/address.js';
+import { queryAtStep, readAddress, type Address } from '../../sessions/address.js';
 import type { StartedSession } from '../../sessions/session-start.js';
+import { typedBefore } from '../../sessions/typed.js';
 import { filledByLastStep } from './last-step.js';
 import type { Opening } from './use-session-start.js';
 import type { VisitWrites } from './use-visit-writes.js';
-import { newVisit, quoteFor, resumedVisit, type Visit } from './visit.js';
+import { newVisit, quoteFor, resumedVisit, withTyped, type Visit } from './visit.js';
 
 export type StepNumber = 1 | 2 | 3 | 4;
 
@@ -20,6 +21,7 @@ export type Purchase = VisitWrites & {
   update: (changes: Partial<Visit>) => void;
   quote: Quote;
   step: StepNumber;
+  /** Shows another step, unless the shopper has left the purchase meanwhile. */
   goTo: (step: StepNumber) => void;
 };
 
@@ -30,15 +32,7 @@ export function beginningOf(started: StartedSession | undefined, address: Addres
   return { visit: resumedVisit(session, address), step: resumeStep(session) };
 }
 
-const isStep = (value: unknown): value is StepNumber => value === 1 || value === 2 || value === 3 || value === 4;
-
-/** The step this entry of the browser's history stands for, if it belongs to this visit. */
-function stepIn(state: unknown, visit: string): StepNumber | null {
-  if (state === null || typeof state !== 'object' || !('visit' in state) || !('step' in state)) return null;
-  return state.visit === visit && isStep(state.step) ? state.step : null;
-}
-
-/** No step is shown before what it needs is known. */
+/** No step is shown before what it needs is known, whatever the address says. */
 function reachable(asked: StepNumber, { vehicle, email, chosen }: Visit): StepNumber {
   if (vehicle === null) return 1;
   if (asked === 4 && chosen.length > 0) return 4;
@@ -46,15 +40,15 @@ function reachable(asked: StepNumber, { vehicle, email, chosen }: Visit): StepNu
   return asked;
 }
 
-/** Holds the visit on the page and the step that is shown; steps are entries of the browser's history. */
+/** Holds the visit on the page and the step that is shown; each step is an address, so Back and a reload find it. */
 export function usePurchase(opening: Opening, started: StartedSession | undefined, writes: VisitWrites): Purchase {
-  const { address, id } = opening;
+  const { address } = opening;
   const [beginning] = useState(() => beginningOf(started, address));
-  const [visit, setVisit] = useState(beginning.visit);
-  const { state } = useLocation() as { state: unknown };
+  const [visit, setVisit] = useState(() => withTyped(beginning.visit, typedBefore()));
+  const { search } = useLocation();
   const navigate = useNavigate();
   const first = beginning.step === 'success' ? 1 : beginning.step;
-  const step = reachable(stepIn(state, id) ?? first, visit);
+  const step = reachable(readAddress(search).step ?? first, visit);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -70,6 +64,9 @@ export function usePurchase(opening: Opening, started: StartedSession | undefine
     update: (changes) => setVisit((before) => ({ ...before, ...changes })),
     quote: quoteFor(visit),
     step,
-    goTo: (next) => void navigate({ search: window.location.search }, { state: { visit: id, step: next } }),
+    goTo: (next) => {
+      const { pathname, search: now } = window.location;
+      if (pathname === '/') void navigate({ search: queryAtStep(now, next) });
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { readAddress, type Address } from '../../sessions/address.js';
+import { typedBefore } from '../../sessions/typed.js';
 import { syncAddress } from '../../sessions/address-sync.js';
 import { readLocal } from '../../sessions/saved-state.js';
 import { startSession, type StartedSession } from '../../sessions/session-start.js';
@@ -15,14 +17,17 @@ import {
 /** How this visit began: the address it was opened at, and the uuid known then. */
 export type Opening = { id: string; address: Address; known: string | null };
 
-function openPage(): Opening {
-  const address = readAddress(window.location.search);
+/** The e-mail that was taken out of the address still counts as its own. */
+function openPage(search: string): Opening {
+  const inAddress = readAddress(search);
+  const address = { ...inAddress, email: inAddress.email ?? typedBefore().opened ?? null };
   return { id: crypto.randomUUID(), address, known: address.uuid ?? readLocal('sessionUuid') };
 }
 
 /** Starts or resumes the session once a visit, then tells it what the address says. Never fails. */
 export function useSessionStart() {
-  const [opening] = useState(openPage);
+  const { search } = useLocation();
+  const [opening] = useState(() => openPage(search));
   const client = useQueryClient();
   const { mutateAsync: create } = useMutation(createSession);
   const { mutateAsync: record } = useMutation(recordStep);

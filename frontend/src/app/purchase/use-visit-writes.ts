@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { SessionView } from '@shop/domain';
+import { ApiError } from '../../api/api-error.js';
 import { keepLocal } from '../../sessions/saved-state.js';
 import { newSession, type StartedSession } from '../../sessions/session-start.js';
 import {
@@ -29,43 +30,84 @@ export type VisitWrites = {
   record: (step: Step) => Promise<void>;
 };
 
-/** The visit's way to the server: in order, and never lost while the page is open. */
-export function useVisitWrites(opening: Opening, whenStarted: () => Promise<StartedSession>): VisitWrites {
+const TOLD: readonly (keyof SessionView)[] = [
+  'lang',
+  'idveh',
+  'vehicleData',
+  'basePrice',
+  'email',
+  'gdprConsentDate',
+  'gdprConsentVersion',
+  'selectedServices',
+  'servicePrices',
+  'totalAmount',
+  'product',
+  'mileage',
+  'discountToken',
+  'discountPercentage',
+];
+
+/** What a session was told in earlier page views, as changes to tell again. */
+function toldOf(session: SessionView): SessionChanges {
+  const known = TOLD.filter((name) => session[name] !== null).map((name) => [name, session[name]] as const);
+  return { ...Object.fromEntries(known), ...(session.gdprConsent ? { gdprConsent: true } : {}) };
+}
+
+/** The flow goes on whatever becomes of this. */
+async function logged(work: Promise<unknown>, what: string): Promise<void> {
+  await work.catch((error: unknown) => console.error(what, error));
+}
+
+type Door = { opening: Opening; whenStarted: () => Promise<StartedSession>; onPaidElsewhere: () => void };
+
+/** The visit's way to the server: in order, never lost while the page is open, and told anew to a server that forgot it. */
+export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Door): VisitWrites {
   const { mutateAsync: create } = useMutation(createSession);
   const { mutateAsync: change } = useMutation(changeSession);
   const { mutateAsync: note } = useMutation(recordStep);
   const unsaved = useRef<SessionChanges>({});
+  const told = useRef<SessionChanges>({});
   const exists = useRef(false);
 
   const uuid = async () => (await whenStarted()).uuid;
+  const makeAgain = async () => create(newSession(await uuid(), opening.address));
   const ensureExists = async () => {
     const started = await whenStarted();
-    if (started.session === null && !exists.current) await create(newSession(started.uuid, opening.address));
+    if (started.session === null && !exists.current) await makeAgain();
     exists.current = true;
+    return started.session;
+  };
+  const write = async (changes: SessionChanges) => {
+    const [id, known] = [await uuid(), await ensureExists()];
+    try {
+      return await change({ uuid: id, changes });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      await makeAgain();
+      return change({ uuid: id, changes: { ...(known ? toldOf(known) : {}), ...told.current, ...changes } });
+    }
   };
   const save = async (changes: SessionChanges) => {
-    const id = await uuid();
     const all = { ...unsaved.current, ...changes };
     try {
-      await ensureExists();
-      const session = await change({ uuid: id, changes: all });
+      const session = await write(all);
       unsaved.current = {};
+      told.current = { ...told.current, ...all };
       keepLocal('sessionData', session);
+      if (session.paymentStatus === 'success' && !('paymentStatus' in all)) onPaidElsewhere();
       return session;
     } catch (error) {
       unsaved.current = { ...unsaved.current, ...all };
       throw error;
     }
   };
-  const trySave = async (changes: SessionChanges) => {
-    await save(changes).catch((error: unknown) => console.error('session not saved', error));
-  };
+  const trySave = (changes: SessionChanges) => logged(save(changes), 'session not saved');
   const record = async ({ payload, providerCode = null, providerMessage = null, ...step }: Step) => {
-    try {
-      await note({ uuid: await uuid(), ...step, payloadJson: JSON.stringify(payload), providerCode, providerMessage });
-    } catch (error) {
-      console.error('step not recorded', error);
-    }
+    const body = { ...step, payloadJson: JSON.stringify(payload), providerCode, providerMessage };
+    await logged(
+      uuid().then((id) => note({ uuid: id, ...body })),
+      'step not recorded',
+    );
   };
   return { uuid, save, trySave, record };
 }

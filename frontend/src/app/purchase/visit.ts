@@ -10,6 +10,7 @@ import {
 } from '@shop/domain/pricing';
 import { isVehicleOf, type VehicleData } from '@shop/domain/vehicles';
 import type { Address } from '../../sessions/address.js';
+import type { Typed } from '../../sessions/typed.js';
 
 /** What the page knows of a visit; `basePrice` in euros per report. */
 export type Visit = {
@@ -73,6 +74,13 @@ export function resumedVisit(session: SessionView, address: Address): Visit {
     shopQuote: null,
   };
 }
+
+/** The same visit with what stood in its fields; what was typed last wins. */
+export const withTyped = (visit: Visit, { chosen, mileage }: Typed): Visit => ({
+  ...visit,
+  chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : visit.chosen,
+  mileage: mileage === undefined ? visit.mileage : mileage,
+});
 
 /** What the visit costs now, in cents. */
 export const quoteFor = ({ shopQuote, basePrice, chosen, discount }: Visit): Quote =>

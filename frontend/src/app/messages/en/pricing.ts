@@ -1,12 +1,13 @@
 export const pricing = {
   teasersTitle: 'Three questions, three reports',
   more: 'What the report holds',
+  sample: (service: string) => `See a sample ${service} (PDF)`,
   cardsLabel: 'Reports to choose from',
   tags: { popular: 'Popular', new: 'New' },
   services: {
     mecavin: {
       question: 'What am I really buying?',
-      figure: '46 items of equipment found on the sample car.',
+      figure: '26 items of equipment found on the sample car.',
       features: [
         'Exact identification and trim',
         'Factory equipment and options',
@@ -23,7 +24,7 @@ export const pricing = {
     },
     'service-history': {
       question: 'Is the mileage true?',
-      figure: '7 dealer visits on the sample car.',
+      figure: '8 visits and an odometer that went back on the sample car.',
       features: [
         'Official dealer maintenance',
         'Dates and mileages on record',
@@ -40,7 +41,7 @@ export const pricing = {
     },
     mecascore: {
       question: 'What is a fair price?',
-      figure: '€17,900 for the sample car, at 85,000 km.',
+      figure: '€14,350 for the sample car, at 97,800 km.',
       features: ['AI market valuation', 'For its real mileage', 'Low and high estimate', 'A figure to negotiate with'],
       description: 'What this car is worth on today’s market, computed by AI from its mileage.',
       benefits: [

@@ -12,26 +12,31 @@ export const header = {
 export const footer = {
   label: 'Information',
   promise: 'Reports by e-mail within 1 hour. Support replies in 1 to 3 hours.',
-  contact: 'Write to us',
+  pages: 'Useful pages',
+  trackers: 'Tracker choice',
   company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
+};
+
+export const trackers = {
+  label: 'Trackers',
+  question: 'We count visits without a cookie. May we also set one, for 365 days, that knows your browser again?',
+  more: 'Read more',
+  refuse: 'Refuse',
+  accept: 'Accept',
+  title: 'Your choice',
+  now: {
+    accepted: 'You accepted the measuring cookie.',
+    refused: 'You refused the measuring cookie.',
+    unanswered: 'You have not answered yet: no measuring cookie is set.',
+  },
 };
 
 export const landing = {
   title: 'Know everything before you buy.',
-  lead: 'Equipment, service, value: three reports on the used car you have in mind, by e-mail within 1 hour.',
+  lead: 'Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within 1 hour.',
   facts: '€19 on average, delivered in 1 h, satisfied or refunded',
   sample: {
     label: 'Sample report',
-    title: 'MecaVIN report',
-    car: 'Peugeot 308 SW Allure, 2019',
-    rows: [
-      ['Trim', 'Allure'],
-      ['Equipment and options', '46 found'],
-      ['Built on', '14 March 2019, Sochaux'],
-      ['List price when new', '€31,450'],
-    ],
-    history: 'Mileage noted by the dealer',
-    verdict: 'Mileage is consistent',
     note: 'Illustrative sample',
   },
   why: {

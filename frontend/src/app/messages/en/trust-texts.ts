@@ -1,8 +1,11 @@
 import type { TrustTexts } from '../fr/trust-texts.js';
+import { pageTexts } from './page-texts.js';
+import { terms } from './terms.js';
 
-/** The pop-ups that are read in full; fetched when one is opened. */
+/** What is read in full, in a pop-up or on a page of its own; fetched when one is opened. */
 export const trustTexts: TrustTexts = {
   topics: {
+    ...pageTexts,
     security: {
       title: 'Secure payment',
       text: 'You enter your card with our payment provider, Stripe. Its number never passes through our servers.',
@@ -48,6 +51,7 @@ export const trustTexts: TrustTexts = {
             'Answer the delivery e-mail, or write to support, within 14 days',
             'Say which report, and what is missing',
             'The money goes back to the card or wallet you used, within 14 days at most',
+            'For 14 days, without a reason: “Withdraw from the contract here”, on your order page',
           ],
         },
         {
@@ -71,58 +75,7 @@ export const trustTexts: TrustTexts = {
         },
       ],
     },
-    terms: {
-      title: 'Terms of sale',
-      text: 'What you buy, at what price, and what we owe you.',
-      sections: [
-        {
-          title: '1. The reports',
-          points: [
-            'MecaVIN: identification, trim, equipment and options, technical data, production, list price when new',
-            'Service History: official dealer maintenance, mileage consistency, signs of fraud',
-            'MecaSCORE: market value worked out by AI from the mileage you give',
-            'More than 25 manufacturers are covered, for vehicles from 2001 on',
-          ],
-        },
-        {
-          title: '2. The price',
-          points: [
-            'In euros, all taxes included, shown before you pay',
-            'It depends on the vehicle’s value; two reports cost 10% less, three 25% less',
-            'Paid once, no subscription and no account',
-          ],
-        },
-        {
-          title: '3. Delivery',
-          points: [
-            'By e-mail, within 1 hour of the payment at most',
-            'Nothing after 30 minutes? Look in your spam folder',
-            'Support replies within 1 to 3 hours',
-          ],
-        },
-        {
-          title: '4. Withdrawal and refunds',
-          points: [
-            'You ask for immediate delivery: the 14-day withdrawal period ends when the report is sent',
-            'Each report’s own guarantee goes further: see Satisfied or refunded',
-          ],
-        },
-        {
-          title: '5. Our limits',
-          points: [
-            'A report gathers what manufacturers and dealers have recorded; it does not replace a test drive',
-            'Reports are for your personal use',
-          ],
-        },
-        {
-          title: '6. Law and disputes',
-          points: [
-            'French law applies',
-            'Write to us first; if we cannot agree, the mediator below is free of charge for you',
-          ],
-        },
-      ],
-    },
+    terms,
     privacy: {
       title: 'Personal data',
       text: 'We ask for little, and for one thing: to prepare your reports and send them to you.',
@@ -131,6 +84,7 @@ export const trustTexts: TrustTexts = {
           title: 'What we process',
           points: [
             'Your e-mail, the plate or VIN, the mileage if you give it',
+            'Your name, if you withdraw from the contract',
             'The reports you chose, the amount and the payment reference',
             'Your agreement, with its date and version',
           ],
@@ -159,6 +113,14 @@ export const trustTexts: TrustTexts = {
           ],
         },
         {
+          title: 'Trackers',
+          points: [
+            'Without your agreement, no measuring cookie: visits are counted without knowing anyone again',
+            'With it, a cookie of our measuring tool, kept for 365 days, knows your browser again',
+            'Your answer is kept in this browser for 6 months; change it whenever you like',
+          ],
+        },
+        {
           title: 'Your rights',
           points: [
             'See, correct, receive or erase your data, withdraw your agreement: one e-mail is enough',
@@ -175,5 +137,13 @@ export const trustTexts: TrustTexts = {
     rating: (stars: number) => `${stars} out of 5`,
     all: 'See all reviews',
   },
-  seller: { title: 'The seller', siret: 'SIRET', vat: 'VAT', mediator: 'Mediator', contact: 'Contact' },
+  seller: {
+    title: 'The seller',
+    siret: 'SIRET',
+    vat: 'VAT',
+    director: 'Publication director',
+    host: 'Host',
+    mediator: 'Mediator',
+    contact: 'Contact',
+  },
 };

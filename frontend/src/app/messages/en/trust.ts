@@ -12,5 +12,9 @@ export const trust = {
     trustpilot: 'Trustpilot',
     terms: 'Terms of sale',
     privacy: 'Personal data',
+    contact: 'Write to us',
+    legal: 'Legal notice',
+    mediator: 'Mediator',
+    accessibility: 'Accessibility',
   },
 };

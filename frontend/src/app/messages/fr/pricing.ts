@@ -1,12 +1,13 @@
 export const pricing = {
   teasersTitle: 'Trois questions, trois rapports',
   more: 'Ce que contient le rapport',
+  sample: (service: string) => `Voir un exemple de ${service} (PDF)`,
   cardsLabel: 'Rapports à choisir',
   tags: { popular: 'Populaire', new: 'Nouveau' },
   services: {
     mecavin: {
       question: 'Qu’est-ce que j’achète vraiment\u00a0?',
-      figure: '46 équipements relevés sur la voiture d’exemple.',
+      figure: '26 équipements relevés sur la voiture d’exemple.',
       features: [
         'Identification et finition exactes',
         'Équipements et options d’origine',
@@ -24,7 +25,7 @@ export const pricing = {
     },
     'service-history': {
       question: 'Les kilomètres sont-ils vrais\u00a0?',
-      figure: '7 passages en concession sur la voiture d’exemple.',
+      figure: '8 passages et un recul du compteur sur la voiture d’exemple.',
       features: [
         'Entretien officiel en concession',
         'Dates et kilométrages relevés',
@@ -42,7 +43,7 @@ export const pricing = {
     },
     mecascore: {
       question: 'Quel est le juste prix\u00a0?',
-      figure: '17\u00a0900\u00a0€ pour la voiture d’exemple, à 85\u00a0000\u00a0km.',
+      figure: '14\u00a0350\u00a0€ pour la voiture d’exemple, à 97\u00a0800\u00a0km.',
       features: [
         'Valeur de marché calculée par IA',
         'Selon le kilométrage réel',

@@ -12,26 +12,32 @@ export const header = {
 export const footer = {
   label: 'Informations',
   promise: 'Rapports par e-mail en 1 heure au maximum. Réponse du support en 1 à 3 heures.',
-  contact: 'Nous écrire',
+  pages: 'Pages utiles',
+  trackers: 'Choix des traceurs',
   company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
+};
+
+export const trackers = {
+  label: 'Traceurs',
+  question:
+    'Nous comptons les visites sans cookie. Acceptez-vous en plus un cookie de 365 jours, qui reconnaît votre navigateur ?',
+  more: 'En savoir plus',
+  refuse: 'Refuser',
+  accept: 'Accepter',
+  title: 'Votre choix',
+  now: {
+    accepted: 'Vous avez accepté le cookie de mesure.',
+    refused: 'Vous avez refusé le cookie de mesure.',
+    unanswered: 'Vous n’avez pas encore répondu : aucun cookie de mesure n’est posé.',
+  },
 };
 
 export const landing = {
   title: 'Sachez tout avant d’acheter.',
-  lead: 'Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e-mail en 1 heure.',
+  lead: 'Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en 1 heure.',
   facts: '19\u00a0€ en moyenne, livré en 1\u00a0h, satisfait ou remboursé',
   sample: {
     label: 'Exemple de rapport',
-    title: 'Rapport MecaVIN',
-    car: 'Peugeot 308 SW Allure, 2019',
-    rows: [
-      ['Finition', 'Allure'],
-      ['Équipements et options', '46 relevés'],
-      ['Produite le', '14 mars 2019, Sochaux'],
-      ['Prix neuf catalogue', '31\u00a0450\u00a0€'],
-    ],
-    history: 'Kilométrage relevé en concession',
-    verdict: 'Kilométrage cohérent',
     note: 'Exemple illustratif',
   },
   why: {

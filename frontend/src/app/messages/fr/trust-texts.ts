@@ -1,6 +1,10 @@
-/** The pop-ups that are read in full; fetched when one is opened. */
+import { pageTexts } from './page-texts.js';
+import { terms } from './terms.js';
+
+/** What is read in full, in a pop-up or on a page of its own; fetched when one is opened. */
 export const trustTexts = {
   topics: {
+    ...pageTexts,
     security: {
       title: 'Paiement sécurisé',
       text: 'Votre carte est saisie chez notre prestataire de paiement, Stripe. Son numéro ne passe jamais par nos serveurs.',
@@ -46,6 +50,7 @@ export const trustTexts = {
             'Répondez au mail de livraison, ou écrivez au support, dans les 14 jours',
             'Dites quel rapport est en cause, et ce qui manque',
             'Le remboursement revient sur le moyen de paiement utilisé, sous 14 jours au plus',
+            'Pendant 14 jours, sans raison à donner\u00a0: «\u00a0Renoncer au contrat ici\u00a0», sur votre page de commande',
           ],
         },
         {
@@ -69,58 +74,7 @@ export const trustTexts = {
         },
       ],
     },
-    terms: {
-      title: 'Conditions de vente',
-      text: 'Ce que vous achetez, à quel prix, et ce que nous vous devons.',
-      sections: [
-        {
-          title: '1. Les rapports',
-          points: [
-            'MecaVIN\u00a0: identification, finition, équipements et options, données techniques, production, prix neuf',
-            'Service History\u00a0: entretien officiel en concession, cohérence du kilométrage, signes de fraude',
-            'MecaSCORE\u00a0: valeur de marché calculée par IA, à partir du kilométrage que vous donnez',
-            'Plus de 25 constructeurs sont couverts, pour des véhicules à partir de 2001',
-          ],
-        },
-        {
-          title: '2. Le prix',
-          points: [
-            'En euros, toutes taxes comprises, affiché avant le paiement',
-            'Selon la valeur du véhicule\u00a0; deux rapports coûtent 10\u00a0% de moins, trois 25\u00a0%',
-            'Payé en une fois, sans abonnement ni compte à créer',
-          ],
-        },
-        {
-          title: '3. La livraison',
-          points: [
-            'Par e-mail, en 1 heure au maximum après le paiement',
-            'Sans nouvelles après 30 minutes, regardez dans vos courriers indésirables',
-            'Le support répond en 1 à 3 heures',
-          ],
-        },
-        {
-          title: '4. Rétractation et remboursement',
-          points: [
-            'Vous demandez une livraison immédiate\u00a0: le délai de 14 jours prend fin à l’envoi du rapport',
-            'La garantie de chaque rapport s’applique au-delà\u00a0: voir Satisfait ou remboursé',
-          ],
-        },
-        {
-          title: '5. Nos limites',
-          points: [
-            'Un rapport rassemble ce que constructeurs et réseaux ont enregistré\u00a0; il ne remplace pas un essai',
-            'Les rapports sont faits pour votre usage personnel',
-          ],
-        },
-        {
-          title: '6. Droit et litiges',
-          points: [
-            'Le droit français s’applique',
-            'Écrivez-nous d’abord\u00a0; sans accord, le médiateur ci-dessous est gratuit pour vous',
-          ],
-        },
-      ],
-    },
+    terms,
     privacy: {
       title: 'Données personnelles',
       text: 'Nous demandons peu, pour une seule chose\u00a0: préparer vos rapports et vous les envoyer.',
@@ -129,6 +83,7 @@ export const trustTexts = {
           title: 'Ce que nous traitons',
           points: [
             'Votre e-mail, la plaque ou le VIN, le kilométrage si vous le donnez',
+            'Votre nom, si vous renoncez au contrat',
             'Les rapports choisis, le montant et la référence du paiement',
             'Votre accord, avec sa date et sa version',
           ],
@@ -157,6 +112,14 @@ export const trustTexts = {
           ],
         },
         {
+          title: 'Les traceurs',
+          points: [
+            'Sans votre accord, aucun cookie de mesure : les visites sont comptées sans reconnaître personne',
+            'Avec votre accord, un cookie de notre outil de mesure, gardé 365 jours, reconnaît votre navigateur',
+            'Votre réponse est gardée 6 mois dans ce navigateur ; changez-la quand vous voulez',
+          ],
+        },
+        {
           title: 'Vos droits',
           points: [
             'Consulter, corriger, recevoir ou effacer vos données, retirer votre accord\u00a0: un mail suffit',
@@ -173,7 +136,15 @@ export const trustTexts = {
     rating: (stars: number) => `${stars} sur 5`,
     all: 'Voir tous les avis',
   },
-  seller: { title: 'Le vendeur', siret: 'SIRET', vat: 'TVA', mediator: 'Médiateur', contact: 'Contact' },
+  seller: {
+    title: 'Le vendeur',
+    siret: 'SIRET',
+    vat: 'TVA',
+    director: 'Directeur de la publication',
+    host: 'Hébergeur',
+    mediator: 'Médiateur',
+    contact: 'Contact',
+  },
 };
 
 export type TrustTexts = typeof trustTexts;

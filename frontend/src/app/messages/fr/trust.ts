@@ -12,5 +12,9 @@ export const trust = {
     trustpilot: 'Trustpilot',
     terms: 'Conditions de vente',
     privacy: 'Données personnelles',
+    contact: 'Nous écrire',
+    legal: 'Mentions légales',
+    mediator: 'Médiateur',
+    accessibility: 'Accessibilité',
   },
 };

@@ -1,0 +1,140 @@
+/** Written by backend/dist/openapi.cli.js from the API's description; a test keeps it so. */
+
+export type Configuration = {
+  readonly brandName: string;
+  readonly professionalAppUrl: string;
+  readonly customerAppUrl: string;
+  readonly reviewsUrl: string;
+  readonly supportEmail: string;
+  readonly company: {
+    readonly name: string;
+    readonly siret: string;
+    readonly vatNumber: string;
+    readonly address: string;
+    readonly director: string;
+    readonly host: string;
+    readonly mediator: string;
+  };
+  readonly stripe: { readonly publicKey: string; readonly scriptUrl: string };
+  readonly analytics: { readonly host: string; readonly key: string } | null;
+  readonly livePaymentHost: string;
+};
+
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>;
+  readonly total?: number;
+  readonly amount?: number;
+};
+
+export type PreparePaymentRequest = {
+  readonly sessionUuid: string;
+  readonly amount?: number | null;
+  readonly currency?: string | null;
+  readonly services?:
+    | ReadonlyArray<
+        | 'mecavin'
+        | 'service-history'
+        | 'mecascore'
+        | {
+            readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
+            readonly serviceName?: string;
+            readonly price: number;
+            readonly priceInCents?: number;
+          }
+      >
+    | string
+    | null;
+  readonly vehicleData?:
+    | {
+        readonly marque?: string | null;
+        readonly modele?: string | null;
+        readonly annee?: number | string | null;
+        readonly immatriculation_siv?: string | null;
+        readonly immatriculation_siv_fr?: string | null;
+        readonly vin?: string | null;
+      }
+    | string
+    | null;
+  readonly email?: string | null;
+  readonly mileage?: number | null;
+  readonly discountToken?: string | null;
+};
+
+export type StartSessionRequest = {
+  readonly idaff?: string | null;
+  readonly src?: string | null;
+  readonly email?: string | null;
+  readonly product?: string | null;
+  readonly idveh?: string | null;
+  readonly lang?: unknown;
+  readonly uuid?: string | null;
+};
+
+export type UpdateSessionRequest = {
+  readonly idaff?: string | null;
+  readonly src?: string | null;
+  readonly email?: string | null;
+  readonly product?: string | null;
+  readonly idveh?: string | null;
+  readonly lang?: unknown;
+  readonly vehicleData?:
+    | {
+        readonly marque?: string | null;
+        readonly modele?: string | null;
+        readonly annee?: number | string | null;
+        readonly immatriculation_siv?: string | null;
+        readonly immatriculation_siv_fr?: string | null;
+        readonly vin?: string | null;
+      }
+    | string
+    | null;
+  readonly basePrice?: number | null;
+  readonly gdprConsent?: boolean | null;
+  readonly gdprConsentDate?: string | null;
+  readonly gdprConsentVersion?: string | null;
+  readonly selectedServices?:
+    | ReadonlyArray<
+        | 'mecavin'
+        | 'service-history'
+        | 'mecascore'
+        | {
+            readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
+            readonly serviceName?: string;
+            readonly price: number;
+            readonly priceInCents?: number;
+          }
+      >
+    | string
+    | null;
+  readonly servicePrices?:
+    | ReadonlyArray<{
+        readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
+        readonly serviceName?: string;
+        readonly price: number;
+        readonly priceInCents?: number;
+      }>
+    | string
+    | null;
+  readonly totalAmount?: number | null;
+  readonly mileage?: number | null;
+  readonly paymentStatus?: string | null;
+  readonly paymentAmount?: number | null;
+  readonly paymentIntentId?: string | null;
+  readonly paymentProvider?: string | null;
+  readonly discountToken?: string | null;
+  readonly discountPercentage?: number | null;
+};
+
+export type RecordStepRequest = {
+  readonly uuid: string;
+  readonly stepNumber: number;
+  readonly payloadJson?: Readonly<Record<string, unknown>> | readonly unknown[] | string | null;
+  readonly status?: string | null;
+  readonly providerCode?: string | null;
+  readonly providerMessage?: string | null;
+};

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outside, type Sent } from '../testing/outside.js';
+import { PAGE_EVENT_DEFAULTS, pageEventSender } from './page-events.js';
+
+const RECEIVER = { host: '/sandbox/analytics', key: 'phc_story' };
+const COOKIE = 'ph_phc_story_posthog';
+
+type Batch = { api_key: string; batch: { event: string; timestamp: string; properties: Record<string, unknown> }[] };
+
+const received = (sent: Sent[]) => sent.map(({ body }) => body as Batch);
+const cookies = () => document.cookie.split('; ').map((pair) => pair.split('=')[0]);
+
+describe('the way of page events to their receiver', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    pageEventSender(RECEIVER, false).remember(false);
+  });
+
+  it('tells what was told, in order, with the time it happened and nothing of the address or the screen', async () => {
+    const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
+    window.history.replaceState(null, '', '/?uuid=6f1f0a52&email=jo@exemple.fr');
+    const { send } = pageEventSender(RECEIVER, false);
+    const at = new Date('2026-11-20T09:00:00Z');
+    send({ event: 'url_params_captured', at, properties: { names: ['utm_source'] } });
+    send({ event: 'form_progress', at, properties: { step: 1 } });
+    await vi.advanceTimersByTimeAsync(1_100);
+    const [told] = received(sent);
+    expect(told?.api_key).toBe('phc_story');
+    expect(told?.batch.map(({ event, timestamp }) => [event, timestamp])).toEqual([
+      ['url_params_captured', at.toISOString()],
+      ['form_progress', at.toISOString()],
+    ]);
+    expect(Object.keys(told?.batch[1]?.properties ?? {}).sort()).toEqual(
+      [
+        '$lib',
+        '$lib_version',
+        '$process_person_profile',
+        '$session_id',
+        '$window_id',
+        'distinct_id',
+        'step',
+        'token',
+      ].sort(),
+    );
+    expect(JSON.stringify(sent)).not.toMatch(/6f1f0a52|exemple/);
+  });
+
+  it('loses nothing of what it is told around the moment the page is left, whoever hears of it first', async () => {
+    const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
+    const tell = (step: number) => send({ event: 'form_progress', at: new Date(), properties: { step } });
+    const { send } = pageEventSender(RECEIVER, false);
+    tell(1);
+    await vi.advanceTimersByTimeAsync(300);
+    tell(2);
+    expect(sent).toEqual([]);
+    window.addEventListener('pagehide', () => tell(3), { once: true });
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(0);
+    const told = received(sent).flatMap(({ batch }) => batch.map(({ properties }) => properties['step']));
+    expect(told).toEqual([1, 2, 3]);
+    window.dispatchEvent(new Event('pageshow'));
+    tell(4);
+    expect(received(sent)).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(received(sent).at(-1)?.batch[0]?.properties['step']).toBe(4);
+  });
+
+  it('asks its receiver for nothing, and captures nothing by itself', async () => {
+    const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
+    pageEventSender(RECEIVER, false);
+    document.body.click();
+    window.history.pushState(null, '', '/elsewhere');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps nothing in the browser until it may, and nothing once it may no longer', () => {
+    const { remember } = pageEventSender(RECEIVER, false);
+    expect([cookies(), Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[''], [], []]);
+    remember(true);
+    expect(cookies()).toContain(COOKIE);
+    remember(false);
+    expect(cookies()).not.toContain(COOKIE);
+  });
+
+  it('keeps to the client’s usual times: 30 min, 3 s, 365 days, and 60 s for an answer', async () => {
+    expect(PAGE_EVENT_DEFAULTS).toEqual({
+      session_idle_timeout_seconds: 1_800,
+      feature_flag_request_timeout_ms: 3_000,
+      cookie_expiration: 365,
+    });
+    const aborted: string[] = [];
+    outside({ 'POST /sandbox/analytics/e/': () => new Promise(() => undefined) });
+    const spy = vi.spyOn(AbortController.prototype, 'abort').mockImplementation((reason) => {
+      aborted.push(String(reason));
+    });
+    pageEventSender(RECEIVER, false).send({ event: 'form_progress', at: new Date(), properties: { step: 2 } });
+    await vi.advanceTimersByTimeAsync(1_000 + 59_000);
+    expect(aborted).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(aborted.join()).toMatch(/60000\s?ms/);
+    spy.mockRestore();
+  });
+});

@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { DashboardView, Freshness, LiveFigures } from '@shop/domain/analytics';
+import { openShop } from '../testing/shop.js';
+import { openStreams, StreamEnd } from '../testing/stream-end.js';
+
+const signedIn = { 'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } } };
+const figuresOf = (totalSessions: number): DashboardView => ({
+  totalSessions,
+  totalSuccessfulPayments: 0,
+  totalRevenue: 0,
+  conversionRates: { step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 },
+  dailyStats: [],
+  topServices: [],
+});
+const fresh: Freshness = {
+  lagEvents: 0,
+  lagMilliseconds: 0,
+  updatedAt: '2026-11-20T10:00:00Z',
+  isFollowed: true,
+  parkedKeys: 0,
+  rebuildDone: null,
+};
+
+const card = (text: string) => screen.findByText(text, { selector: 'main p' });
+type Sent = readonly { path: string }[];
+const timesAsked = (sent: Sent, asked: string) => sent.filter(({ path }) => path === asked).length;
+const figuresAsked = (sent: Sent) => timesAsked(sent, '/api/admin/dashboard');
+
+describe('figures that move', () => {
+  it('are shown as they come, with their age or how far behind they are', async () => {
+    const streams = openStreams();
+    openShop('/admin/dashboard', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(1111) } } });
+    await card('1 111');
+    const live: LiveFigures = { figures: figuresOf(2222), freshness: fresh };
+    act(() => streams[0]?.say('figures', live));
+    await card('2 222');
+    await screen.findByText(/^À jour, il y a \d s$/);
+    act(() => streams[0]?.say('figures', { ...live, freshness: { ...fresh, lagEvents: 14 } }));
+    await screen.findByText('En retard de 14 événements');
+    act(() => streams[0]?.say('figures', { ...live, freshness: { ...fresh, isFollowed: false } }));
+    await screen.findByText(/^Chiffres arrêtés au \d.* 2026/);
+    const rebuilt = { ...fresh, isFollowed: false, updatedAt: null, rebuildDone: 0.4 };
+    act(() => streams[0]?.say('figures', { ...live, freshness: rebuilt }));
+    await screen.findByText('Les chiffres n’avancent plus · Reconstruction : 40 %');
+  });
+
+  it('end with the sign-in', async () => {
+    const streams = openStreams();
+    openShop('/admin/dashboard', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(3) } } });
+    await screen.findByText('Sessions Totales');
+    act(() => streams[0]?.say('signed-out', {}));
+    await screen.findByLabelText('Mot de passe');
+    expect(streams[0]?.readyState).toBe(StreamEnd.CLOSED);
+  });
+
+  it('are asked for again every 30 s besides, and stay on the page meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = openShop('/admin/dashboard', {
+      answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(4444) } },
+    });
+    await card('4 444');
+    expect(figuresAsked(sent)).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => expect(figuresAsked(sent)).toBe(2));
+    await card('4 444');
+    expect(document.querySelector('[data-placeholder]')).toBeNull();
+  });
+
+  it('are asked for on demand', async () => {
+    const sent = openShop('/admin/dashboard', {
+      answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(5555) } },
+    });
+    await card('5 555');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Actualiser' }));
+    await waitFor(() => expect(figuresAsked(sent)).toBe(2));
+    await waitFor(() => expect(timesAsked(sent, '/api/admin/orders')).toBe(2));
+  });
+});
+
+describe('signing out', () => {
+  const leave = async (answer: object) => {
+    openShop('/admin/dashboard', {
+      answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(6) }, 'POST /api/admin/logout': answer },
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Déconnexion' }));
+  };
+
+  it('says goodbye, and nobody is signed in any more', async () => {
+    await leave({ body: { signedOut: true } });
+    await screen.findAllByText('Déconnexion réussie');
+    await screen.findAllByText('À bientôt !');
+    await screen.findByLabelText('Mot de passe');
+  });
+
+  it('is not asked for twice', async () => {
+    await leave(() => new Promise(() => undefined));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Déconnexion' }).disabled).toBe(true),
+    );
+  });
+
+  it('says so when it failed, and staff stay where they are', async () => {
+    await leave({ status: 503, body: { detail: 'Réessayez.' } });
+    await screen.findAllByText('Erreur de déconnexion');
+    await screen.findAllByText('Réessayez.');
+    expect(window.location.pathname).toBe('/admin/dashboard');
+  });
+});

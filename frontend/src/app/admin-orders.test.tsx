@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { StaffOrders } from '../reports/staff-orders.queries.js';
+import { openShop } from '../testing/shop.js';
+
+const orders: StaffOrders = {
+  days: 30,
+  delivered: 12,
+  inTime: 11,
+  withdrawn: 2,
+  medianMinutes: 4,
+  ninetiethMinutes: 21,
+  refundedCents: 1900,
+  refundedEverCents: 5700,
+  orders: [
+    {
+      orderId: 'order-1',
+      reference: 'M-1001',
+      vehicle: 'AB-123-CD',
+      paidAt: '2026-11-20T13:05:00Z',
+      alarmedAt: null,
+      lateAt: null,
+      deliveredAt: null,
+      withdrawnAt: null,
+      missing: ['mecavin'],
+      mailTrouble: 'bounced',
+      refundsAsked: [],
+      refundsFailed: [],
+    },
+  ],
+};
+const answers = {
+  'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } },
+  'GET /api/admin/orders': { body: orders },
+};
+const cells = async () => within((await screen.findAllByRole('row')).at(-1)!).getAllByRole('cell');
+
+describe('the orders that wait', () => {
+  it('stand in a table that a keyboard reaches, named once as a region', async () => {
+    openShop('/admin/orders', { answers });
+    const table = await screen.findByRole('table', { name: 'Livraisons' });
+    expect(table.parentElement?.tabIndex).toBe(0);
+    expect(screen.getAllByRole('region', { name: 'Livraisons' })).toHaveLength(1);
+    expect((await cells()).map((cell) => cell.textContent)).toEqual([
+      'AB-123-CD',
+      '20/11/2026 14:05',
+      'En cours',
+      'Manque : MecaVIN.L’adresse refuse le message.Retenter l’envoi',
+    ]);
+  });
+
+  it('are counted and named as withdrawn when their buyers withdrew', async () => {
+    const withdrawn = { ...orders.orders[0], withdrawnAt: '2026-11-20T14:00:00Z', refundsFailed: ['mecavin'] };
+    openShop('/admin/orders', {
+      answers: { ...answers, 'GET /api/admin/orders': { body: { ...orders, orders: [withdrawn] } } },
+    });
+    expect(await screen.findByText('2 rétractations sur la période.')).toBeTruthy();
+    expect((await cells())[2]?.textContent).toBe('Rétractée');
+  });
+
+  it('are tried again, granted or declined with a reason', async () => {
+    const user = userEvent.setup();
+    const asked = { ...orders.orders[0], mailTrouble: 'retrying', refundsAsked: ['mecascore'] };
+    const done = { body: {} };
+    const sent = openShop('/admin/orders', {
+      answers: {
+        ...answers,
+        'GET /api/admin/orders': { body: { ...orders, orders: [asked] } },
+        'POST /api/admin/orders/order-1/redelivery': done,
+        'POST /api/admin/orders/order-1/refunds/mecascore/decline': done,
+        'POST /api/admin/orders/order-1/refunds/mecascore': { status: 503, statusText: 'Down' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retenter l’envoi' }));
+    await user.click(screen.getByText('Ne pas rembourser MecaSCORE'));
+    await user.type(screen.getByLabelText('Pourquoi (l’acheteur le lit)'), 'Tout y est.');
+    await user.click(screen.getByRole('button', { name: 'Refuser et répondre' }));
+    await user.click(screen.getByRole('button', { name: 'Rembourser MecaSCORE' }));
+    expect(await screen.findByText('Cela n’a pas marché.')).toBeTruthy();
+    const posted = sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+    expect(posted).toContainEqual(['/api/admin/orders/order-1/redelivery', undefined]);
+    expect(posted).toContainEqual(['/api/admin/orders/order-1/refunds/mecascore/decline', { reason: 'Tout y est.' }]);
+  });
+
+  it('are dated as the reader’s language has it', async () => {
+    openShop('/admin/orders', { answers });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'English' }));
+    await screen.findByRole('table', { name: 'Deliveries' });
+    expect((await cells())[1]?.textContent).toBe('20/11/2026, 14:05');
+  });
+});

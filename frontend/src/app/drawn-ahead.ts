@@ -1,0 +1,19 @@
+import type { Language } from '@shop/domain/sessions';
+import { readAddress } from '../sessions/address.js';
+import { readLocal } from '../sessions/saved-state.js';
+import { typedBefore } from '../sessions/typed.js';
+
+/** Whether what stands in the page already is what this visitor sees first: the start page, for somebody new, in their language. */
+export function isDrawnFor(root: HTMLElement, language: Language): boolean {
+  const { pathname, search } = window.location;
+  const { uuid, idveh, paymentReturn } = readAddress(search);
+  const known = [
+    uuid,
+    idveh,
+    paymentReturn,
+    readLocal('sessionUuid'),
+    readLocal('vehicleInput'),
+    typedBefore().vehicle,
+  ];
+  return root.dataset['language'] === language && pathname === '/' && known.every((one) => !one);
+}

@@ -1,0 +1,68 @@
+import type { OrderMessages } from './fr.js';
+import { withdrawalEn } from './withdrawal.js';
+
+const time = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(at),
+  );
+
+const day = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(at),
+  );
+
+/** Every text of an order's page in English. */
+export const orderEn: OrderMessages = {
+  title: (reference) => `Order ${reference}`,
+  loading: 'Looking for your order…',
+  unknown: 'We can’t find this order. Check the address in our e-mail.',
+  away: 'The order cannot be shown right now. Try again in a moment.',
+  preparing: (until) => `Your reports arrive before ${time(until)} (Paris time).`,
+  delivered: (at) => `Your reports left at ${time(at)} (Paris time).`,
+  nothing: 'No report could be made. You are refunded and need do nothing.',
+  progress: 'How far your order is',
+  stages: { paid: 'Paid', requested: 'Requested', received: 'Received', sent: 'Sent' },
+  reports: 'Your reports',
+  standings: {
+    waiting: 'Being prepared.',
+    requested: 'Requested, we are waiting for the answer.',
+    ready: 'Ready to read.',
+    'nothing-found': 'Nothing was found for this car.',
+    'no-answer': 'The source did not answer.',
+    'not-awaited': 'You chose not to wait any longer.',
+    withdrawn: 'You have withdrawn from this report.',
+  },
+  open: (name) => `Open ${name} (PDF)`,
+  readableUntil: (at) => `To read and download until ${day(at)}.`,
+  expired: (at) => `These reports have not been available since ${day(at)}.`,
+  refunded: (amount) => `${amount} are refunded.`,
+  refundUnderWay: (amount) => `The refund of ${amount} is under way.`,
+  refundAsked: 'We have your refund request and answer within 1 to 3 hours.',
+  refundDeclined: (reason) => `We do not refund this report: ${reason}`,
+  creditNote: (number) => `Credit note ${number} (PDF)`,
+  askRefund: 'Ask for a refund',
+  complaint: 'Why?',
+  complaints: {
+    'data-incomplete': 'Data is missing',
+    'valuation-wrong': 'The valuation is manifestly wrong',
+    other: 'Another reason',
+  },
+  late: 'We are late.',
+  lateChoice: 'You can wait, or have your money back for what is missing.',
+  wait: 'I’ll wait',
+  waiting: 'You are waiting. We write to you as soon as your reports are ready.',
+  refundNow: (name) => `Refund ${name}`,
+  sentTo: 'Our messages go to',
+  bounced: 'This address refuses our messages. Correct it, or read your reports here.',
+  retrying: 'The mail server does not answer. We keep trying.',
+  correct: 'Correct the address',
+  email: 'New address',
+  save: 'Save and send again',
+  resend: 'Send the message again',
+  resent: 'It is on its way. Look in your spam folder, too.',
+  failed: 'That did not work. Check the address, or try again in a moment.',
+  usedUp: 'This message was sent again too often. Write to us.',
+  invoice: (number) => `Invoice ${number} (PDF)`,
+  paid: 'Paid',
+  withdrawal: withdrawalEn,
+};

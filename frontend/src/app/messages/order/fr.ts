@@ -1,0 +1,83 @@
+import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/reports';
+import { withdrawalFr } from './withdrawal.js';
+
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
+const time = (at: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' })
+    .format(new Date(at))
+    .replace(':', '\u00a0h\u00a0');
+
+const day = (at: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(at),
+  );
+
+const stages: Texts<OrderView['stage']> = {
+  paid: 'Payé',
+  requested: 'Demandé',
+  received: 'Reçu',
+  sent: 'Envoyé',
+};
+
+const standings: Texts<OrderedReportStanding> = {
+  waiting: 'En préparation.',
+  requested: 'Demandé, nous attendons la réponse.',
+  ready: 'Prêt à lire.',
+  'nothing-found': 'Rien n’a été trouvé pour ce véhicule.',
+  'no-answer': 'La source n’a pas répondu.',
+  'not-awaited': 'Vous avez préféré ne plus attendre.',
+  withdrawn: 'Vous avez renoncé à ce rapport.',
+};
+
+const complaints: Texts<Complaint> = {
+  'data-incomplete': 'Les données sont incomplètes',
+  'valuation-wrong': 'L’estimation est manifestement fausse',
+  other: 'Autre raison',
+};
+
+/** Every text of an order's page in French; the other languages must say the same things. */
+export const orderFr = {
+  title: (reference: string) => `Commande ${reference}`,
+  loading: 'Nous cherchons votre commande…',
+  unknown: 'Nous ne trouvons pas cette commande. Vérifiez l’adresse reçue par e-mail.',
+  away: 'La commande ne peut pas être affichée pour le moment. Réessayez dans un instant.',
+  preparing: (until: string) => `Vos rapports arrivent avant ${time(until)}.`,
+  delivered: (at: string) => `Vos rapports sont partis à ${time(at)}.`,
+  nothing: 'Aucun rapport n’a pu être fait. Vous êtes remboursé, sans rien avoir à faire.',
+  progress: 'Où en est votre commande',
+  stages,
+  reports: 'Vos rapports',
+  standings,
+  open: (name: string) => `Ouvrir ${name} (PDF)`,
+  readableUntil: (at: string) => `À lire et à télécharger jusqu’au ${day(at)}.`,
+  expired: (at: string) => `Ces rapports ne sont plus disponibles depuis le ${day(at)}.`,
+  refunded: (amount: string) => `${amount} vous sont remboursés.`,
+  refundUnderWay: (amount: string) => `Le remboursement de ${amount} est en cours.`,
+  refundAsked: 'Votre demande de remboursement est chez nous, nous répondons sous 1 à 3 heures.',
+  refundDeclined: (reason: string) => `Nous ne remboursons pas ce rapport : ${reason}`,
+  creditNote: (number: string) => `Avoir ${number} (PDF)`,
+  askRefund: 'Demander le remboursement',
+  complaint: 'Pourquoi ?',
+  complaints,
+  late: 'Nous sommes en retard.',
+  lateChoice: 'Vous pouvez attendre, ou être remboursé de ce qui manque.',
+  wait: 'J’attends',
+  waiting: 'Vous attendez. Nous vous écrivons dès que vos rapports sont prêts.',
+  refundNow: (name: string) => `Me rembourser ${name}`,
+  sentTo: 'Les messages vont à',
+  bounced: 'Cette adresse refuse nos messages. Corrigez-la, ou lisez vos rapports ici.',
+  retrying: 'Le serveur de messagerie ne répond pas. Nous réessayons.',
+  correct: 'Corriger l’adresse',
+  email: 'Nouvelle adresse',
+  save: 'Enregistrer et renvoyer',
+  resend: 'Renvoyer le message',
+  resent: 'C’est reparti. Regardez aussi dans les indésirables.',
+  failed: 'Cela n’a pas marché. Vérifiez l’adresse, ou réessayez dans un instant.',
+  usedUp: 'Ce message a été renvoyé trop souvent. Écrivez-nous.',
+  invoice: (number: string) => `Facture ${number} (PDF)`,
+  paid: 'Payé',
+  withdrawal: withdrawalFr,
+};
+
+export type OrderMessages = typeof orderFr;

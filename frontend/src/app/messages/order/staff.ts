@@ -1,0 +1,99 @@
+import type { Language } from '@shop/domain/sessions';
+
+/** What staff read about deliveries. */
+export type StaffOrdersMessages = {
+  title: string;
+  subtitle: string;
+  loading: string;
+  failed: string;
+  none: string;
+  figures: (days: number, delivered: number, inTime: number) => string;
+  times: (median: number, ninetieth: number) => string;
+  refunded: (amount: string) => string;
+  board: { title: string; subtitle: (days: number) => string; none: string };
+  median: (minutes: number) => string;
+  ninetieth: (minutes: number) => string;
+  inTime: (share: string) => string;
+  net: (amount: string, refunded: string) => string;
+  columns: { order: string; vehicle: string; paid: string; state: string; what: string };
+  withdrawn: (orders: number) => string;
+  states: { late: string; alarm: string; underWay: string; delivered: string; withdrawn: string };
+  missing: (what: string) => string;
+  bounced: string;
+  retrying: string;
+  refundFailed: (what: string) => string;
+  grant: (what: string) => string;
+  decline: (what: string) => string;
+  reason: string;
+  answer: string;
+  redeliver: string;
+  notDone: string;
+};
+
+const fr: StaffOrdersMessages = {
+  title: 'Livraisons',
+  subtitle: 'Commandes en cours, en retard ou en difficulté',
+  loading: 'Chargement des commandes',
+  failed: 'Les commandes ne sont pas disponibles.',
+  none: 'Aucune commande n’attend.',
+  figures: (days, delivered, inTime) => `${delivered} livrées en ${days} jours, dont ${inTime} dans le délai promis.`,
+  times: (median, ninetieth) => `Délai médian ${median} min, 90 % en ${ninetieth} min ou moins.`,
+  refunded: (amount) => `${amount} remboursés, hors du chiffre d’affaires indiqué.`,
+  board: {
+    title: 'Livraison et chiffre d’affaires net',
+    subtitle: (days) => `Commandes des ${days} derniers jours`,
+    none: 'Aucune livraison sur la période.',
+  },
+  median: (minutes) => `Délai médian : ${minutes} min`,
+  ninetieth: (minutes) => `90 % livrées en ${minutes} min ou moins`,
+  inTime: (share) => `${share} dans le délai promis`,
+  net: (amount, refunded) => `Net de tous les remboursements de rapports : ${amount} (${refunded} rendus)`,
+  columns: { order: 'Commande', vehicle: 'Véhicule', paid: 'Payée le', state: 'État', what: 'À savoir' },
+  withdrawn: (orders) => `${orders} ${orders > 1 ? 'rétractations' : 'rétractation'} sur la période.`,
+  states: { late: 'En retard', alarm: 'Alerte', underWay: 'En cours', delivered: 'Livrée', withdrawn: 'Rétractée' },
+  missing: (what) => `Manque : ${what}.`,
+  bounced: 'L’adresse refuse le message.',
+  retrying: 'Le message est retenté.',
+  refundFailed: (what) => `À rembourser à la main : ${what}.`,
+  grant: (what) => `Rembourser ${what}`,
+  decline: (what) => `Ne pas rembourser ${what}`,
+  reason: 'Pourquoi (l’acheteur le lit)',
+  answer: 'Refuser et répondre',
+  redeliver: 'Retenter l’envoi',
+  notDone: 'Cela n’a pas marché.',
+};
+
+const en: StaffOrdersMessages = {
+  title: 'Deliveries',
+  subtitle: 'Orders under way, late or in trouble',
+  loading: 'Loading the orders',
+  failed: 'The orders are not available.',
+  none: 'No order is waiting.',
+  figures: (days, delivered, inTime) => `${delivered} delivered in ${days} days, ${inTime} of them in time.`,
+  times: (median, ninetieth) => `Median ${median} min, 90 % within ${ninetieth} min.`,
+  refunded: (amount) => `${amount} refunded, not taken off the stated revenue.`,
+  board: {
+    title: 'Delivery and net revenue',
+    subtitle: (days) => `Orders of the last ${days} days`,
+    none: 'Nothing was delivered in this time.',
+  },
+  median: (minutes) => `Median: ${minutes} min`,
+  ninetieth: (minutes) => `90 % delivered within ${minutes} min`,
+  inTime: (share) => `${share} within the promised time`,
+  net: (amount, refunded) => `Net of all refunded reports: ${amount} (${refunded} given back)`,
+  columns: { order: 'Order', vehicle: 'Vehicle', paid: 'Paid on', state: 'State', what: 'To know' },
+  withdrawn: (orders) => `${orders} ${orders > 1 ? 'withdrawals' : 'withdrawal'} in this time.`,
+  states: { late: 'Late', alarm: 'Alarm', underWay: 'Under way', delivered: 'Delivered', withdrawn: 'Withdrawn' },
+  missing: (what) => `Missing: ${what}.`,
+  bounced: 'The address refuses the mail.',
+  retrying: 'The mail is tried again.',
+  refundFailed: (what) => `To be refunded by hand: ${what}.`,
+  grant: (what) => `Refund ${what}`,
+  decline: (what) => `Do not refund ${what}`,
+  reason: 'Why (the buyer reads it)',
+  answer: 'Decline and answer',
+  redeliver: 'Try to send again',
+  notDone: 'That did not work.',
+};
+
+export const STAFF_ORDERS: Readonly<Record<Language, StaffOrdersMessages>> = { fr, en };

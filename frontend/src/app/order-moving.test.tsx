@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
+import { openShop } from '../testing/shop.js';
+import { openStreams, StreamEnd } from '../testing/stream-end.js';
+
+const order = anOrder({ stage: 'requested', deliveredAt: null });
+const sent = anOrder({});
+const opened = (shown = order) =>
+  openShop(`/commande/${TOKEN}`, { answers: { [`GET /api/orders/${TOKEN}`]: { body: shown } } });
+const SENT = 'Vos rapports sont partis à 14 h 12.';
+
+describe('an order that moves', () => {
+  it('is shown as it is told, and no longer listened to once it is at its end', async () => {
+    const streams = openStreams();
+    opened();
+    await waitFor(() => expect(streams.map(({ url }) => url)).toEqual([`/api/orders/${TOKEN}/stream`]));
+    act(() => streams[0]?.say('order', { ...order, email: 'ana@example.fr' }));
+    expect(await screen.findByText('ana@example.fr')).toBeTruthy();
+    act(() => streams[0]?.say('order', sent));
+    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(streams.map(({ readyState }) => readyState)).toEqual([StreamEnd.CLOSED]);
+  });
+
+  it('is asked for again only while nothing can be heard', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const streams = openStreams();
+    const asked = opened();
+    const looks = () => asked.filter(({ path }) => path === `/api/orders/${TOKEN}`).length;
+    await waitFor(() => expect(streams).toHaveLength(1));
+    act(() => streams[0]?.say('order', order));
+    const before = looks();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(looks()).toBe(before);
+    act(() => streams[0]?.onerror?.());
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    await waitFor(() => expect(looks()).toBe(before + 1));
+  });
+
+  it('is not listened to when it has come to its end already', async () => {
+    const streams = openStreams();
+    opened(sent);
+    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(streams).toHaveLength(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OrderedReportView, OrderView } from '@shop/domain/reports';
+import { openShop } from '../testing/shop.js';
+
+const TOKEN = 'a'.repeat(43);
+const PAGE = `GET /api/orders/${TOKEN}`;
+const report: OrderedReportView = {
+  ...{ serviceId: 'mecavin', serviceName: 'MecaVIN', standing: 'ready', receivedAt: '2026-11-20T13:10:00Z' },
+  ...{ shareCents: 1900, refund: 'none', declined: null, creditNoteNumber: null },
+};
+const order: OrderView = {
+  ...{ reference: '2026-000042', lang: 'fr', stage: 'sent', isLate: false, isAwaited: false },
+  ...{ paidAt: '2026-11-20T13:05:00Z', promisedBy: '2026-11-20T14:05:00Z', deliveredAt: '2026-11-20T13:12:00Z' },
+  ...{ readableUntil: '2027-02-18T13:05:00Z', email: 'jeanne@example.fr', mailTrouble: null },
+  vehicle: { plate: 'AB-123-CD', vin: null, make: 'BMW', model: 'X5', year: 2017 },
+  reports: [report],
+  ...{ invoiceNumber: '2026-000042', amountCents: 1900, refundedCents: 0 },
+  ...{ withdrawableUntil: '2099-12-04T23:00:00Z', withdrawable: ['mecavin'], withdrawal: null },
+};
+const under = { stage: 'requested', deliveredAt: null } as const;
+const requested: OrderedReportView = { ...report, standing: 'requested', receivedAt: null };
+const open = (shown: Partial<OrderView> | { status: number; statusText: string }, more = {}) => {
+  const isAnswer = 'status' in shown;
+  const answer = isAnswer ? shown : { body: { ...order, ...shown } };
+  return openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: answer, ...more } });
+};
+const shows = (text: string | RegExp) => screen.findByText(text);
+
+describe('the page of an order', () => {
+  it('says that it looks until it knows', async () => {
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => new Promise(() => undefined) } });
+    expect(await screen.findByRole('status', { name: 'Nous cherchons votre commande…' })).toBeTruthy();
+  });
+
+  it('says how far the order is', async () => {
+    open({ ...under, reports: [requested] });
+    expect(await shows('Vos rapports arrivent avant 15 h 05.')).toBeTruthy();
+    const steps = within(screen.getByRole('list', { name: 'Où en est votre commande' }));
+    expect(steps.getByText('Demandé').getAttribute('aria-current')).toBe('step');
+    expect(screen.queryByRole('link', { name: /Ouvrir/ })).toBeNull();
+  });
+
+  it('does not know a wrong address', async () => {
+    open({ status: 404, statusText: 'Not Found' });
+    expect(await shows(/Nous ne trouvons pas cette commande/)).toBeTruthy();
+  });
+
+  it('waits for an order that is still to be opened', async () => {
+    const answers = [{ status: 404, body: { code: 'order-not-open' } }, { body: order }];
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });
+    expect(await screen.findByText('Vos rapports sont partis à 14 h 12.', undefined, { timeout: 20_000 })).toBeTruthy();
+  });
+
+  it('gives reports and invoice to read once they have left', async () => {
+    open({});
+    expect(await shows('Vos rapports sont partis à 14 h 12.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Ouvrir MecaVIN/ }).getAttribute('href')).toBe(
+      `/api/orders/${TOKEN}/reports/mecavin`,
+    );
+    expect(screen.getByRole('link', { name: /Facture 2026-000042/ })).toBeTruthy();
+  });
+
+  it('no longer gives a report that is older than 90 days, and says so', async () => {
+    open({ readableUntil: '2020-01-01T00:00:00Z' });
+    expect(await shows('Ces rapports ne sont plus disponibles depuis le 1 janvier 2020.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Ouvrir MecaVIN/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /Facture/ })).toBeTruthy();
+  });
+
+  it('owns up when nothing was found, with the credit note of what goes back', async () => {
+    const nothing = {
+      ...report,
+      standing: 'nothing-found',
+      refund: 'made',
+      creditNoteNumber: 'A-2026-000003',
+    } as const;
+    open({ reports: [nothing], refundedCents: 1900 });
+    expect(await shows(/Aucun rapport n’a pu être fait/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Avoir A-2026-000003/ }).getAttribute('href')).toBe(
+      `/api/orders/${TOKEN}/credit-notes/mecavin`,
+    );
+  });
+
+  it('lets the buyer of a late order wait, or have the money back', async () => {
+    const user = userEvent.setup();
+    const late = { ...order, ...under, isLate: true, reports: [requested] };
+    const sent = open(late, {
+      [`POST /api/orders/${TOKEN}/wait`]: { body: { ...late, isAwaited: true } },
+      [`POST /api/orders/${TOKEN}/refund`]: { body: { ...late, reports: [{ ...requested, refund: 'requested' }] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'J’attends' }));
+    expect(await shows(/Vous attendez/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Me rembourser MecaVIN' }));
+    expect(await shows(/Le remboursement de .* est en cours/)).toBeTruthy();
+    expect(sent.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({
+      serviceId: 'mecavin',
+      complaint: 'other',
+    });
+  });
+
+  it('tells what became of a refund that was asked for', async () => {
+    const asked = { ...report, refund: 'asked' } as const;
+    const declined = { ...report, serviceId: 'mecascore', refund: 'declined', declined: 'Tout y est.' } as const;
+    open({ reports: [asked, declined] });
+    expect(await shows(/Votre demande de remboursement est chez nous/)).toBeTruthy();
+    expect(await shows('Nous ne remboursons pas ce rapport : Tout y est.')).toBeTruthy();
+  });
+});

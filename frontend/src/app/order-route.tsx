@@ -1,0 +1,26 @@
+import { useParams } from 'react-router';
+import { ApiError } from '../api/api-error.js';
+import { OrderPage } from '../reports/order-page.js';
+import { useLiveOrder } from '../reports/use-live-order.js';
+import { Notice } from '../ui/notice.js';
+import { Spinner } from '../ui/spinner.js';
+import { Header } from './header.js';
+import { ORDER_MESSAGES } from './messages/order/order-messages.js';
+import { useLanguage } from './messages/use-messages.js';
+import { PageFrame } from './page-frame.js';
+
+/** /commande/<token>: the buyer's page, in the language of the order. */
+export function OrderRoute() {
+  const { token = '' } = useParams();
+  const language = useLanguage();
+  const { data: order, error } = useLiveOrder(token);
+  const m = ORDER_MESSAGES[order?.lang ?? language];
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <PageFrame header={<Header />} title={m.title(order?.reference ?? '')}>
+      {order === undefined ? <h1>{m.title('').trim()}</h1> : <OrderPage token={token} order={order} m={m} />}
+      {order === undefined && error === null && <Spinner label={m.loading} />}
+      {order === undefined && error !== null && <Notice tone="bad">{isUnknown ? m.unknown : m.away}</Notice>}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../testing/outside.js';
+import { openShop } from '../testing/shop.js';
+
+const WORDS = 'GET /api/automotive-keywords';
+const REPORTS = /Quels rapports voulez-vous/;
+
+/** A shopper who gives a garage's address before the words that tell one have come. */
+const givesAGaragesAddress = async (words: () => Answer | Promise<Answer>) => {
+  const sent = openShop('/', { answers: { [WORDS]: words } });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD');
+  await user.click(screen.getByRole('button', { name: 'Voir ce véhicule' }));
+  await user.type(await screen.findByLabelText('Votre e-mail'), 'garage.dupont@example.fr');
+  await user.click(screen.getByRole('checkbox', { name: /accepte/i }));
+  return { sent, user };
+};
+
+describe('a professional’s address', () => {
+  it('is told also when the words come after the consent', async () => {
+    let tell: (answer: Answer) => void = () => undefined;
+    await givesAGaragesAddress(() => new Promise((resolve) => (tell = resolve)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    tell({ body: ['garage'] });
+    await screen.findByRole('button', { name: 'Oui, je suis professionnel' });
+    expect(screen.queryByRole('heading', { name: REPORTS })).toBeNull();
+  });
+
+  it('is anybody’s when the words do not come, and holds nobody up', async () => {
+    await givesAGaragesAddress(() => new Promise(() => undefined));
+    await screen.findByRole('heading', { name: REPORTS }, { timeout: 10_000 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, never, openForm, pass, press, succeeded } from '../testing/payment-form.js';
+
+describe('what became of a payment', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it.each([
+    ['was lost', { type: 'api_connection_error', message: 'Pas de réponse' }],
+    ['came from another tab', { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }],
+  ])('finds a success whose answer %s', async (_what, error) => {
+    const confirm = () => Promise.resolve({ error });
+    const form = openForm({ confirm, retrieve: () => Promise.resolve(succeeded) });
+    fill(form);
+    await press();
+    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
+    expect(form.onDeclined).not.toHaveBeenCalled();
+  });
+
+  it('asks the provider of nothing when the card was refused', async () => {
+    const error = { type: 'card_error', message: 'Non' };
+    const form = openForm({ confirm: () => Promise.resolve({ error }), retrieve: () => Promise.resolve(succeeded) });
+    fill(form);
+    await press();
+    screen.getByText('Non');
+    expect(form.provider.retrievePaymentIntent).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['success', 'succeeded', 1],
+    ['refusal', 'requires_payment_method', 0],
+  ])('waits for the bank’s %s, and tells it once', async (_what, status, times) => {
+    const decided = { id: 'pi_1', status, last_payment_error: { type: 'card_error', message: 'La banque a dit non.' } };
+    let paymentIntent: object = { id: 'pi_1', status: 'processing' };
+    const retrieve = () => Promise.resolve({ paymentIntent });
+    const form = openForm({ confirm: () => Promise.resolve({ paymentIntent }), retrieve });
+    fill(form);
+    await press();
+    screen.getByText(/Votre banque vérifie le paiement/);
+    await pass(10);
+    expect(form.onPaid).not.toHaveBeenCalled();
+    paymentIntent = decided;
+    await pass(10);
+    expect(form.onPaid).toHaveBeenCalledTimes(times);
+    expect(screen.queryAllByText('La banque a dit non.')).toHaveLength(1 - times);
+  });
+
+  it('takes over a payment that was made before the form was drawn', async () => {
+    const form = openForm({ confirm: never, retrieve: () => Promise.resolve(succeeded) });
+    act(() => void form.fire('loaderror', { error: { message: 'Intent is over' } }));
+    await pass(0);
+    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
+    expect(screen.queryByText('Intent is over')).toBeNull();
+  });
+});

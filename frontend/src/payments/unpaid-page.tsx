@@ -1,0 +1,57 @@
+import { useMessages } from '../app/messages/use-messages.js';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { Icon } from '../ui/icon.js';
+import { Skeleton } from '../ui/skeleton.js';
+import styles from './success-page.module.css';
+
+type UnpaidPageProps = {
+  state: 'checking' | 'unpaid' | 'unknown';
+  asking: boolean;
+  email: string | null;
+  supportEmail: string | undefined;
+  onAgain: () => void;
+  onResume: () => void;
+  onAnother: () => void;
+};
+
+/** What to do when money may have left and nothing has come. */
+function IfPaid({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supportEmail'>) {
+  const { success: m } = useMessages();
+  return (
+    <Card className={styles.help}>
+      <p>
+        {m.unpaid.ifPaid} <strong>{email ?? m.fallbackEmail}</strong>. {m.delivery}
+      </p>
+      <p>{m.unpaid.pending}</p>
+      <p>{m.spam}</p>
+      <p>
+        {m.support} {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+      </p>
+    </Card>
+  );
+}
+
+/** The success page before, or without, a payment: what is known, and how to go on. */
+export function UnpaidPage({ state, asking, email, supportEmail, onAgain, onResume, onAnother }: UnpaidPageProps) {
+  const { success: m } = useMessages();
+  const checking = state === 'checking';
+  return (
+    <div className={styles.page}>
+      <span className={styles.waiting}>
+        <Icon name="clock" />
+      </span>
+      <h1 aria-live="polite">{checking ? m.checking : m.unpaid.title}</h1>
+      {checking && <Skeleton />}
+      {!checking && <p className={styles.lead}>{state === 'unknown' ? m.unpaid.unknownLead : m.unpaid.lead}</p>}
+      <IfPaid email={email} supportEmail={supportEmail} />
+      <div className={styles.actions}>
+        {state === 'unpaid' && <Button onClick={onResume}>{m.unpaid.resume}</Button>}
+        {state === 'unknown' && <Button onClick={onAnother}>{m.another}</Button>}
+        <Button kind="secondary" busy={asking} onClick={onAgain}>
+          {m.unpaid.again}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { Stripe } from '@stripe/stripe-js';
+import { madePayment, type Confirmation } from './confirm-payment.js';
+
+const ASK_AGAIN_MS = 3_000;
+
+type Waiting = {
+  stripe: Stripe | null;
+  clientSecret: string;
+  waiting: boolean;
+  settle: (answer: Confirmation) => void;
+};
+
+/**
+ * While a bank decides, asks the provider every three seconds what has become of the payment, and tells it once.
+ * Returns what takes over a payment that was made before this form was drawn; it resolves to false when there is none.
+ */
+export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): () => Promise<boolean> {
+  const told = useRef(settle);
+  useEffect(() => {
+    told.current = settle;
+  });
+  useEffect(() => {
+    if (!waiting || !stripe) return;
+    let over = false;
+    const ask = async () => {
+      const found = await stripe.retrievePaymentIntent(clientSecret).catch(() => undefined);
+      const intent = found?.paymentIntent;
+      if (!intent || over || intent.status === 'processing') return;
+      over = true;
+      const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
+      told.current(error ? { error } : { paymentIntent: intent });
+    };
+    const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
+    return () => {
+      over = true;
+      clearInterval(timer);
+    };
+  }, [waiting, stripe, clientSecret]);
+  return async () => {
+    const paymentIntent = stripe ? await madePayment(stripe, clientSecret) : undefined;
+    if (paymentIntent) settle({ paymentIntent });
+    return paymentIntent !== undefined;
+  };
+}

@@ -1,0 +1,20 @@
+import { isEmail } from '@shop/domain/customers';
+import type { Address } from './address.js';
+
+const LONGEST = { product: 200, idveh: 64 };
+const CONTROL = /\p{Cc}/u;
+
+const upTo = (longest: number) => (text: string) => text.length <= longest && !CONTROL.test(text);
+
+const fitting = (text: string | null, fits: (text: string) => boolean): string | null =>
+  text !== null && fits(text) ? text : null;
+
+/** What a visit keeps of its address. What the shop would refuse counts as absent: a bad link never holds a shopper up. */
+export const keptParameters = ({ lang, idaff, src, product, email, idveh }: Address) => ({
+  lang,
+  idaff,
+  src,
+  product: fitting(product, upTo(LONGEST.product)),
+  email: fitting(email, isEmail),
+  idveh: fitting(idveh, upTo(LONGEST.idveh)),
+});

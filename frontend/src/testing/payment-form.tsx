@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import { Elements } from '@stripe/react-stripe-js';
+import { vi } from 'vitest';
+import { PaymentForm } from '../payments/payment-form.js';
+import type { PaymentFormKind } from '../payments/payment-forms.js';
+import { InFrench } from './in-french.js';
+import { aProvider } from './payment-provider.js';
+
+export const never = () => new Promise<never>(() => undefined);
+export const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+export const later = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+
+/** The form alone, on a provider whose answers are given. */
+export function openForm(answers: Parameters<typeof aProvider>[0], kind: PaymentFormKind = 'main') {
+  const given = aProvider(answers);
+  const told = { onAttempt: vi.fn(), onPaid: vi.fn(), onDeclined: vi.fn() };
+  render(
+    <Elements stripe={given.stripe} options={{ clientSecret: 'pi_1_secret_2' }}>
+      <PaymentForm
+        {...told}
+        kind={kind}
+        clientSecret="pi_1_secret_2"
+        email="jo@exemple.fr"
+        totalCents={4300}
+        begin={{ phase: 'filling' }}
+      />
+    </Elements>,
+    { wrapper: InFrench },
+  );
+  return { ...given, ...told };
+}
+
+export const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+export const payButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: /Payer|Chargement|Paiement en cours/ });
+export const fill = ({ fire }: ReturnType<typeof openForm>, method = 'card', complete = true) =>
+  act(() => {
+    fire('ready');
+    fire('change', { complete, value: { type: method } });
+  });
+export async function press() {
+  act(() => payButton().click());
+  await pass(0);
+}

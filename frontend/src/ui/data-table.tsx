@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+export type DataRow = { key: string; cells: readonly ReactNode[] };
+
+type DataTableProps = { caption: string; titles: readonly string[]; rows: readonly DataRow[]; words?: boolean };
+
+/** A table that scrolls inside its place on a small screen; the first cell names its row, the others are figures, unless `words`. */
+export const DataTable = ({ caption, titles, rows, words = false }: DataTableProps) => (
+  <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+    <table className={styles.table} data-words={words || undefined}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...others] }) => (
+          <tr key={key}>
+            <th scope="row">{first}</th>
+            {titles.slice(1).map((title, index) => (
+              <td key={title}>{others[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
