@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { gatewayApp } from './gateway/app.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
+/** Longer than usual proxies keep an idle connection, so that none is closed while a proxy uses it again. */
+const KEEP_ALIVE_MS = 65_000;
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** Listens on `port` of the host, or of both loopback addresses without one. Returns the servers; a machine may lack IPv6. */
 export async function listen(app, port, host) {
   const servers = [];
   for (const address of host ? [host] : LOOPBACK) {
-    const server = createServer(app);
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
     server.listen(port, address);
     const failure = await once(server, 'listening').then(
       () => undefined,

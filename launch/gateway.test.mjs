@@ -4,6 +4,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';
 import { gatewayApp } from './gateway/app.mjs';
 import { securityHeaders } from './gateway/security.mjs';
@@ -16,7 +17,11 @@ let backend, shop, requests;
 before(async () => {
   mkdirSync(join(frontend, 'assets'));
   writeFileSync(join(frontend, 'index.html'), '<title>shop</title>');
+  writeFileSync(join(frontend, 'landing.fr.html'), '<title>accueil</title>');
+  writeFileSync(join(frontend, 'landing.en.html'), '<title>start</title>');
+  writeFileSync(join(frontend, 'landing.en.html.br'), brotliCompressSync('<title>start</title>'));
   writeFileSync(join(frontend, 'assets', 'main-abc123.js'), 'export {}');
+  writeFileSync(join(frontend, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
   requests = [];
   backend = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
   await once(backend, 'listening');
@@ -59,7 +64,7 @@ describe('the pages', () => {
   });
 
   it('answers every page with the same document and every asset for a year', async () => {
-    for (const path of ['/', '/success', '/admin/dashboard?x=1']) {
+    for (const path of ['/?uuid=1', '/success', '/admin/dashboard?x=1']) {
       const page = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
       assert.equal(await page.text(), '<title>shop</title>');
       assert.equal(page.headers.get('cache-control'), 'no-cache');
@@ -70,7 +75,50 @@ describe('the pages', () => {
   });
 });
 
+describe('the start page', () => {
+  const titleOf = async (path) => (await fetch(shop.url + path, { headers: { accept: 'text/html' } })).text();
+
+  it('is drawn ahead in the language of its address, French unless it says so, and not for a visit that goes on', async () => {
+    for (const path of ['/', '/?lang=de', '/?langue=fr']) assert.equal(await titleOf(path), '<title>accueil</title>');
+    for (const path of ['/?lang=en', '/?lang=&langue=en']) assert.equal(await titleOf(path), '<title>start</title>');
+    assert.equal(await titleOf('/?lang=en&uuid=1'), '<title>shop</title>');
+  });
+
+  it('is compressed for whoever takes it so', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['identity', null],
+    ]) {
+      const headers = { accept: 'text/html', 'accept-encoding': accepted };
+      const page = await fetch(`${shop.url}/?lang=en`, { headers });
+      assert.equal(page.headers.get('content-encoding'), encoding);
+      assert.match(page.headers.get('content-type'), /^text\/html/);
+      assert.equal(page.headers.get('vary'), 'Accept-Encoding');
+      assert.equal(page.headers.get('cache-control'), 'no-cache');
+      assert.equal(await page.text(), '<title>start</title>');
+    }
+  });
+
+  it('sends its scripts compressed to whoever takes them', async () => {
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['identity', null],
+    ]) {
+      const asset = await fetch(`${shop.url}/assets/main-abc123.js`, { headers: { 'accept-encoding': accepted } });
+      assert.equal(asset.headers.get('content-encoding'), encoding);
+      assert.match(asset.headers.get('content-type'), /javascript/);
+      assert.equal(asset.headers.get('vary'), 'Accept-Encoding');
+      assert.equal(await asset.text(), 'export {}');
+    }
+  });
+});
+
 describe('the way to the backend', () => {
+  it('does not lead to what a monitoring system reads', async () => {
+    const answer = await fetch(`${shop.url}/metrics`, { headers: { accept: 'text/html' } });
+    assert.equal(await answer.text(), '<title>shop</title>');
+  });
+
   it('passes the bytes of a webhook on untouched, with the address of the caller and no forged one', async () => {
     const body = Buffer.from('{ "id":"evt_1",\n\t"é": 1.0 }');
     const headers = {

@@ -27,6 +27,7 @@ export interface Part {
 
 export interface Stage {
   addresses: Addresses;
+  discount: { token: string; percent: number };
   parts: Record<'backend' | 'worker' | 'projections' | 'sandbox' | 'gateway', Part> & Partial<Record<string, Part>>;
   environment: Record<'backend' | 'worker' | 'projections' | 'sandbox' | 'gateway', Record<string, string>>;
   stop(milliseconds?: number): Promise<void>;
@@ -38,5 +39,6 @@ export function startStage(options: {
   port: number;
   given?: Record<string, string | undefined>;
   restart?: boolean;
+  demo?: boolean;
   say?: (text: string) => void;
 }): Promise<Stage>;

@@ -14,8 +14,8 @@ const INNER_PORTS = ['backend', 'worker', 'projections', 'sandbox', 'smtp', 'eve
 
 /**
  * Starts one whole installation on the folder `data`, its gateway on `port`. `given` is the environment whose real addresses win over
- * stand-ins; `restart` starts crashed processes again; `programs` replaces what is run; `opened` gets the stage before anything runs,
- * so that a start can be broken off. Returns `{ addresses, admin, discount, stores, parts, stop(milliseconds), kill() }`.
+ * stand-ins; `restart` starts crashed processes again; `demo` writes three months of made-up history, once; `programs` replaces what is
+ * run; `opened` gets the stage before anything runs, so that a start can be broken off. Returns `{ addresses, admin, discount, stores, parts, stop(milliseconds), kill() }`.
  * Throws with the last log lines of the process that does not start; everything started by then is stopped.
  */
 export async function startStage(options) {
@@ -24,9 +24,10 @@ export async function startStage(options) {
 }
 
 /** Only the stores of an installation, migrated, and the `environment` of every process; options and errors as for `startStage`. */
-export async function openStage({ data, port, given = process.env, restart = false, programs = BUILT, say, opened }) {
+export async function openStage(options) {
+  const { data, port, given = process.env, restart = false, programs = BUILT, demo = false, say, opened } = options;
   const claimed = await claim(data, `http://localhost:${port}`);
-  const stage = emptyStage({ data, given, restart, say, claimed });
+  const stage = emptyStage({ data, given, restart, demo, say, claimed });
   opened?.(stage);
   return guarded(stage, async () => {
     mkdirSync(join(data, 'sandbox'), { recursive: true, mode: 0o700 });
@@ -40,8 +41,8 @@ export async function openStage({ data, port, given = process.env, restart = fal
   });
 }
 
-function emptyStage({ data, given, restart, say = () => undefined, claimed }) {
-  const stage = { data, given, parts: {} };
+function emptyStage({ data, given, restart, demo, say = () => undefined, claimed }) {
+  const stage = { data, given, demo, parts: {} };
   const changed = () => {
     claimed.note(stage.parts);
     stage.publish?.();

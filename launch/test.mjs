@@ -18,21 +18,42 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 const logs = temporaryFolder();
 mkdirSync(logs, { recursive: true });
 await startStores();
+const begun = Date.now();
 const results = [];
-for (const check of chosen) results.push(await judged(check));
+for (const group of groupsOf(chosen)) results.push(...(await inLanes(group)));
 await endStores();
-console.log(summaryOf(results));
+console.log(summaryOf(results, secondsSince(begun)));
 const failed = results.filter(({ verdict }) => verdict !== 'ok');
 if (failed.length === 0) rmSync(logs, { recursive: true, force: true });
 process.exit(failed.length > 0 ? 1 : 0);
 
+/** Neighbours that run `beside` each other in one group; any other check alone. */
+function groupsOf(checks) {
+  return checks.reduce((groups, check) => {
+    const last = groups.at(-1);
+    if (check.beside && last?.[0].beside) last.push(check);
+    else groups.push([check]);
+    return groups;
+  }, []);
+}
+
+/** The verdicts of a group in its order, two of it at a time. */
+async function inLanes(group) {
+  const verdicts = [];
+  const waiting = [...group.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) verdicts[next[0]] = await judged(next[1]);
+  };
+  await Promise.all([lane(), lane()]);
+  return verdicts;
+}
+
 async function judged(check) {
-  process.stdout.write(`${check.name} … `);
   const begun = Date.now();
   const log = join(logs, `${check.name.replaceAll(' ', '-')}.log`);
   const verdict = await run(check, log).catch((error) => error.message);
-  const seconds = (Date.now() - begun) / 1000;
-  console.log(`${verdict} (${seconds.toFixed(1)} s)`);
+  const seconds = secondsSince(begun);
+  console.log(`${check.name} … ${verdict} (${seconds.toFixed(1)} s)`);
   if (verdict !== 'ok') console.log(`${tailOf(log, 60)}\n(all of it: ${log})\n`);
   return { name: check.name, verdict, seconds };
 }
@@ -52,11 +73,14 @@ async function run({ name, run: args, cwd = '.', budget }, log) {
   return late ? `took longer than ${allowed} s` : code === 0 ? 'ok' : 'FAILED';
 }
 
-function summaryOf(all) {
+function secondsSince(begun) {
+  return (Date.now() - begun) / 1000;
+}
+
+function summaryOf(all, total) {
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(
     ({ name, verdict, seconds }) => `  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${verdict}`,
   );
-  const total = all.reduce((sum, { seconds }) => sum + seconds, 0);
   return `\n${lines.join('\n')}\n  ${'total'.padEnd(width)}  ${total.toFixed(1).padStart(6)} s\n`;
 }

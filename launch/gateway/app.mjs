@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
@@ -5,7 +6,7 @@ import { securityHeaders } from './security.mjs';
 
 /**
  * The shop's one public door as an Express app: API and health to `backendUrl`, `/sandbox` to `sandboxUrl` (none when undefined),
- * everything else from the folder `frontend`, whose index.html answers for every page.
+ * everything else from the folder `frontend`: its landing.fr.html and landing.en.html for somebody new, its index.html for every other page.
  */
 export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, scriptUrl, analyticsHost }) {
   const app = express().disable('x-powered-by').disable('etag');
@@ -16,11 +17,12 @@ export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, script
   if (sandboxUrl) app.use(proxyTo(sandboxUrl, ['/sandbox'], 'sandbox'));
   app.use(
     '/assets',
+    compressed(join(frontend, 'assets')),
     express.static(join(frontend, 'assets'), { immutable: true, maxAge: '1y', index: false }),
     notFound,
   );
   app.use(express.static(frontend, { index: false, setHeaders: revalidate }));
-  app.use(pages(join(frontend, 'index.html')));
+  app.use(pages(frontend));
   return app;
 }
 
@@ -34,9 +36,11 @@ function forwardedBy(publicUrl) {
   };
 }
 
+/** A connection for each request: one that is kept may be closed by the other side in the very moment it is used again. */
 function proxyTo(target, paths, name) {
   const proxy = createProxyMiddleware({
     target,
+    agent: false,
     xfwd: true,
     ejectPlugins: true,
     plugins: [(server) => server.on('error', (_error, _request, response) => unavailable(response, name))],
@@ -62,15 +66,45 @@ function unavailable(response, name) {
   response.end(JSON.stringify(problem));
 }
 
-function pages(index) {
+/** The document for an address: the start page drawn ahead in its language, unless the address names a visit to go on with. */
+function documentFor({ path, query }) {
+  if (path !== '/' || query.uuid) return 'index.html';
+  const language = [query.lang, query.langue].find((one) => one === 'fr' || one === 'en') ?? 'fr';
+  return `landing.${language}.html`;
+}
+
+function pages(frontend) {
   return (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method)) return void response.status(405).set('Allow', 'GET, HEAD').end();
     if (!request.accepts('html')) return notFound(request, response);
-    response.sendFile(index, { headers: { 'cache-control': 'no-cache' } }, (error) => {
+    const headers = { 'cache-control': 'no-cache' };
+    const file = sentCompressed(join(frontend, documentFor(request)), request, response);
+    response.type('html').sendFile(file, { headers }, (error) => {
       if (error && !response.headersSent)
         response.status(503).type('text').send('The shop is being built. Reload in a moment.');
     });
   };
+}
+
+/** Sends the compressed form that was built beside a script or style to whoever takes it. */
+function compressed(folder) {
+  return (request, response, next) => {
+    const [, name, type] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
+    if (name && sentCompressed(join(folder, name), request, response).endsWith('.br')) {
+      request.url = `/${name}.br`;
+      response.type(type);
+    }
+    next();
+  };
+}
+
+/** The compressed form that was built beside `file`, announced as such, to whoever takes it; else `file`. */
+function sentCompressed(file, request, response) {
+  if (!existsSync(`${file}.br`)) return file;
+  response.vary('Accept-Encoding');
+  if (request.acceptsEncodings('br') !== 'br') return file;
+  response.set('Content-Encoding', 'br');
+  return `${file}.br`;
 }
 
 const notFound = (_request, response) => void response.status(404).type('text').send('Not found');

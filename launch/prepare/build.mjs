@@ -8,6 +8,7 @@ const PAGE_SOURCES = [
   'frontend/public',
   'frontend/index.html',
   'frontend/vite.config.ts',
+  'frontend/landing-drawn-ahead.ts',
   'domain/src',
   'package-lock.json',
 ];
@@ -18,12 +19,12 @@ export const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 /** Compiles what has changed since the last build and bundles the pages when their sources are newer. Throws with the compiler's output. */
 export async function build() {
   const stale = pagesAreStale();
-  if (stale) console.log('Building the shop …');
+  if (stale) console.error('Building the shop …');
   await Promise.all([node([TSC, '-b'], ROOT), stale ? node([VITE, 'build'], join(ROOT, 'frontend')) : undefined]);
 }
 
 function pagesAreStale() {
-  const built = modified(join(ROOT, 'frontend/dist/index.html'));
+  const built = modified(join(ROOT, 'frontend/dist/landing.en.html'));
   return PAGE_SOURCES.some((source) => newest(join(ROOT, source)) > built);
 }
 

@@ -20,10 +20,10 @@ export function requireNode() {
 export function install() {
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
   refuseLink(join(ROOT, 'node_modules'));
-  console.log('Installing the dependencies (npm ci) …');
+  console.error('Installing the dependencies (npm ci) …');
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', process.stderr, 'inherit'],
   });
   if (status === 0) return;
   console.error(`npm ci failed${error ? `: ${error.message}` : ''}.`);

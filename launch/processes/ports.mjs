@@ -1,15 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below the range from which Linux, macOS and Windows take ports for outgoing connections, so that none of those takes it meanwhile. */
+const CHOICE = { from: 15_000, to: 32_000 };
+const TRIES = 50;
+
 /** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort() {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(CHOICE.from, CHOICE.to);
+    if (await isFree(port, '127.0.0.1')) return port;
+  }
+  throw new Error(`no free port between ${CHOICE.from} and ${CHOICE.to} found in ${TRIES} tries`);
 }
 
 /** A free port for each name. */

@@ -71,7 +71,9 @@ function backend({ given, secrets, ports, stores, publicUrl }) {
     SEARCH_KEY: secrets.searchKey,
     COOKIE_SECRET: secrets.cookieSecret,
     LIMITS: given.LIMITS || 'relaxed',
+    SESSION_BINDING: given.SESSION_BINDING || 'compatible',
     TRUST_PROXY: given.TRUST_PROXY || 'loopback',
     CORS_ORIGINS: given.CORS_ORIGINS || '',
+    PROMISE_SECONDS: given.PROMISE_SECONDS || '3600',
   };
 }

@@ -2,30 +2,43 @@ import { runTool } from './programs.mjs';
 
 export const DISCOUNT = { token: 'BIENVENUE10', percent: 10 };
 
+const DEMO = { sessions: 2000, days: 91, seed: 1 };
+const DEMO_WITHIN = 600_000;
+const DAY = 86_400_000;
+/** The tool's exit code when the password of the admin is another one by now. */
+const CHANGED = 3;
+
 /**
  * What the first start leaves in the shop: its admin and a discount token. Later starts see whether the password was changed since.
  * Returns `{ admin: { email, password, changed }, discount }`.
  */
-export async function welcome({ data, given, secrets, environment }) {
+export async function welcome({ data, given, secrets, environment, demo }) {
   const { backend } = environment;
-  const admin = await adminAccount({ data, given, secrets, backend });
-  if (!secrets.values.discountIssued) {
-    await runTool(data, 'backend/dist/discount.cli.js', ['issue', DISCOUNT.token, String(DISCOUNT.percent)], backend);
-    secrets.keep({ discountIssued: true });
-  }
-  return { admin, discount: DISCOUNT };
-}
-
-async function adminAccount({ data, given, secrets, backend }) {
   const named = given.ADMIN_EMAIL || given.ADMIN_PASSWORD;
   const email = given.ADMIN_EMAIL || secrets.values.adminEmail;
   const password = given.ADMIN_PASSWORD || secrets.values.adminPassword;
-  const tool = (command, accepted) =>
-    runTool(data, 'backend/dist/admin.cli.js', [command, email], { ...backend, ADMIN_PASSWORD: password }, accepted);
-  if (named || !secrets.values.adminCreated) {
-    await tool('create');
-    secrets.keep({ adminEmail: email, adminPassword: password, adminCreated: true });
-  }
-  const { code } = await tool('check', [0, 1]);
-  return { email, password, changed: code !== 0 };
+  const create = named || !secrets.values.adminCreated ? ['--create'] : [];
+  const { token, percent } = DISCOUNT;
+  const issue = secrets.values.discountIssued ? [] : ['--token', token, '--percentage', String(percent)];
+  const env = { ...backend, ADMIN_PASSWORD: password };
+  const { code } = await runTool(data, 'backend/dist/welcome.cli.js', [email, ...create, ...issue], env, [0, CHANGED]);
+  secrets.keep({ discountIssued: true, ...(create.length > 0 && adminKept(email, password)) });
+  if (demo) await writeDemo({ data, secrets, backend });
+  return { admin: { email, password, changed: code === CHANGED }, discount: DISCOUNT };
 }
+
+const adminKept = (adminEmail, adminPassword) => ({ adminEmail, adminPassword, adminCreated: true });
+
+/** Three months of made-up history, once; one that was broken off is finished by the next start. */
+async function writeDemo({ data, secrets, backend }) {
+  const { values, keep } = secrets;
+  if (values.demoWritten) return;
+  const to = Date.now();
+  keep({ demo: values.demo ?? { ...DEMO, from: to - DEMO.days * DAY, to } });
+  const { sessions, seed, from, to: end } = values.demo;
+  const args = ['generate', '--sessions', sessions, '--seed', seed, '--from', iso(from), '--to', iso(end)].map(String);
+  await runTool(data, 'backend/dist/history.cli.js', args, backend, [0], DEMO_WITHIN);
+  keep({ demoWritten: true });
+}
+
+const iso = (milliseconds) => new Date(milliseconds).toISOString();

@@ -4,6 +4,9 @@ export const SAMPLES = {
   COMPANY_NAME: 'Meca (exemple)',
   COMPANY_SIRET: '000 000 000 00000 (exemple)',
   COMPANY_VAT_NUMBER: 'FR00 000000000 (exemple)',
+  PUBLICATION_DIRECTOR: 'Camille Exemple (exemple)',
+  SITE_HOST: 'Hébergeur, 2 rue de l’Exemple, 75000 Paris, 01 00 00 00 00 (exemple)',
+  COMPANY_ADDRESS: '1 rue de l’Exemple, 75000 Paris (exemple)',
   MEDIATOR: 'Médiateur de la consommation (exemple)',
   SUPPORT_EMAIL: 'support@shop.example',
   MAIL_FROM: 'Meca (exemple) <rapports@shop.example>',
@@ -33,6 +36,10 @@ export function outsideOf({ given, url, smtpUrl, keys }) {
     PROVIDER_KEY: keys.providerKey,
     ANALYTICS_HOST: '/sandbox/analytics',
     ANALYTICS_KEY: keys.analyticsKey,
+    REPORT_TECHNICAL_URL: `${url}/reports/technical`,
+    REPORT_HISTORY_URL: `${url}/reports/history`,
+    REPORT_VALUATION_URL: `${url}/reports/valuation`,
+    REPORT_KEY: keys.providerKey,
     SMTP_URL: smtpUrl,
   };
   const defaults = { ...standIns, ...stripeOf({ given, url, keys }), ...SAMPLES };

@@ -32,11 +32,11 @@ function startNode({ data, name, run, env, cwd = ROOT }) {
   return startChild({ name, command: process.execPath, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
 }
 
-/** Runs a built command line tool to its end. Returns its exit code and last output; throws on a code that is not in `accepted`. */
-export async function runTool(data, file, args, env, accepted = [0]) {
+/** Runs a built command line tool to its end. Returns its exit code; throws on a code that is not in `accepted`, and after `within` milliseconds. */
+export async function runTool(data, file, args, env, accepted = [0], within = TOOL_WITHIN) {
   const name = file.replace('/dist/', '-').replace(/\.js$/, '');
   const child = startNode({ data, name, run: [file, ...args], env });
-  const timer = setTimeout(() => void child.kill(), TOOL_WITHIN);
+  const timer = setTimeout(() => void child.kill(), within);
   const { code } = await child.ended;
   clearTimeout(timer);
   if (accepted.includes(code)) return { code };

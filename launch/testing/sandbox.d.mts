@@ -20,5 +20,6 @@ export const SANDBOX_KEYS: SandboxKeys;
 export function startSandbox(options?: {
   webhookUrl?: string;
   data?: string;
+  port?: number;
   env?: Record<string, string>;
 }): Promise<SandboxProcess>;

@@ -18,11 +18,17 @@ export const SANDBOX_KEYS = {
 
 /**
  * Starts the stand-ins for Stripe, the look-ups, CRM, analytics and mail on free ports; Stripe's webhooks go to `webhookUrl`.
+ * With `data` and `port` of earlier ones they go on where those have ended.
  * Returns `{ url, smtpUrl, keys, data, log, stop(), kill() }`.
  */
-export async function startSandbox({ webhookUrl = 'http://127.0.0.1:9/api/webhook/stripe', data, env = {} } = {}) {
+export async function startSandbox({
+  webhookUrl = 'http://127.0.0.1:9/api/webhook/stripe',
+  data,
+  port: known,
+  env = {},
+} = {}) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
-  const [port, smtpPort] = await Promise.all([freePort(), freePort()]);
+  const [port, smtpPort] = await Promise.all([known ?? freePort(), freePort()]);
   const folder = data ?? temporaryFolder();
   const child = startChild({
     name: 'sandbox',

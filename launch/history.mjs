@@ -1,0 +1,26 @@
+import { exitOf, startTool, withInstallation } from './stage/installation.mjs';
+
+/** `npm run history -- <command>`: what writes goes to the backend, which seals; all the rest reads without any key. */
+const args = process.argv.slice(2);
+const WRITER = 'backend/dist/history.cli.js';
+const READER = 'projections/dist/history.cli.js';
+const given = process.env.TERM ? { TERM: process.env.TERM } : {};
+const cwd = process.env.INIT_CWD || process.cwd();
+
+/** The reader gives away what the backend opens for it: the two ends of a conversation, on file descriptors 3 and 4. */
+async function disclose(environments) {
+  const opener = startTool(environments, WRITER, ['disclose'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const over = exitOf(opener);
+  const stdio = ['inherit', 'inherit', 'inherit', opener.stdout, opener.stdin];
+  const reader = startTool(environments, READER, [...args, '--opener', '3,4'], { given, cwd, stdio });
+  opener.stdin.destroy();
+  opener.stdout.destroy();
+  const code = await exitOf(reader);
+  await over;
+  return code;
+}
+
+process.exitCode = await withInstallation((environments) => {
+  if (args[0] === 'export' && args.includes('--with-personal-data')) return disclose(environments);
+  return exitOf(startTool(environments, args[0] === 'generate' ? WRITER : READER, args, { given, cwd }));
+});
