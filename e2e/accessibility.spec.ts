@@ -1,63 +1,77 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.js';
+import { looksAtEveryScreen, SCREENS } from './every-screen.js';
+import { EVERY_LOOK, Inspector, type Look } from './inspector.js';
+import { Shopper } from './screens/shopper.js';
 import { Staff } from './staff.js';
 import { Visitor } from './visitor.js';
-import type { Page } from '@playwright/test';
 
-test.use({ shopOf: 'accessibility' });
+const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 
-/** WCAG 2.2 AA and good practice, on the page as it stands. */
-const flawsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
+/** A walk takes a minute or two; on a busy machine much longer. */
+const LONGEST_MS = IS_FULL ? 900_000 : 300_000;
 
-/** Nothing is wider than the screen. */
-const isWithinTheScreen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+type Language = Shopper['language'];
+type Device = { width: number; looks: readonly Look[] };
 
-for (const [name, width] of [
-  ['a small phone', 320],
-  ['a desktop', 1280],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every screen is without flaw on ${name}, ${colorScheme}`, async ({ browser, shop }) => {
-      const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 }, colorScheme });
-      const page = await context.newPage();
-      const visitor = new Visitor(page);
-      const flaws: Record<string, string[]> = {};
-      const look = async (screen: string) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        flaws[screen] = [
-          ...(await flawsOf(page)),
-          ...((await isWithinTheScreen(page)) ? [] : ['wider than the screen']),
-        ];
-      };
-      await visitor.opensTheShop();
-      await look('landing');
-      await visitor.typesAPlate('AB-123-CD');
-      await expect(page.getByText('BMW X5')).toBeVisible();
-      await look('e-mail');
-      await visitor.givesAnEmailAndConsents('jeanne@example.fr');
-      await visitor.picks('MecaVIN', 'MecaSCORE');
-      await visitor.tellsTheMileage('80000');
-      await look('services');
-      await visitor.orders();
-      await expect(page.getByRole('button', { name: /Payer \d+€|Chargement/ })).toBeVisible();
-      await look('payment');
-      await page.goto('/success');
-      await look('success');
-      await page.goto('/nulle-part');
-      await look('not found');
-      await page.goto('/admin/login');
-      await look('sign-in');
-      await new Staff(page, shop).signsIn();
-      await expect(page.getByText('Sessions Totales')).toBeVisible();
-      await look('dashboard');
-      expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((screen) => [screen, []])));
-      await context.close();
-    });
-  }
+/** A phone and a wider screen have payment forms of their own; a width stays on its side of the border. */
+const PHONE: Device = { width: 320, looks: EVERY_LOOK.filter(({ width }) => width < 768) };
+const DESK: Device = { width: 1280, looks: EVERY_LOOK.filter(({ width }) => width >= 768) };
+
+const some = ({ looks }: Device, names: readonly string[]) =>
+  looks.filter(({ width, colorScheme }) => names.includes(`${width} ${colorScheme}`));
+
+/** Every screen in both languages, at each width, in the light and in the dark; all of these together only at length. */
+const WALKS: readonly (readonly [Language, Device])[] = IS_FULL
+  ? [
+      ['fr', DESK],
+      ['fr', PHONE],
+      ['en', DESK],
+      ['en', PHONE],
+    ]
+  : [
+      ['fr', { ...DESK, looks: some(DESK, ['1280 light']) }],
+      ['en', { ...PHONE, looks: some(PHONE, ['320 dark']) }],
+    ];
+
+for (const [language, { width, looks }] of WALKS) {
+  test(`every screen and pop-up is without flaw (${language}, ${width} px)`, async ({ browser, shop }) => {
+    test.setTimeout(LONGEST_MS);
+    const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+    const context = await browser.newContext({ baseURL: shop.url, locale, viewport: { width, height: 800 } });
+    const shopper = new Shopper(await context.newPage(), language);
+    const inspector = new Inspector(shopper.page, looks);
+    await looksAtEveryScreen(inspector, shopper);
+    expect(inspector.taken).toBe(SCREENS * looks.length);
+    await context.close();
+  });
+}
+
+const STAFF_PAGES = ['dashboard', 'dashboard?range=90d&by=source', 'visits', 'audit', 'orders'];
+
+/** What the stories of the dashboard do not look at already, and everything at length. */
+const STAFF: readonly (readonly [Language, readonly Look[]])[] = IS_FULL
+  ? [
+      ['fr', EVERY_LOOK],
+      ['en', EVERY_LOOK],
+    ]
+  : [['en', some({ width: 1280, looks: EVERY_LOOK }, ['320 dark'])]];
+
+for (const [language, looks] of STAFF) {
+  test(`every page of staff is without flaw (${language})`, async ({ page, shop }) => {
+    test.setTimeout(LONGEST_MS);
+    const inspector = new Inspector(page, looks);
+    const visitor = new Visitor(page);
+    await visitor.walksToTheReports();
+    await new Staff(page, shop).signsIn();
+    if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
+    for (const path of [...STAFF_PAGES, `visits/${visitor.session}`]) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+      await inspector.looksAt(path);
+    }
+    expect(inspector.taken).toBe((STAFF_PAGES.length + 1) * looks.length);
+  });
 }
 
 test('a purchase by keyboard alone', async ({ page }) => {

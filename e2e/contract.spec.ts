@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.js';
 
-test.use({ shopOf: 'contract' });
-
 type Json = Record<string, unknown>;
 
 /** A client that knows the specification's table of calls and nothing else; it sends the cookies it was given. */

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.js';
 import { Visitor } from './visitor.js';
 
-test.use({ shopOf: 'funnel' });
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -93,4 +91,36 @@ test('a payment that the session is not told of is thanked for all the same', as
   );
   await visitor.paysByCard('4242424242424242');
   await visitor.isThanked();
+});
+
+test('the order and the payment stay in view, beside or above what is known, on every width', async ({ page }) => {
+  const visitor = new Visitor(page);
+  const bar = page.getByRole('region', { name: /^(Commande|Paiement de la commande)$/ });
+  const places = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const [now, known, fixed] = [page.locator('h1'), page.getByRole('complementary'), bar];
+    const [question, aside, foot] = [await now.boundingBox(), await known.boundingBox(), await fixed.boundingBox()];
+    if (!question || !aside || !foot) throw new Error('something is not drawn');
+    return {
+      beside: aside.x > question.x + 100,
+      atTheFoot: Math.round(foot.y + foot.height) === 800 && Math.round(foot.width) === width,
+    };
+  };
+  await visitor.walksToTheReports();
+  await expect(bar.getByText('MecaVIN + Service History + MecaSCORE', { exact: true })).toBeVisible();
+  expect(await places(1280)).toEqual({ beside: true, atTheFoot: true });
+  await visitor.orders();
+  await expect(visitor.payButton()).toHaveText(/43€$/);
+  await expect(async () => {
+    const soon = await page.evaluate(() => {
+      const at = new Date(Date.now() + 3_600_000);
+      return `${at.getHours()}\u00a0h\u00a0${String(at.getMinutes()).padStart(2, '0')}`;
+    });
+    await expect(bar.getByText(`Livraison avant ${soon}`)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await places(1280)).toEqual({ beside: true, atTheFoot: true });
+  expect(await places(768)).toEqual({ beside: true, atTheFoot: true });
+  expect(await places(767)).toEqual({ beside: false, atTheFoot: true });
+  await page.mouse.wheel(0, 2000);
+  expect(await places(390)).toEqual({ beside: false, atTheFoot: true });
 });

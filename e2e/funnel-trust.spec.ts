@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
+import { Shopper } from './screens/shopper.js';
 import { Visitor } from './visitor.js';
-
-test.use({ shopOf: 'funnel' });
 
 const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
   ['Avis Google', [/4,7\/5/, /Plus de 1\s700/, /plus de 25 constructeurs/i, /Exemples d'avis/]],
@@ -15,7 +15,7 @@ const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
 
 test('every text of trust opens, counts down, stays on a press outside and closes with Escape', async ({ page }) => {
   test.setTimeout(90_000);
-  await new Visitor(page).opensTheShop();
+  await new Visitor(page).walksToThePayment();
   for (const [link, words] of TEXTS) {
     await page.getByRole('button', { name: link }).click();
     const text = page.getByRole('dialog');
@@ -28,7 +28,12 @@ test('every text of trust opens, counts down, stays on a press outside and close
     await expect(text).toHaveCount(0);
   }
   expect(await page.content()).not.toContain('847');
+});
+
+test('the reviews bar names the figures that hold', async ({ page }) => {
+  await new Visitor(page).opensTheShop();
   await expect(page.getByText(/1\s743 avis Google/)).toBeVisible();
+  expect(await page.content()).not.toContain('847');
 });
 
 test('the 22 sample reviews say what they are, and the real ones are a link away', async ({ page }) => {
@@ -42,6 +47,7 @@ test('a text of trust closes after a minute, unless it is told to stay', async (
   await page.clock.install();
   await new Visitor(page).opensTheShop();
   await page.getByRole('button', { name: 'Trustpilot' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.clock.runFor(58_000);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.clock.runFor(3_000);
@@ -64,27 +70,49 @@ test('each report is explained for half a minute, with four benefits and two ass
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await page.getByRole('button', { name: /^MecaVIN/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.clock.runFor(31_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the visit is measured without an e-mail, a plate or a cookie', async ({ page, context }) => {
-  const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
-  await visitor.paysByCard('4242424242424242');
-  await visitor.isThanked();
-  const received = async () => await (await page.request.get('/sandbox/analytics/api')).text();
-  await expect.poll(received).toContain('payment_success');
-  const told = await received();
-  for (const name of [
-    'form_progress',
-    'vehicle_identified',
-    'service_selected',
-    'services_selected',
-    'payment_attempt',
-  ]) {
-    expect(told).toContain(name);
+const TEXTS_IN_ENGLISH: readonly (readonly [link: string, words: RegExp[]])[] = [
+  ['Secure payment', [/40\+/, /135\+/, /4 business hours/]],
+  ['Satisfied or refunded', [/data is incomplete/, /manifestly wrong/, /no history/]],
+  ['Google reviews', [/4\.7\/5/, /Over 1,700/, /More than 25 manufacturers/, /Sample reviews/]],
+  ['Trustpilot', [/193 reviews/, /4 of 5 stars/]],
+  ['Terms of sale', [/within 1 hour/, /SIRET/]],
+  ['Personal data', [/CNIL/]],
+];
+
+async function closesBySeconds(page: Page, seconds: number): Promise<void> {
+  await expect(page.getByRole('dialog').getByText(/Closes in \d+\ss/)).toBeVisible();
+  await page.clock.runFor((seconds - 2) * 1000);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('in English the same texts open, count down, close by themselves, and stay when told to', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.clock.install();
+  const shopper = new Shopper(page, 'en');
+  await shopper.opens();
+  await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible();
+  for (const service of ['MecaVIN', 'Service History', 'MecaSCORE']) {
+    await page.getByRole('button', { name: new RegExp(`^${service}`) }).click();
+    await expect(page.getByRole('dialog', { name: service }).getByRole('listitem')).toHaveCount(6);
+    await closesBySeconds(page, 30);
   }
-  expect(told).not.toMatch(/jeanne@example|AB-?123-?CD/);
-  expect((await context.cookies()).filter(({ name }) => name.startsWith('ph_'))).toEqual([]);
+  await shopper.walksToThePayment();
+  for (const [link, words] of TEXTS_IN_ENGLISH) {
+    await page.getByRole('button', { name: link }).click();
+    for (const one of words) await expect(page.getByRole('dialog').getByText(one).first()).toBeVisible();
+    await closesBySeconds(page, 60);
+  }
+  await page.getByRole('button', { name: 'Trustpilot' }).click();
+  await page.getByRole('button', { name: 'Keep open' }).click();
+  await page.clock.runFor(120_000);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

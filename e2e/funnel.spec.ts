@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 import { Visitor } from './visitor.js';
 
-test.use({ shopOf: 'funnel' });
-
 const kept = (page: Page, place: 'localStorage' | 'sessionStorage'): Promise<string[]> =>
   page.evaluate((name) => Object.keys(window[name]).sort(), place);
 
@@ -34,6 +32,7 @@ test('a visitor buys in English with a VIN, and starts the next search in Englis
 
 test('a professional is asked; yes opens the other app, no goes on as a private buyer', async ({ page, context }) => {
   const visitor = new Visitor(page);
+  await page.clock.install();
   await context.route('https://professionnels.shop.example/**', (route) => route.fulfill({ body: 'pro' }));
   await visitor.opensTheShop();
   await visitor.typesAPlate('AB-123-CD');
@@ -52,16 +51,23 @@ test('a professional is asked; yes opens the other app, no goes on as a private 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: /accepte/i })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /accepte/i }).click();
+  await expect(question.getByText(/Se ferme dans \d+\ss/)).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /accepte/i })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /accepte/i }).click();
   await question.getByRole('button', { name: /Non/ }).click();
   await expect(page.getByRole('heading', { name: 'Quels rapports voulez-vous' })).toBeVisible();
   await page.goBack();
   await page.getByRole('checkbox', { name: /accepte/i }).click();
   const opened = context.waitForEvent('page');
+  const { session } = visitor;
   await question.getByRole('button', { name: /Oui/ }).click();
   expect((await opened).url()).toContain('professionnels.shop.example');
   await expect(page.getByText('L’application professionnelle s’ouvre')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuer' })).toHaveCount(0);
-  await expect(page.getByLabel('Plaque française ou VIN')).toBeVisible();
+  await expect(page.getByLabel('Plaque française ou VIN')).toHaveValue('');
+  await expect.poll(() => visitor.session).not.toBe(session);
 });
 
 test('an address brings its parameters along, and what is chosen beforehand is ticked', async ({ page }) => {
@@ -103,26 +109,28 @@ test('a change of language keeps the session and is told to it', async ({ page }
   await expect(page.getByRole('button', { name: 'Voir ce véhicule' })).toBeVisible();
 });
 
-test('what is kept has its names, and the success page clears the purchase', async ({ page }) => {
+test('what is kept has its names after each step, and the success page clears the purchase', async ({ page }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
-  expect(await kept(page, 'localStorage')).toEqual([
-    'orderData',
-    'selectedServices',
-    'servicePrices',
-    'sessionData',
-    'sessionUuid',
-    'userEmail',
-    'vehicleData',
-    'vehicleInput',
-  ]);
-  expect(await kept(page, 'sessionStorage')).toEqual([
-    'mecavinPrice',
-    'selectedServices',
-    'totalAmount',
-    'userEmail',
-    'vehicleData',
-  ]);
+  const keeps = async (here: string[], inTheTab: string[]) => {
+    await expect
+      .poll(() => kept(page, 'localStorage'))
+      .toEqual([...here, 'savedAt', 'sessionData', 'sessionUuid'].sort());
+    await expect.poll(() => kept(page, 'sessionStorage')).toEqual(inTheTab);
+  };
+  await visitor.opensTheShop();
+  await keeps([], []);
+  await visitor.typesAPlate('AB-123-CD');
+  await expect(page.getByText('BMW X5')).toBeVisible();
+  const car = ['vehicleData', 'vehicleInput'];
+  await keeps(car, ['mecavinPrice', 'vehicleData']);
+  await visitor.givesAnEmailAndConsents('jeanne@example.fr');
+  await keeps([...car, 'userEmail'], ['mecavinPrice', 'userEmail', 'vehicleData']);
+  await visitor.picks('MecaVIN');
+  await visitor.orders();
+  await keeps(
+    [...car, 'userEmail', 'orderData', 'selectedServices', 'servicePrices'],
+    ['mecavinPrice', 'selectedServices', 'totalAmount', 'userEmail', 'vehicleData'],
+  );
   expect(await page.evaluate(() => localStorage.getItem('orderData'))).toContain('jeanne@example.fr');
   await visitor.paysByCard('4242424242424242');
   await visitor.isThanked();
@@ -131,7 +139,13 @@ test('what is kept has its names, and the success page clears the purchase', asy
   await expect(page.getByText('Notre support répond en 1 à 3 heures.')).toBeVisible();
   await expect(page.getByText(/Après 30 minutes/)).toBeVisible();
   await expect(page.getByRole('link', { name: /espace client/ }).first()).toHaveAttribute('target', '_blank');
-  expect(await kept(page, 'localStorage')).toEqual(['servicePrices', 'sessionData', 'sessionUuid', 'vehicleInput']);
+  expect(await kept(page, 'localStorage')).toEqual([
+    'savedAt',
+    'servicePrices',
+    'sessionData',
+    'sessionUuid',
+    'vehicleInput',
+  ]);
   expect(await kept(page, 'sessionStorage')).toEqual([]);
   await page.reload();
   await expect(page.getByText('votre adresse email')).toBeVisible();

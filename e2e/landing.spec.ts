@@ -1,12 +1,98 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './fixtures.js';
+import { Visitor } from './visitor.js';
 
-test.use({ shopOf: 'landing' });
+const MOST_SCRIPT_BYTES = 120_000;
+const MOST_SHIFT = 0.02;
 
-test('a visitor opens the shop and is asked for a plate', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const answer = await page.goto('/');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox').first()).toBeVisible();
-  expect(complaints).toEqual([]);
+/** Bytes of script, gzipped, that the page has asked for so far. */
+function scriptsOf(page: Page): () => Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
+interface Moved {
+  readonly by: number;
+  readonly what: readonly string[];
+}
+
+/** What has moved under the reader and how far (the layout shift that nobody asked for), so that a failure names it. */
+async function watchShifts(page: Page): Promise<() => Promise<readonly Moved[]>> {
+  await page.addInitScript(() => {
+    type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+    const window = globalThis as unknown as { moved: Moved[] };
+    window.moved = [];
+    const nameOf = ({ node }: { node: Node | null }) =>
+      node instanceof Element ? `${node.tagName} .${node.className} "${node.textContent.slice(0, 30)}"` : 'gone';
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries() as unknown as Shift[]) {
+        if (!hadRecentInput) window.moved.push({ by: value, what: sources.map(nameOf) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { moved: Moved[] }).moved);
+}
+
+const distanceOf = (moved: readonly Moved[]): number => moved.reduce((sum, { by }) => sum + by, 0);
+
+for (const [language, title] of [
+  ['fr', 'Sachez tout avant d’acheter.'],
+  ['en', 'Know everything before you buy.'],
+] as const) {
+  test(`the start page is there before its scripts, and they take it over without a word (${language})`, async ({
+    page,
+    shop,
+  }) => {
+    const document = await (await fetch(`${shop.url}/?lang=${language}`, { headers: { accept: 'text/html' } })).text();
+    expect(document).toContain(title);
+    expect(document).toContain(`<html lang="${language}">`);
+    const complaints = complaintsOf(page);
+    const shifted = await watchShifts(page);
+    const bytes = scriptsOf(page);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const drawn = globalThis.document.querySelector('h1');
+        if (drawn) (globalThis as { drawn?: Element }).drawn ??= drawn;
+      }).observe(globalThis.document, { childList: true, subtree: true });
+    });
+    await page.goto(`/?lang=${language}`);
+    await expect(page).toHaveURL(/uuid=/);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (globalThis as { drawn?: Element }).drawn?.isConnected)).toBe(true);
+    expect(await bytes()).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    const moved = await shifted();
+    expect(distanceOf(moved), JSON.stringify(moved)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a page of each sample report is shown, and leads to the whole of it', async ({ page, shop }) => {
+  await page.goto('/?lang=en');
+  const leaves = page.getByRole('figure', { name: 'Sample report' });
+  for (const [report, file] of [
+    ['MecaVIN', 'mecavin'],
+    ['Service History', 'service-history'],
+    ['MecaSCORE', 'mecascore'],
+  ] as const) {
+    const leaf = leaves.getByRole('link', { name: `See a sample ${report} (PDF)` });
+    await expect(leaf).toHaveAttribute('href', `/samples/${file}-en.pdf`);
+    expect((await fetch(`${shop.url}/samples/${file}-en.pdf`)).headers.get('content-type')).toBe('application/pdf');
+    const picture = leaf.getByRole('img');
+    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(520);
+  }
 });
+
+for (const width of [390, 1280]) {
+  test(`nothing moves under the shopper from the plate to the payment, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shifted = await watchShifts(page);
+    await new Visitor(page).walksToThePayment();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    const moved = await shifted();
+    expect(distanceOf(moved), JSON.stringify(moved)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+}

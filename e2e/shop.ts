@@ -1,12 +1,16 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { freePort } from '../launch/processes/ports.mjs';
 import { startStage, type Addresses, type Stage } from '../launch/stage.mjs';
 import { migrate } from '../launch/stage/programs.mjs';
 import { temporaryFolder } from '../launch/testing/stores.mjs';
 
-/** The schemas of the read models; the migrations of the projections make them anew. */
-const READ_MODELS = ['es', 'sessions', 'analytics', 'payments', 'admin'];
+const MIGRATIONS = new URL('../projections/migrations/', import.meta.url);
+
+/** The schemas of the read models: those that the migrations of the projections make anew. */
+const READ_MODELS = readdirSync(MIGRATIONS)
+  .map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  .flatMap((sql) => [...sql.matchAll(/^create schema (?:if not exists )?(\w+)/gm)].map(([, schema = '']) => schema));
 
 /** Nobody changes the password of an admin made for a story. */
 type StoryAddresses = Addresses & { admin: { email: string; password: string } };
@@ -19,14 +23,21 @@ export class Shop {
     private stage: Stage,
   ) {}
 
-  static async open(): Promise<Shop> {
+  /** With `demo` it has three months of made-up history; reports are promised within `promiseSeconds`. */
+  static async open({ demo = false, promiseSeconds = 3600 } = {}): Promise<Shop> {
+    const given = { PROMISE_SECONDS: String(promiseSeconds) };
     const data = temporaryFolder();
     const port = await freePort();
-    return new Shop(data, port, await startStage({ data, port, given: {} }));
+    return new Shop(data, port, await startStage({ data, port, given, demo }));
   }
 
   get url(): string {
     return this.stage.addresses.shop;
+  }
+
+  /** The token that the first start issues, and what it takes off. */
+  get discount(): { token: string; percent: number } {
+    return this.stage.discount;
   }
 
   get addresses(): StoryAddresses {

@@ -1,8 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a person does in the shop, in their own words. */
 export class Visitor {
-  constructor(readonly page: Page) {}
+  /** The uuid of the visit, also after the address has lost it. */
+  session = '';
+
+  constructor(readonly page: Page) {
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.session = new URL(frame.url()).searchParams.get('uuid') ?? this.session;
+    });
+  }
 
   async opensTheShop(address = '/'): Promise<void> {
     await this.page.goto(address);
@@ -33,11 +40,36 @@ export class Visitor {
     await expect(this.page.getByRole('heading', { name: 'Payer par carte ou portefeuille' })).toBeVisible();
   }
 
-  async paysByCard(number: string): Promise<void> {
+  async fillsTheCard(number: string): Promise<void> {
     await this.page.getByLabel('Numéro de carte').fill(number);
     await this.page.getByLabel("Date d'expiration").fill('1230');
     await this.page.getByLabel('Code de sécurité').fill('123');
-    await this.page.getByRole('button', { name: /Payer 4?\d+€/ }).click();
+  }
+
+  payButton(): Locator {
+    return this.page.getByRole('button', { name: /^Payer [\d,]+€/ });
+  }
+
+  async paysByCard(number: string): Promise<void> {
+    await this.fillsTheCard(number);
+    await this.payButton().click();
+  }
+
+  /** Filled with every confirmation that the page asks the provider for from now on. */
+  confirmations(): string[] {
+    const asked: string[] = [];
+    this.page.on('request', (request) => {
+      if (/\/payment_intents\/\w+\/confirm$/.test(request.url())) asked.push(request.url());
+    });
+    return asked;
+  }
+
+  /** After a return to the visit: from the reports, when it goes on there, to the payment form. */
+  async goesOnToThePayment(): Promise<void> {
+    const reports = this.page.getByRole('heading', { name: 'Quels rapports voulez-vous' });
+    const payment = this.page.getByRole('heading', { name: 'Payer par carte ou portefeuille' });
+    await expect(reports.or(payment)).toBeVisible();
+    if (await reports.isVisible()) await this.orders();
   }
 
   async isThanked(): Promise<void> {
@@ -45,13 +77,18 @@ export class Visitor {
     await expect(this.page.getByText('Paiement réussi')).toBeVisible();
   }
 
-  /** From a plate to the payment form, all three reports. */
-  async walksToThePayment(): Promise<void> {
+  /** From a plate to all three reports, ready to order. */
+  async walksToTheReports(): Promise<void> {
     await this.opensTheShop();
     await this.typesAPlate('AB-123-CD');
     await this.givesAnEmailAndConsents('jeanne@example.fr');
     await this.picks('MecaVIN', 'Service History', 'MecaSCORE');
     await this.tellsTheMileage('80000');
+  }
+
+  /** From a plate to the payment form, all three reports. */
+  async walksToThePayment(): Promise<void> {
+    await this.walksToTheReports();
     await this.orders();
   }
 }

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { complaintsOf, expect, test } from './fixtures.js';
+import type { Shop } from './shop.js';
+import { Staff } from './staff.js';
+
+test.use({ shopOf: 'dashboard' });
+
+const call = async (shop: Shop, method: string, path: string, body: object) => {
+  const answer = await fetch(`${shop.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+};
+
+const CAR = {
+  marque: 'BMW',
+  modele: 'X5',
+  annee: 2020,
+  immatriculation_siv: 'AB123CD',
+  immatriculation_siv_fr: 'AB-123-CD',
+  vin: 'WBATGJ3MKL05CP7C0',
+};
+
+/** A visit that stops after the e-mail. */
+const aVisit = async (shop: Shop, origin: object = {}): Promise<string> => {
+  const uuid = randomUUID();
+  await call(shop, 'POST', '/api/sessions', { uuid, lang: 'fr', ...origin });
+  await call(shop, 'PATCH', `/api/sessions/${uuid}`, { idveh: 'AB123CD', vehicleData: CAR });
+  const consent = { email: 'jeanne@example.fr', gdprConsent: true, gdprConsentVersion: '1.0' };
+  await call(shop, 'PATCH', `/api/sessions/${uuid}`, consent);
+  return uuid;
+};
+
+const flawsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(isTooWide ? ['wider than the screen'] : []),
+  ];
+};
+
+test('figures move within a second of the fact, through the one public door, without being asked for', async ({
+  page,
+  shop,
+}) => {
+  const staff = new Staff(page, shop);
+  await aVisit(shop);
+  await staff.signsIn();
+  await staff.sees('Sessions Totales', '1');
+  await expect(page.getByText(/^À jour, il y a \d+ s$/)).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/api/admin/dashboard'))));
+  const uuid = randomUUID();
+  await call(shop, 'POST', '/api/sessions', { uuid, lang: 'fr' });
+  const figure = page.getByText('Sessions Totales', { exact: true }).locator('..');
+  await expect(figure).toContainText('2', { timeout: 1000 });
+  expect(asked).toBe(0);
+});
+
+test('a range with its filters is an address; a figure leads to its visits, a visit to its story, and asking who it was is recorded', async ({
+  page,
+  shop,
+}) => {
+  const complaints = complaintsOf(page);
+  const uuid = await aVisit(shop, { src: 'radio', idaff: 'club-auto' });
+  await new Staff(page, shop).signsIn();
+  await page.getByRole('button', { name: '7 jours' }).click();
+  await page.getByText('Filtres').click();
+  await page.getByLabel('Affilié').selectOption('club-auto');
+  await expect(page).toHaveURL(/range=7d&affiliate=club-auto/);
+  await page.reload();
+  const figure = page.getByText('Sessions Totales', { exact: true }).locator('..');
+  await expect(figure.getByRole('link')).toHaveText('1');
+  await expect(page.getByText('rien à comparer').first()).toBeVisible();
+  await figure.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Visites commencées' })).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/visits/${uuid}$`));
+  await expect(page.getByText('Une adresse est donnée : j•••@e•••.fr.')).toBeVisible();
+  await expect(page.getByText('jeanne@example.fr')).toHaveCount(0);
+  await page.getByLabel('Motif').fill('La cliente demande où en sont ses rapports');
+  await page.getByRole('button', { name: 'Afficher les données' }).click();
+  await expect(page.getByText('jeanne@example.fr', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await expect(page.getByText('La cliente demande où en sont ses rapports')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('what is on screen can be taken along as CSV, and a chart is read with the arrow keys', async ({ page, shop }) => {
+  await aVisit(shop, { src: '-2.cmd' });
+  await new Staff(page, shop).signsIn();
+  await page.goto('/admin/dashboard?range=today&by=source');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger en CSV : Répartition' }).click();
+  const csv = readFileSync(await (await downloading).path(), 'utf8');
+  expect(csv.startsWith('\uFEFFValeur;Sessions;')).toBe(true);
+  expect(csv).toContain(`"'-2.cmd";1;`);
+  await page.goto('/admin/dashboard?range=7d');
+  const chart = page.getByRole('slider', { name: 'Sessions' });
+  await chart.focus();
+  const today = await chart.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  expect(await chart.getAttribute('aria-valuetext')).not.toBe(today);
+  await page.keyboard.press('End');
+  expect(await chart.getAttribute('aria-valuetext')).toBe(today);
+});
+
+test('figures of a past minute have an address, which shows the same to whoever opens it, and a way back to now', async ({
+  page,
+  shop,
+}) => {
+  await aVisit(shop);
+  const staff = new Staff(page, shop);
+  await staff.signsIn();
+  await page.getByText('Chiffres d’un moment passé').click();
+  await page.getByLabel('Jour', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('Heure (Paris)').fill('08:30');
+  await page.getByRole('button', { name: 'Afficher', exact: true }).click();
+  await expect(page).toHaveURL(/asOf=2026-01-01T07/);
+  await page.reload();
+  await expect(page.getByText('Chiffres du 1 janvier 2026 à 08:30, heure de Paris')).toBeVisible();
+  await staff.sees('Sessions Totales', '0');
+  await page.getByRole('button', { name: 'Revenir à maintenant' }).click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await expect(page.getByText(/^À jour, il y a \d+ s$/)).toBeVisible();
+});
+
+test('on a phone the bar on top takes two lines, and its buttons keep their names', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new Staff(page, shop).signsIn();
+  const pages = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+  expect(pages?.y).toBeLessThan(100);
+  for (const name of ['English', 'Actualiser', 'Déconnexion']) {
+    const { y = 100, width = 0, height = 0 } = (await page.getByRole('button', { name }).boundingBox()) ?? {};
+    expect(y).toBeLessThan(40);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+  }
+  await expect(page.getByText('admin@shop.example')).toBeVisible();
+});
+
+test('staff read in English when they choose so', async ({ page, shop }) => {
+  await new Staff(page, shop).signsIn();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Conversion funnel' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+/** One look of each page in every run (English and the dark are looked at elsewhere), all of them at length. */
+const LOOKS = ([320, 1280, 1920] as const)
+  .flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
+  .filter(({ width, colorScheme }) => {
+    const isUsual = width === 1280 && colorScheme === 'light';
+    return isUsual || process.env['SHOP_TEST_FULL'] === '1';
+  });
+
+for (const { width, colorScheme } of LOOKS) {
+  test(`every page of staff is without flaw at ${width}, ${colorScheme}`, async ({ browser, shop }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 }, colorScheme });
+    const page = await context.newPage();
+    const uuid = await aVisit(shop, { src: 'radio' });
+    await new Staff(page, shop).signsIn();
+    const flaws: Record<string, string[]> = {};
+    for (const path of [
+      'dashboard',
+      'dashboard?range=90d&by=source&language=fr',
+      'dashboard?asOf=2026-03-01T08:00:00.000Z',
+      'visits',
+      `visits/${uuid}`,
+      'audit',
+      'orders',
+    ]) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+      flaws[path] = await flawsOf(page);
+    }
+    expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((path) => [path, []])));
+    await context.close();
+  });
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from './fixtures.js';
+import { Visitor } from './visitor.js';
+
+interface Listed {
+  readonly id: string;
+  readonly subject: string;
+  readonly attachments: readonly { readonly name: string; readonly type: string }[];
+}
+
+const mailOf = (shop: string, id: string): string => `${shop}/sandbox/mailbox/api/${id}`;
+
+/** The two steps of the law, by keyboard alone. */
+const withdraws = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Renoncer au contrat ici' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Votre déclaration, étape 1 sur 2' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Jeanne Dupont');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Vérifiez et confirmez, étape 2 sur 2' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Confirmer la rétractation' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Vous avez renoncé au contrat le /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Renoncer au contrat ici' })).toHaveCount(0);
+};
+
+test('from the plate to the opened PDF: the buyer follows the order, finds the same papers in the mail, and withdraws', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.walksToThePayment();
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+  await expect(page).toHaveURL(/\/commande\/[\w-]{43}$/);
+  await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 60_000 });
+
+  const report = page.getByRole('link', { name: /^Ouvrir .* \(PDF\)$/ }).first();
+  const answer = await request.get(`${shop.url}${(await report.getAttribute('href')) ?? ''}`);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const bytes = new Uint8Array(await answer.body());
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  expect(text).toContain('BMW');
+
+  const email = (await page.getByText('Les messages vont à').locator('strong').innerText()).trim();
+  const mailbox = `${shop.url}/sandbox/mailbox/api?to=${encodeURIComponent(email)}`;
+  const mails = (await (await request.get(mailbox)).json()) as Listed[];
+  const papers = mails.flatMap(({ attachments }) => attachments.map(({ type }) => type));
+  expect(papers.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(papers)).toEqual(new Set(['application/pdf']));
+
+  await withdraws(page);
+  const read = async (): Promise<string> => {
+    const kept = (await (await request.get(mailbox)).json()) as Listed[];
+    const receipt = kept.find(({ subject }) => subject.startsWith('Accusé de réception'));
+    return receipt === undefined ? '' : await (await request.get(mailOf(shop.url, receipt.id))).text();
+  };
+  await expect.poll(read, { timeout: 30_000 }).toMatch(/Jeanne Dupont.*\(heure de Paris, UTC[+]0[12]:00\)/s);
+  await page.reload();
+  await expect(page.getByText(/^Vous avez renoncé au contrat le /)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Avoir A-\d{4}-\d{6} \(PDF\)/ })).toHaveCount(3, { timeout: 30_000 });
+});

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** One way of looking at a screen. */
+export type Look = { width: 320 | 768 | 1280; colorScheme: 'light' | 'dark' };
+
+const WIDTHS = [320, 768, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Every width in the light and in the dark. */
+export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
+  SCHEMES.map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** Looks at screens as they stand, in one look after the other without a reload; a flaw fails the story, which goes on. */
+export class Inspector {
+  /** How many looks were taken. */
+  taken = 0;
+
+  constructor(
+    readonly page: Page,
+    private readonly looks: readonly Look[],
+  ) {}
+
+  /** WCAG 2.2 AA and good practice by axe, and nothing wider than the screen; ends in the look it began with. */
+  async looksAt(screen: string): Promise<void> {
+    const { page } = this;
+    const before = page.viewportSize();
+    for (const { width, colorScheme } of this.looks) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      const flaws = [
+        ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+        ...(wide ? ['wider than the screen'] : []),
+      ];
+      expect.soft(flaws, `${screen}, ${width} px, ${colorScheme}`).toEqual([]);
+      this.taken += 1;
+    }
+    if (before) await page.setViewportSize(before);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+import { Staff } from './staff.js';
+import { Visitor } from './visitor.js';
+
+test.use({ shopOf: 'late orders', promiseSeconds: 15 });
+test.setTimeout(150_000);
+
+const LATE = { timeout: 60_000 };
+
+/** Buys MecaVIN for a vehicle, and opens the page of the order. */
+const buys = async (page: Page, plate: string, email: string): Promise<void> => {
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.typesAPlate(plate);
+  await visitor.givesAnEmailAndConsents(email);
+  await visitor.picks('MecaVIN');
+  await visitor.orders();
+  await visitor.paysByCard('4242424242424242');
+  await visitor.isThanked();
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+};
+
+test('a late order is owned up to by mail and on the page, and its buyer waits for it or has the money back', async ({
+  page,
+  browser,
+  shop,
+  request,
+}) => {
+  await buys(page, 'SL-045-MN', 'attend@example.fr');
+  const other = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await buys(other, 'SL-999-MN', 'rembourse@example.fr');
+
+  await expect(page.getByRole('heading', { name: 'Nous sommes en retard.' })).toBeVisible(LATE);
+  await page.getByRole('button', { name: 'J’attends' }).click();
+  await expect(page.getByText('Vous attendez.')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Nous sommes en retard.' })).toBeVisible(LATE);
+  for (const email of ['attend@example.fr', 'rembourse@example.fr']) {
+    const mailbox = `${shop.url}/sandbox/mailbox/api?to=${encodeURIComponent(email)}`;
+    await expect.poll(async () => await (await request.get(mailbox)).text(), LATE).toContain('Nous sommes en retard');
+  }
+
+  const staff = new Staff(await (await browser.newContext({ baseURL: shop.url })).newPage(), shop);
+  await staff.signsIn();
+  await staff.page.goto('/admin/orders');
+  const waiting = staff.page.getByRole('row').filter({ hasText: 'En retard' });
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.first()).toContainText('Manque : MecaVIN.');
+
+  await other.getByRole('button', { name: 'Me rembourser MecaVIN' }).click();
+  await expect(other.getByRole('link', { name: /^Avoir A-\d{4}-\d{6} \(PDF\)/ })).toBeVisible(LATE);
+  await expect(other.getByText('Aucun rapport n’a pu être fait.')).toBeVisible(LATE);
+
+  await request.post(`${shop.url}/sandbox/reports/clock`, { data: { advanceMilliseconds: 45 * 60_000 } });
+  await expect(page.getByText('Vos rapports sont partis')).toBeVisible(LATE);
+  await expect(page.getByRole('link', { name: /^Ouvrir MecaVIN \(PDF\)/ })).toBeVisible();
+  await expect(async () => {
+    await staff.refreshes();
+    await expect(staff.page.getByText('Aucune commande n’attend.')).toBeVisible({ timeout: 1000 });
+  }).toPass(LATE);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.js';
+import { Visitor } from './visitor.js';
+
+/** Each page with its links in both languages and what it must say. */
+const PAGES: readonly (readonly [path: string, fr: string, en: string, says: RegExp])[] = [
+  ['/contact', 'Nous écrire', 'Write to us', /support@shop\.example/],
+  ['/remboursement', 'Satisfait ou remboursé', 'Satisfied or refunded', /MecaScore/],
+  ['/paiement-securise', 'Paiement sécurisé', 'Secure payment', /135\+/],
+  ['/conditions', 'Conditions de vente', 'Terms of sale', /SIRET/],
+  ['/confidentialite', 'Données personnelles', 'Personal data', /CNIL/],
+  ['/mentions-legales', 'Mentions légales', 'Legal notice', /Hébergeur, 2 rue/],
+  ['/mediateur', 'Médiateur', 'Mediator', /Médiateur de la consommation \(exemple\)/],
+  ['/accessibilite', 'Accessibilité', 'Accessibility', /WCAG 2\.2/],
+];
+
+for (const language of ['fr', 'en'] as const) {
+  test(`every text has a page, one press from the foot of any screen (${language})`, async ({ page }) => {
+    await page.goto(`/?lang=${language}`);
+    const footer = page.getByRole('contentinfo');
+    for (const [path, fr, en, says] of PAGES) {
+      const link = language === 'fr' ? fr : en;
+      await footer.getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByText(says).first()).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${link} · `));
+      await page.goto(`${path}?lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+  });
+}
+
+test('reading the terms in the middle of an order loses nothing of it', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.typesAPlate('AB-123-CD');
+  await visitor.givesAnEmailAndConsents('jeanne@example.fr');
+  await visitor.picks('MecaVIN', 'MecaSCORE');
+  await visitor.tellsTheMileage('80000');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions de vente' }).click();
+  await expect(page.getByRole('heading', { name: 'Conditions de vente' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /^MecaSCORE/ })).toBeChecked();
+  await expect(page.getByLabel('Kilométrage du véhicule')).toHaveValue('80000');
+});

@@ -1,0 +1,150 @@
+import { expect, test } from '../fixtures.js';
+import { Camera, LOOKS, nameOf } from './camera.js';
+import { Shopper } from './shopper.js';
+
+test.use({ shopOf: 'pictures' });
+
+const PAGES = {
+  contact: '/contact',
+  refund: '/remboursement',
+  security: '/paiement-securise',
+  terms: '/conditions',
+  privacy: '/confidentialite',
+  legal: '/mentions-legales',
+  mediator: '/mediateur',
+  accessibility: '/accessibilite',
+};
+
+const POP_UPS = {
+  google: { fr: 'Avis Google', en: 'Google reviews' },
+  trustpilot: { fr: 'Trustpilot', en: 'Trustpilot' },
+};
+
+const SERVICES = { mecavin: 'MecaVIN', history: 'Service History', score: 'MecaSCORE' };
+
+/** What each report holds, and every vehicle there is no report for. */
+async function showsTheReportsAndTheRefusals(camera: Camera, shopper: Shopper): Promise<void> {
+  const { page } = camera;
+  for (const [name, service] of Object.entries(SERVICES)) {
+    await page.getByRole('button', { name: new RegExp(`^${service}`) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await camera.takes(`service-${name}`, 'screen');
+    await page.keyboard.press('Escape');
+  }
+  for (const [name, car, says] of [
+    ['vehicle-unknown', 'unknown', /Impossible d'identifier|can’t find/],
+    ['vehicle-unsupported', 'toyota', /pas prise en charge|not supported/],
+    ['vehicle-too-old', 'old', /1998/],
+  ] as const) {
+    await shopper.asksFor(car);
+    await expect(page.getByText(says).first()).toBeVisible();
+    await camera.takes(name, 'screen');
+    await page.getByRole('button', { name: /^(Fermer|Close)$/ }).click();
+  }
+}
+
+async function isTakenForAProfessional(camera: Camera, shopper: Shopper): Promise<void> {
+  const { page } = camera;
+  await shopper.gives('contact@garage-dupont.fr');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await camera.takes('professional', 'screen');
+  await page.keyboard.press('Escape');
+}
+
+for (const look of LOOKS) {
+  const { language } = look;
+
+  test(`the shop before a payment, ${nameOf(look)}`, async ({ browser, shop }) => {
+    const camera = await Camera.open(browser, shop, look);
+    const { page } = camera;
+    const shopper = new Shopper(page, language);
+    await camera.stopsTheClock();
+    await shopper.opens();
+    await camera.takes('trackers', 'screen');
+    await camera.refusesTrackers();
+    await camera.takes('landing');
+    for (const [name, link] of Object.entries(POP_UPS)) {
+      await page.getByRole('button', { name: link[language] }).click();
+      await expect(page.getByRole('dialog').getByRole('paragraph').first()).toBeVisible();
+      await camera.takes(`trust-${name}`, 'screen');
+      await page.keyboard.press('Escape');
+    }
+    if (look.colorScheme === 'light') await showsTheReportsAndTheRefusals(camera, shopper);
+    await shopper.asksFor('bmw');
+    await shopper.isAskedForAnAddress();
+    await camera.takes('email');
+    if (look.colorScheme === 'light') await isTakenForAProfessional(camera, shopper);
+    await shopper.gives('jeanne@example.fr');
+    await shopper.isAskedForReports();
+    await camera.takes('services');
+    await shopper.picks('MecaVIN', 'MecaSCORE');
+    await shopper.tellsTheMileage();
+    await camera.takes('services-pack');
+    await shopper.orders();
+    await camera.takes('payment');
+    await camera.close();
+  });
+
+  test(`a payment and what comes after, ${nameOf(look)}`, async ({ browser, shop }) => {
+    test.skip(look.colorScheme === 'dark', 'shown in the light');
+    const camera = await Camera.open(browser, shop, look);
+    const { page } = camera;
+    const shopper = new Shopper(page, language);
+    await shopper.opens();
+    await camera.refusesTrackers();
+    await shopper.walksToThePayment();
+    await shopper.pays('4000000000009995');
+    await expect(page.getByText(/fonds|funds/).first()).toBeVisible();
+    await camera.takes('payment-declined');
+    await shopper.pays('4000002760003184');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await camera.takes('payment-3ds', 'screen');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/success');
+    await expect(page.getByRole('button', { name: /Reprendre|Go on/ })).toBeVisible();
+    await camera.takes('unpaid');
+    await camera.close();
+  });
+
+  test(`a success, ${nameOf(look)}`, async ({ browser, shop }) => {
+    const camera = await Camera.open(browser, shop, look);
+    const { page } = camera;
+    const shopper = new Shopper(page, language);
+    await shopper.opens();
+    await camera.refusesTrackers();
+    await shopper.walksToThePayment();
+    await shopper.pays('4000009900000012');
+    await expect(page.getByText(/vérifi|checking/i).first()).toBeVisible();
+    await camera.takes('payment-processing');
+    await expect(page).toHaveURL(/\/success$/, { timeout: 40_000 });
+    const order = page.getByRole('link', { name: /Suivre ma commande|Follow my order/ });
+    await expect(order).toBeVisible({ timeout: 30_000 });
+    await camera.takes('success');
+    await page.goto((await order.getAttribute('href')) ?? '');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await camera.takes('order');
+    await shopper.declaresWithoutAName();
+    await camera.takes('withdrawal');
+    await shopper.givesTheName();
+    await camera.takes('withdrawal-confirm');
+    await shopper.confirmsTheWithdrawal();
+    await camera.takes('withdrawn');
+    await camera.close();
+  });
+
+  test(`the pages, ${nameOf(look)}`, async ({ browser, shop }) => {
+    test.skip(look.colorScheme === 'dark', 'shown in the light');
+    const camera = await Camera.open(browser, shop, look);
+    const { page } = camera;
+    await new Shopper(page, language).opens();
+    await camera.refusesTrackers();
+    for (const [name, path] of Object.entries({ ...PAGES, 'not-found': '/nulle-part' })) {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('SIRET').first()).toBeVisible();
+      await camera.takes(name === 'not-found' ? name : `page-${name}`, 'page', 1400);
+    }
+    await camera.close();
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, test as onAShop } from '../fixtures.js';
+import { Shop } from '../shop.js';
+import { Staff } from '../staff.js';
+import { Camera, LOOKS, nameOf } from './camera.js';
+
+/** A shop with three months of made-up history. */
+const test = onAShop.extend<object, { shop: Shop }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await Shop.open({ demo: true });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+});
+
+/** Of pages full of figures the most that is shown, in CSS pixels. */
+const LONGEST = 2400;
+const aMonthAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString();
+
+test.use({ shopOf: 'pictures of staff' });
+
+for (const look of LOOKS) {
+  test(`what staff see, ${nameOf(look)}`, async ({ browser, shop }) => {
+    const camera = await Camera.open(browser, shop, look);
+    const { page } = camera;
+    await page.goto('/admin/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (look.language === 'fr') await camera.takes('sign-in');
+    await new Staff(page, shop).signsIn();
+    if (look.language === 'en') await page.getByRole('button', { name: 'English' }).click();
+    for (const [name, path] of Object.entries({
+      'dashboard-range': 'dashboard?range=30d&by=source',
+      visits: 'visits',
+      audit: 'audit',
+      dashboard: 'dashboard',
+      'dashboard-past': `dashboard?asOf=${aMonthAgo()}`,
+    })) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await camera.takes(name, 'page', LONGEST);
+    }
+    await page.goto('/admin/visits');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page).toHaveURL(/visits\/[\w-]{36}/);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await camera.takes('story', 'page', LONGEST);
+    await camera.close();
+  });
+}
