@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { tablesOf } from '../../projections/dist/runner/tables.js';
+import { timed } from './figures.mjs';
+
+const require = createRequire(new URL('../../projections/package.json', import.meta.url));
+const { Client } = require('pg');
+const { from, to } = require('pg-copy-streams');
+
+/** The rows of a projection's tables, as COPY writes them: `[{ table, rows, pieces }]`. */
+export async function rowsOf(url, projection) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const found = [];
+  for (const table of tablesOf(projection)) {
+    const pieces = [];
+    const stream = client.query(to(`copy ${table} to stdout`));
+    for await (const piece of stream) pieces.push(piece);
+    found.push({ table, rows: stream.rowCount, pieces });
+  }
+  await client.end();
+  return found;
+}
+
+/** Copies the same rows into empty tables without keys, and drops them: `{ rows, milliseconds }`. */
+export async function copyAgain(url, tables) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('create schema copied');
+  for (const { table } of tables) await client.query(`create table copied.${bare(table)} (like ${table})`);
+  const { milliseconds } = await timed(async () => {
+    for (const { table, pieces } of tables) {
+      await pipeline(Readable.from(pieces), client.query(from(`copy copied.${bare(table)} from stdin`)));
+    }
+  });
+  await client.query('drop schema copied cascade');
+  await client.end();
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), milliseconds };
+}
+
+const bare = (table) => table.slice(table.indexOf('.') + 1);

@@ -1,0 +1,123 @@
+import { readQuestion } from '@shop/domain/analytics';
+import { FindAnalytics, FindAnalyticsHandler } from '../../backend/dist/analytics/find-analytics.query.js';
+import { FindDashboard, FindDashboardHandler } from '../../backend/dist/analytics/find-dashboard.query.js';
+import { Postgres } from '../../backend/dist/postgres/postgres.js';
+import { visits } from '../../projections/dist/analytics/visits.projection.js';
+import { foldInParts } from '../../projections/dist/rebuild/bulk-fold.js';
+import { Filler } from '../../projections/dist/rebuild/fill.js';
+import { MEMORY } from '../../projections/dist/rebuild/rebuild.js';
+import { percentile, printTable, spread, timed } from './figures.mjs';
+import { machine } from './machine.mjs';
+import { END, visitsOf } from './made-up.mjs';
+import { readModels, withClusters } from './stage.mjs';
+
+const DAYS = 365;
+const CHUNK = 20_000;
+const REPEATS = 20;
+const clock = { now: () => new Date(END).toISOString() };
+
+const metadata = { actor: 'visitor', commandId: null, correlationId: null, hmac: {} };
+const nowhere = { commit: 0n, prepare: 0n };
+
+/** The facts of a visit that the projection reads, as the log would tell them. */
+export const recorded = ({ uuid, moves }) =>
+  moves
+    .flatMap(({ events }) => events)
+    .map((fact, index) => ({
+      ...fact,
+      id: uuid,
+      stream: `session-${uuid}`,
+      revision: BigInt(index),
+      position: nowhere,
+      metadata,
+    }))
+    .filter(({ type }) => visits.handles.includes(type));
+
+/** Fills the tables by the projection's own fold, visit by visit. */
+export async function fill(database, sessions) {
+  const filler = new Filler(database, visits, MEMORY);
+  const put = async (events) => {
+    const log = async function* () {
+      yield { events, position: nowhere };
+    };
+    for await (const part of foldInParts(visits, log, Infinity)) await filler.rows(part);
+  };
+  let events = [];
+  let told = 0;
+  for (const visit of visitsOf(sessions, DAYS)) {
+    for (const event of recorded(visit)) events.push(event);
+    if (++told % CHUNK > 0) continue;
+    await put(events);
+    events = [];
+  }
+  await put(events);
+  await filler.sums();
+  await database.patiently((queries) => queries.run({ text: 'analyze', values: [] }));
+}
+
+const YEAR = { from: '2025-11-02', to: '2026-10-31' };
+const QUESTIONS = {
+  '30 days': {},
+  'a year': YEAR,
+  '30 days, French': { language: 'fr' },
+  'a year, French': { ...YEAR, language: 'fr' },
+  '30 days, by affiliate': { by: 'affiliate' },
+  '30 days, one brand': { brand: 'PEUGEOT', by: 'language' },
+  'a year, one brand': { ...YEAR, brand: 'PEUGEOT', by: 'language' },
+  '30 days, one affiliate': { affiliate: 'aff-7', by: 'affiliate' },
+};
+
+function questionsOf(postgres) {
+  const dashboard = new FindDashboardHandler(postgres, clock);
+  const analytics = new FindAnalyticsHandler(postgres, clock);
+  const asked = Object.entries(QUESTIONS).map(([name, parameters]) => [
+    `range of ${name}`,
+    () => analytics.execute(new FindAnalytics(readQuestion({ by: 'brand', ...parameters }))),
+  ]);
+  return { 'default view': () => dashboard.execute(new FindDashboard()), ...Object.fromEntries(asked) };
+}
+
+/** Median milliseconds of each question at each size, one round. */
+async function round(places) {
+  const found = new Map();
+  for (const name of Object.keys(places[0].questions)) {
+    for (const { sessions, questions } of places) {
+      const times = [];
+      for (let turn = 0; turn < REPEATS; turn++) times.push((await timed(questions[name])).milliseconds);
+      found.set(`${name} ${sessions}`, percentile(times, 0.5));
+    }
+  }
+  return found;
+}
+
+function print(places, rounds) {
+  const names = Object.keys(places[0].questions);
+  const ofAll = (name, { sessions }) => rounds.map((one) => one.get(`${name} ${sessions}`));
+  const [first, last] = [places[0], places.at(-1)];
+  const growth = (name) => spread(rounds.map((one, turn) => ofAll(name, last)[turn] / ofAll(name, first)[turn]));
+  printTable(
+    ['question', ...places.map(({ sessions }) => `${sessions} sessions, ms`), 'largest ÷ smallest'],
+    names.map((name) => [name, ...places.map((place) => spread(ofAll(name, place))), growth(name)]),
+  );
+}
+
+/** What the dashboard's answers cost at growing histories of one year; rounds are interleaved. */
+export async function dashboardBench({ sizes, rounds: times }) {
+  await withClusters(async () => {
+    const places = [];
+    for (const sessions of sizes) {
+      const { url, database } = await readModels();
+      const { milliseconds } = await timed(() => fill(database, sessions));
+      console.log(`${sessions} sessions folded and copied in ${Math.round(milliseconds / 1000)} s`);
+      await database.end();
+      const postgres = new Postgres(url);
+      places.push({ sessions, postgres, questions: questionsOf(postgres) });
+    }
+    console.log(`before: ${machine()}`);
+    const rounds = [];
+    for (let time = 0; time < times; time++) rounds.push(await round(places));
+    print(places, rounds);
+    console.log(`after: ${machine()}`);
+    for (const { postgres } of places) await postgres.close();
+  });
+}

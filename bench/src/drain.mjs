@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+
+const { EventStoreDBClient } = createRequire(new URL('../../projections/package.json', import.meta.url))(
+  '@eventstore/db-client',
+);
+
+/** Reads the whole log with the bare client and does nothing with it; returns the number of events. */
+export async function drain(url) {
+  const client = EventStoreDBClient.connectionString(url);
+  let events = 0;
+  for await (const _event of client.readAll()) events += 1;
+  await client.dispose();
+  return events;
+}

@@ -1,0 +1,164 @@
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FindPastDashboard, FindPastDashboardHandler } from '../../backend/dist/analytics/find-past-dashboard.query.js';
+import { Postgres } from '../../backend/dist/postgres/postgres.js';
+import { visits } from '../../projections/dist/analytics/visits.projection.js';
+import { History } from '../../projections/dist/event-store/history.js';
+import { startFold } from '../../projections/dist/fold.js';
+import { exportEvents } from '../../projections/dist/history/export/export.js';
+import { eventShape } from '../../projections/dist/history/export/shape.js';
+import { dashboardFold } from '../../projections/dist/history/past/dashboard.js';
+import { redacted } from '../../projections/dist/history/redaction.js';
+import { replayed } from '../../projections/dist/history/replay/command.js';
+import { fill, recorded } from './dashboard.mjs';
+import { drain } from './drain.mjs';
+import { percentile, printTable, spread, timed } from './figures.mjs';
+import { machine } from './machine.mjs';
+import { END, fillEventStore, visitsOf } from './made-up.mjs';
+import { readModels, stage, withClusters } from './stage.mjs';
+
+const { EventStoreDBClient } = createRequire(new URL('../../projections/package.json', import.meta.url))(
+  '@eventstore/db-client',
+);
+
+const EVERYTHING = { types: [], where: [] };
+const DAYS = 365;
+const DAY = 86_400_000;
+const ASKED = 20;
+const CHUNK = 64 * 1024;
+
+/** The same lines by the bare client and JSON.stringify: nothing is read in an older version, redacted, counted or fingerprinted. */
+async function writeWithoutUs(url, path) {
+  const client = EventStoreDBClient.connectionString(url);
+  const file = createWriteStream(path);
+  let held = '';
+  for await (const { event } of client.readAll()) {
+    if (event === undefined || event.type.startsWith('$')) continue;
+    const { position, id, streamId, revision, type, metadata = {}, data } = event;
+    held += `${JSON.stringify({
+      position: `${position.commit}/${position.prepare}`,
+      event_id: id,
+      stream: streamId,
+      revision: Number(revision),
+      type,
+      schema_version: metadata.schemaVersion,
+      happened_at: metadata.at,
+      actor: metadata.actor,
+      command_id: metadata.commandId,
+      correlation_id: metadata.$correlationId,
+      causation_id: metadata.$causationId,
+      data,
+    })}\n`;
+    if (held.length < CHUNK) continue;
+    if (!file.write(held)) await once(file, 'drain');
+    held = '';
+  }
+  file.end(held);
+  await once(file, 'close');
+  await client.dispose();
+}
+
+async function exportAll(history, path) {
+  const asked = { format: 'ndjson', flatten: false, personalData: false, selection: {} };
+  const prepared = (events) => Promise.resolve(events.map(redacted));
+  const job = { asked, selection: EVERYTHING, shape: eventShape, out: path, end: await history.end(), prepared };
+  await exportEvents(history, job, new AbortController().signal);
+}
+
+/** Events per second of each contestant, round by round. */
+async function logRounds(url, events, times) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-history-'));
+  const history = new History(url);
+  const signal = new AbortController().signal;
+  let turn = 0;
+  const contest = {
+    drain: () => drain(url),
+    'written without us': () => writeWithoutUs(url, join(folder, `bare-${turn}`)),
+    export: () => exportAll(history, join(folder, `export-${turn}`)),
+    'replay of visits': () => replayed(history, visits, EVERYTHING, signal),
+  };
+  const rounds = [];
+  for (; turn < times; turn++) {
+    const rates = {};
+    for (const [name, work] of Object.entries(contest))
+      rates[name] = (1000 * events) / (await timed(work)).milliseconds;
+    rounds.push(rates);
+    const [bare, own] = ['bare', 'export'].map((name) => statSync(join(folder, `${name}-${turn}`)).size);
+    if (turn === 0) console.log(`${bare} bytes written without us, ${own} exported (redacted)`);
+    for (const name of ['bare', 'export']) rmSync(join(folder, `${name}-${turn}`));
+  }
+  await history.close();
+  rmSync(folder, { recursive: true });
+  return rounds;
+}
+
+function printLog(rounds) {
+  printTable(
+    ['what', 'events per second: median (range)'],
+    Object.keys(rounds[0]).map((name) => [name, spread(rounds.map((rates) => rates[name]))]),
+  );
+  const ratio = (over, under) => [`${over} ÷ ${under}`, spread(rounds.map((rates) => rates[over] / rates[under]))];
+  printTable(['ratio', 'median (range)'], [ratio('export', 'written without us'), ratio('replay of visits', 'drain')]);
+}
+
+/** A fold of the dashboard from the first fact, of facts that are in memory already; with how many facts there were. */
+async function folded(sessions) {
+  const fold = startFold(dashboardFold);
+  let events = 0;
+  let milliseconds = 0;
+  for (const visit of visitsOf(sessions, DAYS)) {
+    const own = recorded(visit);
+    events += visit.moves.reduce((sum, { events: some }) => sum + some.length, 0);
+    const before = performance.now();
+    fold.add(own);
+    milliseconds += performance.now() - before;
+  }
+  return { events, milliseconds };
+}
+
+async function asOfRound({ postgres, sessions }) {
+  const handler = new FindPastDashboardHandler(postgres);
+  const times = [];
+  for (let turn = 0; turn < ASKED; turn++) {
+    const asOf = new Date(END - Math.random() * DAYS * DAY).toISOString();
+    times.push((await timed(() => handler.execute(new FindPastDashboard(asOf)))).milliseconds);
+  }
+  return { saved: percentile(times, 0.5), ...(await folded(sessions)) };
+}
+
+async function asOf(sizes, times) {
+  const places = [];
+  for (const sessions of sizes) {
+    const { url, database } = await readModels();
+    await fill(database, sessions);
+    await database.end();
+    places.push({ sessions, postgres: new Postgres(url), rounds: [] });
+  }
+  for (let time = 0; time < times; time++) for (const place of places) place.rounds.push(await asOfRound(place));
+  printTable(
+    ['visits', 'facts', 'as-of from saved sums, ms', 'fold from the first fact, in memory, ms'],
+    places.map(({ sessions, rounds }) => [
+      sessions,
+      rounds[0].events,
+      spread(rounds.map(({ saved }) => saved)),
+      spread(rounds.map(({ milliseconds }) => milliseconds)),
+    ]),
+  );
+  for (const { postgres } of places) await postgres.close();
+}
+
+/** Export against writing the same without us, replay against a bare read, and the past at growing histories; rounds are interleaved. */
+export async function historyBench({ sessions, sizes, rounds: times }) {
+  await withClusters(async () => {
+    const place = await stage();
+    const { milliseconds, result: events } = await timed(() => fillEventStore(place.eventStoreUrl, sessions));
+    console.log(`${events} events written in ${Math.round(milliseconds / 1000)} s; before: ${machine()}`);
+    printLog(await logRounds(place.eventStoreUrl, events, times));
+    await place.end();
+    await asOf(sizes, times);
+    console.log(`after: ${machine()}`);
+  });
+}

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { randomUUID } from 'node:crypto';
+import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
+import { Worker } from '../../projections/dist/runner/worker.js';
+import { percentile, printTable } from './figures.mjs';
+import { machine } from './machine.mjs';
+import { factsOf, visitsOf } from './made-up.mjs';
+import { stage, withClusters } from './stage.mjs';
+
+const require = createRequire(new URL('../../projections/package.json', import.meta.url));
+const { Client } = require('pg');
+const { EventStoreDBClient, jsonEvent, NO_STREAM } = require('@eventstore/db-client');
+
+const connect = async (url) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+};
+
+/** Resolves `seen(position)` when the worker says that a projection has come as far. */
+async function listener(url, projection) {
+  const client = await connect(url);
+  let reached = 0n;
+  let wake = () => undefined;
+  client.on('notification', ({ payload }) => {
+    const [name, position] = payload.split(' ');
+    if (name !== projection) return;
+    reached = BigInt(position.split('/')[0]);
+    wake();
+  });
+  await client.query('listen es_progress');
+  const seen = async (position) => {
+    while (reached < position) await new Promise((resolve) => (wake = resolve));
+  };
+  return { seen, end: () => client.end() };
+}
+
+/** Milliseconds from the answer to an append until its row can be read. */
+async function visible(client, fact, seen) {
+  const stream = `session-${randomUUID()}`;
+  const { position } = await client.appendToStream(stream, jsonEvent(fact), { expectedRevision: NO_STREAM });
+  const before = performance.now();
+  await seen(position.commit);
+  return performance.now() - before;
+}
+
+/** Milliseconds of a transaction that writes a row like those of the worker. */
+async function commit(client) {
+  const before = performance.now();
+  await client.query('begin');
+  await client.query('insert into beside (id, view) values ($1, $2)', [randomUUID(), '{"a":1}']);
+  await client.query('commit');
+  return performance.now() - before;
+}
+
+async function sample(place, samples) {
+  const client = EventStoreDBClient.connectionString(place.eventStoreUrl);
+  const { seen, end } = await listener(place.databaseUrl, sessions.name);
+  const writer = await connect(place.databaseUrl);
+  await writer.query('create table beside (id uuid primary key, view jsonb)');
+  const [visit] = visitsOf(1);
+  const [fact] = factsOf(visit);
+  const found = { lags: [], commits: [] };
+  for (let warm = 0; warm < 20; warm++) await visible(client, fact, seen);
+  for (let turn = 0; turn < samples; turn++) {
+    found.lags.push(await visible(client, fact, seen));
+    found.commits.push(await commit(writer));
+  }
+  await Promise.all([client.dispose(), end(), writer.end()]);
+  return found;
+}
+
+/** How long after the answer to a command its row can be read, against one commit in the same Postgres; by turns. */
+export async function lagBench({ samples }) {
+  await withClusters(async () => {
+    const place = await stage();
+    const settings = { eventStoreUrl: place.eventStoreUrl, databaseUrl: place.databaseUrl, report: () => undefined };
+    const worker = new Worker({ ...settings, projections: [sessions] });
+    worker.start();
+    try {
+      console.log(`${samples} samples each; before: ${machine()}`);
+      const { lags, commits } = await sample(place, samples);
+      const row = (share) => {
+        const [lag, one] = [percentile(lags, share), percentile(commits, share)];
+        return [`p${100 * share}`, lag.toFixed(1), one.toFixed(1), (lag / one).toFixed(1)];
+      };
+      printTable(['', 'visible after, ms', 'one commit, ms', 'ratio'], [row(0.5), row(0.95), row(0.99)]);
+      console.log(`after: ${machine()}`);
+    } finally {
+      await worker.stop();
+      await place.end();
+    }
+  });
+}

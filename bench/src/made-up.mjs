@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { madeUpHistory } from '@shop/domain/demo';
+
+const { EventStoreDBClient, jsonEvent, NO_STREAM } = createRequire(
+  new URL('../../projections/package.json', import.meta.url),
+)('@eventstore/db-client');
+
+const IN_FLIGHT = 64;
+const DAY = 86_400_000;
+/** The moment after every made-up history. */
+export const END = Date.parse('2026-11-01T00:00:00.000Z');
+
+/** So many visits within so many days, the same every time. */
+export function visitsOf(sessions, days = 30) {
+  const from = new Date(END - days * DAY).toISOString();
+  return madeUpHistory({ sessions, from, to: new Date(END).toISOString(), seed: 20_261_101 });
+}
+
+/** The facts of a visit as the shop writes them, plain: `{ type, data, metadata }`. */
+export const factsOf = ({ moves }) =>
+  moves.flatMap(({ actor, commandId, events }) =>
+    events.map(({ type, data, at }) => ({
+      type,
+      data,
+      metadata: { at, schemaVersion: 1, actor, commandId, $correlationId: commandId, $causationId: commandId },
+    })),
+  );
+
+/** Calls `write` for each visit, some at a time; returns the number of facts. */
+export async function writeAll(visits, write) {
+  const busy = new Set();
+  let facts = 0;
+  for (const visit of visits) {
+    const own = factsOf(visit);
+    facts += own.length;
+    if (busy.size >= IN_FLIGHT) await Promise.race(busy);
+    const writing = write(`session-${visit.uuid}`, own).finally(() => busy.delete(writing));
+    busy.add(writing);
+  }
+  await Promise.all(busy);
+  return facts;
+}
+
+/** Fills an event store; returns the number of facts. */
+export async function fillEventStore(url, sessions) {
+  const client = EventStoreDBClient.connectionString(url);
+  const facts = await writeAll(visitsOf(sessions), (stream, own) =>
+    client.appendToStream(stream, own.map(jsonEvent), { expectedRevision: NO_STREAM }),
+  );
+  await client.dispose();
+  return facts;
+}

@@ -1,0 +1,96 @@
+import { visits } from '../../projections/dist/analytics/visits.projection.js';
+import { sql } from '../../projections/dist/postgres/sql.js';
+import { digestOf } from '../../projections/dist/runner/digest.js';
+import { rebuild } from '../../projections/dist/rebuild/rebuild.js';
+import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
+import { copyAgain, rowsOf } from './copy.mjs';
+import { drain } from './drain.mjs';
+import { emmett, emmettDigest } from './emmett.mjs';
+import { median, printTable, spread, timed } from './figures.mjs';
+import { machine } from './machine.mjs';
+import { fillEventStore } from './made-up.mjs';
+import { stage, withClusters } from './stage.mjs';
+
+const wishes = { signal: new AbortController().signal, mayPark: false, goLive: true };
+
+/** The rate of each contestant in one round, per second. */
+async function round(contest, facts) {
+  const rates = {};
+  for (const [name, work] of Object.entries(contest)) {
+    const { milliseconds, result } = await timed(work);
+    rates[name] = (1000 * (result?.rows ?? facts)) / (result?.milliseconds ?? milliseconds);
+  }
+  return rates;
+}
+
+async function contestOf({ eventStoreUrl, databaseUrl, stores }) {
+  const contest = { drain: () => drain(eventStoreUrl).then(() => undefined) };
+  for (const projection of [visits, sessions]) {
+    const make = async () => ({ milliseconds: (await rebuild(projection, stores, wishes)).took });
+    await make();
+    const tables = await rowsOf(databaseUrl, projection);
+    contest[`copy ${projection.name}`] = () => copyAgain(databaseUrl, tables);
+    contest[`rebuild ${projection.name}`] = make;
+  }
+  return contest;
+}
+
+const ratio = (rounds, over, under) => spread(rounds.map((rates) => rates[over] / rates[under]));
+
+function print(rounds, names) {
+  printTable(
+    ['what', 'per second: median (range)'],
+    names.map((name) => [name, spread(rounds.map((rates) => rates[name]))]),
+  );
+  const pairs = [
+    ['rebuild visits', 'copy visits'],
+    ['rebuild sessions', 'copy sessions'],
+    ['rebuild visits', 'drain'],
+    ['rebuild sessions', 'drain'],
+    ['rebuild visits', 'emmett'],
+  ].filter((pair) => pair.every((name) => names.includes(name)));
+  printTable(
+    ['ratio', 'median (range)'],
+    pairs.map(([over, under]) => [`${over} ÷ ${under}`, ratio(rounds, over, under)]),
+  );
+}
+
+async function sameDigest(place, other) {
+  const shape = await place.stores.database.rows(sql`
+    select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'analytics' and table_name = 'visit' order by ordinal_position`);
+  const [ours, theirs] = [
+    await digestOf(place.stores.database, 'analytics.visit'),
+    await emmettDigest(other.url, shape),
+  ];
+  console.log(`digest of ${ours.rows} visits: ${ours.digest === theirs.digest ? 'equal' : 'DIFFERENT'}`);
+  if (ours.digest !== theirs.digest) process.exitCode = 1;
+}
+
+/** Rebuild against COPY of the same rows, a bare read of the log, and Emmett on the same events; rounds are interleaved. */
+export async function rebuildBench({ sessions: count, rounds: times, withEmmett }) {
+  await withClusters(async () => {
+    const place = await stage();
+    try {
+      const facts = await fillEventStore(place.eventStoreUrl, count);
+      const contest = await contestOf(place);
+      const other = withEmmett ? await emmett(count) : undefined;
+      if (other !== undefined) {
+        contest.emmett = async () => {
+          await other.forget();
+          return { milliseconds: (await timed(other.rebuild)).milliseconds };
+        };
+      }
+      console.log(`${count} visits, ${facts} events, ${times} rounds; before: ${machine()}`);
+      const rounds = [];
+      for (let time = 0; time < times; time++) rounds.push(await round(contest, facts));
+      print(rounds, Object.keys(contest));
+      if (other !== undefined) await sameDigest(place, other);
+      console.log(
+        `after: ${machine()}; median of the drain ${Math.round(median(rounds.map((rates) => rates.drain)))}/s`,
+      );
+    } finally {
+      await place.end();
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import { newDatabase } from '../../launch/testing/databases.mjs';
+import { startEventStore } from '../../launch/testing/event-store.mjs';
+import startStores from '../../launch/testing/stores.mjs';
+import endStores from '../../launch/testing/stores-end.mjs';
+import { allProjections } from '../../projections/dist/all-projections.js';
+import { AllEvents } from '../../projections/dist/event-store/all-events.js';
+import { Database } from '../../projections/dist/postgres/database.js';
+import { migrate } from '../../projections/dist/postgres/migrations.js';
+
+const MAKE_READER = `do $$ begin create role shop_backend login; exception when duplicate_object then null; end $$`;
+
+/** Runs the work with two Postgres clusters of its own, and ends them. */
+export async function withClusters(work) {
+  await startStores();
+  try {
+    await work();
+  } finally {
+    await endStores();
+  }
+}
+
+/** A database with the empty tables of the read models: `{ url, database }`. */
+export async function readModels() {
+  const url = await newDatabase(process.env.SHOP_TEST_POSTGRES, 'bench');
+  const database = new Database(url, 'bench');
+  await database.run({ text: MAKE_READER, values: [] });
+  await migrate(url);
+  return { url, database };
+}
+
+/** An empty event store and empty read models: `{ eventStoreUrl, stores, end() }`, `stores` as the runner wants them. */
+export async function stage() {
+  const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  const { url, database } = await readModels();
+  const events = new AllEvents(store.url);
+  const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];
+  const stores = { database, events, known, report: () => undefined };
+  const end = async () => {
+    await Promise.all([database.end(), events.end()]);
+    await store.stop();
+  };
+  return { eventStoreUrl: store.url, databaseUrl: url, stores, end };
+}
