@@ -119,7 +119,7 @@ const flow = [
       path: '/src/',
       pathNot: [
         '^backend/src/payments/stripe\\.payment-provider\\.ts$',
-        `^(sandbox/src|backend/src/payments)/.*${test}`,
+        `^(sandbox/src|backend/src/payments)(?=/).*${test}`,
       ],
     },
     { path: modules('stripe') },

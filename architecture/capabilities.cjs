@@ -1,2 +1,2 @@
 /** The capabilities of the shop: the same folder names in every row. */
-module.exports = ['sessions', 'vehicles', 'customers', 'pricing', 'payments', 'analytics', 'admin'];
+module.exports = ['sessions', 'vehicles', 'customers', 'pricing', 'payments', 'reports', 'analytics', 'admin'];

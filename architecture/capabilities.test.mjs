@@ -13,9 +13,9 @@ const foldersOf = (row) => {
 
 /** Folders of a row that are named for what they are and belong to no capability. */
 const ROOMS = {
-  domain: ['testing'],
-  backend: ['event-store', 'postgres', 'http', 'outside', 'worker', 'testing'],
-  projections: ['event-store', 'postgres', 'http', 'runner', 'testing'],
+  domain: ['demo', 'testing', 'words'],
+  backend: ['event-store', 'history', 'postgres', 'http', 'outside', 'worker', 'testing'],
+  projections: ['commands', 'event-store', 'history', 'postgres', 'http', 'rebuild', 'runner', 'testing'],
   frontend: ['api', 'app', 'ui', 'testing'],
 };
 

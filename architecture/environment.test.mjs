@@ -16,7 +16,7 @@ const sorted = (names) => [...new Set(names)].sort();
 const READERS = /(^|\/)(configuration|environment|migrate|main|[a-z]+\.cli)\.ts$/;
 const NAMED = /(?<=')([A-Z]+(?:_[A-Z]+)*)(?=')/g;
 const TAKEN = /\benv(?:ironment)?(?:\.|\[')([A-Z]+(?:_[A-Z]+)*)\b/g;
-const SIGNALS = ['SIGTERM', 'SIGINT'];
+const NOT_SETTINGS = ['SIGTERM', 'SIGINT', 'INIT_CWD', 'TERM'];
 
 const variablesOf = (file) => {
   const named = file.endsWith('.cli.ts') ? [] : namesIn(read(file), NAMED);
@@ -29,7 +29,9 @@ function readByTheProcesses() {
     namesIn(read(file), /\b(?:given|env)\.([A-Z][A-Z_]+)/g),
   );
   const outside = namesIn(read('launch/stage/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
-  return sorted([...product.flatMap(variablesOf), ...launcher, ...outside]).filter((name) => !SIGNALS.includes(name));
+  return sorted([...product.flatMap(variablesOf), ...launcher, ...outside]).filter(
+    (name) => !NOT_SETTINGS.includes(name),
+  );
 }
 
 const inCompose = () => sorted(namesIn(read('docker-compose.yml'), /\$\{([A-Z_]+)/g));

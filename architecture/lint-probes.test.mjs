@@ -33,6 +33,8 @@ const PROBES = [
   ['no-restricted-syntax', 'domain', 'export const now = () => new Date();\n'],
   ['no-restricted-properties', 'domain', 'export const dice = () => Math.random();\n'],
   ['no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
+  ['no-restricted-exports', 'backend', 'export default 1;\n'],
+  ['no-restricted-exports', 'frontend', 'const page = 1;\nexport { page as default };\n'],
   ['shop/kebab-case', 'launch/BadName.mjs', 'export const f = 1;\n'],
 ];
 

@@ -34,6 +34,7 @@ const PROBES = [
   ['one-door-to-postgres', 'backend/src/payments/probe-22.ts', 'pg'],
   ['one-door-to-postgres', 'sandbox/src/stripe/probe-23.ts', 'pg'],
   ['one-door-to-stripe', 'backend/src/payments/probe-24.ts', 'stripe'],
+  ['one-door-to-stripe', 'backend/src/sessions/testing/probe-29.ts', 'stripe'],
   ['no-circular', 'backend/src/payments/probe-25.ts', './probe-25-back.js'],
   ['nothing-unresolved', 'frontend/src/probe-26.ts', '@shop/domain/nowhere'],
   ['nothing-unresolved', 'backend/src/probe-27.ts', '@shop/domain/payments/decider'],

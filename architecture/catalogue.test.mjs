@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { format } from 'prettier';
+import { factsOf, openDomain } from './catalogue/fields.mjs';
+import { producersOf } from './catalogue/origins.mjs';
+import { eventsPage } from './catalogue/page.mjs';
+import { unitOf } from './catalogue/units.mjs';
+import { ROOT } from './cruise.mjs';
+
+const { allExamples, personalFieldsOf, shopPersonalFields } = await import(
+  pathToFileURL(join(ROOT, 'domain/dist/index.js')).href
+);
+const program = openDomain();
+const facts = factsOf(program);
+
+/** The leaves of an example, written as the catalogue writes them. */
+const leavesOf = (value, path = '') => {
+  if (Array.isArray(value))
+    return value.every((entry) => typeof entry !== 'object')
+      ? [path]
+      : value.flatMap((entry) => leavesOf(entry, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, path === '' ? name : `${path}.${name}`));
+};
+
+describe('the catalogue of events', () => {
+  it('stands in docs/events.md: `node architecture/write-pages.mjs` writes it anew', async () => {
+    const page = await format(await eventsPage(), { parser: 'markdown', printWidth: 120 });
+    assert.equal(readFileSync(join(ROOT, 'docs/events.md'), 'utf8'), page);
+  });
+
+  it('knows every fact that is ever stored', () => {
+    assert.deepEqual(facts.map(({ type }) => type).sort(), Object.keys(allExamples).sort());
+  });
+
+  it('knows where each is decided', () => {
+    const producers = producersOf(program);
+    assert.deepEqual(
+      facts.filter(({ type }) => !producers.has(type)).map(({ type }) => type),
+      [],
+    );
+  });
+
+  it('knows every field of the examples, and every one that is marked personal', () => {
+    const unknown = facts.flatMap(({ type, fields }) => {
+      const paths = fields.map(({ path }) => path);
+      const isKnown = (found) =>
+        paths.some((path) => path === found || path.startsWith(`${found}.`) || path.startsWith(`${found}[]`)) ||
+        fields.some((field) => field.type === 'any JSON' && found.startsWith(`${field.path}.`));
+      const asked = [...leavesOf(allExamples[type].data), ...personalFieldsOf(shopPersonalFields, allExamples[type])];
+      return asked.filter((path) => !isKnown(path)).map((path) => `${type}.${path}`);
+    });
+    assert.deepEqual(unknown, []);
+  });
+
+  it('refuses a number without a unit', () => {
+    assert.throws(() => unitOf({ path: 'wheel.size', type: 'number' }), /wheel\.size is a number without a unit/);
+  });
+});

@@ -1,0 +1,77 @@
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../cruise.mjs';
+
+const ROOM = join(ROOT, 'domain/src');
+const CONFIG = join(ROOT, 'domain/tsconfig.json');
+const KNOWN_FACTS = join(ROOM, 'words/wording.ts');
+
+/** The compiler's view of the domain, for any number of questions. */
+export function openDomain() {
+  const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(CONFIG));
+  return ts.createProgram(fileNames, { ...options, noEmit: true, composite: false, incremental: false });
+}
+
+/** Every fact of the shop, as its type says: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */
+export function factsOf(program) {
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(program.getSourceFile(KNOWN_FACTS));
+  const known = checker.getExportsOfModule(module).find(({ name }) => name === 'KnownFact');
+  return checker.getDeclaredTypeOfSymbol(known).types.map((fact) => {
+    const [declaration] = fact.aliasSymbol?.declarations ?? fact.symbol.declarations;
+    const file = relative(ROOM, declaration.getSourceFile().fileName);
+    const data = checker.getTypeOfSymbol(fact.getProperty('data'));
+    return {
+      type: checker.getTypeOfSymbol(fact.getProperty('type')).value,
+      room: file.split('/')[0],
+      file,
+      place: declaration.pos,
+      meaning: meaningOf(checker, fact.aliasSymbol),
+      fields: leavesOf(checker, data, { path: '', orNull: false, isOptional: false, meaning: '' }),
+    };
+  });
+}
+
+const meaningOf = (checker, symbol) =>
+  ts.displayPartsToString(symbol?.getDocumentationComment(checker) ?? []).replaceAll(/\s+/g, ' ');
+
+const has = (type, flag) => (type.flags & flag) !== 0;
+const isRecord = (checker, type) =>
+  has(type, ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !checker.isArrayType(type);
+
+/** Every leaf of a type under its dotted path; `[]` stands for each entry of a list of records. */
+function leavesOf(checker, declared, found) {
+  const parts = declared.isUnion() ? declared.types : [declared];
+  const orNull = found.orNull || parts.some((part) => has(part, ts.TypeFlags.Null));
+  if (has(declared, ts.TypeFlags.Unknown)) return [{ ...found, orNull, type: 'any JSON' }];
+  const type = checker.getNonNullableType(declared);
+  if (checker.isArrayType(type)) {
+    const [entry] = checker.getTypeArguments(type);
+    if (isRecord(checker, entry)) return leavesOf(checker, entry, { ...found, orNull, path: `${found.path}[]` });
+  }
+  if (!isRecord(checker, type)) return [{ ...found, orNull, type: nameOf(checker, type) }];
+  return type.getProperties().flatMap((property) =>
+    leavesOf(checker, checker.getTypeOfSymbol(property), {
+      path: found.path === '' ? property.name : `${found.path}.${property.name}`,
+      orNull,
+      isOptional: found.isOptional || has(property, ts.SymbolFlags.Optional),
+      meaning: meaningOf(checker, property) || found.meaning,
+    }),
+  );
+}
+
+/** `string`, `number[]`, or the literals of a union in alphabetical order. */
+function nameOf(checker, type) {
+  if (checker.isArrayType(type)) {
+    const entry = nameOf(checker, checker.getTypeArguments(type)[0]);
+    return entry.includes('|') ? `(${entry})[]` : `${entry}[]`;
+  }
+  if (has(type, ts.TypeFlags.Boolean)) return 'boolean';
+  if (type.isUnion())
+    return type.types
+      .map((part) => nameOf(checker, part))
+      .sort()
+      .join(' | ');
+  return type.isStringLiteral() ? type.value : checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+}

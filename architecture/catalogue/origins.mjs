@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { ROOT } from '../cruise.mjs';
+
+const NO_PRODUCER = /\.(examples|test)\.ts$|\/(demo|testing)\//;
+
+const nameIn = (object, name) =>
+  object.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name)?.initializer;
+
+const isFact = (node) =>
+  ts.isObjectLiteralExpression(node) && node.properties.some((one) => one.name?.getText() === 'data');
+
+/** The texts of the literals that an expression may come to: `'A'`, or `sure ? 'A' : 'B'`. */
+const literalsOf = (node) => {
+  if (node === undefined) return [];
+  if (ts.isStringLiteral(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
+  return ts.isAsExpression(node) ? literalsOf(node.expression) : [];
+};
+
+/** Which files of the domain decide for each fact: a map of type → paths. */
+export function producersOf(program) {
+  const found = new Map();
+  for (const file of program.getSourceFiles()) {
+    const path = relative(ROOT, file.fileName);
+    if (!path.startsWith('domain/src/') || NO_PRODUCER.test(path)) continue;
+    const look = (node) => {
+      if (isFact(node)) for (const type of literalsOf(nameIn(node, 'type'))) note(found, type, path);
+      if (ts.isCallExpression(node)) for (const type of node.arguments.flatMap(literalsOf)) note(found, type, path);
+      ts.forEachChild(node, look);
+    };
+    look(file);
+  }
+  return found;
+}
+
+const note = (found, type, who) => found.set(type, (found.get(type) ?? new Set()).add(who));
+
+/** Who reads each fact outside of the decisions: projections, and the reactions of the backend. */
+export async function findReaders() {
+  const found = new Map();
+  const { allProjections } = await import(pathToFileURL(join(ROOT, 'projections/dist/all-projections.js')).href);
+  for (const { name, handles } of allProjections) for (const type of handles) note(found, type, `projection ${name}`);
+  for (const file of readdirSync(join(ROOT, 'backend/src'), { recursive: true }).sort()) {
+    if (!file.endsWith('.reaction.ts')) continue;
+    const [, type] = /readonly type = '(\w+)'/.exec(readFileSync(join(ROOT, 'backend/src', file), 'utf8')) ?? [];
+    note(found, type, `reaction ${file.split('/').at(-1).replace('.reaction.ts', '')}`);
+  }
+  return found;
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../cruise.mjs';
+import { factsOf, openDomain } from './fields.mjs';
+import { findReaders, producersOf } from './origins.mjs';
+import { meaningOf, unitOf } from './units.mjs';
+
+const built = (file) => import(pathToFileURL(join(ROOT, file)).href);
+
+const ROOMS = {
+  sessions: 'The visit',
+  vehicles: 'The car',
+  customers: 'The visitor',
+  pricing: 'Choice and price',
+  payments: 'The payment',
+  reports: 'The order',
+  admin: 'Staff',
+};
+
+/** Personal fields of each fact; where a rule tells them, those of made-up visits, which hold every case. */
+async function findPersonal() {
+  const { allExamples, personalFieldsOf, shopPersonalFields } = await built('domain/dist/index.js');
+  const { madeUpHistory } = await built('domain/dist/demo/index.js');
+  const range = { sessions: 30, seed: 1, from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
+  const told = [...madeUpHistory(range)].flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+  const marks = new Map();
+  for (const fact of [...Object.values(allExamples), ...told]) {
+    const known = marks.get(fact.type) ?? new Set();
+    marks.set(fact.type, new Set([...known, ...personalFieldsOf(shopPersonalFields, fact)]));
+  }
+  return { marks, byRule: (type) => typeof shopPersonalFields[type] === 'function' };
+}
+
+const cell = (text) => text.replaceAll('|', '\\|');
+
+const typeText = ({ type, orNull, isOptional }) =>
+  [
+    type.includes('|') && !type.endsWith(']') && orNull ? `(${type})` : type,
+    orNull && 'or null',
+    isOptional && '(may be absent)',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const row = (field, isPersonal, byRule) => {
+  const personal = !isPersonal ? '' : byRule ? 'personal where it tells anything' : 'personal';
+  const unit = unitOf(field);
+  const meaning = unit ? meaningOf(field).replace(/\.$/, '') : meaningOf(field);
+  const what = [meaning, unit].filter(Boolean).join('; ');
+  return `| \`${field.path}\` | ${cell(typeText(field))} | ${cell(what)} | ${personal} |`;
+};
+
+const table = ({ type, fields }, { marks, byRule }) => {
+  if (fields.length === 0) return ['It has no fields.'];
+  const rows = fields.map((field) => row(field, marks.get(type)?.has(field.path), byRule(type)));
+  return ['| field | type | meaning | |', '| --- | --- | --- | --- |', ...rows];
+};
+
+const listed = (names, none) => (names === undefined ? none : [...names].map((name) => `\`${name}\``).join(', '));
+
+const section = (fact, { personal, producers, readers, version, examples, sentences }) => [
+  `### ${fact.type}`,
+  '',
+  ...(fact.meaning === '' ? [] : [fact.meaning, '']),
+  `In plain words: “${sentences[fact.type](examples[fact.type].data)}” Version ${version(fact.type)}, \`domain/src/${fact.file}\`.`,
+  '',
+  ...table(fact, personal),
+  '',
+  '```json',
+  JSON.stringify(examples[fact.type].data),
+  '```',
+  '',
+  `Decided in ${listed(producers.get(fact.type))}. Read by ${listed(readers.get(fact.type), 'the decisions of the domain alone')}.`,
+  '',
+];
+
+const order = (one, other) => one.file.localeCompare(other.file) || one.place - other.place;
+
+/** docs/events.md: every fact that the shop stores, as the code says. */
+export async function eventsPage() {
+  const program = openDomain();
+  const facts = factsOf(program);
+  const { allExamples, currentVersion } = await built('domain/dist/index.js');
+  const { WORDS } = await built('domain/dist/words/index.js');
+  const known = {
+    personal: await findPersonal(),
+    producers: producersOf(program),
+    readers: await findReaders(),
+    version: currentVersion,
+    examples: allExamples,
+    sentences: WORDS.en.sentences,
+  };
+  const rooms = Object.entries(ROOMS).flatMap(([room, title]) => {
+    const own = facts.filter((fact) => fact.room === room).sort(order);
+    return [`## ${title}`, '', ...own.flatMap((fact) => section(fact, known))];
+  });
+  return [
+    '# Events',
+    '',
+    `Every fact that the shop stores: ${facts.length} types. Written by \`node architecture/write-pages.mjs\` from the code; a test keeps it true.`,
+    'A fact also has a time, a stream, and in its metadata who acted, the command, the correlation, the cause and the version.',
+    'Fields marked personal are sealed with the visit’s own key before they are stored, and read `[redacted]` in everything that',
+    '`npm run history` gives away.',
+    '',
+    ...rooms,
+  ].join('\n');
+}

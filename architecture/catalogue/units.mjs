@@ -1,0 +1,50 @@
+/** What the values of a field mean, by its name; the first that fits. */
+const UNITS = [
+  [/Cents$/, 'euro cents, whole'],
+  [/(At|By|Date)$/, 'ISO 8601, UTC'],
+  [/Percentage$/, 'percent'],
+  [/^mileage$/, 'kilometres'],
+  [/^(annee|year)$/, 'calendar year'],
+  [/^attempt$/, 'counted from 1'],
+  [/^copy$/, '0 is the first, then one for each asked for again'],
+  [/^digest$/, 'SHA-256, hexadecimal'],
+  [/Hash$/, 'SHA-256'],
+  [/^currency$/, 'ISO 4217, small letters'],
+  [/^lang$|Lang$/, 'ISO 639-1'],
+];
+
+/** The unit of a field; undefined for a plain text. Throws on a number without one: a number alone says nothing. */
+export function unitOf({ path, type }) {
+  const name = path.split('.').at(-1);
+  const unit = UNITS.find(([pattern]) => pattern.test(name))?.[1];
+  if (type === 'number' && unit === undefined)
+    throw new Error(`${path} is a number without a unit: name it in units.mjs.`);
+  return unit;
+}
+
+/** What fields of the same name mean in every fact; where a type says more of its own, that is told instead. */
+const MEANINGS = {
+  uuid: 'the visit, as its address names it',
+  idaff: 'the affiliate who sent the visitor',
+  src: 'where the visitor came from',
+  idveh: 'plate or VIN',
+  product: 'the service that the address asked for',
+  marque: 'brand',
+  modele: 'model',
+  immatriculation_siv: 'plate',
+  immatriculation_siv_fr: 'plate, as it is written on the car',
+  vin: 'chassis number',
+  payloadJson: 'what the page sent, word for word',
+  providerCode: 'the payment provider’s own code',
+  providerMessage: 'the payment provider’s own words',
+  paymentIntentId: 'the payment, by the provider’s id',
+  refundId: 'the provider’s id of the refund',
+  messageId: 'Message-ID of the mail',
+  adminId: 'the member of staff',
+  discountToken: 'the promotion code',
+  totalAmountCents: 'what the page showed; decides nothing',
+  source: 'how the shop knows',
+};
+
+/** A sentence on the field, empty where its name says all. */
+export const meaningOf = ({ path, meaning }) => meaning || (MEANINGS[path.split('.').at(-1)] ?? '');

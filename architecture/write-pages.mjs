@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { format } from 'prettier';
+import { eventsPage } from './catalogue/page.mjs';
+import { ROOT } from './cruise.mjs';
+
+/** Writes the pages of docs/ that are made from the code; tests keep them true. */
+const { tablesPage } = await import(pathToFileURL(join(ROOT, 'projections/dist/history/sql/tables.js')).href);
+
+const pages = { 'docs/history/tables.md': tablesPage(), 'docs/events.md': await eventsPage() };
+for (const [file, text] of Object.entries(pages)) {
+  writeFileSync(join(ROOT, file), await format(text, { parser: 'markdown', printWidth: 120 }));
+  console.log(`${file} is as the code says.`);
+}
