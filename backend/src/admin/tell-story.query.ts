@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { fold, masked, maskText, sessionDecider, shopPersonalFields, type SessionEvent } from '@shop/domain';
 import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
-import type { OrderEvent } from '@shop/domain/reports';
+import { orderStream, type OrderEvent } from '@shop/domain/reports';
 import { refuseSession, sessionStream } from '@shop/domain/sessions';
 import { sentenceOf, WORDS } from '@shop/domain/words';
 import { Streams } from '../event-store/streams.js';
@@ -37,7 +37,7 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
     const name = uuid.toLowerCase();
     const [visit, order] = await Promise.all([
       this.streams.recount<SessionEvent>(sessionStream(name)),
-      this.streams.recount<OrderEvent>(`order-${name}`),
+      this.streams.recount<OrderEvent>(orderStream(name)),
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
     const recounted = [...visit, ...order].sort((a, b) => Date.parse(a.fact.at) - Date.parse(b.fact.at));

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   orderDecider,
+  orderStream,
   orderView,
   refuseOrder,
   type BuyerCommand,
@@ -9,7 +10,6 @@ import {
 } from '@shop/domain/reports';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
-import { orderStream } from './order-stream.js';
 import { OrderWakes } from './order-wakes.js';
 
 type Asked = BuyerCommand | HandlingCommand;

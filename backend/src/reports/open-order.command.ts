@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
 import { givesUpAt, promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/reports';
+import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import type { Configuration } from '../configuration.js';
 import { Streams } from '../event-store/streams.js';
@@ -45,7 +46,7 @@ export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
     const { paidAt } = payment;
     const promise = { paidAt, promisedBy: promisedBy(paidAt, this.configuration.delivery.promiseSeconds) };
     if (this.clock.now() >= givesUpAt(promise)) return false;
-    const { state } = await this.streams.load(sessionDecider, `session-${orderId}`);
+    const { state } = await this.streams.load(sessionDecider, sessionStream(orderId));
     const opened = this.openedFrom(state, orderId, { ...payment, ...promise });
     await this.facts.write(orderId, { type: 'OpenOrder', opened });
     return true;

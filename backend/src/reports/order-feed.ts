@@ -1,9 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { isOrderUnderWay, orderView, type OrderView } from '@shop/domain/reports';
+import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/domain/reports';
 import { StreamNews } from '../event-store/stream-news.js';
 import { OpenAnswers } from '../http/open-answers.js';
 import { OrderLog } from './order-log.js';
-import { orderStream } from './order-stream.js';
 
 /** Somebody who watches one order. */
 export interface OrderWatcher {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { orderDecider, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/reports';
+import { orderDecider, orderStream, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/reports';
 import { Clock } from '../clock.js';
 import { Streams, type Decided } from '../event-store/streams.js';
 import { newContext, onBehalfOf } from '../message-context.js';
-import { orderStream } from './order-stream.js';
 
 type Timeless = OrderCommand extends infer Command ? (Command extends unknown ? Omit<Command, 'at'> : never) : never;
 

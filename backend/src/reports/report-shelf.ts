@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ServiceId } from '@shop/domain/pricing';
+import { orderStream } from '@shop/domain/reports';
 import { PersonalData } from '../event-store/personal-data.js';
 import { Postgres } from '../postgres/postgres.js';
-import { orderStream } from './order-stream.js';
 import type { FoundReport } from './report-provider.js';
 
 const READABLE_DAYS = 90;

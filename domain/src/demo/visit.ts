@@ -1,4 +1,4 @@
-import { FIRST_KEYWORDS } from '../customers/index.js';
+import { CONSENT_VERSION, FIRST_KEYWORDS } from '../customers/index.js';
 import { quote, type ServiceId } from '../pricing/index.js';
 import { commandsFor, type ChangeFacts, type SessionChanges } from '../session-changes.js';
 import { commandsForStep } from '../session-steps.js';
@@ -62,7 +62,7 @@ const consent = (story: Story): void => {
   const { teller, chance, visitor } = story;
   const { email, vehicle, idaff, src, lang } = visitor;
   teller.wait(chance.around(70));
-  change(story, { email, gdprConsent: true, gdprConsentVersion: '1.0' }, { keywords: FIRST_KEYWORDS });
+  change(story, { email, gdprConsent: true, gdprConsentVersion: CONSENT_VERSION }, { keywords: FIRST_KEYWORDS });
   const notice = { email, gdprConsent: true, vehicleData: vehicle, idaff, src, lang };
   teller.tell('visitor', (at) => [{ type: 'NotifyEmailConsent', ...notice, at }]);
   step(story, 2, { email, gdprConsent: true });

@@ -17,6 +17,7 @@ export * from './provider-history.js';
 export * from './provider-valuation.js';
 export * from './refusals.js';
 export * from './state.js';
+export * from './stream.js';
 export * from './technical-answer.js';
 export * from './upcasters.js';
 export * from './valuation-answer.js';

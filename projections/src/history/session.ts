@@ -7,6 +7,7 @@ import { say, stdout } from './out.js';
 import { redacted } from './redaction.js';
 import { EXIT, withHistory } from './run.js';
 import { parisMoment } from './tail.js';
+import { sessionStream } from '@shop/domain/sessions';
 import { sentenceOf, WORDS, type Words } from '@shop/domain/words';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -40,7 +41,7 @@ const session = (uuid: string, { lang, json }: { readonly lang: string; readonly
   if (!UUID.test(uuid)) badInput(`"${uuid}" is no session: it is a UUID such as 7c9e6679-7425-40de-944b-e07fc1f90ae7.`);
   const words = WORDS[languageOf(lang)];
   return withHistory(async (history) => {
-    const facts = (await history.stream(`session-${uuid.toLowerCase()}`)).map(redacted);
+    const facts = (await history.stream(sessionStream(uuid.toLowerCase()))).map(redacted);
     const out = stdout();
     const lines =
       json === true
