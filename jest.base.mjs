@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
 /** One Jest set-up for the three Node rows: native ESM, TypeScript by swc, workspaces from their sources, two files at a time. */
 export const base = {
   maxWorkers: 2,
+  testSequencer: fileURLToPath(new URL('launch/testing/longest-first.mjs', import.meta.url)),
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],

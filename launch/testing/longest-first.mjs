@@ -1,0 +1,41 @@
+import Sequencer from '@jest/test-sequencer';
+
+/** The files that take longest, so that none of them is left for the end with a core to itself. */
+const LONGEST = [
+  'runner/connection',
+  'runner/kill',
+  'runner/takeover',
+  'rebuild/rebuild',
+  'runner/crash-sweep',
+  'history/tail',
+  'sql/sql',
+  'runner/poison',
+  'replay/replay',
+  'runner/worker',
+  'reports/order-handling',
+  'reports/delivery-sweep',
+  'reports/orders.controller',
+  'payments/killed-at-every-await',
+  'analytics/figure-feed',
+  'payments/hostile-delivery',
+  'payments/reconciliation',
+  'reports/order-process',
+  'reports/order-feed',
+  'admin/sign-in',
+  'durability/bounded-memory',
+  'durability/shutdown',
+  'durability/second-writer',
+  'grpc/tls-and-users',
+];
+
+const rank = ({ path }) => {
+  const place = LONGEST.findIndex((name) => path.includes(name));
+  return place === -1 ? LONGEST.length : place;
+};
+
+/** Jest's own order, the long files before all others. */
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    return [...super.sort(tests)].sort((a, b) => rank(a) - rank(b));
+  }
+}
