@@ -96,3 +96,30 @@ for (const width of [390, 1280]) {
     expect(distanceOf(moved), JSON.stringify(moved)).toBeLessThanOrEqual(MOST_SHIFT);
   });
 }
+
+for (const [width, height] of [
+  [320, 700],
+  [390, 844],
+] as const) {
+  test(`on a phone the longest notice leaves the field and the reason in sight, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const visitor = new Visitor(page);
+    await visitor.opensTheShop();
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    const plate = page.getByLabel('Plaque française ou VIN');
+    await plate.fill('TY001TA');
+    const press = page.getByRole('button', { name: 'Voir ce véhicule' });
+    await press.evaluate((button) => button.scrollIntoView({ block: 'start' }));
+    await press.press('Enter');
+    const reason = page.getByText('La marque TOYOTA n’est pas prise en charge.');
+    await expect(reason).toBeInViewport({ ratio: 1 });
+    await expect(plate).toBeInViewport({ ratio: 1 });
+    const notice = page.getByRole('listitem').filter({ hasText: 'Marques prises en charge' });
+    await expect(notice).toBeVisible();
+    const overlap = async () => {
+      const [foot, head] = await Promise.all([notice.boundingBox(), plate.boundingBox()]);
+      return (foot?.y ?? 0) + (foot?.height ?? 0) - (head?.y ?? 0);
+    };
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
+  });
+}

@@ -22,5 +22,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+/** This DOM has no height to scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+
 /** No story reaches the network of this machine. */
 globalThis.fetch = door as typeof fetch;

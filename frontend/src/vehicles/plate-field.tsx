@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
 import { useLanguage, useMessages } from '../app/messages/use-messages.js';
 import { classNames } from '../ui/class-names.js';
@@ -24,6 +24,18 @@ function FormatIndicator({ id, text }: { id: string; text: string }) {
     <p id={id} className={classNames(styles.indicator, styles[state])} data-state={state} aria-live="polite">
       <Icon name={SIGNS[state]} />
       {words}
+    </p>
+  );
+}
+
+/** Why this text was refused; comes out from under the notice that a phone shows at its top edge. */
+function Refusal({ id, sentence }: { id: string; sentence: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <p id={id} ref={words} className={classNames(styles.indicator, styles.invalid, styles.refusal)}>
+      <Icon name="alert" />
+      {sentence}
     </p>
   );
 }
@@ -94,10 +106,7 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
       {refusal === undefined ? (
         <FormatIndicator id={`${id}-format`} text={value} />
       ) : (
-        <p id={`${id}-format`} className={classNames(styles.indicator, styles.invalid)}>
-          <Icon name="alert" />
-          {refusal}
-        </p>
+        <Refusal id={`${id}-format`} sentence={refusal} />
       )}
     </div>
   );
