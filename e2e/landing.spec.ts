@@ -121,5 +121,8 @@ for (const [width, height] of [
       return (foot?.y ?? 0) + (foot?.height ?? 0) - (head?.y ?? 0);
     };
     await expect.poll(overlap).toBeLessThanOrEqual(0);
+    await plate.fill('AB123CD');
+    await expect(reason).toHaveCount(0);
+    await expect(press).toBeEnabled();
   });
 }

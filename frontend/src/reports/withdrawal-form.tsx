@@ -16,7 +16,9 @@ type Part = { order: OrderView; m: WithdrawalMessages; declaration: Declaration 
 /** A heading that is read out when its step begins. */
 function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <h3 ref={heading} tabIndex={-1}>
       {children}

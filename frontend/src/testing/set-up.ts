@@ -22,8 +22,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** This DOM has no height to scroll. */
-Element.prototype.scrollIntoView = () => undefined;
+/** This DOM has no height to scroll; newer browsers answer with a promise. */
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 
 /** No story reaches the network of this machine. */
 globalThis.fetch = door as typeof fetch;

@@ -31,7 +31,9 @@ function FormatIndicator({ id, text }: { id: string; text: string }) {
 /** Why this text was refused; comes out from under the notice that a phone shows at its top edge. */
 function Refusal({ id, sentence }: { id: string; sentence: string }) {
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    void words.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p id={id} ref={words} className={classNames(styles.indicator, styles.invalid, styles.refusal)}>
       <Icon name="alert" />
