@@ -111,11 +111,11 @@ for (const [width, height] of [
     const press = page.getByRole('button', { name: 'Voir ce véhicule' });
     await press.evaluate((button) => button.scrollIntoView({ block: 'start' }));
     await press.press('Enter');
+    const notice = page.getByRole('listitem').filter({ hasText: 'Marques prises en charge' });
+    await notice.hover();
     const reason = page.getByText('La marque TOYOTA n’est pas prise en charge.');
     await expect(reason).toBeInViewport({ ratio: 1 });
     await expect(plate).toBeInViewport({ ratio: 1 });
-    const notice = page.getByRole('listitem').filter({ hasText: 'Marques prises en charge' });
-    await expect(notice).toBeVisible();
     const overlap = async () => {
       const [foot, head] = await Promise.all([notice.boundingBox(), plate.boundingBox()]);
       return (foot?.y ?? 0) + (foot?.height ?? 0) - (head?.y ?? 0);

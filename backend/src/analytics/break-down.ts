@@ -6,7 +6,7 @@ import {
   type Question,
   type Slice,
 } from '@shop/domain/analytics';
-import type { Postgres } from '../postgres/postgres.js';
+import type { RowReader } from '../postgres/postgres.js';
 import { SUMMED, type Sums } from './figures.js';
 import { COLUMNS, sumsFor } from './sums-for.js';
 
@@ -59,7 +59,7 @@ interface Known {
 
 /** The figures of a range by the values of a dimension; of affiliates and sources the busiest, the rest as one. */
 export const breakDown = async (
-  postgres: Postgres,
+  reader: RowReader,
   question: Question,
   range: DayRange,
   { sums, affiliates, sources }: Known,
@@ -69,7 +69,7 @@ export const breakDown = async (
   const names = by === 'affiliate' ? affiliates : sources;
   const { from, conditions, values, value } = sumsFor(question, range, { by, ...(isOrigin && { names }) });
   const column = value ?? COLUMNS[by];
-  const rows = await postgres.rows<Row>(
+  const rows = await reader.rows<Row>(
     `select ${column} as value, ${SUMMED} from ${from} where ${conditions.join(' and ')} group by ${column}`,
     values,
   );

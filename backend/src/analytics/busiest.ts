@@ -1,5 +1,5 @@
 import { blocksOf, type DayRange } from '@shop/domain/analytics';
-import type { Postgres } from '../postgres/postgres.js';
+import type { RowReader } from '../postgres/postgres.js';
 
 const OF_A_BLOCK = 200;
 const LISTED = 30;
@@ -8,9 +8,9 @@ const LISTED = 30;
  * The affiliates (`idaff`) or sources (`src`) that brought most visits, best first. Each block of days gives its 200 busiest,
  * so that names without end cost no more than 200 rows a block; one outside of them counts among the others.
  */
-export const busiest = async (postgres: Postgres, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> => {
+export const busiest = async (reader: RowReader, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> => {
   const blocks = blocksOf(range);
-  const rows = await postgres.rows<{ value: string }>(
+  const rows = await reader.rows<{ value: string }>(
     `select value
        from unnest($2::smallint[], $3::date[]) as block (span, day)
       cross join lateral (

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parisDay, periodsOf, type AnalyticsView, type DayRange, type Question } from '@shop/domain/analytics';
 import { Clock } from '../clock.js';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres, type RowReader } from '../postgres/postgres.js';
 import { breakDown } from './break-down.js';
 import { busiest } from './busiest.js';
 import { addSums, daysOf, figuresOf, servicesOf, SUMMED, type Sums } from './figures.js';
@@ -16,7 +16,19 @@ export class FindAnalytics extends Query<AnalyticsView> {
 
 type DayRow = Sums & { readonly day: string };
 
-/** The figures of a range beside those of the range before, out of sums a day: the cost depends on the range alone. */
+const byDay = async (reader: RowReader, question: Question, range: DayRange): Promise<ReadonlyMap<string, Sums>> => {
+  const { from, conditions, values } = sumsFor(question, range, {});
+  const rows = await reader.rows<DayRow>(
+    `select day::text, ${SUMMED} from ${from} where ${conditions.join(' and ')} group by day`,
+    values,
+  );
+  return new Map(rows.map(({ day, ...sums }) => [day, addSums([sums])]));
+};
+
+/**
+ * The figures of a range beside those of the range before, out of sums a day: the cost depends on the range alone. All of one
+ * moment, so that the parts add up while facts come in.
+ */
 @QueryHandler(FindAnalytics)
 export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {
   constructor(
@@ -24,19 +36,23 @@ export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ question }: FindAnalytics): Promise<AnalyticsView> {
+  execute({ question }: FindAnalytics): Promise<AnalyticsView> {
+    return this.postgres.atOneMoment((reader) => this.read(reader, question));
+  }
+
+  private async read(reader: RowReader, question: Question): Promise<AnalyticsView> {
     const today = parisDay(this.clock.now());
     const { current, previous } = periodsOf(question.range, today);
     const [now, before, affiliates, sources] = await Promise.all([
-      this.byDay(question, current),
-      this.byDay(question, previous),
-      busiest(this.postgres, 'idaff', current),
-      busiest(this.postgres, 'src', current),
+      byDay(reader, question, current),
+      byDay(reader, question, previous),
+      busiest(reader, 'idaff', current),
+      busiest(reader, 'src', current),
     ]);
     const sums = addSums([...now.values()]);
     const [breakdown, funnel] = await Promise.all([
-      breakDown(this.postgres, question, current, { sums, affiliates, sources }),
-      findFunnel(this.postgres, question, current, sums),
+      breakDown(reader, question, current, { sums, affiliates, sources }),
+      findFunnel(reader, question, current, sums),
     ]);
     return {
       today,
@@ -52,14 +68,5 @@ export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {
       affiliates,
       sources,
     };
-  }
-
-  private async byDay(question: Question, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
-    const { from, conditions, values } = sumsFor(question, range, {});
-    const rows = await this.postgres.rows<DayRow>(
-      `select day::text, ${SUMMED} from ${from} where ${conditions.join(' and ')} group by day`,
-      values,
-    );
-    return new Map(rows.map(({ day, ...sums }) => [day, addSums([sums])]));
   }
 }

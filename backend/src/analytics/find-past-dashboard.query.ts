@@ -18,17 +18,19 @@ export class FindPastDashboardHandler implements IQueryHandler<FindPastDashboard
   constructor(private readonly postgres: Postgres) {}
 
   async execute({ asOf }: FindPastDashboard): Promise<DashboardView> {
-    const [[row], dailyStats] = await Promise.all([
-      this.postgres.rows<{ readonly sums: Sums }>(
-        'select to_json(totals) as sums from analytics.totals_as_of($1) as totals',
-        [asOf],
-      ),
-      this.postgres.rows<DailyStat>(
-        `select day::text as date, sessions::float8, payments::float8, revenue_cents::float8 as revenue
-           from analytics.days_as_of($1, ${DAYS_SHOWN})`,
-        [asOf],
-      ),
-    ]);
+    const [[row], dailyStats] = await this.postgres.atOneMoment((reader) =>
+      Promise.all([
+        reader.rows<{ readonly sums: Sums }>(
+          'select to_json(totals) as sums from analytics.totals_as_of($1) as totals',
+          [asOf],
+        ),
+        reader.rows<DailyStat>(
+          `select day::text as date, sessions::float8, payments::float8, revenue_cents::float8 as revenue
+             from analytics.days_as_of($1, ${DAYS_SHOWN})`,
+          [asOf],
+        ),
+      ]),
+    );
     if (row === undefined) throw new Error('the sums answered no row');
     const of = (measure: string): number => row.sums[measure] ?? 0;
     return {

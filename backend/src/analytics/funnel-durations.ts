@@ -12,7 +12,7 @@ import {
   type Question,
   type TimeCut,
 } from '@shop/domain/analytics';
-import type { Postgres } from '../postgres/postgres.js';
+import type { RowReader } from '../postgres/postgres.js';
 import { cutOf, mixesWith } from './cut.js';
 import type { Sums } from './figures.js';
 import { beganIn } from './visit-conditions.js';
@@ -39,13 +39,9 @@ const timeCutOf = ({ language, brand, affiliate, source, service }: Question): T
   return asked.length > 1 ? undefined : (asked[0] ?? { cut: '', values: [EVERY] });
 };
 
-const fromBuckets = async (
-  postgres: Postgres,
-  { cut, values }: TimeCutAsked,
-  range: DayRange,
-): Promise<Percentiles> => {
+const fromBuckets = async (reader: RowReader, { cut, values }: TimeCutAsked, range: DayRange): Promise<Percentiles> => {
   const blocks = blocksOf(range);
-  const rows = await postgres.rows<BucketCount & { step: FunnelStepName }>(
+  const rows = await reader.rows<BucketCount & { step: FunnelStepName }>(
     `select step, bucket, sum(visits)::float8 as count
        from analytics.step_time join unnest($1::smallint[], $2::date[]) as block (span, day) using (span, day)
       where cut = $3 and value = any ($4) group by step, bucket`,
@@ -66,13 +62,13 @@ const TIMES = [
   ['paid', 'paid_at - chosen_at'],
 ] as const;
 
-const ofNewest = async (postgres: Postgres, question: Question, range: DayRange): Promise<Percentiles> => {
+const ofNewest = async (reader: RowReader, question: Question, range: DayRange): Promise<Percentiles> => {
   const { conditions, values } = cutOf(question, 2);
   const shares = TIMES.map(
     ([step, time]) => `percentile_cont(array[0.5, 0.9]) within group (order by greatest(0, extract(epoch from ${time})))
       filter (where ${time} is not null) as ${step}`,
   );
-  const [row] = await postgres.rows<Readonly<Record<FunnelStepName, readonly [number, number] | null>>>(
+  const [row] = await reader.rows<Readonly<Record<FunnelStepName, readonly [number, number] | null>>>(
     `select ${shares.join(', ')}
        from (select started_at, identified_at, consented_at, chosen_at, paid_at from analytics.visit
               where ${[beganIn(1), ...conditions].join(' and ')} order by started_at desc limit ${NEWEST}) as newest`,
@@ -83,9 +79,9 @@ const ofNewest = async (postgres: Postgres, question: Question, range: DayRange)
   ) as Percentiles;
 };
 
-const underWay = async (postgres: Postgres, question: Question, range: DayRange): Promise<number> => {
+const underWay = async (reader: RowReader, question: Question, range: DayRange): Promise<number> => {
   const { conditions, values } = cutOf(question, 2);
-  const [row] = await postgres.rows<{ count: number }>(
+  const [row] = await reader.rows<{ count: number }>(
     `select count(*)::integer as count from analytics.visit
       where ${[beganIn(1), 'paid_at is null', `last_at > now() - interval '${UNDER_WAY_MINUTES} minutes'`, ...conditions].join(' and ')}`,
     [range.from, range.to, ...values],
@@ -102,15 +98,15 @@ const STEPS: readonly (readonly [FunnelStepName, string, string])[] = [
 
 /** How the visits that began in a range went through the funnel, and how long each step took them. */
 export const findFunnel = async (
-  postgres: Postgres,
+  reader: RowReader,
   question: Question,
   range: DayRange,
   sums: Sums,
 ): Promise<Pick<AnalyticsView, 'funnel' | 'cohort' | 'durationsOf'>> => {
   const cut = timeCutOf(question);
   const [times, waiting] = await Promise.all([
-    cut === undefined ? ofNewest(postgres, question, range) : fromBuckets(postgres, cut, range),
-    underWay(postgres, question, range),
+    cut === undefined ? ofNewest(reader, question, range) : fromBuckets(reader, cut, range),
+    underWay(reader, question, range),
   ]);
   const of = (measure: string): number => sums[measure] ?? 0;
   const [entered, converted] = [of('sessions'), of('converted')];

@@ -10,7 +10,7 @@ import {
 } from '@shop/domain/analytics';
 import { Clock } from '../clock.js';
 import { BadInput } from '../http/bad-input.js';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres, type RowReader } from '../postgres/postgres.js';
 import { cutOf } from './cut.js';
 import { visitsBehind } from './visit-conditions.js';
 
@@ -53,6 +53,41 @@ const LINE = `json_build_object(
   'refunded', coalesce(
     (select sum((refund ->> 'cents')::integer) from jsonb_array_elements(refunds) as refund), 0)) as line`;
 
+const count = async (
+  reader: RowReader,
+  figure: Explained,
+  question: Question,
+  { from, to }: VisitsView['range'],
+): Promise<number> => {
+  const { conditions, values } = cutOf(question, 2);
+  const [row] = await reader.rows<{ count: number }>(
+    `select count(*)::integer as count
+       from (select from analytics.visit
+              where ${[...visitsBehind(figure).conditions, ...conditions].join(' and ')} limit ${COUNTED}) as counted`,
+    [from, to, ...values],
+  );
+  return row?.count ?? 0;
+};
+
+const page = (
+  reader: RowReader,
+  figure: Explained,
+  question: Question,
+  { from, to }: VisitsView['range'],
+  place: Place | undefined,
+): Promise<Row[]> => {
+  const { conditions, order } = visitsBehind(figure);
+  const cut = cutOf(question, 2);
+  const taken = 2 + cut.values.length;
+  const later = place === undefined ? [] : [`(${order}, uuid) < ($${taken + 1}::timestamptz, $${taken + 2}::uuid)`];
+  return reader.rows<Row>(
+    `select ${LINE}, ${order}::text as place from analytics.visit
+      where ${[...conditions, ...cut.conditions, ...later].join(' and ')}
+      order by ${order} desc, uuid desc limit ${PAGE + 1}`,
+    [from, to, ...cut.values, ...(place ?? [])],
+  );
+};
+
 /** The very visits that a figure counts, 50 at a time; a page costs the same wherever it is. */
 @QueryHandler(ListVisits)
 export class ListVisitsHandler implements IQueryHandler<ListVisits> {
@@ -64,10 +99,9 @@ export class ListVisitsHandler implements IQueryHandler<ListVisits> {
   async execute({ figure, question, after }: ListVisits): Promise<VisitsView> {
     const { current } = periodsOf(question.range, parisDay(this.clock.now()));
     const place = after === undefined ? undefined : placeOf(after);
-    const [total, rows] = await Promise.all([
-      this.count(figure, question, current),
-      this.page(figure, question, current, place),
-    ]);
+    const [total, rows] = await this.postgres.atOneMoment((reader) =>
+      Promise.all([count(reader, figure, question, current), page(reader, figure, question, current, place)]),
+    );
     const visits = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? visits.at(-1) : undefined;
     return {
@@ -77,34 +111,5 @@ export class ListVisitsHandler implements IQueryHandler<ListVisits> {
       visits: visits.map(({ line }) => line),
       next: last === undefined ? null : cursorOf([last.place, last.line.uuid]),
     };
-  }
-
-  private async count(figure: Explained, question: Question, { from, to }: VisitsView['range']): Promise<number> {
-    const { conditions, values } = cutOf(question, 2);
-    const [row] = await this.postgres.rows<{ count: number }>(
-      `select count(*)::integer as count
-         from (select from analytics.visit
-                where ${[...visitsBehind(figure).conditions, ...conditions].join(' and ')} limit ${COUNTED}) as counted`,
-      [from, to, ...values],
-    );
-    return row?.count ?? 0;
-  }
-
-  private page(
-    figure: Explained,
-    question: Question,
-    { from, to }: VisitsView['range'],
-    place: Place | undefined,
-  ): Promise<Row[]> {
-    const { conditions, order } = visitsBehind(figure);
-    const cut = cutOf(question, 2);
-    const taken = 2 + cut.values.length;
-    const later = place === undefined ? [] : [`(${order}, uuid) < ($${taken + 1}::timestamptz, $${taken + 2}::uuid)`];
-    return this.postgres.rows<Row>(
-      `select ${LINE}, ${order}::text as place from analytics.visit
-        where ${[...conditions, ...cut.conditions, ...later].join(' and ')}
-        order by ${order} desc, uuid desc limit ${PAGE + 1}`,
-      [from, to, ...cut.values, ...(place ?? [])],
-    );
   }
 }

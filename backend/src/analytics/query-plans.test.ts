@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EXPLAINED, MEASURES, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { Clock } from '../clock.js';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres, type RowReader } from '../postgres/postgres.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { FindAnalytics, FindAnalyticsHandler } from './find-analytics.query.js';
@@ -13,10 +13,20 @@ import { ListVisits, ListVisitsHandler } from './list-visits.query.js';
 class ExplainingPostgres extends Postgres {
   readonly plans: string[] = [];
 
-  override async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const plan = await super.rows<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+  override rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.explained<Row>({ rows: (asked, given) => super.rows(asked, given) }, text, values);
+  }
+
+  override atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
+    return super.atOneMoment((reader) =>
+      read({ rows: <Row>(text: string, values?: readonly unknown[]) => this.explained<Row>(reader, text, values) }),
+    );
+  }
+
+  private async explained<Row>(reader: RowReader, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const plan = await reader.rows<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
     this.plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
-    return super.rows<Row>(text, values);
+    return reader.rows<Row>(text, values);
   }
 }
 

@@ -1,9 +1,12 @@
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 
 /** Postgres did not answer; what was asked can be asked again. */
 export class PostgresUnavailable extends Error {
   override readonly name = 'PostgresUnavailable';
 }
+
+/** Whatever answers a parameterised statement with rows. */
+export type RowReader = Pick<Postgres, 'rows'>;
 
 const CONNECT_MILLISECONDS = 1000;
 const STATEMENT_MILLISECONDS = 2000;
@@ -26,11 +29,21 @@ export class Postgres {
 
   /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer. */
   async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return told(async () => (await this.pool.query(text, [...values])).rows as Row[]);
+  }
+
+  /** Reads several things as they stood together, one after the other; throws PostgresUnavailable when there is no answer. */
+  async atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
+    const client = await told(() => this.pool.connect());
     try {
-      const { rows } = await this.pool.query(text, [...values]);
-      return rows as Row[];
+      await told(() => client.query('begin isolation level repeatable read read only'));
+      const result = await read(oneByOne(client));
+      await told(() => client.query('commit'));
+      client.release();
+      return result;
     } catch (error) {
-      throw isAway(error) ? new PostgresUnavailable('Postgres does not answer', { cause: error }) : error;
+      client.release(true);
+      throw error;
     }
   }
 
@@ -45,6 +58,26 @@ export class Postgres {
     await this.pool.end();
   }
 }
+
+const told = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask();
+  } catch (error) {
+    throw isAway(error) ? new PostgresUnavailable('Postgres does not answer', { cause: error }) : error;
+  }
+};
+
+/** A connection takes one statement at a time, whoever asks at once. */
+const oneByOne = (client: PoolClient): RowReader => {
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    rows: <Row>(text: string, values: readonly unknown[] = []) => {
+      const answer = before.then(() => told(async () => (await client.query(text, [...values])).rows as Row[]));
+      before = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+};
 
 /** No SQLSTATE at all is a lost connection; 08, 53, 57 are a server that cannot answer now, 3F000 and 42P01 tables still to be made. */
 const isAway = (error: unknown): boolean => {
