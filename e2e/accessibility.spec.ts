@@ -94,7 +94,9 @@ test('a purchase by keyboard alone', async ({ page }) => {
   await page.getByLabel('Numéro de carte').focus();
   await page.keyboard.type('42424242424242421230123');
   await expect(page.getByLabel('Code de sécurité')).toHaveValue('123');
-  await page.getByRole('button', { name: 'Payer 19€' }).focus();
+  const pay = page.getByRole('button', { name: 'Payer 19€' });
+  await expect(pay).toBeEnabled();
+  await pay.focus();
   await page.keyboard.press('Enter');
   await new Visitor(page).isThanked();
 });

@@ -44,6 +44,7 @@ export class Visitor {
     await this.page.getByLabel('Numéro de carte').fill(number);
     await this.page.getByLabel("Date d'expiration").fill('1230');
     await this.page.getByLabel('Code de sécurité').fill('123');
+    await expect(this.payButton()).toBeEnabled();
   }
 
   payButton(): Locator {
