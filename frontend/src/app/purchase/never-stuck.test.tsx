@@ -137,6 +137,25 @@ describe('a visit that the world changed under', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/success'));
   });
 
+  it.each([
+    ['at the order', ''],
+    ['at the payment', '&step=4'],
+  ])('goes to the success page when the payment is told only %s', async (_, step) => {
+    const user = userEvent.setup();
+    const chosen = { selectedServices: '["mecavin"]', product: 'mecavin', totalAmount: 19 };
+    const known = aSession({ ...consented, ...(step === '' ? {} : chosen) });
+    openShop(`/?uuid=${known.uuid}${step}`, {
+      known: [known],
+      answers: { 'POST /api/create-payment-intent': { status: 409, body: { code: 'already-paid' } } },
+    });
+    if (step === '') {
+      await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
+      await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    }
+    await waitFor(() => expect(window.location.pathname).toBe('/success'));
+    expect(screen.queryByText(/Impossible de créer le paiement/)).toBeNull();
+  });
+
   it('goes on where this browser keeps nothing', async () => {
     const user = userEvent.setup();
     const refused = () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../../api/api-error.js';
 import { intentQuery, type IntentRequest } from '../../payments/payment.queries.js';
@@ -42,11 +43,15 @@ export const intentRequest = (sessionUuid: string, { visit, quote }: Purchase): 
   discountToken: visit.discount?.token ?? null,
 });
 
+/** What a refused payment was refused for. */
+export const refusalIn = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem.code : undefined;
+
 /** Takes the shop's own price over when it says that the price has changed; tells whether it has. */
-export function useNewPrice({ uuid, update, quote }: Purchase) {
+function useNewPrice({ uuid, update, quote }: Purchase) {
   const client = useQueryClient();
   return async (error: unknown): Promise<boolean> => {
-    if (!(error instanceof ApiError) || error.problem.code !== 'price-changed') return false;
+    if (!(error instanceof ApiError)) return false;
     const { amount: total = (error.problem.total ?? 0) * 100 } = error.problem;
     if (total <= 0 || total === quote.total) return false;
     const fresh = await client.fetchQuery(sessionQuery(await uuid())).catch(() => null);
@@ -54,6 +59,20 @@ export function useNewPrice({ uuid, update, quote }: Purchase) {
     const basePrice = fresh?.quote.basePrice;
     update({ shopQuote, ...(typeof basePrice === 'number' ? { basePrice } : {}) });
     return true;
+  };
+}
+
+/** Does what a refused payment asks for: shows the new price, or that it is paid already. Null when it asks for nothing known. */
+export function useAnswerToRefusal(purchase: Purchase) {
+  const newPrice = useNewPrice(purchase);
+  const navigate = useNavigate();
+  return async (error: unknown): Promise<'price-changed' | 'already-paid' | null> => {
+    const code = refusalIn(error);
+    if (code === 'already-paid') {
+      void navigate('/success', { replace: true });
+      return code;
+    }
+    return code === 'price-changed' && (await newPrice(error)) ? code : null;
   };
 }
 
@@ -72,7 +91,7 @@ function missingIn({ chosen, mileage, consented }: Visit): Missing {
 export function useOrder(purchase: Purchase) {
   const { pricing: m } = useMessages();
   const client = useQueryClient();
-  const newPrice = useNewPrice(purchase);
+  const answer = useAnswerToRefusal(purchase);
   const [state, setState] = useState({ busy: false, mileageMissing: false, priceChanged: false });
   const { visit, quote, save, record, uuid, goTo } = purchase;
 
@@ -97,8 +116,9 @@ export function useOrder(purchase: Purchase) {
     try {
       await send();
     } catch (error) {
-      priceChanged = await newPrice(error);
-      if (!priceChanged) toast({ ...m.orderFailed, tone: 'bad' });
+      const answered = await answer(error);
+      priceChanged = answered === 'price-changed';
+      if (answered === null) toast({ ...m.orderFailed, tone: 'bad' });
     }
     setState({ busy: false, mileageMissing: false, priceChanged });
   };
