@@ -26,6 +26,7 @@ test('a whole purchase is measured by the names of the specification, and nothin
   page.on('request', (request) => asked.push(request.url()));
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
+  await visitor.hesitates();
   await visitor.paysByCard('4242424242424242');
   await visitor.isThanked();
   await expect.poll(async () => (await received(page)).map(({ event }) => event)).toContain('payment_success');

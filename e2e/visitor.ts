@@ -73,6 +73,15 @@ export class Visitor {
     if (await reports.isVisible()) await this.orders();
   }
 
+  /** Stays at the payment for a second at least, by the countdown of the offer. */
+  async hesitates(): Promise<void> {
+    const left = this.page.getByRole('timer');
+    for (const tick of [1, 2]) {
+      const before = (await left.textContent()) ?? '';
+      await expect(left, `tick ${tick}`).not.toHaveText(before);
+    }
+  }
+
   async isThanked(): Promise<void> {
     await expect(this.page).toHaveURL(/\/success$/, { timeout: 20_000 });
     await expect(this.page.getByText('Paiement réussi')).toBeVisible();
