@@ -1,7 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnalyticsView, Question } from '@shop/domain/analytics';
-import { ApiError } from '../api/api-error.js';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { RetryNotice } from '../ui/retry-notice.js';
 import { AllFigures } from './all-figures.js';
@@ -18,6 +17,7 @@ import { FreshnessLine } from './freshness-line.js';
 import { FunnelPanel } from './funnel-panel.js';
 import { ServicesPanel } from './services-panel.js';
 import { StaffPage } from './staff-page.js';
+import { useExpiry } from './use-expiry.js';
 import { useLiveFigures } from './use-live-figures.js';
 import { useQuestion } from './use-question.js';
 import styles from './dashboard-page.module.css';
@@ -44,8 +44,6 @@ function RangeFigures({ analytics, question }: { analytics: AnalyticsView; quest
   );
 }
 
-const expired = (error: Error | null) => error instanceof ApiError && error.status === 401;
-
 /** The staff's view of the shop: pushed as it moves, renewed every 30 s besides; `beside` stands under the figures. */
 export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
   const m = useStaffMessages();
@@ -53,12 +51,8 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
   const { question, isAll, change } = useQuestion();
   const all = useQuery(dashboardQuery);
   const range = useQuery(analyticsQuery(question));
-  const { onExpired } = staff;
-  const live = useLiveFigures(onExpired);
-  const isOut = expired(all.error) || expired(range.error);
-  useEffect(() => {
-    if (isOut) onExpired();
-  }, [isOut, onExpired]);
+  const live = useLiveFigures(staff.onExpired);
+  useExpiry(staff, all.error, range.error);
   const shown = isAll ? all : range;
   const refresh = () => void renewDashboard(client);
   const { clock } = formatsOf(m.locale);

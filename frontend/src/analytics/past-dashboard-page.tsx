@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.js';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
@@ -14,25 +14,20 @@ import { FigurePlaceholders } from './figure-cards.js';
 import { formatsOf } from './formats.js';
 import { StaffPage } from './staff-page.js';
 import { useAsOf } from './use-as-of.js';
+import { useExpiry } from './use-expiry.js';
 import { useQuestion } from './use-question.js';
 
 type PastProps = { staff: Staff; asOf: string; onLeave: () => void };
-
-const statusOf = (error: Error | null) => (error instanceof ApiError ? error.status : undefined);
 
 /** The figures as they stood: nothing on this page moves, and nobody can take them for today's. */
 function PastDashboard({ staff, asOf, onLeave }: PastProps) {
   const m = useStaffMessages();
   const { isAll } = useQuestion();
   const { data, error, isPending, isFetching, refetch } = useQuery(pastDashboardQuery(asOf));
-  const { onExpired } = staff;
-  const status = statusOf(error);
-  useEffect(() => {
-    if (status === 401) onExpired();
-  }, [status, onExpired]);
+  useExpiry(staff, error);
   const refresh = () => void refetch();
   const { minute } = formatsOf(m.locale);
-  const isNoMoment = status === 400;
+  const isNoMoment = error instanceof ApiError && error.status === 400;
   return (
     <StaffPage
       title={m.title}

@@ -1,19 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { DashboardView, Freshness, LiveFigures } from '@shop/domain/analytics';
+import type { Freshness, LiveFigures } from '@shop/domain/analytics';
 import { openShop } from '../testing/shop.js';
+import { figuresOf, signedIn } from '../testing/staff.js';
 import { openStreams, StreamEnd } from '../testing/stream-end.js';
 
-const signedIn = { 'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } } };
-const figuresOf = (totalSessions: number): DashboardView => ({
-  totalSessions,
-  totalSuccessfulPayments: 0,
-  totalRevenue: 0,
-  conversionRates: { step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 },
-  dailyStats: [],
-  topServices: [],
-});
 const fresh: Freshness = {
   lagEvents: 0,
   lagMilliseconds: 0,

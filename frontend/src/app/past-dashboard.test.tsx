@@ -1,25 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { DashboardView } from '@shop/domain/analytics';
 import { openShop } from '../testing/shop.js';
 import type { Sent } from '../testing/outside.js';
+import { figuresOf, signedIn } from '../testing/staff.js';
 
-const signedIn = { 'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } } };
-const figuresOf = (totalSessions: number): DashboardView => ({
-  totalSessions,
-  totalSuccessfulPayments: 0,
-  totalRevenue: 0,
-  conversionRates: { step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 },
-  dailyStats: [{ date: '2026-02-28', sessions: 7, payments: 0, revenue: 0 }],
-  topServices: [],
-});
+const dailyStats = [{ date: '2026-02-28', sessions: 7, payments: 0, revenue: 0 }];
 const answers = {
   ...signedIn,
   'GET /api/admin/dashboard': ({ path }: Sent) =>
     path.includes('2999')
       ? { status: 400, body: { title: 'Bad Request' } }
-      : { body: figuresOf(path.includes('asOf') ? 777 : 1111) },
+      : { body: figuresOf(path.includes('asOf') ? 777 : 1111, { dailyStats }) },
 };
 const card = (text: string) => screen.findByText(text, { selector: 'main p' });
 const withoutStreams = () => {
