@@ -35,7 +35,7 @@ const rows = [
     'product-knows-no-launcher',
     'How processes are started is nothing the product may know.',
     { path: '^(domain|backend|projections|frontend|sandbox)/src/', pathNot: test },
-    { path: '^(launch|e2e|bench|architecture)/' },
+    { path: '^(launch|e2e|bench|tools|architecture)/' },
   ),
   rule(
     'browser-tests-stay-outside',

@@ -114,6 +114,7 @@ describe('learning the outcome', () => {
 
   it.each([
     ['amount', { amountCents: 4200 }],
+    ['amount', { amountCents: 4400 }],
     ['currency', { currency: 'usd' }],
     ['session', { sessionUuid: 'another' }],
     ['intent', { paymentIntentId: 'pi_9', amountCents: 1 }],

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { staleAnchorsOf } from '../tools/planting/anchors.mjs';
+import { loadDefects } from '../tools/planting/load.mjs';
+import { ROOT } from './cruise.mjs';
+
+const defects = await loadDefects();
+
+describe('the planted defects', () => {
+  it('have an anchor that occurs exactly once and a test that exists: `npm run defects -- --anchors`', () => {
+    assert.ok(defects.length > 0);
+    assert.deepEqual(staleAnchorsOf(defects, ROOT), []);
+  });
+
+  it('are refused when their text is gone, occurs twice or stays as it is, or when their test is gone', () => {
+    const [defect] = defects;
+    const complaintsOf = (changes) => staleAnchorsOf([{ ...defect, ...changes }], ROOT).length;
+    assert.equal(complaintsOf({ find: 'text that no file has' }), 1);
+    assert.equal(complaintsOf({ find: 'e' }), 1);
+    assert.equal(complaintsOf({ replace: defect.find }), 1);
+    assert.equal(complaintsOf({ test: { ...defect.test, title: 'is a test that nobody wrote' } }), 1);
+    assert.equal(complaintsOf({ test: { ...defect.test, file: 'domain/src/nowhere.test.ts' } }), 1);
+  });
+});

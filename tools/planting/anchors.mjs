@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** What keeps defects from being planted in the checkout `root`, one sentence each: an anchor or a test that is not there. */
+export function staleAnchorsOf(defects, root) {
+  const read = remembered((file) => readFileSync(join(root, file), 'utf8'));
+  const titles = remembered((file) => titlesIn(file, read(file)));
+  return defects.flatMap(({ id, file, find, replace, test }) => [
+    ...sentence(id, () => anchorIn(read(file), { file, find, replace })),
+    ...sentence(id, () =>
+      titles(test.file).some((title) => title.test(test.title)) ? '' : `${test.file} has no test "${test.title}"`,
+    ),
+  ]);
+}
+
+/** The text of a file with the defect in it. Throws when its anchor does not occur exactly once. */
+export function planted(text, defect) {
+  const trouble = anchorIn(text, defect);
+  if (trouble) throw new Error(trouble);
+  return text.replace(defect.find, () => defect.replace);
+}
+
+function anchorIn(text, { file, find, replace }) {
+  const count = text.split(find).length - 1;
+  if (count !== 1) return `${file} contains the anchor ${count} times: ${find}`;
+  return find === replace ? `${file} would stay as it is` : '';
+}
+
+function sentence(id, find) {
+  try {
+    const trouble = find();
+    return trouble ? [`${id}: ${trouble}`] : [];
+  } catch (error) {
+    return [`${id}: ${error.message}`];
+  }
+}
+
+/** Every quoted text of a test file as a pattern, where `%s`, `$name` and `${…}` stand for any text. */
+function titlesIn(file, text) {
+  const found = [];
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node)) found.push(patternOf([node.text]));
+    if (ts.isTemplateExpression(node)) {
+      found.push(patternOf([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  return found.filter((pattern) => pattern !== undefined);
+}
+
+function patternOf(parts) {
+  const pieces = parts.flatMap((part) => part.split(/%[sdifjo]|\$[a-z]\w*/i));
+  if (!/\p{L}/u.test(pieces.join(''))) return undefined;
+  return new RegExp(`^${pieces.map(escaped).join('.*')}$`, 'su');
+}
+
+/** The text with everything that means something in a regular expression taken as it stands. */
+export const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+function remembered(compute) {
+  const known = new Map();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key);
+  };
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../../launch/prepare/root.mjs';
+import { ROWS } from './rows.mjs';
+
+const FOLDER = join(ROOT, 'tools/defects');
+const FIELDS = ['id', 'rule', 'file', 'find', 'row', 'test'];
+
+/**
+ * Every defect of tools/defects: `{ id, rule, file, find, replace, row, test: { file, title } }`, paths from the root of the
+ * checkout. Throws on an id given twice, a missing field or an unknown row.
+ */
+export async function loadDefects() {
+  const files = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.mjs'));
+  const modules = await Promise.all(files.sort().map((name) => import(pathToFileURL(join(FOLDER, name)).href)));
+  const defects = modules.flatMap((module) => module.defects);
+  for (const [place, defect] of defects.entries()) {
+    const missing = FIELDS.filter((field) => !defect[field]);
+    if (missing.length > 0) throw new Error(`The defect ${defect.id} has no ${missing.join(', ')}.`);
+    if (!ROWS[defect.row]) throw new Error(`The defect ${defect.id} is of no row: ${defect.row}.`);
+    if (defects.findIndex(({ id }) => id === defect.id) !== place) throw new Error(`Two defects are ${defect.id}.`);
+  }
+  return defects;
+}
+
+/** The defects of the ids (separated by commas) and of the row; all of them when neither is given. Throws on an unknown id. */
+export function chosenOf(defects, { only, row }) {
+  const ids = only?.split(',').map((id) => id.trim());
+  const unknown = ids?.filter((id) => !defects.some((defect) => defect.id === id)) ?? [];
+  if (unknown.length > 0) throw new Error(`No defect is called ${unknown.join(', ')}.`);
+  return defects.filter((defect) => (!ids || ids.includes(defect.id)) && (!row || defect.row === row));
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { CHECKS } from '../../launch/testing/checks.mjs';
+import { escaped } from './anchors.mjs';
+
+const TSC = 'node_modules/typescript/bin/tsc';
+
+/** What a test runner is asked for a file and the titles to run, and how its report reads: a list of `{ title, status }`. */
+const RUNNERS = {
+  vitest: {
+    args: ({ run }, { file, titles, report }) => [
+      ...run,
+      file,
+      '-t',
+      titles,
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    results: assertionsIn,
+  },
+  jest: {
+    args: ({ run }, { file, titles, report }) => [
+      ...run,
+      file,
+      '-t',
+      titles,
+      '--json',
+      `--outputFile=${report}`,
+      '--forceExit',
+    ],
+    results: assertionsIn,
+  },
+  node: {
+    args: (_check, { file, titles, report }) => [
+      ...['--test', `--test-name-pattern=${titles}`, '--test-reporter=tap', `--test-reporter-destination=${report}`],
+      file,
+    ],
+    results: tapLinesIn,
+  },
+  playwright: {
+    args: ({ run }, { file, titles }) => [...run, file, '-g', titles, '--reporter=json'],
+    results: (text) => specsIn(JSON.parse(text).suites),
+  },
+};
+
+/**
+ * The rows a defect can be seen in: the check of `npm test` whose command runs the test, its runner, and what is compiled
+ * first. A defect the compiler refuses would prove nothing about the tests; the browser tests bundle the pages themselves.
+ */
+export const ROWS = {
+  domain: { check: 'domain', runner: RUNNERS.vitest, compile: [TSC, '-b', 'domain'] },
+  backend: { check: 'backend', runner: RUNNERS.jest, compile: [TSC, '-b'] },
+  projections: { check: 'projections', runner: RUNNERS.jest, compile: [TSC, '-b'] },
+  sandbox: { check: 'sandbox', runner: RUNNERS.jest, compile: [TSC, '-b'] },
+  frontend: { check: 'frontend', runner: RUNNERS.vitest, compile: [TSC, '-p', 'frontend'] },
+  e2e: { check: 'browser', runner: RUNNERS.playwright, compile: [TSC, '-b'] },
+  architecture: { check: 'architecture', runner: RUNNERS.node, compile: [TSC, '-b'] },
+  launch: { check: 'launch', runner: RUNNERS.node, compile: [TSC, '-b'] },
+};
+
+/** How to run some tests of a file: `{ args, cwd, results(text of the report) }`; `report` is where the report is to be written. */
+export function testRun({ row, file, titles, report }) {
+  const { check, runner } = ROWS[row];
+  const command = CHECKS.find(({ name }) => name === check);
+  const cwd = command.cwd ?? '.';
+  const inFolder = cwd === '.' ? file : file.slice(cwd.length + 1);
+  const pattern = `(${titles.map(escaped).join('|')})$`;
+  return {
+    args: runner.args(command, { file: inFolder, titles: pattern, report }),
+    cwd,
+    results: () => runner.results(readFileSync(report, 'utf8')),
+  };
+}
+
+function assertionsIn(text) {
+  return JSON.parse(text).testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ title, fullName, status }) => [
+      { title, status },
+      { title: fullName, status },
+    ]),
+  );
+}
+
+function tapLinesIn(text) {
+  const lines = [...text.matchAll(/^ *(not ok|ok) \d+ - (.*?)( # (?:SKIP|TODO).*)?$/gm)];
+  return lines.map(([, verdict, title, skipped]) => ({
+    title: title.replace(/\\(.)/g, '$1'),
+    status: skipped ? 'skipped' : verdict === 'ok' ? 'passed' : 'failed',
+  }));
+}
+
+function specsIn(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.map(({ title, tests }) => ({ title, status: PLAYWRIGHT[tests[0]?.status] ?? 'skipped' })),
+    ...specsIn(inner),
+  ]);
+}
+
+const PLAYWRIGHT = { expected: 'passed', unexpected: 'failed', flaky: 'failed' };

@@ -1,0 +1,76 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, tailOf } from '../../launch/processes/child.mjs';
+import { planted } from './anchors.mjs';
+import { ROWS, testRun } from './rows.mjs';
+
+const LIMIT_SECONDS = 240;
+
+/**
+ * Plants one defect in the copy, runs its test there and takes the defect out again. Returns `{ verdict, seconds }`; the
+ * verdict is `red` when the named test failed, else why the defect counts as survived. Throws when the anchor does not apply.
+ */
+export async function tryOut(defect, copy) {
+  const begun = Date.now();
+  const path = join(copy, defect.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, planted(text, defect));
+  try {
+    const status = await outcomesOf({ ...defect.test, titles: [defect.test.title], row: defect.row, copy });
+    const verdict = status[0] === 'failed' ? 'red' : status[0] === 'passed' ? 'SURVIVED' : status[0];
+    return { verdict, seconds: (Date.now() - begun) / 1000 };
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** Runs the named tests of every file on the untouched copy. Returns one sentence for each that is not green. */
+export async function redWithoutDefect(defects, copy) {
+  const files = [...new Set(defects.map(({ test }) => test.file))];
+  const sentences = [];
+  for (const file of files) {
+    const ofFile = defects.filter(({ test }) => test.file === file);
+    const titles = [...new Set(ofFile.map(({ test }) => test.title))];
+    const statuses = await outcomesOf({ file, titles, row: ofFile[0].row, copy });
+    const red = titles.filter((_title, place) => statuses[place] !== 'passed');
+    sentences.push(...red.map((title) => `${file}: "${title}" is not green without a defect`));
+  }
+  return sentences;
+}
+
+/** For each title `passed`, `failed`, or in words what came in the way. */
+async function outcomesOf({ file, titles, row, copy }) {
+  const log = join(copy, 'planting.log');
+  const report = join(copy, 'planting.report');
+  for (const old of [log, report]) rmSync(old, { force: true });
+  const all = (words) => titles.map(() => words);
+  const compiled = await node({ args: ROWS[row].compile, cwd: copy, log });
+  if (compiled !== 0) return all(`the compiler refuses it: ${tailOf(log, 3)}`);
+  const { args, cwd, results } = testRun({ row, file, titles, report });
+  const code = await node({ args, cwd: join(copy, cwd), log, report });
+  if (code === undefined) return all(`took longer than ${LIMIT_SECONDS} s`);
+  return titles.map((title) => statusOf(title, results) ?? `the test did not run: ${tailOf(log, 5)}`);
+}
+
+function statusOf(title, results) {
+  try {
+    const statuses = results().flatMap((result) => (result.title === title ? [result.status] : []));
+    return ['failed', 'passed'].find((status) => statuses.includes(status));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The exit code of node with `args`, undefined when it took too long. */
+async function node({ args, cwd, log, report }) {
+  const env = { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report ?? '' };
+  const child = startChild({ name: 'planting', command: process.execPath, args, env, cwd, log });
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void child.kill();
+  }, LIMIT_SECONDS * 1000);
+  const { code } = await child.ended;
+  clearTimeout(timer);
+  return late ? undefined : code;
+}
