@@ -12,6 +12,7 @@ import { HealthController } from './http/health.controller.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { inputPipe } from './http/input.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { StaffContextInterceptor } from './http/staff-context.interceptor.js';
 import { LookUpBudget } from './outside/look-up-budget.js';
 import { OrderFacts } from './payments/order-facts.js';
 import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
@@ -106,6 +107,7 @@ export class ConfigurationModule {
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: inputPipe },
+    { provide: APP_INTERCEPTOR, useClass: StaffContextInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
 })

@@ -18,6 +18,11 @@ import { securityHeaders } from './http/security-headers.middleware.js';
 import { ThrottleGuard } from './http/throttle.guard.js';
 import { Postgres } from './postgres/postgres.js';
 
+/** Addresses are told apart by their case. Nest has made the router already, so Express' own setting would come too late. */
+const spelledOneWay = (app: NestExpressApplication): void => {
+  Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true });
+};
+
 /** The application with its filters, limits and sessions, ready to listen. */
 export const createApp = async (
   configuration: Configuration,
@@ -29,6 +34,7 @@ export const createApp = async (
     logger: nestLog(log),
   });
   const { http, keys, limits } = configuration;
+  spelledOneWay(app);
   app.set('trust proxy', http.trustedProxies);
   app.set('query parser', false);
   app.disable('x-powered-by');

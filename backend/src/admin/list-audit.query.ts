@@ -33,8 +33,13 @@ export class ListAuditHandler implements IQueryHandler<ListAudit> {
       `select audit.commit_pos || '-' || audit.prepare_pos as place,
               json_build_object(
                 'id', audit.event_id, 'at', audit.at, 'type', audit.type, 'email', coalesce(staff.email, audit.data ->> 'by'),
-                'sessionUuid', audit.session_uuid, 'reason', audit.data ->> 'reason') as line
-         from admin.audit left join backend.admin_user staff on staff.admin_id::text = audit.admin_id
+                'sessionUuid', audit.session_uuid,
+                'order', orders.reference, 'serviceId', audit.data ->> 'serviceId',
+                'amountCents', (audit.data -> 'amountCents')::integer,
+                'reason', case when audit.type like 'PersonalData%' then audit.data ->> 'reason' end) as line
+         from admin.audit
+         left join backend.admin_user staff on staff.admin_id::text = audit.admin_id
+         left join reports."order" orders on audit.stream like 'order-%' and orders.order_id = audit.session_uuid
         where audit.admin_id is not null
           ${place.length === 0 ? '' : 'and (audit.commit_pos, audit.prepare_pos) < ($1::numeric, $2::numeric)'}
         order by audit.commit_pos desc, audit.prepare_pos desc limit ${PAGE + 1}`,

@@ -12,11 +12,11 @@ import type { Request } from 'express';
 import { Field } from '../http/fields.js';
 import { Route } from '../http/openapi-routes.js';
 import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { AdminId } from '../http/staff-context.interceptor.js';
 import { StaffOnly } from '../http/staff-only.guard.js';
 import { ListAudit } from './list-audit.query.js';
 import { ListConcerns } from './list-concerns.query.js';
 import { RecordReveal } from './record-reveal.command.js';
-import type { StaffMember } from './staff.js';
 import { TellStory } from './tell-story.query.js';
 
 class RevealRequest {
@@ -60,12 +60,11 @@ export class VisitStoriesController {
     problems: ['unauthorized', 'session-not-found'],
   })
   async reveal(
+    @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) uuid: string,
     @Body() { reason }: RevealRequest,
-    @Req() request: Request,
   ): Promise<StoryView> {
     await this.queries.execute(new TellStory(uuid, true));
-    const { adminId } = request.user as StaffMember;
     await this.commands.execute(new RecordReveal(adminId, uuid.toLowerCase(), reason.trim()));
     return this.queries.execute(new TellStory(uuid, false));
   }

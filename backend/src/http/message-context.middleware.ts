@@ -7,12 +7,10 @@ import { ownerCookie } from './owner-cookie.js';
 const LONGEST_KEY = 255;
 const LONGEST_SECRET = 64;
 
-const actorOf = (path: string) => {
-  if (path.startsWith('/api/admin')) return 'staff';
-  return path.startsWith('/api/webhook/stripe') ? 'provider' : 'visitor';
-};
-
-/** Gives every request its correlation id, its command id (from Idempotency-Key or anew), and its browser's secret. */
+/**
+ * Gives every request its correlation id, its command id (from Idempotency-Key or anew), and its browser's secret. Whoever asks
+ * is a visitor until a session or a signature shows who it is.
+ */
 export const messageContext = (publicUrl: URL): RequestHandler => {
   const cookie = ownerCookie(publicUrl);
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -22,7 +20,7 @@ export const messageContext = (publicUrl: URL): RequestHandler => {
     const owner = secret === '' || secret.length > LONGEST_SECRET ? {} : { ownerSecret: secret };
     const context = newContext({
       commandId,
-      actor: actorOf(request.path),
+      actor: 'visitor',
       address: clientAddress(request.ip),
       ...owner,
     });

@@ -8,6 +8,7 @@ import type {
   StorySubject,
   StoryView,
 } from '@shop/domain/admin';
+import { SERVICE_IDS } from '@shop/domain/pricing';
 import { orNull, UUID } from './openapi-fields.js';
 import { CENTS, COUNT, FLAG, listOf, TEXT, textOrNull, view } from './openapi-view-parts.js';
 
@@ -63,6 +64,9 @@ export const STORY_VIEWS = {
             type: TEXT,
             email: textOrNull,
             sessionUuid: orNull(UUID),
+            order: textOrNull,
+            serviceId: orNull({ type: 'string', enum: [...SERVICE_IDS] }),
+            amountCents: orNull(CENTS),
             reason: textOrNull,
           },
           'A deed of staff.',

@@ -2,6 +2,7 @@ import { BadRequestException, Controller, Headers, HttpCode, Post, Req, type Raw
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Route } from '../http/openapi-routes.js';
+import { currentContext, onBehalfOf } from '../message-context.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SettlePayment } from './settle-payment.command.js';
 
@@ -24,10 +25,14 @@ export class StripeWebhookController {
   })
   async receive(@Req() request: RawBodyRequest<Request>, @Headers('stripe-signature') signature = '') {
     const paymentIntentId = this.intentOf(request.rawBody ?? Buffer.alloc(0), signature);
-    const isOurs =
-      paymentIntentId === undefined || (await this.commands.execute(new SettlePayment(paymentIntentId, 'webhook')));
+    const isOurs = paymentIntentId === undefined || (await this.settled(paymentIntentId));
     if (!isOurs) throw new BadRequestException('This payment is not one of this shop.');
     return { received: true };
+  }
+
+  private settled(paymentIntentId: string): Promise<boolean> {
+    const signed = { ...currentContext(), actor: 'provider' } as const;
+    return onBehalfOf(signed, () => this.commands.execute(new SettlePayment(paymentIntentId, 'webhook')));
   }
 
   private intentOf(rawBody: Buffer, signature: string): string | undefined {

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/reports';
 import { Route } from '../http/openapi-routes.js';
 import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
+import { AdminId } from '../http/staff-context.interceptor.js';
 import { StaffOnly } from '../http/staff-only.guard.js';
 import { AskOfOrder } from './ask-of-order.command.js';
 import { serviceOf } from './find-order-file.query.js';
@@ -38,8 +39,13 @@ export class StaffOrdersController {
     uuid: true,
     problems: ['unauthorized', 'order-not-found', 'contended'],
   })
-  async grant(@Param('uuid', SessionUuidPipe) orderId: string, @Param('service') service: string): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'GrantRefund', serviceId: serviceOf(service) }]));
+  async grant(
+    @AdminId() adminId: string,
+    @Param('uuid', SessionUuidPipe) orderId: string,
+    @Param('service') service: string,
+  ): Promise<OrderView> {
+    const grant = { type: 'GrantRefund', adminId, serviceId: serviceOf(service) } as const;
+    return this.commands.execute(new AskOfOrder(orderId, [grant]));
   }
 
   @Post(':uuid/refunds/:service/decline')
@@ -52,11 +58,12 @@ export class StaffOrdersController {
     problems: ['unauthorized', 'order-not-found', 'refund-reason-missing', 'contended'],
   })
   async decline(
+    @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
     @Param('service') service: string,
     @Body() { reason }: DeclineRefundRequest,
   ): Promise<OrderView> {
-    const decline = { type: 'DeclineRefund', serviceId: serviceOf(service), reason } as const;
+    const decline = { type: 'DeclineRefund', adminId, serviceId: serviceOf(service), reason } as const;
     return this.commands.execute(new AskOfOrder(orderId, [decline]));
   }
 
@@ -69,7 +76,7 @@ export class StaffOrdersController {
     uuid: true,
     problems: ['unauthorized', 'order-not-found', 'contended'],
   })
-  async redeliver(@Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'Redeliver' }]));
+  async redeliver(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'Redeliver', adminId }]));
   }
 }

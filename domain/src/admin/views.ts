@@ -1,3 +1,5 @@
+import type { ServiceId } from '../pricing/index.js';
+
 /** R-3.9-01: what a signed-in member of staff is shown of themself. */
 export interface AdminView {
   readonly email: string;
@@ -38,6 +40,10 @@ export interface AuditLine {
   readonly type: string;
   readonly email: string | null;
   readonly sessionUuid: string | null;
+  /** The reference of the order that it was about; null when it was about none. */
+  readonly order: string | null;
+  readonly serviceId: ServiceId | null;
+  readonly amountCents: number | null;
   readonly reason: string | null;
 }
 

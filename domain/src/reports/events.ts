@@ -21,6 +21,11 @@ export interface MailOfOrder {
   readonly copy: number;
 }
 
+/** The staff account that decided it; absent when nobody of the staff did. */
+export interface DecidedByStaff {
+  readonly adminId?: string;
+}
+
 /** Integer cents; times ISO 8601 UTC. `promisedBy` is when the reports are to be in the buyer's hands. */
 export type OrderOpened = Event<
   'OrderOpened',
@@ -76,7 +81,7 @@ export type DeliveryLate = Event<'DeliveryLate', { readonly missing: readonly Se
 export type DeliveryAddressCorrected = Event<'DeliveryAddressCorrected', { readonly email: string }>;
 export type ResendRequested = Event<'ResendRequested', MailOfOrder>;
 /** Staff has a mail that was not taken tried once more, under the same Message-ID. */
-export type RedeliveryRequested = Event<'RedeliveryRequested', MailOfOrder>;
+export type RedeliveryRequested = Event<'RedeliveryRequested', MailOfOrder & DecidedByStaff>;
 /** What the law asks of a withdrawal (L221-21): who, from what, and where its receipt is acknowledged. */
 export interface WithdrawalContent {
   readonly services: readonly ServiceId[];
@@ -95,17 +100,17 @@ export type Complaint = 'data-incomplete' | 'valuation-wrong' | 'other';
 /** Staff says no, and why, in words to the buyer. */
 export type ReportRefundDeclined = Event<
   'ReportRefundDeclined',
-  { readonly serviceId: ServiceId; readonly reason: string }
+  DecidedByStaff & { readonly serviceId: ServiceId; readonly reason: string }
 >;
 /** What is owed back for one service; a fact before the provider is asked. */
 export type ReportRefundRequested = Event<
   'ReportRefundRequested',
-  { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: RefundReason }
+  DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: RefundReason }
 >;
 export type RefundReason = UnavailableReason | 'granted' | 'withdrawal';
 export type ReportRefundMade = Event<
   'ReportRefundMade',
-  { readonly serviceId: ServiceId; readonly amountCents: number; readonly refundId: string }
+  DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly refundId: string }
 >;
 /** What was given back, taken off the invoice by a paper with a number of its own. */
 export type CreditNoteIssued = Event<
@@ -115,7 +120,7 @@ export type CreditNoteIssued = Event<
 /** A final no of the payment provider: staff has to give the money back. */
 export type ReportRefundFailed = Event<
   'ReportRefundFailed',
-  { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: string }
+  DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: string }
 >;
 
 /** Making and delivering what was bought, in the stream `order-<uuid of the visit>`. */

@@ -24,29 +24,54 @@ describe('what staff does', () => {
   const asked = [...delivered, facts.ReportRefundAsked] as const;
 
   it('declines a refund with a reason that the buyer is told, and does not go back on it', () => {
-    const decline = { type: 'DeclineRefund', serviceId: 'mecavin', reason: ' Tout y est. ', at } as const;
+    const decline = {
+      type: 'DeclineRefund',
+      adminId: 'anne',
+      serviceId: 'mecavin',
+      reason: ' Tout y est. ',
+      at,
+    } as const;
     expect(given(...asked).when(decline)).toMatchObject({ events: [{ data: { reason: 'Tout y est.' } }] });
     expect(given(...asked).when({ ...decline, reason: '  ' })).toEqual({ refusal: 'refund-reason-missing' });
     expect(given(...delivered).when(decline)).toEqual({ events: [] });
     const declined = [...asked, facts.ReportRefundDeclined] as const;
-    expect(given(...declined).when({ type: 'GrantRefund', serviceId: 'mecavin', at })).toEqual({ events: [] });
+    expect(given(...declined).when({ type: 'GrantRefund', adminId: 'anne', serviceId: 'mecavin', at })).toEqual({
+      events: [],
+    });
     expect(stepsOf(at, ...declined)).toContainEqual({ type: 'send', mail: 'refund-declined', copy: 1 });
     expect(orderView(stateOf(...declined))?.reports[0]).toMatchObject({ refund: 'declined' });
+  });
+
+  it('carries the account that granted a refund to what becomes of the money, and nobody where nobody did', () => {
+    const { ReportRefundRequested: requested } = facts;
+    const granted: OrderEvent = { ...requested, data: { ...requested.data, serviceId: 'mecavin', adminId: 'anne' } };
+    const paid = { type: 'RecordReportRefundMade', refundId: 're_1', at } as const;
+    const failed = { type: 'RecordReportRefundFailed', reason: 'charged back', at } as const;
+    expect(given(...asked).when({ type: 'GrantRefund', adminId: 'anne', serviceId: 'mecavin', at })).toMatchObject({
+      events: [{ type: 'ReportRefundRequested', data: { adminId: 'anne' } }],
+    });
+    for (const command of [paid, failed]) {
+      expect(given(...asked, granted).when({ ...command, serviceId: 'mecavin' })).toMatchObject({
+        events: [{ data: { adminId: 'anne' } }],
+      });
+      const told = given(...delivered, requested).when({ ...command, serviceId: 'service-history' });
+      expect(JSON.stringify(told)).not.toContain('adminId');
+    }
   });
 
   it('has mails tried again that were refused, and only those', () => {
     const bounced: OrderEvent = { ...facts.DeliveryRefused, data: { ...facts.DeliveryRefused.data, isFinal: true } };
     const refused = [...compiled, facts.DeliveryAttempted, bounced] as const;
     expect(stepsOf(at, ...refused)).not.toContainEqual({ type: 'send', mail: 'reports', copy: 1 });
-    expect(given(...refused).when({ type: 'Redeliver', at })).toEqual({
-      events: [{ ...facts.RedeliveryRequested, at }],
+    expect(given(...refused).when({ type: 'Redeliver', adminId: 'anne', at })).toEqual({
+      events: [{ ...facts.RedeliveryRequested, data: { ...facts.RedeliveryRequested.data, adminId: 'anne' }, at }],
     });
     expect(stepsOf(at, ...refused, facts.RedeliveryRequested)).toContainEqual({
       type: 'send',
       mail: 'reports',
       copy: 1,
     });
-    expect(given(...delivered).when({ type: 'Redeliver', at })).toEqual({ events: [] });
+    expect(given(...delivered).when({ type: 'Redeliver', adminId: 'anne', at })).toEqual({ events: [] });
   });
 });
 

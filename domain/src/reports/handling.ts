@@ -5,11 +5,12 @@ import type { OrderedMail } from './mails.js';
 import { refuseOrder } from './refusals.js';
 import type { OrderState } from './state.js';
 
-/** What staff decides about an order. */
-export type HandlingCommand =
-  | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId; readonly at: string }
-  | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string; readonly at: string }
-  | { readonly type: 'Redeliver'; readonly at: string };
+/** What a member of staff decides about an order; never without the account that decides. */
+export type HandlingCommand = { readonly adminId: string; readonly at: string } & (
+  | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId }
+  | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string }
+  | { readonly type: 'Redeliver' }
+);
 
 /** How long a reason may be, in characters. */
 export const REFUND_REASON_MAX = 500;
@@ -18,25 +19,25 @@ const isOutdated = ({ mail, copy, about }: OrderedMail, { mails }: OrderState): 
   about === null && mails.some((one) => one.mail === mail && one.copy > copy);
 
 /** Every mail that was refused, for now or for ever, and that its buyer still needs. */
-const redelivered = (state: OrderState, at: string): readonly OrderEvent[] =>
+const redelivered = (state: OrderState, adminId: string, at: string): readonly OrderEvent[] =>
   state.mails.flatMap((one): OrderEvent[] => {
     const isRefused = one.standing === 'bounced' || one.standing === 'refused';
     if (!isRefused || isMoot(one, state) || isOutdated(one, state)) return [];
-    return [{ type: 'RedeliveryRequested', data: { mail: one.mail, copy: one.copy }, at }];
+    return [{ type: 'RedeliveryRequested', data: { mail: one.mail, copy: one.copy, adminId }, at }];
   });
 
 /** Only what the buyer has asked for, and nobody has answered, is granted or declined. */
 export const decideHandling = (command: HandlingCommand, state: OrderState): readonly OrderEvent[] => {
-  const { at } = command;
-  if (command.type === 'Redeliver') return redelivered(state, at);
+  const { adminId, at } = command;
+  if (command.type === 'Redeliver') return redelivered(state, adminId, at);
   const { serviceId } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   if (service?.refund !== 'asked') return [];
   if (command.type === 'GrantRefund') {
     const { shareCents: amountCents } = service;
-    return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'granted' }, at }];
+    return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'granted', adminId }, at }];
   }
   const reason = command.reason.trim().slice(0, REFUND_REASON_MAX);
   if (reason === '') return refuseOrder('refund-reason-missing');
-  return [{ type: 'ReportRefundDeclined', data: { serviceId, reason }, at }];
+  return [{ type: 'ReportRefundDeclined', data: { serviceId, reason, adminId }, at }];
 };

@@ -42,7 +42,8 @@ export const decideMaking = (command: MakingCommand, state: OrderState): readonl
   const { serviceId, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   if (service === undefined) return [];
-  const { standing, attempts, refund, creditNote, shareCents: amountCents } = service;
+  const { standing, attempts, refund, creditNote, shareCents: amountCents, grantedBy } = service;
+  const decidedBy = grantedBy === undefined ? {} : { adminId: grantedBy };
   switch (command.type) {
     case 'RequestReport': {
       const { attempt } = command;
@@ -64,7 +65,9 @@ export const decideMaking = (command: MakingCommand, state: OrderState): readonl
       return standing === 'requested' ? unavailable(state, serviceId, 'nothing-found', at) : [];
     case 'RecordReportRefundMade': {
       if (refund !== 'requested') return [];
-      return [{ type: 'ReportRefundMade', data: { serviceId, amountCents, refundId: command.refundId }, at }];
+      return [
+        { type: 'ReportRefundMade', data: { serviceId, amountCents, refundId: command.refundId, ...decidedBy }, at },
+      ];
     }
     case 'IssueCreditNote': {
       const { number } = command;
@@ -74,7 +77,7 @@ export const decideMaking = (command: MakingCommand, state: OrderState): readonl
     case 'RecordReportRefundFailed': {
       if (refund !== 'requested') return [];
       const reason = command.reason.slice(0, LONGEST_REASON);
-      return [{ type: 'ReportRefundFailed', data: { serviceId, amountCents, reason }, at }];
+      return [{ type: 'ReportRefundFailed', data: { serviceId, amountCents, reason, ...decidedBy }, at }];
     }
   }
 };

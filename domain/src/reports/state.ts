@@ -20,6 +20,8 @@ export interface OrderedService {
   readonly reason: UnavailableReason | null;
   readonly refund: 'none' | 'asked' | 'declined' | 'requested' | 'made' | 'failed';
   readonly refundReason: ReportRefundRequested['data']['reason'] | null;
+  /** The staff account that granted the refund. */
+  readonly grantedBy?: string;
   readonly refundedAt: string | null;
   /** What staff answered to a refund that was asked for. */
   readonly declined: string | null;
@@ -153,8 +155,12 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   ReportRefundAsked: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'asked' }),
   ReportRefundDeclined: (state, { data: { serviceId, reason }, at }) =>
     dueNext(withService(state, serviceId, { refund: 'declined', declined: reason }), 'refund-declined', at, serviceId),
-  ReportRefundRequested: (state, { data: { serviceId, reason } }) =>
-    withService(state, serviceId, { refund: 'requested', refundReason: reason }),
+  ReportRefundRequested: (state, { data: { serviceId, reason, adminId } }) =>
+    withService(state, serviceId, {
+      refund: 'requested',
+      refundReason: reason,
+      ...(adminId === undefined ? {} : { grantedBy: adminId }),
+    }),
   ReportRefundMade: (state, { data: { serviceId }, at }) =>
     withService(state, serviceId, { refund: 'made', refundedAt: at }),
   CreditNoteIssued: (state, { data: { serviceId, number, issuedAt }, at }) =>

@@ -121,7 +121,7 @@ describe('the acknowledgement', () => {
 
   it('shows that it bounced, and is what is sent again: by staff, when asked, and to the corrected address', () => {
     expect(orderView(stateOf(...undelivered))?.mailTrouble).toBe('bounced');
-    expect(given(...undelivered).when({ type: 'Redeliver', at })).toMatchObject({
+    expect(given(...undelivered).when({ type: 'Redeliver', adminId: 'anne', at })).toMatchObject({
       events: [{ data: { mail: 'withdrawal', copy: 1 } }],
     });
     const copy = { type: 'ResendRequested', data: { mail: 'withdrawal', copy: 2 } };

@@ -24,6 +24,8 @@ const WHY_FR = {
   withdrawal: 'l’acheteur a renoncé au contrat',
 };
 
+const byFr = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (compte ${adminId})`);
+
 /** What becomes of an order, in one sentence each. */
 export const ordersFr: OrderSentences = {
   OrderOpened: ({ services }) => `La commande est ouverte : ${services.map((line) => line.serviceName).join(', ')}.`,
@@ -42,14 +44,15 @@ export const ordersFr: OrderSentences = {
   DeliveryLate: ({ missing }) => `Le délai est dépassé, il manque ${listed(missing)}.`,
   DeliveryAddressCorrected: ({ email }) => `L’adresse de livraison devient ${email}.`,
   ResendRequested: ({ mail }) => `Le mail ${MAILS_FR[mail]} est demandé encore une fois.`,
-  RedeliveryRequested: ({ mail }) => `L’équipe fait retenter le mail ${MAILS_FR[mail]}.`,
+  RedeliveryRequested: ({ mail, adminId }) => `L’équipe${byFr(adminId)} fait retenter le mail ${MAILS_FR[mail]}.`,
   WaitChosen: () => 'L’acheteur choisit d’attendre.',
   WithdrawalDeclared: ({ services, name, email }) =>
     `L’acheteur renonce au contrat (${name}) : ${listed(services)}. Accusé de réception à ${email}.`,
   ReportRefundAsked: ({ serviceId }) => `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}.`,
-  ReportRefundDeclined: ({ serviceId, reason }) => `L’équipe ne rembourse pas ${SERVICE_NAMES[serviceId]} : ${reason}`,
-  ReportRefundRequested: ({ serviceId, amountCents, reason }) =>
-    `${euros(amountCents, ',')} € doivent être rendus pour ${SERVICE_NAMES[serviceId]} : ${WHY_FR[reason]}.`,
+  ReportRefundDeclined: ({ serviceId, reason, adminId }) =>
+    `L’équipe${byFr(adminId)} ne rembourse pas ${SERVICE_NAMES[serviceId]} : ${reason}`,
+  ReportRefundRequested: ({ serviceId, amountCents, reason, adminId }) =>
+    `${euros(amountCents, ',')} € doivent être rendus pour ${SERVICE_NAMES[serviceId]} : ${WHY_FR[reason]}${byFr(adminId)}.`,
   ReportRefundMade: ({ serviceId, amountCents }) =>
     `${euros(amountCents, ',')} € ont été rendus pour ${SERVICE_NAMES[serviceId]}.`,
   CreditNoteIssued: ({ number, amountCents }) => `L’avoir ${number} de ${euros(amountCents, ',')} € est émis.`,
@@ -74,6 +77,8 @@ const WHY_EN = {
   withdrawal: 'the buyer withdrew from the contract',
 };
 
+const byEn = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (account ${adminId})`);
+
 export const ordersEn: OrderSentences = {
   OrderOpened: ({ services }) => `The order is opened: ${services.map((line) => line.serviceName).join(', ')}.`,
   InvoiceIssued: ({ number }) => `Invoice ${number} is issued.`,
@@ -91,14 +96,15 @@ export const ordersEn: OrderSentences = {
   DeliveryLate: ({ missing }) => `The promised time is over, ${listed(missing)} missing.`,
   DeliveryAddressCorrected: ({ email }) => `The address of delivery becomes ${email}.`,
   ResendRequested: ({ mail }) => `The ${MAILS_EN[mail]} mail is asked for once more.`,
-  RedeliveryRequested: ({ mail }) => `Staff has the ${MAILS_EN[mail]} mail tried again.`,
+  RedeliveryRequested: ({ mail, adminId }) => `Staff${byEn(adminId)} has the ${MAILS_EN[mail]} mail tried again.`,
   WaitChosen: () => 'The buyer chooses to wait.',
   WithdrawalDeclared: ({ services, name, email }) =>
     `The buyer withdraws from the contract (${name}): ${listed(services)}. Acknowledged to ${email}.`,
   ReportRefundAsked: ({ serviceId }) => `The buyer asks for ${SERVICE_NAMES[serviceId]} to be refunded.`,
-  ReportRefundDeclined: ({ serviceId, reason }) => `Staff does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,
-  ReportRefundRequested: ({ serviceId, amountCents, reason }) =>
-    `€${euros(amountCents, '.')} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}.`,
+  ReportRefundDeclined: ({ serviceId, reason, adminId }) =>
+    `Staff${byEn(adminId)} does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,
+  ReportRefundRequested: ({ serviceId, amountCents, reason, adminId }) =>
+    `€${euros(amountCents, '.')} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byEn(adminId)}.`,
   ReportRefundMade: ({ serviceId, amountCents }) =>
     `€${euros(amountCents, '.')} was given back for ${SERVICE_NAMES[serviceId]}.`,
   CreditNoteIssued: ({ number, amountCents }) => `Credit note ${number} of €${euros(amountCents, '.')} is issued.`,

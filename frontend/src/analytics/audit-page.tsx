@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AdminEvent, AuditLine } from '@shop/domain/admin';
+import type { AuditLine } from '@shop/domain/admin';
+import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { StaffMessages } from '../app/messages/staff/fr.js';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { Button } from '../ui/button.js';
@@ -13,27 +14,32 @@ import { formatsOf } from './formats.js';
 import { Panel } from './panel.js';
 import { StaffPage } from './staff-page.js';
 
-const deedIn = (type: string, m: Record<AdminEvent['type'], string>): string =>
-  type in m ? m[type as AdminEvent['type']] : type;
+const deedOf = ({ type, serviceId }: AuditLine, m: Readonly<Record<string, string>>): string =>
+  `${m[type] ?? type}${serviceId === null ? '' : ` (${SERVICE_NAMES[serviceId]})`}`;
 
-const rowOf = ({ id, at, type, email, sessionUuid, reason }: AuditLine, { audit: m, locale }: StaffMessages) => ({
-  key: id,
-  cells: [
-    formatsOf(locale).moment(at),
-    email ?? m.gone,
-    deedIn(type, m),
-    sessionUuid === null ? (
-      '–'
-    ) : (
-      <Link key="visit" to={`/admin/visits/${sessionUuid}`}>
-        {sessionUuid.slice(0, 8)}
-      </Link>
-    ),
-    reason ?? '–',
-  ],
-});
+const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
+  const { id, at, email, sessionUuid, order, amountCents, reason } = line;
+  const formats = formatsOf(locale);
+  return {
+    key: id,
+    cells: [
+      formats.moment(at),
+      email ?? m.gone,
+      deedOf(line, m),
+      sessionUuid === null ? (
+        '–'
+      ) : (
+        <Link key="visit" to={`/admin/visits/${sessionUuid}`}>
+          {order ?? sessionUuid.slice(0, 8)}
+        </Link>
+      ),
+      amountCents === null ? '–' : formats.money(amountCents),
+      reason ?? '–',
+    ],
+  };
+};
 
-/** What staff did, newest first: who signed in, who asked to see whose data, and why. */
+/** What staff did, newest first: who signed in, who asked to see whose data and why, who decided about whose money. */
 export function AuditPage({ staff }: { staff: Staff }) {
   const messages = useStaffMessages();
   const { audit: m, loading, failed, visits } = messages;
@@ -52,7 +58,12 @@ export function AuditPage({ staff }: { staff: Staff }) {
       {isError && <Notice tone="bad">{failed}</Notice>}
       {data && (
         <Panel title={m.title} subtitle={m.subtitle} empty={rows.length === 0}>
-          <DataTable caption={m.title} titles={[m.when, m.who, m.what, m.visit, m.reason]} rows={rows} words />
+          <DataTable
+            caption={m.title}
+            titles={[m.when, m.who, m.what, m.visit, m.amount, m.reason]}
+            rows={rows}
+            words
+          />
           {hasNextPage && (
             <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {visits.more}

@@ -1,5 +1,6 @@
 import { sessionExamples } from '@shop/domain';
 import { adminExamples } from '@shop/domain/admin';
+import { ordersExamples } from '@shop/domain/reports';
 import { describe, expect, it } from '@jest/globals';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { started } from '../testing/facts.js';
@@ -28,6 +29,16 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('names whoever of the staff decided about an order, and nobody for what follows by itself', () => {
+    const log = logOf();
+    const { ReportRefundRequested: requested, ReportRefundDeclined: declined } = ordersExamples;
+    log.write(`order-${sessionNumber(1)}`, [{ ...declined, data: { ...declined.data, adminId: 'anne' } }, requested]);
+    expect(tablesAfter(audit, log.events)['admin.audit']).toMatchObject([
+      { type: 'ReportRefundDeclined', admin_id: 'anne', session_uuid: sessionNumber(1) },
+      { type: 'ReportRefundRequested', admin_id: null, session_uuid: sessionNumber(1), data: requested.data },
+    ]);
+  });
+
   it('keeps every fact that the event catalogue marks for it, and no other', () => {
     expect([...audit.handles].sort()).toEqual(
       [
@@ -49,6 +60,11 @@ describe('the audit trail', () => {
         'RefundCompleted',
         'RefundFailed',
         'RefundRequested',
+        'RedeliveryRequested',
+        'ReportRefundDeclined',
+        'ReportRefundFailed',
+        'ReportRefundMade',
+        'ReportRefundRequested',
       ].sort(),
     );
   });

@@ -1,5 +1,6 @@
 import type { SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
+import type { OrderEvent } from '@shop/domain/reports';
 import { sessionOf, type Recorded } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection, forEvery } from '../projection.js';
@@ -42,8 +43,21 @@ const auditTable: Table<AuditRow> = {
   },
 };
 
+type StaffDecision = Extract<
+  OrderEvent,
+  {
+    type:
+      | 'RedeliveryRequested'
+      | 'ReportRefundDeclined'
+      | 'ReportRefundRequested'
+      | 'ReportRefundMade'
+      | 'ReportRefundFailed';
+  }
+>;
+
 type AuditedEvent =
   | AdminEvent
+  | StaffDecision
   | Extract<
       SessionEvent,
       {
@@ -71,6 +85,11 @@ const AUDITED = {
   PersonalDataRevealed: true,
   PersonalDataRevealRefused: true,
   PersonalDataDisclosed: true,
+  RedeliveryRequested: true,
+  ReportRefundDeclined: true,
+  ReportRefundRequested: true,
+  ReportRefundMade: true,
+  ReportRefundFailed: true,
   ProfessionalDetected: true,
   EmailConsentNotified: true,
   PaymentIntentFailed: true,
@@ -86,8 +105,18 @@ const AUDITED = {
 } satisfies Record<AuditedEvent['type'], true>;
 
 /** Whoever has to account for it: the id of a member of staff, or who gave an order at the console. */
-const accountable = (data: AuditedEvent['data']): string | null =>
-  'adminId' in data ? data.adminId : 'by' in data ? data.by : null;
+const accountable = (data: AuditedEvent['data']): string | null => {
+  const { adminId, by } = data as { readonly adminId?: string; readonly by?: string };
+  return adminId ?? by ?? null;
+};
+
+const ORDER = 'order-';
+
+/** The visit that it is about; an order has the uuid of its visit. */
+const visitOf = ({ stream, data }: Recorded<AuditedEvent>): string | null => {
+  if ('sessionUuid' in data) return data.sessionUuid;
+  return stream.startsWith(ORDER) ? stream.slice(ORDER.length) : (sessionOf(stream) ?? null);
+};
 
 const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): AuditRow => ({
   event_id: event.id,
@@ -98,7 +127,7 @@ const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): Aud
   type: event.type,
   at: instant(event.at),
   actor: event.metadata.actor,
-  session_uuid: 'sessionUuid' in event.data ? event.data.sessionUuid : (sessionOf(event.stream) ?? null),
+  session_uuid: visitOf(event),
   admin_id: accountable(event.data),
   command_id: event.metadata.commandId,
   correlation_id: event.metadata.correlationId,
@@ -107,7 +136,7 @@ const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): Aud
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 5,
+  version: 6,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(Object.keys(AUDITED) as AuditedEvent['type'][], written),

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { BACKWARDS, END, FORWARDS, type Position } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples } from '@shop/domain';
+import type { AuditView } from '@shop/domain/admin';
+import { ordersExamples, type OrderEvent } from '@shop/domain/reports';
+import { EventStoreDBClient } from '../event-store/client.js';
+import { EventLog } from '../event-store/event-log.js';
+import { describeApi } from '../http/openapi.js';
+import { newContext } from '../message-context.js';
+import { eventually } from './eventually.js';
+import { StoryProjections } from './projections.js';
+import { StoryShop } from './shop.js';
+import { email, signedIn, signIn } from './staff-account.js';
+
+const PATIENCE = 20_000;
+const { OrderOpened, InvoiceIssued, ReportRequested, ReportReceived, ReportRefundAsked } = ordersExamples;
+const { DeliveryAttempted, DeliveryRefused } = ordersExamples;
+const BOUGHT = [OrderOpened, InvoiceIssued, ReportRequested, ReportReceived];
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let staff: Record<string, string>;
+let adminId: string;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  staff = await signedIn(shop);
+  const [account] = await shop.rows('select admin_id from backend.admin_user where email = $1', [email]);
+  adminId = String(account?.['admin_id']);
+  projections.start();
+}, 60_000);
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+/** An order with what has become of it; its uuid. */
+const ordered = async (...events: OrderEvent[]): Promise<string> => {
+  const orderId = randomUUID();
+  const own = [{ ...OrderOpened, data: { ...OrderOpened.data, orderId } }, ...events];
+  await shop.app.get(EventLog, { strict: false }).append(`order-${orderId}`, -1, own, newContext());
+  return orderId;
+};
+
+const asked = () => ordered(...BOUGHT.slice(1), ReportRefundAsked);
+const bounced = () => {
+  const refused: OrderEvent = { ...DeliveryRefused, data: { ...DeliveryRefused.data, mail: 'confirmation' } };
+  const attempted: OrderEvent = { ...DeliveryAttempted, data: { ...DeliveryAttempted.data, mail: 'confirmation' } };
+  return ordered(...BOUGHT.slice(1), attempted, { ...refused, data: { ...refused.data, isFinal: true } });
+};
+
+interface Deed {
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** One deed for every route by which staff changes something; a new route has no place to hide. */
+const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
+  'POST /api/admin/login': () =>
+    Promise.resolve({ path: '/api/admin/login', body: { email, password: 'un mot de passe long' }, headers: {} }),
+  'POST /api/admin/logout': async () => ({ path: '/api/admin/logout', headers: await signIn(shop) }),
+  'POST /api/admin/orders/{uuid}/redelivery': async () => ({
+    path: `/api/admin/orders/${await bounced()}/redelivery`,
+  }),
+  'POST /api/admin/orders/{uuid}/refunds/{service}': async () => ({
+    path: `/api/admin/orders/${await asked()}/refunds/mecavin`,
+  }),
+  'POST /api/admin/orders/{uuid}/refunds/{service}/decline': async () => ({
+    path: `/api/admin/orders/${await asked()}/refunds/mecavin/decline`,
+    body: { reason: 'Tout y est.' },
+  }),
+  'POST /api/admin/visits/{uuid}/reveal': async () => ({
+    path: `/api/admin/visits/${await shop.given(sessionExamples.SessionStarted)}/reveal`,
+    body: { reason: 'the buyer asks where the reports are' },
+  }),
+};
+
+const staffRoutes = (): readonly string[] =>
+  Object.entries(describeApi(shop.app).paths)
+    .filter(([path]) => path.startsWith('/api/admin'))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .filter((route) => !route.startsWith('GET '));
+
+const client = () => shop.app.get(EventStoreDBClient, { strict: false });
+
+const endOfLog = async (): Promise<Position> => {
+  for await (const { event } of client().readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+    if (event !== undefined) return event.position;
+  }
+  throw new Error('the log is empty');
+};
+
+/** What the log has gained since, but for the keys of visits. */
+const recordedSince = async (fromPosition: Position) => {
+  const events = [];
+  for await (const { event } of client().readAll({ direction: FORWARDS, fromPosition })) {
+    const isOurs = event !== undefined && !event.type.startsWith('$') && !event.streamId.startsWith('key-');
+    if (isOurs && event.position.commit > fromPosition.commit) events.push(event);
+  }
+  return events;
+};
+
+const done = async ({ path, body = {}, headers = staff }: Deed) => {
+  const before = await endOfLog();
+  const { status } = await shop.ask('POST', path, body, headers);
+  return { status, recorded: await recordedSince(before) };
+};
+
+describe('every route by which staff changes something', () => {
+  it('is in the list of deeds below', () => {
+    expect([...staffRoutes()].sort()).toEqual(Object.keys(DEEDS).sort());
+  });
+
+  it.each(Object.keys(DEEDS))('%s records the signed-in account', async (route) => {
+    const deed = await DEEDS[route]?.();
+    const { status, recorded } = await done(deed ?? { path: '' });
+    expect(status).toBe(200);
+    expect(recorded.map(({ data, metadata }) => ({ data, metadata }))).not.toHaveLength(0);
+    for (const { data, metadata } of recorded) {
+      expect(metadata).toMatchObject({ actor: 'staff' });
+      expect(data).toMatchObject({ adminId });
+    }
+  });
+
+  it('has one spelling: in capitals there is nothing, and nothing is recorded', async () => {
+    const { status, recorded } = await done({ path: `/api/Admin/orders/${await asked()}/refunds/mecavin` });
+    expect(status).toBe(404);
+    expect(recorded).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  it('lists who granted which refund of which order, and how much it was', async () => {
+    const uuid = await asked();
+    expect((await done({ path: `/api/admin/orders/${uuid}/refunds/mecavin` })).status).toBe(200);
+    await eventually(async () => {
+      const { body } = await shop.ask('GET', '/api/admin/audit', undefined, staff);
+      const { lines } = body as unknown as AuditView;
+      expect(lines.find(({ sessionUuid }) => sessionUuid === uuid)).toMatchObject({
+        type: 'ReportRefundRequested',
+        email,
+        order: InvoiceIssued.data.number,
+        serviceId: 'mecavin',
+        amountCents: 1434,
+        reason: null,
+      });
+    }, PATIENCE);
+  });
+
+  it('leaves out what nobody of the staff did, and the words that a buyer was given', async () => {
+    const uuid = await asked();
+    await done({ path: `/api/admin/orders/${uuid}/refunds/mecavin/decline`, body: { reason: 'Tout y est.' } });
+    await eventually(async () => {
+      const { body } = await shop.ask('GET', '/api/admin/audit', undefined, staff);
+      const { lines } = body as unknown as AuditView;
+      const own = lines.filter(({ sessionUuid }) => sessionUuid === uuid);
+      expect(own).toMatchObject([{ type: 'ReportRefundDeclined', email, amountCents: null, reason: null }]);
+    }, PATIENCE);
+  });
+});
