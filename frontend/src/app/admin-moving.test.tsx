@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Freshness, LiveFigures } from '@shop/domain/analytics';
+import type { Answer } from '../testing/outside.js';
 import { openShop } from '../testing/shop.js';
 import { figuresOf, signedIn } from '../testing/staff.js';
 import { openStreams, StreamEnd } from '../testing/stream-end.js';
@@ -60,14 +61,26 @@ describe('figures that move', () => {
     expect(document.querySelector('[data-placeholder]')).toBeNull();
   });
 
-  it('are asked for on demand', async () => {
+  it('are asked for on demand, with a spinner in the button until they are there', async () => {
+    let answer: (figures: Answer) => void = () => undefined;
+    let asked = 0;
     const sent = openShop('/admin/dashboard', {
-      answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figuresOf(5555) } },
+      answers: {
+        ...signedIn,
+        'GET /api/admin/dashboard': () =>
+          asked++ === 0 ? { body: figuresOf(5555) } : new Promise<Answer>((resolve) => (answer = resolve)),
+      },
     });
     await card('5 555');
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Actualiser' }));
-    await waitFor(() => expect(figuresAsked(sent)).toBe(2));
+    const button = screen.getByRole('button', { name: 'Actualiser' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await userEvent.setup().click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     await waitFor(() => expect(timesAsked(sent, '/api/admin/orders')).toBe(2));
+    answer({ body: figuresOf(6666) });
+    await card('6 666');
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    expect(figuresAsked(sent)).toBe(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { DashboardView } from '@shop/domain/analytics';
@@ -14,6 +14,11 @@ const figures: DashboardView = {
   topServices: [{ serviceId: 'mecavin', serviceName: 'MecaVIN', count: 2, revenue: 1434 }],
 };
 const nobody = { 'GET /api/admin/user': { status: 401, statusText: 'Unauthorized' } };
+/** What each item says, part by part. */
+const wordsOf = (items: HTMLElement[]) =>
+  items.map((item) =>
+    [...item.querySelectorAll('span')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')).join(' '),
+  );
 const signedIn = { 'GET /api/admin/user': { body: admin } };
 
 describe('the staff’s side', () => {
@@ -21,6 +26,12 @@ describe('the staff’s side', () => {
     openShop('/admin/x/y', { answers: nobody });
     await screen.findByLabelText('Mot de passe');
     expect(window.location.pathname).toBe('/admin/login');
+  });
+
+  it.each(['/admin', '/admin/x', '/admin/x/y'])('sends whoever is signed in from %s to the figures', async (path) => {
+    openShop(path, { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figures } } });
+    await screen.findByText('ana@meca.example');
+    expect(window.location.pathname).toBe('/admin/dashboard');
   });
 
   it('shows whoever is not signed in a form, says for whom it is, and shows nothing of the shop', async () => {
@@ -71,6 +82,16 @@ describe('the staff’s side', () => {
     await screen.findAllByText('Mot de passe incorrect.');
   });
 
+  it.each(['', 'ana', 'ana@meca', 'ana meca@x.fr'])('sends no sign-in of "%s", which is no e-mail', async (email) => {
+    const user = userEvent.setup();
+    const sent = openShop('/admin/login', { answers: nobody });
+    const field = await screen.findByLabelText('E-mail');
+    if (email !== '') await user.type(field, email);
+    await user.type(screen.getByLabelText('Mot de passe'), 'yes{Enter}');
+    await screen.findByRole('textbox', { description: 'Entrez une adresse e-mail valide.' });
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('shows the figures after the sign-in', async () => {
     const user = userEvent.setup();
     openShop('/admin/login', {
@@ -83,17 +104,60 @@ describe('the staff’s side', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'ana@meca.example');
     await user.type(screen.getByLabelText('Mot de passe'), 'yes{Enter}');
     await screen.findByText('66.7%', { selector: 'p' });
-    screen.getByText('1 juillet 2026');
-    screen.getByText('3 sessions • 1 paiements');
-    screen.getByText('#1');
-    screen.getByText('2 ventes');
-    expect(
-      screen
-        .getAllByRole('progressbar')
-        .slice(0, 3)
-        .map((bar) => bar.getAttribute('aria-label')),
-    ).toEqual(['Identification → Email', 'Email → Services', 'Services → Paiement']);
     await screen.findAllByText('Bienvenue dans le dashboard admin');
+  });
+
+  it('names the dashboard and what it is about', async () => {
+    openShop('/admin/dashboard', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figures } } });
+    const title = await screen.findByRole('heading', { name: 'Dashboard Admin', level: 1 });
+    expect(title.nextElementSibling?.textContent).toMatch(/^Analytics/);
+  });
+
+  it('shows how many went on from step to step, each with a bar and a badge of its own', async () => {
+    openShop('/admin/dashboard', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body: figures } } });
+    const panel = within(await screen.findByRole('region', { name: 'Tunnel de Conversion' }));
+    panel.getByText('Analyse du parcours utilisateur étape par étape');
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Identification → Email50.0%',
+      'Email → Services75.0%',
+      'Services → Paiement66.7%',
+    ]);
+    const bars = panel.getAllByRole<HTMLProgressElement>('progressbar');
+    expect(bars.map(({ value, max }) => `${value.toFixed(1)} of ${max}`)).toEqual([
+      '50.0 of 100',
+      '75.0 of 100',
+      '66.7 of 100',
+    ]);
+  });
+
+  it('lists the last 30 days, newest first as they come', async () => {
+    const dailyStats = [
+      { date: '2026-07-02', sessions: 3, payments: 1, revenue: 4300 },
+      { date: '2026-07-01', sessions: 12, payments: 0, revenue: 0 },
+    ];
+    const body = { ...figures, dailyStats };
+    openShop('/admin/dashboard', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body } } });
+    const panel = within(await screen.findByRole('region', { name: 'Statistiques Quotidiennes' }));
+    panel.getByText('Activité des 30 derniers jours');
+    expect(wordsOf(panel.getAllByRole('listitem'))).toEqual([
+      '2 juillet 2026 3 sessions • 1 paiements 43,00 €',
+      '1 juillet 2026 12 sessions • 0 paiements 0,00 €',
+    ]);
+  });
+
+  it('ranks the services by their sales', async () => {
+    const topServices = [
+      { serviceId: 'mecascore', serviceName: 'MecaSCORE', count: 7, revenue: 10_000 },
+      { serviceId: 'mecavin', serviceName: 'MecaVIN', count: 2, revenue: 1434 },
+    ];
+    const body = { ...figures, topServices };
+    openShop('/admin/dashboard', { answers: { ...signedIn, 'GET /api/admin/dashboard': { body } } });
+    const panel = within(await screen.findByRole('region', { name: 'Services Populaires' }));
+    panel.getByText('Classement par nombre de ventes');
+    expect(wordsOf(panel.getAllByRole('listitem'))).toEqual([
+      '#1 MecaSCORE 7 ventes 100,00 €',
+      '#2 MecaVIN 2 ventes 14,34 €',
+    ]);
   });
 
   it('says where there is nothing yet', async () => {
@@ -112,8 +176,16 @@ describe('the staff’s side', () => {
 });
 
 describe('an address the shop does not know', () => {
-  it('is said not to exist', async () => {
-    openShop('/administrator');
-    await screen.findByRole('heading', { name: 'Page non trouvée' });
-  });
+  it.each(['/nope', '/administrator', '/success/x'])(
+    'as %s is said not to exist, and leads to the start',
+    async (path) => {
+      openShop(path);
+      await screen.findByRole('heading', { name: 'Page non trouvée' });
+      const page = within(screen.getByRole('main'));
+      page.getByText("La page que vous recherchez n'existe pas ou a été déplacée.");
+      await userEvent.setup().click(page.getByRole('button', { name: /^Retour à l['’]accueil$/ }));
+      await screen.findByLabelText('Plaque française ou VIN');
+      expect(window.location.pathname).toBe('/');
+    },
+  );
 });

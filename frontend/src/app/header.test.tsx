@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { outside } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { configuration, openShop } from '../testing/shop.js';
@@ -61,6 +61,27 @@ describe('the header', () => {
       const changes = sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
       expect(changes).toEqual([{ lang: 'en' }]);
     });
+  });
+
+  it('saves the chosen language in the session, alone; where that fails it is logged and the page goes on in it', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const known = aSession();
+    const sent = openShop(`/contact?uuid=${known.uuid}`, {
+      answers: { [`PATCH /api/sessions/${known.uuid}`]: { status: 503 } },
+    });
+    await userEvent.setup().selectOptions(await screen.findByLabelText('Langue'), 'en');
+    await waitFor(() => expect(error.mock.calls.map(([what]) => what as unknown)).toContain('language not saved'));
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ lang: 'en' }]);
+    expect(localStorage.getItem('selectedLanguage')).toBe('en');
+  });
+
+  it('saves the chosen language in no session where the address names none', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    localStorage.setItem('sessionUuid', aSession().uuid);
+    const sent = openShop('/contact');
+    await userEvent.setup().selectOptions(await screen.findByLabelText('Langue'), 'en');
+    expect(localStorage.getItem('selectedLanguage')).toBe('en');
+    expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('locks the language away from the start once an e-mail is kept, and never at the start', async () => {

@@ -28,6 +28,15 @@ describe('a professional’s address', () => {
     expect(screen.queryByRole('heading', { name: REPORTS })).toBeNull();
   });
 
+  it('leaves the question open when the shopper presses beside it', async () => {
+    const { user } = await givesAGaragesAddress(() => ({ body: ['garage'] }));
+    const question = await screen.findByRole('dialog', { name: /professionnel de l’automobile/ });
+    await user.click(question);
+    expect(screen.getByRole('dialog')).toBe(question);
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is anybody’s when the words do not come, and holds nobody up', async () => {
     await givesAGaragesAddress(() => new Promise(() => undefined));
     await screen.findByRole('heading', { name: REPORTS }, { timeout: 10_000 });

@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliverTo } from '../app/measure/measure.js';
+import { toasts } from '../ui/toast-store.js';
 import { fill, later, never, openForm, pass, payButton, press, succeeded } from '../testing/payment-form.js';
+
+const shown = () => toasts().filter(({ open }) => open);
 
 describe('the payment form', () => {
   const measured: string[] = [];
@@ -22,8 +25,10 @@ describe('the payment form', () => {
     await pass(seconds - 1);
     expect(screen.queryByText(sentence)).toBeNull();
     expect(payButton().disabled).toBe(true);
+    expect(shown()).toEqual([]);
     await pass(1);
     screen.getByText(sentence);
+    expect(shown()).toMatchObject([{ title: 'Erreur', description: sentence, tone: 'bad' }]);
     expect(payButton().disabled).toBe(false);
     expect(form.onPaid).not.toHaveBeenCalled();
   });
@@ -124,7 +129,7 @@ describe('the payment form', () => {
     expect(measured).toEqual(names);
   });
 
-  it('shows a form that does not load in red, with a way on', async () => {
+  it('announces a form that does not load, with a way on', async () => {
     const form = openForm({ confirm: never });
     act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
     await pass(0);

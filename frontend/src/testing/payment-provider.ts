@@ -24,7 +24,7 @@ export function aProvider({ confirm, submit, retrieve }: Answers) {
     submit: vi.fn(submit ?? (() => Promise.resolve({}))),
   };
   const provider = {
-    elements: vi.fn(() => elements),
+    elements: vi.fn<(options: { clientSecret?: string }) => typeof elements>(() => elements),
     createToken: () => undefined,
     createPaymentMethod: () => undefined,
     confirmCardPayment: () => undefined,
@@ -41,4 +41,16 @@ export function aProvider({ confirm, submit, retrieve }: Answers) {
     elements,
     fire: (name: string, event: unknown = {}) => handlers.get(name)?.(event),
   };
+}
+
+let started: Stripe | null = null;
+
+/** The provider's script is on the page already, as after an earlier form; it starts the provider given last. */
+export function onThePage<Given extends { stripe: Stripe }>(given: Given): Given {
+  started = given.stripe;
+  vi.stubGlobal('Stripe', () => started);
+  const script = document.createElement('script');
+  script.src = '/stripe.js';
+  document.head.replaceChildren(script);
+  return given;
 }

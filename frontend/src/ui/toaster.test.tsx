@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toast, toasts } from './toast-store.js';
 import { Toaster } from './toaster.js';
 
@@ -15,6 +15,33 @@ describe('the toaster', () => {
     screen.getByRole('button', { name: 'Fermer' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(toasts()).toMatchObject([{ open: false }]);
+  });
+
+  it('lets a toast stay for 5 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    render(<Toaster closeLabel="Fermer" />);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    act(() => void toast({ title: 'Bonjour' }));
+    await screen.findAllByText('Bonjour');
+    await act(() => vi.advanceTimersByTimeAsync(4_500));
+    expect(toasts()).toMatchObject([{ open: true }]);
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(toasts()).toMatchObject([{ open: false }]);
+  });
+
+  it.each([
+    [50, true],
+    [51, false],
+  ])('lets a toast be swiped away: moved by %i px it stays open is %s', async (distance, open) => {
+    Element.prototype.setPointerCapture = () => undefined;
+    Element.prototype.hasPointerCapture = () => false;
+    render(<Toaster closeLabel="Fermer" />);
+    act(() => void toast({ title: 'Bonjour' }));
+    const shown = await screen.findByRole('listitem');
+    fireEvent.pointerDown(shown, { button: 0, clientX: 100, clientY: 20 });
+    fireEvent.pointerMove(shown, { clientX: 100 + distance, clientY: 20 });
+    fireEvent.pointerUp(shown, { clientX: 100 + distance, clientY: 20 });
+    expect(toasts()).toMatchObject([{ open }]);
   });
 
   it('can be reached with F8', async () => {

@@ -15,6 +15,7 @@ describe('step 1', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voir ce véhicule' }).disabled).toBe(true);
     await user.type(field, '{Enter}');
     await screen.findAllByText('Format non reconnu');
+    await screen.findAllByText(/plaque française.*AB123CD.*VIN.*17 caractères/i);
   });
 
   it('cleans a pasted VIN before it is cut', async () => {
@@ -23,6 +24,40 @@ describe('step 1', () => {
     await user.click(await screen.findByLabelText('Plaque française ou VIN'));
     await user.paste(' vf3 lcyhz-pks 123456 ');
     expect(screen.getByLabelText<HTMLInputElement>('Plaque française ou VIN').value).toBe('VF3LCYHZPKS123456');
+  });
+
+  it('takes 17 characters and no more, typed or pasted', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    const field = await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN');
+    await user.type(field, 'vf3lcyhzpks123456xyz');
+    expect(field.value).toBe('VF3LCYHZPKS123456');
+    expect(field.maxLength).toBe(17);
+    await user.clear(field);
+    await user.paste('vf3lcyhzpks123456xyz');
+    expect(field.value).toBe('VF3LCYHZPKS123456');
+  });
+
+  it('says while it is typed whether it is a plate or a VIN, can still become one, or cannot', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    const field = await screen.findByLabelText('Plaque française ou VIN');
+    const says = async (text: string, words: string | RegExp) => {
+      await user.clear(field);
+      await user.type(field, text);
+      screen.getByRole('textbox', { description: words });
+    };
+    await says('AB-12', 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.');
+    await says('AB-123-CD', 'Plaque reconnue.');
+    await says('VF3LCYHZPKS123456', 'VIN reconnu.');
+    await says('AB!', /Ni une plaque/);
+  });
+
+  it('sells reports on a car of 2001, the first year', async () => {
+    const user = userEvent.setup();
+    openShop('/', { answers: { 'POST /api/vehicle/license-plate': { body: { ...aCar, annee: 2001 } } } });
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    await screen.findByLabelText('Votre e-mail');
   });
 
   it.each([

@@ -87,6 +87,43 @@ describe('a new visit', () => {
 });
 
 describe('coming back', () => {
+  const pathsOf = (sent: Sent[]) => sent.map(({ path }) => path);
+
+  it('goes on with the visit of the address, whichever this browser kept', async () => {
+    const kept = aSession({ uuid: 'a9b8c7d6-0000-4000-8000-000000000000' });
+    localStorage.setItem('sessionUuid', kept.uuid);
+    const sent = openShop(`/?uuid=${uuid}`, { known: [kept, aSession(identified)] });
+    await screen.findByLabelText('Votre e-mail');
+    expect(pathsOf(sent).join()).not.toContain(kept.uuid);
+    expect([localStorage.getItem('sessionUuid'), window.location.search]).toEqual([uuid, `?uuid=${uuid}`]);
+  });
+
+  it('goes on with the visit this browser kept where the address names none, and puts it there', async () => {
+    localStorage.setItem('sessionUuid', uuid);
+    openShop('/?src=mail', { known: [aSession(identified)] });
+    await screen.findByLabelText('Votre e-mail');
+    await waitFor(() => expect(window.location.search).toBe(`?src=mail&uuid=${uuid}`));
+  });
+
+  it.each([
+    ['the car', {}, { idveh: 'AB123CD', vehicle_data: aCar, base_price: 12 }, /Où envoyer/, /^AB-123-CD PEUGEOT$/],
+    ['the e-mail', identified, { email: 'jo@exemple.fr' }, /Quels rapports/, /^jo@exemple\.fr/],
+    [
+      'the reports and the mileage',
+      { ...identified, email: 'jo@exemple.fr', gdprConsent: true },
+      { selectedServices: '["mecavin","mecascore"]', mileage: 85_000 },
+      'MecaVIN + MecaSCORE pour AB-123-CD',
+      /PEUGEOT$/,
+    ],
+  ])('takes %s that the session lacks from the last step', async (_what, session, payload, heading, visitor) => {
+    openShop(`/?uuid=${uuid}`, {
+      known: [aSession(session)],
+      answers: { [`GET /api/steps/${uuid}/last`]: { body: { stepNumber: 1, payloadJson: JSON.stringify(payload) } } },
+    });
+    await screen.findByRole('heading', { name: heading });
+    expect(screen.getByLabelText('Votre demande').textContent).toMatch(visitor);
+  });
+
   it('goes on at the reports when vehicle and e-mail are known', async () => {
     openShop(`/?uuid=${uuid}`, { known: [aSession({ ...identified, email: 'jo@exemple.fr', gdprConsent: true })] });
     await screen.findByRole('checkbox', { name: /MecaVIN/ });
@@ -113,10 +150,18 @@ describe('coming back', () => {
 
   it('takes the vehicle back with Modifier, here and in the session', async () => {
     const user = userEvent.setup();
-    const sent = openShop(`/?uuid=${uuid}`, { known: [aSession(identified)] });
-    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
-    await screen.findByLabelText('Plaque française ou VIN');
-    await waitFor(() => expect(bodiesOf(sent, 'PATCH', /sessions/)).toEqual([{ idveh: null, vehicleData: null }]));
+    const sent = openShop('/');
+    const kept = () => [
+      ...['vehicleData', 'vehicleInput'].map((name) => localStorage.getItem(name)),
+      ...['vehicleData', 'mecavinPrice'].map((name) => sessionStorage.getItem(name)),
+    ];
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    await screen.findByLabelText('Votre e-mail');
+    expect(kept()).not.toContain(null);
+    await user.click(screen.getByRole('button', { name: 'Modifier' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN')).value).toBe('');
+    await waitFor(() => expect(bodiesOf(sent, 'PATCH', /sessions/).at(-1)).toEqual({ idveh: null, vehicleData: null }));
+    expect(kept()).toEqual([null, null, null, null]);
   });
 
   it('sends the shopper back for consent before an order', async () => {

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sent } from '../../testing/outside.js';
+import type { Answer, Sent } from '../../testing/outside.js';
+import { aProvider, onThePage } from '../../testing/payment-provider.js';
 import { aCar, aSession } from '../../testing/sessions.js';
 import { openShop } from '../../testing/shop.js';
 import { toasts } from '../../ui/toast-store.js';
@@ -59,6 +60,23 @@ describe('the three reports', () => {
     within(summary).getByText(/^41\s%/);
     within(summary).getByText(/^34,00\s€$/);
   });
+
+  it('are summed up line by line: the reference, the value of the car, the base price, the pack and the code', async () => {
+    const known = aSession({ ...ordered, basePrice: 12, discountToken: 'BIENVENUE10', discountPercentage: 10 });
+    openShop(`${reports}&step=3`, { known: [known] });
+    const summary = await screen.findByLabelText('Récapitulatif de la commande');
+    const lines = within(summary)
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll(/\s/g, ' '));
+    expect(lines).toEqual([
+      'Prix initial (2 × 29,00 €): 58,00 €',
+      'Remise selon la valeur du véhicule: −34,00 €',
+      'Prix de base (2 × 12,00 €): 24,00 €',
+      'Remise pack de 2: −2,00 €',
+      'Code promo: −2,00 €',
+    ]);
+    within(summary).getByText(/^20,00\s€$/);
+  });
 });
 
 describe('the price of a report', () => {
@@ -97,18 +115,34 @@ describe('the payment of an order', () => {
     await waitFor(() => expect(intents(sent)).toMatchObject([{ amount: 3400, currency: 'eur' }]));
   });
 
-  it('is asked for anew, once and with the new total, when a promotion code comes along', async () => {
-    const discount = { token: 'BIENVENUE10', discountPercentage: 10 };
-    const before = openShop(reports, { known: [ordered] });
-    await waitFor(() => expect(intents(before)).toMatchObject([{ amount: 3400, discountToken: null }]));
-    cleanup();
-    const sent = openShop(`${reports}&idc=BIENVENUE10`, {
-      known: [ordered],
-      answers: { 'GET /api/discount-token/BIENVENUE10': { body: discount } },
+  it('is asked for anew, once and with the new total, when a promotion code arrives at the payment', async () => {
+    const user = userEvent.setup();
+    const given = onThePage(aProvider({ confirm: () => new Promise(() => undefined) }));
+    const code = { token: 'BIENVENUE10', discountPercentage: 10 };
+    let tell: (answer: Answer) => void = () => undefined;
+    const sent = openShop(`${reports}&product=mecavin,service-history&idc=BIENVENUE10`, {
+      known: [atTheReports],
+      answers: {
+        'GET /api/discount-token/BIENVENUE10': () => new Promise((resolve) => (tell = resolve)),
+        'POST /api/create-payment-intent': ({ body }) => ({
+          body: { clientSecret: `pi_${(body as { amount: number }).amount}_secret` },
+        }),
+      },
     });
-    await waitFor(() => expect(intents(sent)).toMatchObject([{ amount: 3100, discountToken: 'BIENVENUE10' }]));
-    expect(bodiesOf(sent, 'PATCH', /sessions/)).toEqual([{ discountToken: 'BIENVENUE10', discountPercentage: 10 }]);
+    const secrets = () => given.provider.elements.mock.calls.map(([options]) => options.clientSecret);
+    await user.click(await screen.findByRole('button', { name: /^Commander le pack .* pour 34€$/ }));
+    await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret']));
+    tell({ body: code });
+    await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret', 'pi_3100_secret']));
     await screen.findByText('Code promo');
+    expect(intents(sent)).toMatchObject([
+      { amount: 3400, discountToken: null },
+      { amount: 3100, discountToken: 'BIENVENUE10' },
+    ]);
+    expect(bodiesOf(sent, 'PATCH', /sessions/).at(-1)).toEqual({
+      discountToken: 'BIENVENUE10',
+      discountPercentage: 10,
+    });
   });
 
   it('has no discount when the code cannot be looked up, and nobody is told of it', async () => {

@@ -57,6 +57,37 @@ describe('an order that cannot be sent', () => {
   });
 });
 
+describe('a payment that cannot begin', () => {
+  const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
+  const atThePayment = `/?uuid=${ordered.uuid}&step=4`;
+  const onWindows = (width: number) =>
+    vi.stubGlobal('matchMedia', (query: string) => {
+      const [, below = '0'] = /max-width: ([\d.]+)px/.exec(query) ?? [];
+      return Object.assign(new EventTarget(), { matches: width <= Number(below) });
+    });
+
+  it('is an error in a toast and on the page, with a way to ask again', async () => {
+    onWindows(1280);
+    const intent = 'POST /api/create-payment-intent';
+    openShop(atThePayment, { known: [ordered], answers: { [intent]: { status: 500 } } });
+    await screen.findAllByText('Erreur');
+    expect(await screen.findAllByText('Impossible de créer le paiement. Veuillez réessayer.')).not.toHaveLength(1);
+    screen.getByRole('button', { name: 'Réessayer' });
+  });
+
+  it.each([
+    [1280, "Erreur: Stripe n'est pas chargé. Vérifiez votre clé API."],
+    [390, 'Stripe non chargé'],
+  ])('on a window of %i px says that the provider is missing', async (width, sentence) => {
+    onWindows(width);
+    openShop(atThePayment, { known: [ordered] });
+    const script = await waitFor(() => document.scripts[0] ?? expect.fail('nothing is loaded'));
+    script.dispatchEvent(new Event('error'));
+    await screen.findByText(sentence);
+    screen.getByRole('button', { name: 'Réessayer' });
+  });
+});
+
 describe('the e-mail', () => {
   it('shows the consent only while it is valid, and Continuer checks both', async () => {
     const user = userEvent.setup();

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCar, aSession } from '../testing/sessions.js';
+import { openShop } from '../testing/shop.js';
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
+
+describe('what a careful buyer wants to know', () => {
+  it('names on the start page 4.7 of 5 by 1,743 Google reviews, and over 1,700 in the text', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    const count = await screen.findByText(/1\s743 avis Google/);
+    expect(count.closest('p')?.textContent.replaceAll(/\s/g, ' ')).toBe('4,7 sur 5, 1 743 avis Google');
+    await user.click(screen.getByRole('button', { name: 'Avis Google' }));
+    const text = within(await screen.findByRole('dialog', { name: /4,7\/5/ }));
+    await text.findByText(/^Plus de 1\s700 acheteurs/);
+  });
+
+  it.each([
+    ['fr', 'Satisfait ou remboursé', ['données sont incomplètes', 'manifestement fausse', 'aucun historique']],
+    ['en', 'Satisfied or refunded', ['data is incomplete', 'manifestly wrong', 'no history']],
+  ])('names in %s for each report when its price is given back', async (lang, name, conditions) => {
+    const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
+    const ordered = { ...known, selectedServices: '["mecavin"]' };
+    openShop(`/?uuid=${known.uuid}&step=4&lang=${lang}`, { known: [ordered] });
+    await userEvent.setup().click(await screen.findByRole('button', { name }));
+    const text = within(await screen.findByRole('dialog', { name }));
+    const points = (await text.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    const [mecavin, mecascore, history] = conditions;
+    for (const [report = '', condition] of [
+      ['MecaVIN', mecavin],
+      ['MecaScore', mecascore],
+      ['Service History', history],
+    ])
+      expect(points.find((point) => point.startsWith(report))).toContain(condition);
+  });
+});
