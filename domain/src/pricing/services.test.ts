@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { scenarioFor } from '../testing/index.js';
 import { discountDecider, discountsExamples, isDiscountToken } from './discounts.js';
-import { parseServiceIds } from './services.js';
+import { parseServiceIds, servicesAt } from './services.js';
+
+describe('the services on offer', () => {
+  it('are three, each with its name and words, at one price in euros', () => {
+    const words = (about: string) => ({ description: `About ${about}`, features: [about] });
+    const offered = servicesAt(12, {
+      mecascore: words('value'),
+      mecavin: words('car'),
+      'service-history': words('past'),
+    });
+    const each = { price: 12, currency: 'EUR' };
+    expect(offered).toEqual([
+      { id: 'mecavin', name: 'MecaVIN', description: 'About car', features: ['car'], ...each },
+      { id: 'service-history', name: 'Service History', description: 'About past', features: ['past'], ...each },
+      { id: 'mecascore', name: 'MecaSCORE', description: 'About value', features: ['value'], ...each },
+    ]);
+  });
+});
 
 describe('services in an address', () => {
   it('are the known ids, once each, in catalogue order', () => {

@@ -8,8 +8,30 @@ export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = {
   mecascore: 'MecaSCORE',
 };
 
-/** R-3.4-01 */
+/** The currency of every price of the shop. */
 export const CURRENCY = 'EUR';
+
+/** What a service is called and holds, in one language. */
+export type ServiceWords = { readonly description: string; readonly features: readonly string[] };
+
+/** A service as it is offered; `price` in euros. */
+export type Service = ServiceWords & {
+  readonly id: ServiceId;
+  readonly name: string;
+  readonly price: number;
+  readonly currency: typeof CURRENCY;
+};
+
+/** The three services in catalogue order, each at the base price (euros), in the given words. */
+export const servicesAt = (basePrice: number, words: Readonly<Record<ServiceId, ServiceWords>>): Service[] =>
+  SERVICE_IDS.map((id) => ({
+    id,
+    name: SERVICE_NAMES[id],
+    description: words[id].description,
+    price: basePrice,
+    currency: CURRENCY,
+    features: words[id].features,
+  }));
 
 export const isServiceId = (value: unknown): value is ServiceId => (SERVICE_IDS as readonly unknown[]).includes(value);
 

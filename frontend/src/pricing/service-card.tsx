@@ -1,13 +1,12 @@
-import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import type { Service, ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../app/messages/use-messages.js';
 import { Chip } from '../ui/chip.js';
 import { Icon } from '../ui/icon.js';
-import { formatMoney } from '../ui/money.js';
+import { formatPrice } from '../ui/money.js';
 import styles from './service-card.module.css';
 
 type ServiceCardProps = {
-  id: ServiceId;
-  priceCents: number;
+  service: Service;
   selected: boolean;
   onToggle: () => void;
 };
@@ -23,28 +22,27 @@ function Tag({ id }: { id: ServiceId }) {
 }
 
 /** One report to choose; the whole card is the switch. */
-export function ServiceCard({ id, priceCents, selected, onToggle }: ServiceCardProps) {
-  const { services } = useMessages().pricing;
-  const service = services[id];
+export function ServiceCard({ service, selected, onToggle }: ServiceCardProps) {
+  const { question } = useMessages().pricing.services[service.id];
   return (
     <li className={styles.item}>
-      <label className={styles.card} data-service={id}>
+      <label className={styles.card} data-service={service.id}>
         <input
           type="checkbox"
           name="service"
-          value={id}
+          value={service.id}
           checked={selected}
           onChange={onToggle}
-          aria-label={`${SERVICE_NAMES[id]}, ${formatMoney(priceCents)}`}
+          aria-label={`${service.name}, ${formatPrice(service)}`}
         />
-        <Tag id={id} />
+        <Tag id={service.id} />
         <span className={styles.top}>
           <span className={styles.box} aria-hidden="true">
             <Icon name="check" />
           </span>
-          <span className={styles.name}>{SERVICE_NAMES[id]}</span>
+          <span className={styles.name}>{service.name}</span>
         </span>
-        <span className={styles.question}>{service.question}</span>
+        <span className={styles.question}>{question}</span>
         <span className={styles.features} role="list">
           {service.features.map((feature) => (
             <span key={feature} role="listitem">
@@ -53,7 +51,7 @@ export function ServiceCard({ id, priceCents, selected, onToggle }: ServiceCardP
             </span>
           ))}
         </span>
-        <span className={styles.price}>{formatMoney(priceCents)}</span>
+        <span className={styles.price}>{formatPrice(service)}</span>
       </label>
     </li>
   );

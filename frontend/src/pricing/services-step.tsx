@@ -1,4 +1,4 @@
-import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
+import { servicesAt, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../app/messages/use-messages.js';
 import { Field } from '../ui/field.js';
 import { ServiceCard } from './service-card.js';
@@ -9,8 +9,8 @@ const MILEAGE_DIGITS = 7;
 
 type ServicesStepProps = {
   chosen: readonly ServiceId[];
-  /** Cents per report. */
-  priceCents: number;
+  /** Euros per report. */
+  basePrice: number;
   mileage: number | null;
   mileageMissing: boolean;
   onToggle: (id: ServiceId) => void;
@@ -23,18 +23,17 @@ const asMileage = (text: string): number | null => {
 };
 
 /** Step 3: which reports, and the mileage when the valuation needs it. */
-export function ServicesStep({ chosen, priceCents, mileage, mileageMissing, onToggle, onMileage }: ServicesStepProps) {
+export function ServicesStep({ chosen, basePrice, mileage, mileageMissing, onToggle, onMileage }: ServicesStepProps) {
   const m = useMessages().pricing;
   return (
     <div className={styles.step}>
       <ul className={styles.cards} aria-label={m.cardsLabel}>
-        {SERVICE_IDS.map((id) => (
+        {servicesAt(basePrice, m.services).map((service) => (
           <ServiceCard
-            key={id}
-            id={id}
-            priceCents={priceCents}
-            selected={chosen.includes(id)}
-            onToggle={() => onToggle(id)}
+            key={service.id}
+            service={service}
+            selected={chosen.includes(service.id)}
+            onToggle={() => onToggle(service.id)}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatButtonPrice, formatMoney } from './money.js';
+import { formatButtonPrice, formatMoney, formatPrice } from './money.js';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
@@ -8,6 +8,11 @@ describe('showing money', () => {
     expect(plain(formatMoney(1900))).toBe('19,00 €');
     expect(plain(formatMoney(123_450))).toBe('1 234,50 €');
     expect(plain(formatMoney(0))).toBe('0,00 €');
+  });
+
+  it('writes a price in its own currency', () => {
+    expect(plain(formatPrice({ price: 19, currency: 'EUR' }))).toBe('19,00 €');
+    expect(plain(formatPrice({ price: 19, currency: 'GBP' }))).toBe('19,00 £GB');
   });
 
   it('uses non-breaking spaces, so that no amount is broken over two lines', () => {

@@ -53,7 +53,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
     >
       <ServicesStep
         chosen={visit.chosen}
-        priceCents={Math.round(visit.basePrice * 100)}
+        basePrice={visit.basePrice}
         mileage={visit.mileage}
         mileageMissing={mileageMissing}
         onToggle={toggle}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../../api/api-error.js';
 import { intentQuery, type IntentRequest } from '../../payments/payment.queries.js';
 import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
@@ -34,7 +34,7 @@ function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void
 /** The payment this visit asks for now. */
 export const intentRequest = (sessionUuid: string, { visit, quote }: Purchase): IntentRequest => ({
   amount: quote.total,
-  currency: 'eur',
+  currency: CURRENCY.toLowerCase(),
   sessionUuid,
   services: visit.chosen,
   vehicleData: visit.vehicle?.data ?? null,
