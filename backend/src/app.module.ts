@@ -8,12 +8,16 @@ import type { Configuration } from './configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { ConfigurationController } from './http/configuration.controller.js';
+import { EffectLimits } from './http/effect-limits.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { inputPipe } from './http/input.pipe.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { StaffContextInterceptor } from './http/staff-context.interceptor.js';
+import { VisitContextInterceptor } from './http/visit-context.interceptor.js';
+import { ConsentedVisit } from './outside/consented-visit.js';
 import { LookUpBudget } from './outside/look-up-budget.js';
+import { ProofOfWork } from './outside/proof-of-work.js';
 import { OrderFacts } from './payments/order-facts.js';
 import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
@@ -28,7 +32,8 @@ import { ShopFacts } from './shop-facts.js';
 import { CONFIGURATION } from './tokens.js';
 import { VehiclesModule } from './vehicles/vehicles.module.js';
 
-const factsFor = (queries: QueryBus, provider: PaymentProvider) => new ShopFacts(queries, provider, new Clock());
+const factsFor = (queries: QueryBus, provider: PaymentProvider, limits: EffectLimits) =>
+  new ShopFacts(queries, provider, new Clock(), limits);
 
 class ShopOrderFacts extends OrderFacts {
   constructor(private readonly facts: ShopFacts) {
@@ -56,13 +61,16 @@ class ShopRefunder extends Refunder {
 @Module({
   imports: [CqrsModule.forRoot(), PaymentsModule],
   providers: [
+    EffectLimits,
+    ConsentedVisit,
+    ProofOfWork,
     LookUpBudget,
     {
       provide: SessionBinding,
       useFactory: ({ sessionBinding }: Configuration) => new SessionBinding(sessionBinding, new Clock()),
       inject: [CONFIGURATION],
     },
-    { provide: SessionFacts, useFactory: factsFor, inject: [QueryBus, PaymentProvider] },
+    { provide: SessionFacts, useFactory: factsFor, inject: [QueryBus, PaymentProvider, EffectLimits] },
     {
       provide: Refunder,
       useFactory: (provider: PaymentProvider) => new ShopRefunder(provider),
@@ -70,11 +78,11 @@ class ShopRefunder extends Refunder {
     },
     {
       provide: OrderFacts,
-      useFactory: (queries: QueryBus, provider: PaymentProvider) => new ShopOrderFacts(factsFor(queries, provider)),
-      inject: [QueryBus, PaymentProvider],
+      useFactory: (...parts: Parameters<typeof factsFor>) => new ShopOrderFacts(factsFor(...parts)),
+      inject: [QueryBus, PaymentProvider, EffectLimits],
     },
   ],
-  exports: [LookUpBudget, SessionBinding, SessionFacts, OrderFacts, Refunder],
+  exports: [EffectLimits, LookUpBudget, SessionBinding, SessionFacts, OrderFacts, Refunder],
 })
 export class FactsModule {}
 
@@ -109,6 +117,7 @@ export class ConfigurationModule {
     { provide: APP_PIPE, useFactory: inputPipe },
     { provide: APP_INTERCEPTOR, useClass: StaffContextInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: VisitContextInterceptor },
   ],
 })
 export class AppModule {

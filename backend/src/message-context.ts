@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { ClientNetwork } from './http/client-address.js';
 
 /** On whose behalf a message is handled: it becomes the metadata of every event that comes of it. */
 export interface MessageContext {
@@ -10,8 +11,12 @@ export interface MessageContext {
   readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
   /** What was asked under an idempotency key: another request under the same key is refused. */
   readonly requestHash?: string;
-  /** From where it was asked, for counting. */
-  readonly address?: string;
+  /** From where it was asked, for counting: the narrowest network first. */
+  readonly networks?: readonly ClientNetwork[];
+  /** The visit that it is about, as its route names it. */
+  readonly sessionUuid?: string;
+  /** The solution of a proof of work that came with it, in base64. */
+  readonly proof?: string;
   /** What the asking browser has to show for the visits that it started. */
   readonly ownerSecret?: string;
 }

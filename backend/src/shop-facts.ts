@@ -5,13 +5,20 @@ import { cleanVehicleInput, MINIMUM_YEAR, recogniseVehicleId, type VehicleData }
 import type { Clock } from './clock.js';
 import { ListKeywords } from './customers/list-keywords.query.js';
 import type { PaymentProvider } from './payments/payment-provider.js';
+import type { EffectLimits } from './http/effect-limits.js';
+import { isForTheAsker } from './http/too-many-requests.js';
 import { FindBasePrice } from './pricing/find-base-price.query.js';
 import { FindDiscount } from './pricing/find-discount.query.js';
 import { FindVehicle } from './vehicles/find-vehicle.query.js';
 
 type Known<Name extends keyof ChangeFacts> = Pick<ChangeFacts, Name> | undefined;
 
-const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined);
+/** A limit is said to whoever meets it; he can wait, or work. */
+const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (isForTheAsker(error)) throw error;
+    return undefined;
+  });
 
 /** What every capability knows of its own about what a page reports; what cannot be learnt is simply not known. */
 export class ShopFacts {
@@ -19,6 +26,7 @@ export class ShopFacts {
     private readonly queries: QueryBus,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
+    private readonly limits: EffectLimits,
   ) {}
 
   async ofChanges(changes: SessionChanges): Promise<ChangeFacts> {
@@ -70,6 +78,7 @@ export class ShopFacts {
     paymentIntentId: string | null | undefined,
   ): Promise<{ outcome: ProviderOutcome } | undefined> {
     if (paymentIntentId === null || paymentIntentId === undefined) return undefined;
+    await this.limits.take('payment-claim');
     const outcome = await unlessAway(this.provider.outcomeOf(paymentIntentId));
     return outcome === undefined ? undefined : { outcome };
   }

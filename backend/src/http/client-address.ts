@@ -1,17 +1,37 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const GROUPS = 8;
-const NETWORK_GROUPS = 4;
+/** A network that is counted as one, and how many times the allowance of one customer may come from it. */
+export interface ClientNetwork {
+  readonly name: string;
+  readonly allowance: number;
+}
 
-const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+/** One customer has a /64 or, with most providers, a /56 to himself; a /48 is a company, or a provider's house full of them. */
+const IPV6_NETWORKS = [
+  { bits: 64, allowance: 1 },
+  { bits: 56, allowance: 4 },
+  { bits: 48, allowance: 16 },
+];
 
-/** Who asks, for counting: an IPv4 address, or the /64 network that one IPv6 customer has to himself. */
-export const clientAddress = (ip = ''): string => {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const [front, back] = [groupsOf(head), groupsOf(tail ?? '')];
-  const filling = tail === undefined ? [] : Array.from({ length: GROUPS - front.length - back.length }, () => '0');
-  const groups = [...front, ...filling, ...back].map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+/** The IPv4 address that an IPv6 address is another spelling of: mapped (::ffff:0:0/96) or translated (NAT64, 64:ff9b::/96). */
+const carriedIpv4 = (address: ipaddr.IPv6): ipaddr.IPv4 | undefined => {
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  return address.range() === 'rfc6052' ? new ipaddr.IPv4(address.toByteArray().slice(-4)) : undefined;
 };
+
+/** What a request is counted by, the narrowest first: one IPv4 address, or the IPv6 networks around an address. */
+export const clientNetworks = (ip = ''): readonly [ClientNetwork, ...ClientNetwork[]] => {
+  const text = ip.replace(/%.*$/, '');
+  if (!ipaddr.isValid(text)) return [{ name: text, allowance: 1 }];
+  const parsed = ipaddr.parse(text);
+  const address = parsed instanceof ipaddr.IPv6 ? (carriedIpv4(parsed) ?? parsed) : parsed;
+  if (address instanceof ipaddr.IPv4) return [{ name: address.toString(), allowance: 1 }];
+  const [narrowest, ...wider] = IPV6_NETWORKS.map(({ bits, allowance }) => ({
+    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`,
+    allowance,
+  }));
+  return [narrowest ?? { name: text, allowance: 1 }, ...wider];
+};
+
+/** Who asks, for counting what is open at once: the narrowest of these networks. */
+export const clientAddress = (ip?: string): string => clientNetworks(ip)[0].name;

@@ -40,8 +40,8 @@ const cases: readonly Case[] = [
   ['discountToken', 64, (size) => change({ discountToken: text(size) })],
   ['selectedServices', 1024, (size) => change({ selectedServices: services(size) })],
   ['servicePrices', 1024, (size) => change({ servicePrices: prices(size) })],
-  ['payloadJson as text', 8192, (size) => step({ payloadJson: payload(size) })],
-  ['payloadJson as a list', 8192, (size) => step({ payloadJson: [text(size - 4)] })],
+  ['payloadJson as text', 2048, (size) => step({ payloadJson: payload(size) })],
+  ['payloadJson as a list', 2048, (size) => step({ payloadJson: [text(size - 4)] })],
   ['status', 40, (size) => step({ status: text(size) })],
   ['providerCode', 100, (size) => step({ providerCode: text(size) })],
   ['providerMessage', 500, (size) => step({ providerMessage: text(size) })],
@@ -64,8 +64,8 @@ describe('the limit of a visit', () => {
   const withMany = (fact: SessionEvent, count: number) =>
     shop.given(facts.SessionStarted, ...Array.from({ length: count }, () => fact));
 
-  it('is 200 steps', async () => {
-    const uuid = await withMany(facts.StepRecorded, 198);
+  it('is 60 steps', async () => {
+    const uuid = await withMany(facts.StepRecorded, 58);
     const record = () => shop.ask('POST', '/api/steps', { uuid, stepNumber: 0 });
     const [first, second, third] = [await record(), await record(), await record()];
     expect([first.status, second.status, third.status]).toEqual([201, 201, 409]);

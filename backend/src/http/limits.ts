@@ -1,33 +1,54 @@
-/** How often something may be asked. */
-export interface Limit {
-  /** Such as `POST /api/sessions`. */
-  readonly routes: readonly string[];
+interface Allowance {
   readonly by: 'address' | 'session';
-  /** Every request, or those alone that were answered so. */
-  readonly counts: 'requests' | 400 | 404;
   readonly most: number;
   readonly seconds: number;
 }
 
+/** How often routes may be asked; counted by each process for itself. */
+export interface Limit extends Allowance {
+  /** Such as `POST /api/sessions`. */
+  readonly routes: readonly string[];
+  /** Every request, the bytes of its body, or those requests alone that were answered so. */
+  readonly counts: 'requests' | 'bytes' | 400 | 404;
+}
+
+/** What costs money, whichever route sets it off. */
+export type Effect = 'lookup' | 'valuation' | 'promo-check' | 'payment-intent' | 'payment-claim';
+
+/** How often something that costs money may be done; counted in Postgres for all processes. */
+export interface EffectLimit extends Allowance {
+  readonly effect: Effect;
+}
+
 export interface Limits {
   readonly ofRoutes: Readonly<Record<string, Limit>>;
+  readonly ofEffects: Readonly<Record<string, EffectLimit>>;
   /** Calls that each provider is paid for in any 24 hours. */
-  readonly lookUps: { readonly most: number; readonly mostOfAnAddress: number };
+  readonly lookUps: { readonly most: number };
   /** Wrong passwords of one account: so many for nothing, then pauses that double from a second up to the longest. */
   readonly signIn: { readonly freeFailures: number; readonly longestPauseSeconds: number };
 }
 
 const RELAXED_FACTOR = 10_000;
 const [MINUTE, HOUR, DAY] = [60, 3600, 24 * 3600];
+const MEBIBYTE = 1024 * 1024;
 
-const LOOK_UPS = ['POST /api/vehicle/license-plate', 'POST /api/vehicle/vin'];
-const OF_A_SESSION = [
-  'GET /api/sessions/:uuid',
-  'PATCH /api/sessions/:uuid',
-  'GET /api/steps/:uuid',
-  'GET /api/steps/:uuid/last',
-  'POST /api/steps',
+const READING = ['GET /api/sessions/:uuid', 'GET /api/steps/:uuid', 'GET /api/steps/:uuid/last'];
+const ASKING = [
+  'POST /api/vehicle/license-plate',
+  'POST /api/vehicle/vin',
+  'POST /api/mecavin/calculate-price',
+  'GET /api/discount-token/:token',
+  'POST /api/create-payment-intent',
 ];
+const WRITING = [
+  'POST /api/sessions',
+  'PATCH /api/sessions/:uuid',
+  'POST /api/steps',
+  'POST /api/create-payment-intent',
+  'POST /api/webhook/email-consent',
+];
+const OF_A_SESSION = [...READING, 'PATCH /api/sessions/:uuid', 'POST /api/steps'];
 
 const WISHES = ['resend', 'address', 'wait', 'refund', 'withdrawal'].map((wish) => `POST /api/orders/:token/${wish}`);
 const OF_AN_ORDER = [
@@ -48,19 +69,26 @@ const limit = (routes: readonly string[], most: number, seconds: number, other: 
   ...other,
 });
 
-/** What a shop in the open takes: the default. */
+const effect = (name: Effect, most: number, seconds: number, by: Allowance['by'] = 'address'): EffectLimit => ({
+  effect: name,
+  by,
+  most,
+  seconds,
+});
+
+/** What a shop in the open takes: the default; docs/limits.md is its table. */
 export const PRODUCTION: Limits = {
   ofRoutes: {
-    'look-ups-a-minute': limit(LOOK_UPS, 5, MINUTE),
-    'look-ups-a-day': limit(LOOK_UPS, 30, DAY),
-    prices: limit(['POST /api/mecavin/calculate-price'], 20, MINUTE),
+    asking: limit(ASKING, 60, MINUTE),
     sessions: limit(['POST /api/sessions'], 20, MINUTE),
     'unknown-sessions': limit(OF_A_SESSION, 20, MINUTE, { counts: 404 }),
-    changes: limit(['PATCH /api/sessions/:uuid'], 120, MINUTE, { by: 'session' }),
-    steps: limit(['POST /api/steps'], 120, MINUTE, { by: 'session' }),
-    intents: limit(['POST /api/create-payment-intent'], 10, HOUR),
-    'intents-of-a-session': limit(['POST /api/create-payment-intent'], 6, HOUR, { by: 'session' }),
-    tokens: limit(['GET /api/discount-token/:token'], 10, MINUTE),
+    changes: limit(['PATCH /api/sessions/:uuid'], 240, MINUTE),
+    'changes-of-a-session': limit(['PATCH /api/sessions/:uuid'], 120, MINUTE, { by: 'session' }),
+    steps: limit(['POST /api/steps'], 240, MINUTE),
+    'steps-of-a-session': limit(['POST /api/steps'], 120, MINUTE, { by: 'session' }),
+    readings: limit(READING, 300, MINUTE),
+    'readings-of-a-session': limit(READING, 120, MINUTE, { by: 'session' }),
+    'written-bytes': limit(WRITING, 4 * MEBIBYTE, HOUR, { counts: 'bytes' }),
     consents: limit(['POST /api/webhook/email-consent'], 20, MINUTE),
     orders: limit(['GET /api/orders/:token'], 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
@@ -70,15 +98,32 @@ export const PRODUCTION: Limits = {
     'unsigned-messages': limit(['POST /api/webhook/stripe'], 50, 1, { counts: 400 }),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),
   },
-  lookUps: { most: 5000, mostOfAnAddress: 60 },
+  ofEffects: {
+    'look-ups-a-minute': effect('lookup', 5, MINUTE),
+    'look-ups-a-day': effect('lookup', 30, DAY),
+    'look-ups-of-a-session': effect('lookup', 8, HOUR, 'session'),
+    'valuations-a-minute': effect('valuation', 10, MINUTE),
+    'valuations-a-day': effect('valuation', 60, DAY),
+    'valuations-of-a-session': effect('valuation', 16, HOUR, 'session'),
+    tokens: effect('promo-check', 10, MINUTE),
+    'tokens-a-day': effect('promo-check', 60, DAY),
+    'tokens-of-a-session': effect('promo-check', 10, HOUR, 'session'),
+    intents: effect('payment-intent', 10, HOUR),
+    'intents-of-a-session': effect('payment-intent', 6, HOUR, 'session'),
+    claims: effect('payment-claim', 120, HOUR),
+    'claims-of-a-session': effect('payment-claim', 30, HOUR, 'session'),
+  },
+  lookUps: { most: 5000 },
   signIn: { freeFailures: 5, longestPauseSeconds: 15 * MINUTE },
 };
 
-const timesAsMuch = ({ ofRoutes, lookUps, signIn }: Limits, factor: number): Limits => ({
-  ofRoutes: Object.fromEntries(
-    Object.entries(ofRoutes).map(([name, one]) => [name, { ...one, most: one.most * factor }]),
-  ),
-  lookUps: { most: lookUps.most * factor, mostOfAnAddress: lookUps.mostOfAnAddress * factor },
+const mostTimes = <One extends Allowance>(limits: Readonly<Record<string, One>>, factor: number) =>
+  Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, { ...one, most: one.most * factor }]));
+
+const timesAsMuch = ({ ofRoutes, ofEffects, lookUps, signIn }: Limits, factor: number): Limits => ({
+  ofRoutes: mostTimes(ofRoutes, factor),
+  ofEffects: mostTimes(ofEffects, factor),
+  lookUps: { most: lookUps.most * factor },
   signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },
 });
 
@@ -86,11 +131,11 @@ const timesAsMuch = ({ ofRoutes, lookUps, signIn }: Limits, factor: number): Lim
 export const RELAXED = timesAsMuch(PRODUCTION, RELAXED_FACTOR);
 
 const withFigure = (limits: Limits, name: string, most: number): Limits | undefined => {
-  const { ofRoutes, lookUps } = limits;
-  if (name === 'paid-look-ups') return { ...limits, lookUps: { ...lookUps, most } };
-  if (name === 'paid-look-ups-of-an-address') return { ...limits, lookUps: { ...lookUps, mostOfAnAddress: most } };
-  const known = ofRoutes[name];
-  return known && { ...limits, ofRoutes: { ...ofRoutes, [name]: { ...known, most } } };
+  const { ofRoutes, ofEffects } = limits;
+  if (name === 'paid-look-ups') return { ...limits, lookUps: { most } };
+  const [route, effectLimit] = [ofRoutes[name], ofEffects[name]];
+  if (route) return { ...limits, ofRoutes: { ...ofRoutes, [name]: { ...route, most } } };
+  return effectLimit && { ...limits, ofEffects: { ...ofEffects, [name]: { ...effectLimit, most } } };
 };
 
 /** `production` or `relaxed`, then any single figures: `production,sessions=40,logins=10`; undefined when it is neither. */

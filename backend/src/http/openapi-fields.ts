@@ -83,7 +83,7 @@ export const PRICES_GIVEN: SchemaObject = {
 
 /** Text that parses, or an object or list; given back as it was sent (Q18). */
 export const PAYLOAD_GIVEN: SchemaObject = {
-  anyOf: [{ type: 'object' }, { type: 'array' }, jsonText(8192, ['{"page":"/"}']), { type: 'null' }],
+  anyOf: [{ type: 'object' }, { type: 'array' }, jsonText(2048, ['{"page":"/"}']), { type: 'null' }],
 };
 
 const mayBeNull = ({ anyOf = [] }: SchemaObject): boolean =>

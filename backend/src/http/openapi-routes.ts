@@ -13,13 +13,16 @@ import type { RefusalCode } from '@shop/domain';
 import { UUID, type Schema } from './openapi-fields.js';
 import type { ViewName } from './openapi-views.js';
 import { REFUSAL_ANSWERS } from './refusals.js';
+import { PROOF_HEADER } from './message-context.middleware.js';
 import { REVISION_HEADER } from './revision.js';
+import { SESSION_HEADER } from './session-of.js';
 
 /** Problems that are no refusal of a business rule, by code. */
 const OWN_PROBLEMS = {
   'bad-request': 400,
   unauthorized: 401,
   'cross-site': 403,
+  'proof-of-work-required': 403,
   'not-found': 404,
   contended: 409,
   'too-large': 413,
@@ -51,6 +54,8 @@ export interface RouteDescription {
   readonly repeatable?: true;
   readonly staffOnly?: true;
   readonly uuid?: true;
+  /** What is asked may cost money: the call may say for whose visit it is made, and bring the solution of a proof of work. */
+  readonly paid?: 'by visit' | 'for a visit';
   readonly headers?: Readonly<Record<string, Schema>>;
   /** What the address may say after its question mark; nothing of it is required. */
   readonly query?: Readonly<Record<string, Schema>>;
@@ -70,9 +75,11 @@ const fileAnswers = ({ files = {} }: RouteDescription) =>
     }),
   );
 
-const requestHeaders = ({ revision, repeatable, headers = {} }: RouteDescription) =>
+const requestHeaders = ({ revision, repeatable, paid, headers = {} }: RouteDescription) =>
   Object.entries({
     ...headers,
+    ...(paid && { [PROOF_HEADER]: { type: 'string', maxLength: 4096 } }),
+    ...(paid === 'for a visit' && { [SESSION_HEADER]: UUID }),
     ...(revision === 'asked and answered' && { [REVISION_HEADER]: REVISION }),
     ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: 255 } }),
   }).map(([name, schema]) => ApiHeader({ name, required: false, schema }));

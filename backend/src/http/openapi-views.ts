@@ -109,6 +109,12 @@ const PROBLEM: SchemaObject = {
     errors: listOf(view<FieldError>({ field: TEXT, message: TEXT }, 'What is wrong, and where.')),
     total: { type: 'number', description: 'The right total in euros (price-changed).' },
     amount: { type: 'integer', description: 'The right total in cents (price-changed).' },
+    challenge: {
+      type: 'object',
+      description: 'What to work out (proof-of-work-required): a challenge of ALTCHA.',
+      properties: { parameters: { type: 'object' }, signature: TEXT },
+      required: ['parameters', 'signature'],
+    },
   },
   required: ['type', 'title', 'status', 'code', 'detail'],
   additionalProperties: false,

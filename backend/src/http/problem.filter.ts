@@ -8,7 +8,7 @@ import { BadInput } from './bad-input.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS } from './refusals.js';
 import { CrossSite } from './same-site.middleware.js';
-import { TooManyRequests } from './too-many-requests.js';
+import { ProofOfWorkRequired, TooManyRequests } from './too-many-requests.js';
 
 const RETRY_SECONDS = 2;
 
@@ -41,6 +41,8 @@ const problemOf = (error: unknown): Problem => {
     return problem(400, 'bad-request', error.errors.map(({ message }) => message).join('; '), { errors: error.errors });
   }
   if (error instanceof CrossSite) return problem(403, 'cross-site', error.message);
+  if (error instanceof ProofOfWorkRequired)
+    return problem(403, 'proof-of-work-required', error.message, { challenge: error.challenge });
   if (error instanceof StreamContended) return problem(409, 'contended', 'The session is being changed elsewhere.');
   if (error instanceof LookUpsSpent) {
     return problem(503, 'look-ups-spent', 'No more vehicles can be looked up for now; please come back later.');

@@ -11,7 +11,7 @@ const PSEUDONYM_LENGTH = 12;
 const nothing = (): undefined => undefined;
 
 const entryOf = (request: Request, response: Response, ms: number, key: Buffer) => {
-  const uuid = sessionOf(request);
+  const uuid = sessionOf(request, routeOf(response));
   const pseudonym = (text: string) => createHmac('sha256', key).update(`log:${text}`).digest('hex');
   return {
     method: request.method,

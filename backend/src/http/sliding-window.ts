@@ -35,11 +35,11 @@ export class SlidingWindow {
     return pause;
   }
 
-  /** Counts one whatever is left. */
-  count(key: string): void {
+  /** Counts one, or so many, whatever is left. */
+  count(key: string, units = 1): void {
     const slices = this.countsOf(key);
     const slice = this.slice();
-    slices.set(slice, (slices.get(slice) ?? 0) + 1);
+    slices.set(slice, (slices.get(slice) ?? 0) + units);
     this.counts.set(key, slices);
   }
 
@@ -51,10 +51,10 @@ export class SlidingWindow {
     else slices.delete(slice);
   }
 
-  /** The seconds to wait when nothing is left; counts nothing. */
-  pauseOf(key: string): number | undefined {
+  /** The seconds to wait when nothing is left of `most`; counts nothing. */
+  pauseOf(key: string, most = this.most): number | undefined {
     const slices = this.countsOf(key);
-    if (this.sumOf(slices) < this.most) return undefined;
+    if (this.sumOf(slices) < most) return undefined;
     const oldest = slices.keys().next().value ?? this.slice();
     const free = (oldest + SLICES + 1) * this.sliceMilliseconds;
     return Math.max(1, Math.ceil((free - this.now()) / 1000));

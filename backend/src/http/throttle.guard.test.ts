@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
 import { StoryShop } from '../testing/shop.js';
-import { clientAddress } from './client-address.js';
+import { clientAddress, clientNetworks } from './client-address.js';
 import { limitsFrom, PRODUCTION, type Limit } from './limits.js';
 
 let shop: StoryShop;
@@ -32,11 +32,9 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 
 describe('by address', () => {
   it.each([
-    ['look-ups', 5, 'POST', '/api/vehicle/vin', { vin: 'WVWZZZ1KZAW000001' }],
-    ['look-ups by plate', 5, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
+    ['look-ups that cost nothing', 60, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
     ['sessions', 20, 'POST', '/api/sessions', {}],
     ['discount tokens', 10, 'GET', '/api/discount-token/NONE', undefined],
-    ['intents', 10, 'POST', '/api/create-payment-intent', {}],
     ['logins', 20, 'POST', '/api/admin/login', {}],
   ])('%s are answered %i times, then 429', async (_name, most, method, path, body) => {
     const customer = newCustomer();
@@ -74,12 +72,6 @@ describe('by address', () => {
 });
 
 describe('by session', () => {
-  it('an intent is asked for six times', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
-    const ask = () => asked('POST', '/api/create-payment-intent', { sessionUuid: uuid }, newCustomer());
-    expect(await statuses(7, ask)).toEqual([...times(6, 409), 429]);
-  });
-
   it('steps are recorded 120 times a minute, and those of another session still then', async () => {
     const [uuid, other] = [await shop.given(facts.SessionStarted), await shop.given(facts.SessionStarted)];
     const customer = newCustomer();
@@ -105,13 +97,32 @@ describe('what is counted', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['64:ff9b::cb00:7107', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['nonsense', 'nonsense'],
   ])('counts %s as %s', (ip, counted) => {
     expect(clientAddress(ip)).toBe(counted);
+  });
+
+  it('counts an IPv6 address by the networks around it too, each with more', () => {
+    const networks = clientNetworks('2001:db8:1:2ff:3:4:5:6').map(({ name, allowance }) => [name, allowance]);
+    expect(networks).toEqual([
+      ['2001:db8:1:2ff::/64', 1],
+      ['2001:db8:1:200::/56', 4],
+      ['2001:db8:1::/48', 16],
+    ]);
+  });
+
+  it('takes nothing from the neighbours for whoever has nothing left', async () => {
+    const [household, neighbour] = [1, 2].map((one) => ({ 'x-forwarded-for': `2001:db8:7:${one}::1` }));
+    const start = (customer: Customer = {}) => asked('POST', '/api/sessions', {}, customer);
+    expect((await statuses(100, () => start(household))).filter((status) => status === 201)).toHaveLength(20);
+    expect((await start(neighbour)).status).toBe(201);
   });
 });
 
@@ -119,8 +130,8 @@ describe('the figures', () => {
   it('are those of production, or relaxed, or single ones', () => {
     expect(limitsFrom('production')).toEqual(PRODUCTION);
     expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(200_000);
-    expect(limitsFrom('production,paid-look-ups=9')?.lookUps).toEqual({ most: 9, mostOfAnAddress: 60 });
-    expect(limitsFrom('relaxed,paid-look-ups-of-an-address=9')?.lookUps.mostOfAnAddress).toBe(9);
+    expect(limitsFrom('production,paid-look-ups=9')?.lookUps).toEqual({ most: 9 });
+    expect(limitsFrom('relaxed,intents=9')?.ofEffects['intents']?.most).toBe(9);
     expect(limitsFrom('production, sessions=40')?.ofRoutes['sessions']?.most).toBe(40);
   });
 

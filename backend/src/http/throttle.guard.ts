@@ -1,6 +1,6 @@
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { CanActivate, ExecutionContext, RawBodyRequest } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { clientAddress } from './client-address.js';
+import { clientNetworks, type ClientNetwork } from './client-address.js';
 import { routeOf } from './known-routes.middleware.js';
 import type { Limit, Limits } from './limits.js';
 import { sessionOf } from './session-of.js';
@@ -12,17 +12,26 @@ interface Rule {
   readonly window: SlidingWindow;
 }
 
-const keyOf = (request: Request, by: Limit['by']): string | undefined =>
-  by === 'address' ? clientAddress(request.ip) : sessionOf(request);
+const keysOf = (request: Request, response: Response, by: Limit['by']): readonly ClientNetwork[] => {
+  if (by === 'address') return clientNetworks(request.ip);
+  const uuid = sessionOf(request, routeOf(response));
+  return uuid === undefined ? [] : [{ name: uuid, allowance: 1 }];
+};
 
+const unitsOf = ({ rawBody }: RawBodyRequest<Request>, counts: Limit['counts']): number =>
+  counts === 'bytes' ? (rawBody?.length ?? 0) : 1;
+
+/** Counts the request unless nothing is left; the seconds to wait when nothing is. */
 const pauseFor = ({ limit, window }: Rule, request: Request, response: Response): number | undefined => {
-  const key = keyOf(request, limit.by);
-  if (key === undefined) return undefined;
-  if (limit.counts === 'requests') return window.take(key);
-  response.once('finish', () => {
-    if (response.statusCode === limit.counts) window.count(key);
-  });
-  return window.pauseOf(key);
+  const keys = keysOf(request, response, limit.by);
+  const count = () => keys.forEach(({ name }) => window.count(name, unitsOf(request, limit.counts)));
+  for (const { name, allowance } of keys) {
+    const pause = window.pauseOf(name, window.most * allowance);
+    if (pause !== undefined) return pause;
+  }
+  if (typeof limit.counts === 'string') count();
+  else response.once('finish', () => response.statusCode === limit.counts && count());
+  return undefined;
 };
 
 /** Lets nobody ask a route more often than its limits allow: 429 with Retry-After. */

@@ -1,42 +1,38 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Logger } from '@nestjs/common';
-import { sessionExamples as facts } from '@shop/domain';
+import { Logger, type Type } from '@nestjs/common';
 import type { Configuration } from '../configuration.js';
+import { EffectLimits } from '../http/effect-limits.js';
 import { RELAXED } from '../http/limits.js';
 import { SpentLookUps } from '../postgres/spent-look-ups.js';
+import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop } from '../testing/shop.js';
+import { ConsentedVisit } from './consented-visit.js';
 import { LookUpBudget, LookUpsSpent } from './look-up-budget.js';
+import { ProofOfWork } from './proof-of-work.js';
 
 const MOST = 20;
 
 let shop: StoryShop;
-/** A register that sends a bill: it counts what it is asked. */
-let register: Server;
-let asked = 0;
+const paid = new BillingProviders(false);
 let providers: Configuration['providers'];
 beforeAll(async () => {
   shop = await StoryShop.open();
-  register = createServer((_request, response) => {
-    asked += 1;
-    response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"unknown-vehicle"}');
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => register.once('listening', resolve));
-  const url = `http://127.0.0.1:${(register.address() as AddressInfo).port}`;
-  providers = { ...shop.configuration.providers, registryUrl: url, valuationUrl: url };
+  providers = await paid.in(shop.configuration);
 }, 60_000);
 afterAll(async () => {
-  register.close();
+  paid.close();
   await shop.close();
 });
 beforeEach(async () => {
-  asked = 0;
-  await shop.rows('truncate backend.look_up');
+  paid.forget();
+  await shop.rows('truncate backend.look_up, backend.limit_count');
 });
 
-const opened = (lookUps: Partial<Configuration['limits']['lookUps']>) =>
-  shop.openAnother({ providers, limits: { ...RELAXED, lookUps: { ...RELAXED.lookUps, ...lookUps } } });
+const opened = (figures: { most?: number; ofAnAddress?: number }) => {
+  const { most = RELAXED.lookUps.most, ofAnAddress } = figures;
+  const ofOne = { effect: 'lookup', by: 'address', seconds: 24 * 3600, most: ofAnAddress ?? 1000 } as const;
+  return shop.openAnother({ providers, limits: { ...RELAXED, lookUps: { most }, ofEffects: { ofOne } } });
+};
 
 let cars = 0;
 const newPlate = () => {
@@ -45,19 +41,16 @@ const newPlate = () => {
 };
 const lookUp = (url: string, address: string) =>
   shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, { 'x-forwarded-for': address }, url);
-const identify = async (url: string, address: string) => {
-  const uuid = await shop.given(facts.SessionStarted);
-  const changes = { idveh: newPlate(), vehicleData: { marque: 'BMW' } };
-  return shop.ask('PATCH', `/api/sessions/${uuid}`, changes, { 'x-forwarded-for': address }, url);
-};
 
 describe('the money for look-ups', () => {
   it('is told of in the log while there is something left, and when there is nothing', async () => {
     const said: unknown[] = [];
     const ignore = () => undefined;
     Logger.overrideLogger({ log: ignore, warn: ignore, error: (line: unknown) => said.push(line) });
-    const limits = { ...RELAXED, lookUps: { most: 10, mostOfAnAddress: 10 } };
-    const budget = new LookUpBudget({ ...shop.configuration, limits }, shop.app.get(SpentLookUps, { strict: false }));
+    const configuration = { ...shop.configuration, limits: { ...RELAXED, lookUps: { most: 10 } } };
+    const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
+    const [limits, consented, proofs] = [part(EffectLimits), part(ConsentedVisit), part(ProofOfWork)];
+    const budget = new LookUpBudget(configuration, part(SpentLookUps), limits, consented, proofs);
     for (let call = 1; call <= 10; call += 1) {
       await budget.spend('valuation');
       if (call === 6) expect(said).toEqual([]);
@@ -67,85 +60,61 @@ describe('the money for look-ups', () => {
     expect(said).toEqual([told(7), told(10)]);
   });
 
-  it('is never overspent, however many ask from wherever, and the shop says when to come back', async () => {
+  it('is never overspent, however many ask from wherever', async () => {
     const guarded = await opened({ most: MOST });
     const burst = Array.from({ length: 200 }, (_, from) => lookUp(guarded.url, `198.51.100.${from}`));
     const answers = await Promise.all(burst);
-    expect(asked).toBe(MOST);
-    expect(answers.filter(({ body }) => body['code'] === 'look-ups-spent')).toHaveLength(200 - MOST);
-    const { status, headers } = await lookUp(guarded.url, '203.0.113.1');
-    expect(status).toBe(503);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    expect(paid.registry).toBe(0.7 * MOST);
+    expect(answers.filter(({ body }) => body['code'] === 'proof-of-work-required')).toHaveLength(200 - 0.7 * MOST);
     await guarded.close();
   });
 
-  it('is not spent around the look-ups, by changing visits', async () => {
-    const guarded = await opened({ most: MOST });
-    const answers = await Promise.all(
-      Array.from({ length: MOST + 5 }, (_, from) => identify(guarded.url, `198.51.100.${from}`)),
-    );
-    expect(asked).toBe(MOST);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await guarded.close();
-  });
-
-  it('is not spent by one address alone', async () => {
-    const guarded = await opened({ mostOfAnAddress: 3 });
+  it('is not spent by one address alone, and asking in vain costs nobody else', async () => {
+    const guarded = await opened({ ofAnAddress: 3 });
     const own = [];
     for (let turn = 0; turn < 5; turn += 1) own.push((await lookUp(guarded.url, '203.0.113.2')).status);
-    expect([own, asked]).toEqual([[404, 404, 404, 503, 503], 3]);
-    await identify(guarded.url, '203.0.113.2');
-    expect(asked).toBe(3);
+    expect([own, paid.registry]).toEqual([[404, 404, 404, 429, 429], 3]);
     expect((await lookUp(guarded.url, '203.0.113.3')).status).toBe(404);
     await guarded.close();
   });
 
   it('is one for all processes, and is not forgotten when one starts anew', async () => {
-    const [one, other] = [await opened({ mostOfAnAddress: 3 }), await opened({ mostOfAnAddress: 3 })];
+    const [one, other] = [await opened({ ofAnAddress: 3 }), await opened({ ofAnAddress: 3 })];
     const here = '203.0.113.4';
     const statuses = [await lookUp(one.url, here), await lookUp(other.url, here), await lookUp(one.url, here)];
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect((await lookUp(other.url, here)).status).toBe(503);
+    expect((await lookUp(other.url, here)).status).toBe(429);
     await Promise.all([one.close(), other.close()]);
-    const anew = await opened({ mostOfAnAddress: 3 });
+    const anew = await opened({ ofAnAddress: 3 });
     const { status, headers } = await lookUp(anew.url, here);
-    expect([status, asked]).toEqual([503, 3]);
+    expect([status, paid.registry]).toEqual([429, 3]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
     await anew.close();
   });
 
-  it('is not kept spent by those who ask in vain', async () => {
-    const [one, other] = [await opened({ mostOfAnAddress: 2 }), await opened({ mostOfAnAddress: 2 })];
-    const here = '203.0.113.7';
-    const statuses = [];
-    for (const { url } of [other, other, one, one, one]) statuses.push((await lookUp(url, here)).status);
-    expect(statuses).toEqual([404, 404, 503, 503, 503]);
-    await shop.rows('update backend.look_up set slice = slice - 21');
-    expect([(await lookUp(one.url, here)).status, (await lookUp(one.url, here)).status]).toEqual([404, 404]);
-    await Promise.all([one.close(), other.close()]);
-  });
-
   it('comes back after a day, and no address is written down', async () => {
-    const guarded = await opened({ most: 2 });
-    for (let turn = 0; turn < 2; turn += 1) await lookUp(guarded.url, '203.0.113.5');
-    await guarded.close();
-    const rows = await shop.rows('select asker, sum(calls)::integer as calls from backend.look_up group by asker');
-    expect(rows.map(({ calls }) => calls)).toEqual([2, 2]);
+    const guarded = await opened({ most: 1 });
+    await lookUp(guarded.url, '203.0.113.5');
+    const { status, headers } = await lookUp(guarded.url, '203.0.113.5');
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    const rows = await shop.rows('select key from backend.limit_count');
+    expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     await shop.rows('update backend.look_up set slice = slice - 21');
-    const nextDay = await opened({ most: 2 });
-    expect((await lookUp(nextDay.url, '203.0.113.5')).status).toBe(404);
-    await nextDay.close();
+    expect((await lookUp(guarded.url, '203.0.113.5')).status).toBe(404);
+    await guarded.close();
   });
 
   it('is counted by the process alone while Postgres is away, and vehicles are still found', async () => {
+    const ofOne = { effect: 'lookup', by: 'address', seconds: 60, most: 2 } as const;
     const away = await shop.openAnother({
       ...{ providers, databaseUrl: 'postgres://127.0.0.1:9/nowhere' },
-      limits: { ...RELAXED, lookUps: { ...RELAXED.lookUps, mostOfAnAddress: 2 } },
+      limits: { ...RELAXED, ofEffects: { ofOne } },
     });
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) statuses.push((await lookUp(away.url, '203.0.113.6')).status);
-    expect([statuses, asked]).toEqual([[404, 404, 503], 2]);
+    expect([statuses, paid.registry]).toEqual([[404, 404, 429], 2]);
     await away.close();
   });
 });

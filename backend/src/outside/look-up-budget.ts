@@ -1,19 +1,28 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Configuration } from '../configuration.js';
+import { EffectLimits } from '../http/effect-limits.js';
+import type { Effect } from '../http/limits.js';
 import { SlidingWindow } from '../http/sliding-window.js';
+import { ProofOfWorkRequired } from '../http/too-many-requests.js';
 import { currentContext } from '../message-context.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
 import { SpentLookUps, type Spent } from '../postgres/spent-look-ups.js';
 import { CONFIGURATION } from '../tokens.js';
+import { ConsentedVisit } from './consented-visit.js';
+import { ProofOfWork } from './proof-of-work.js';
 
 const DAY_SECONDS = 24 * 3600;
 const ALARM_SHARES = [0.7, 1];
 
+/** What anybody may spend of the day's money, whoever has worked for it, and a visit with a recorded consent. */
+const SHARES = { open: 0.7, worked: 0.9, consented: 1 };
+
 /** A provider that is paid by the call. */
 export type PaidProvider = 'vehicle registry' | 'valuation';
 
-/** No more calls of this kind today, or none for this address: what to ask again, and when. */
+const EFFECTS: Readonly<Record<PaidProvider, Effect>> = { 'vehicle registry': 'lookup', valuation: 'valuation' };
+
+/** No more calls of this kind today: what to ask again, and when. */
 export class LookUpsSpent extends Error {
   override readonly name = 'LookUpsSpent';
 
@@ -23,53 +32,74 @@ export class LookUpsSpent extends Error {
 }
 
 /**
- * What calls that cost money may cost in any 24 hours: all together, and for one address (reliability decision 12). Counted in
+ * What calls that cost money may cost in any 24 hours, and who may still spend when little is left (docs/limits.md). Counted in
  * Postgres for every process and over restarts; while Postgres is away each process counts for itself, so that the shop sells on.
  */
 @Injectable()
 export class LookUpBudget {
   private readonly logger = new Logger('LookUpBudget');
-  private readonly ofAll: SlidingWindow;
-  private readonly ofAddress: SlidingWindow;
+  private readonly ofThisProcess: SlidingWindow;
+  private readonly most: number;
 
   constructor(
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CONFIGURATION) configuration: Configuration,
     private readonly spent: SpentLookUps,
+    private readonly limits: EffectLimits,
+    private readonly consented: ConsentedVisit,
+    private readonly proofs: ProofOfWork,
   ) {
-    const { most, mostOfAnAddress } = configuration.limits.lookUps;
-    this.ofAll = new SlidingWindow(most, DAY_SECONDS);
-    this.ofAddress = new SlidingWindow(mostOfAnAddress, DAY_SECONDS);
+    this.most = configuration.limits.lookUps.most;
+    this.ofThisProcess = new SlidingWindow(this.most, DAY_SECONDS);
   }
 
-  /** To be awaited right before each call that is paid for; throws LookUpsSpent. */
+  /** To be awaited right before each call that is paid for; throws TooManyRequests, ProofOfWorkRequired or LookUpsSpent. */
   async spend(provider: PaidProvider): Promise<void> {
-    const { address = 'nobody' } = currentContext();
-    const own = `${provider} ${address}`;
-    const pause = this.ofAddress.pauseOf(own) ?? this.ofAll.take(provider);
-    if (pause !== undefined) throw new LookUpsSpent(pause);
-    this.ofAddress.count(own);
-    const spent = await this.spendForAll(provider, address);
-    if ('used' in spent) return this.watch(provider, spent.used);
-    this.ofAddress.giveBack(own);
-    this.ofAll.giveBack(provider);
-    throw new LookUpsSpent(spent.pauseSeconds);
+    await this.limits.take(EFFECTS[provider]);
+    try {
+      this.watch(provider, await this.spendMoney(provider));
+    } catch (error) {
+      await this.limits.giveBack(EFFECTS[provider]);
+      throw error;
+    }
   }
 
-  private async spendForAll(provider: PaidProvider, address: string): Promise<Spent> {
-    const { limits, keys } = this.configuration;
-    const { most, mostOfAnAddress: mostOfAsker } = limits.lookUps;
-    const asker = createHmac('sha256', keys.search).update(address).digest('base64url');
+  /** How many calls there are then. */
+  private async spendMoney(provider: PaidProvider): Promise<number> {
+    const open = await this.spendUpTo(SHARES.open, provider);
+    if (open.pauseSeconds === undefined) return open.used;
+    const kept = await this.spendUpTo(await this.shareFor(open.used), provider);
+    if (kept.pauseSeconds !== undefined) throw new LookUpsSpent(kept.pauseSeconds);
+    return kept.used;
+  }
+
+  /** Nobody works for what is not there any more. */
+  private async shareFor(used: number): Promise<number> {
+    if (currentContext().actor !== 'visitor' || (await this.consented.isAsking())) return SHARES.consented;
+    if (used >= this.callsIn(SHARES.worked) || (await this.proofs.isShown())) return SHARES.worked;
+    throw new ProofOfWorkRequired(await this.proofs.challenge());
+  }
+
+  private async spendUpTo(share: number, provider: PaidProvider): Promise<Spent> {
+    const most = this.callsIn(share);
     try {
-      return await this.spent.spend(provider, asker, { seconds: DAY_SECONDS, most, mostOfAsker });
+      const spent = await this.spent.spend(provider, { seconds: DAY_SECONDS, most });
+      if (spent.pauseSeconds === undefined) this.ofThisProcess.count(provider);
+      return spent;
     } catch (error) {
       if (!(error instanceof PostgresUnavailable)) throw error;
-      return { used: this.ofAll.used(provider) };
+      const pauseSeconds = this.ofThisProcess.pauseOf(provider, most);
+      if (pauseSeconds === undefined) this.ofThisProcess.count(provider);
+      return { used: this.ofThisProcess.used(provider), pauseSeconds };
     }
+  }
+
+  private callsIn(share: number): number {
+    return Math.round(this.most * share);
   }
 
   /** Says it while there is something left, and when nothing is. */
   private watch(provider: PaidProvider, used: number): void {
-    if (!ALARM_SHARES.some((share) => used === Math.ceil(this.ofAll.most * share))) return;
-    this.logger.error(`the ${provider} has been asked ${used} times in a day, of ${this.ofAll.most} at most`);
+    if (!ALARM_SHARES.some((share) => used === this.callsIn(share))) return;
+    this.logger.error(`the ${provider} has been asked ${used} times in a day, of ${this.most} at most`);
   }
 }

@@ -17,6 +17,7 @@ export class PaymentsController {
     answers: { 200: 'PaymentIntent' },
     revision: 'answered',
     repeatable: true,
+    paid: 'by visit',
     problems: [
       'session-not-found',
       'owner-required',
@@ -30,6 +31,7 @@ export class PaymentsController {
       'services-missing',
       'mileage-missing',
       'payment-provider-unavailable',
+      'proof-of-work-required',
     ],
   })
   async prepare(@Body() request: PreparePaymentRequest, @Res({ passthrough: true }) response: Response) {

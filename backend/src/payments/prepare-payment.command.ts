@@ -4,6 +4,7 @@ import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/
 import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
+import { EffectLimits } from '../http/effect-limits.js';
 import { currentContext } from '../message-context.js';
 import { SessionBinding } from '../session-binding.js';
 import { OrderFacts } from './order-facts.js';
@@ -38,11 +39,13 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     private readonly settlements: SettlePayments,
     private readonly clock: Clock,
     private readonly binding: SessionBinding,
+    private readonly limits: EffectLimits,
   ) {}
 
   async execute({ uuid, shownAmountCents, changes }: PreparePayment): Promise<PreparedPayment> {
     const stream = sessionStream(uuid);
     const filled = await this.fillIn(stream, changes, shownAmountCents);
+    await this.limits.take('payment-intent');
     await this.retire(uuid, supersededIntent(filled.payments, filled.pricing));
     const request = { type: 'RequestPaymentIntent', shownAmountCents, at: this.clock.now() } as const;
     const options = { commandId: this.stepOf('request') };

@@ -5,6 +5,7 @@ import { Jobs } from './jobs.js';
 import { ParkedFacts } from './parked-facts.js';
 import { Postgres } from './postgres.js';
 import { ReactionCheckpoints } from './reaction-checkpoints.js';
+import { SharedCounts } from './shared-counts.js';
 import { SpentLookUps } from './spent-look-ups.js';
 
 @Global()
@@ -18,9 +19,10 @@ import { SpentLookUps } from './spent-look-ups.js';
     Jobs,
     ReactionCheckpoints,
     ParkedFacts,
+    SharedCounts,
     SpentLookUps,
   ],
-  exports: [Postgres, Jobs, ReactionCheckpoints, ParkedFacts, SpentLookUps],
+  exports: [Postgres, Jobs, ReactionCheckpoints, ParkedFacts, SharedCounts, SpentLookUps],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

@@ -4,18 +4,14 @@ import { Postgres } from './postgres.js';
 /** Stretches of time that a count is kept by: it slides by one of them. */
 const SLICES = 20;
 
-/** How often a provider may be asked in a stretch of time: by everybody, and by one asker. */
-export interface LookUpLimits {
-  readonly seconds: number;
-  readonly most: number;
-  readonly mostOfAsker: number;
+/** How many calls there are then; how long to wait until one is free again when this one was not counted. */
+export interface Spent {
+  readonly used: number;
+  readonly pauseSeconds: number | undefined;
 }
 
-/** How many calls there are with this one, or how long to wait until one is free again. */
-export type Spent = { readonly used: number } | { readonly pauseSeconds: number };
-
 interface Row {
-  readonly used: string | null;
+  readonly used: string;
   readonly oldest: string | null;
   readonly seconds_into_slice: number;
   readonly current_slice: string;
@@ -26,15 +22,15 @@ interface Row {
 export class SpentLookUps {
   constructor(private readonly postgres: Postgres) {}
 
-  /** Counts one call unless nothing is left. Throws PostgresUnavailable. */
-  async spend(provider: string, asker: string, { seconds, most, mostOfAsker }: LookUpLimits): Promise<Spent> {
+  /** Counts one call unless `most` have been made in the last so many seconds. Throws PostgresUnavailable. */
+  async spend(provider: string, { seconds, most }: { seconds: number; most: number }): Promise<Spent> {
     const sliceSeconds = Math.ceil(seconds / SLICES);
-    const [row] = await this.postgres.rows<Row>('select * from backend.spend_look_up($1, $2, $3, $4, $5, $6)', [
-      ...[provider, asker, sliceSeconds, SLICES, most, mostOfAsker],
-    ]);
+    const values = [provider, sliceSeconds, SLICES, most];
+    const [row] = await this.postgres.rows<Row>('select * from backend.spend_look_up($1, $2, $3, $4)', values);
     if (row === undefined) throw new Error('the count of look-ups does not answer');
-    if (row.oldest === null) return { used: Number(row.used) };
+    const used = Number(row.used);
+    if (row.oldest === null) return { used, pauseSeconds: undefined };
     const slicesLeft = Number(row.oldest) + SLICES + 1 - Number(row.current_slice);
-    return { pauseSeconds: Math.max(1, Math.ceil(slicesLeft * sliceSeconds - row.seconds_into_slice)) };
+    return { used, pauseSeconds: Math.max(1, Math.ceil(slicesLeft * sliceSeconds - row.seconds_into_slice)) };
   }
 }

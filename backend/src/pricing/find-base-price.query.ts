@@ -1,6 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { basePriceForValue, DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
 import { LRUCache } from 'lru-cache';
+import { isForTheAsker } from '../http/too-many-requests.js';
 import { LookUpBudget } from '../outside/look-up-budget.js';
 import { Valuation } from './valuation.js';
 
@@ -23,7 +24,11 @@ export class FindBasePrice extends Query<BasePrice> {
 const REMEMBERED_MILLISECONDS = 24 * 3600 * 1000;
 const REMEMBERED = 10_000;
 
-/** The base price of a car by its value; 19 € when the value is unknown or nobody answers (Q11). */
+const unlessForTheAsker = (error: unknown): undefined => {
+  if (isForTheAsker(error)) throw error;
+};
+
+/** The base price of a car by its value; 19 € when the value is unknown or nobody answers (Q11), never because of a limit. */
 @QueryHandler(FindBasePrice)
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
   private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: REMEMBERED_MILLISECONDS });
@@ -37,7 +42,7 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
     const id = JSON.stringify([make, model, year]);
     const known = this.found.get(id);
     if (known !== undefined) return known;
-    const value = await this.valueOf(make, model, year).catch(() => undefined);
+    const value = await this.valueOf(make, model, year).catch(unlessForTheAsker);
     if (value === undefined) return { price: DEFAULT_BASE_PRICE, isValued: false };
     const price = { price: basePriceForValue(value), isValued: true };
     this.found.set(id, price);

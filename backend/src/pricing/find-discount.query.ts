@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { discountDecider, isDiscountToken, refusePricing, type DiscountView } from '@shop/domain/pricing';
+import { EffectLimits } from '../http/effect-limits.js';
 import { Streams } from '../event-store/streams.js';
 import { discountStream } from './discount-stream.js';
 
@@ -9,14 +10,20 @@ export class FindDiscount extends Query<DiscountView> {
   }
 }
 
-/** A token that the shop issued; refuses with discount-not-found (Q15, Q44). */
+/** A token that the shop issued; refuses with discount-not-found (Q15, Q44). Only a wrong guess counts; throws TooManyRequests. */
 @QueryHandler(FindDiscount)
 export class FindDiscountHandler implements IQueryHandler<FindDiscount> {
-  constructor(private readonly streams: Streams) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly limits: EffectLimits,
+  ) {}
 
   async execute({ token }: FindDiscount): Promise<DiscountView> {
     if (!isDiscountToken(token)) return refusePricing('discount-not-found');
+    await this.limits.take('promo-check');
     const { state } = await this.streams.load(discountDecider, discountStream(token));
-    return state ?? refusePricing('discount-not-found');
+    if (state === null) return refusePricing('discount-not-found');
+    await this.limits.giveBack('promo-check');
+    return state;
   }
 }

@@ -32,7 +32,12 @@ export class PricingController {
   /** Whole euros per service (Q10). */
   @Post('mecavin/calculate-price')
   @HttpCode(200)
-  @Route({ summary: 'The base price of a vehicle', answers: { 200: 'Price' } })
+  @Route({
+    summary: 'The base price of a vehicle',
+    answers: { 200: 'Price' },
+    paid: 'for a visit',
+    problems: ['proof-of-work-required'],
+  })
   async calculatePrice(@Body() { make, model, year }: CalculatePriceRequest): Promise<{ price: number }> {
     const { price } = await this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
     return { price };

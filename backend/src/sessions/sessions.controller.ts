@@ -83,6 +83,7 @@ export class SessionsController {
     uuid: true,
     revision: 'answered',
     repeatable: true,
+    paid: 'by visit',
     problems: [
       'consent-missing',
       'consent-without-email',
@@ -91,6 +92,7 @@ export class SessionsController {
       'owner-required',
       'contended',
       'too-many-changes',
+      'proof-of-work-required',
     ],
   })
   async update(

@@ -12,13 +12,15 @@ import { ListSteps } from './list-steps.query.js';
 import { RecordStep } from './record-step.command.js';
 import { stepView, type StepView } from './step-view.js';
 
-const LONGEST_PAYLOAD = 8192;
+const LARGEST_PAYLOAD_BYTES = 2048;
 
-/** Text that parses, or an object; 8 KiB at most either way (Q18). */
+const isSmall = (json: string): boolean => Buffer.byteLength(json) <= LARGEST_PAYLOAD_BYTES;
+
+/** Text that parses, or an object; 2 KiB at most either way (Q18). */
 const isPayload = (value: unknown): boolean => {
   if (value === null || value === undefined) return true;
-  if (typeof value !== 'string') return typeof value === 'object' && JSON.stringify(value).length <= LONGEST_PAYLOAD;
-  if (value.length > LONGEST_PAYLOAD) return false;
+  if (typeof value !== 'string') return typeof value === 'object' && isSmall(JSON.stringify(value));
+  if (!isSmall(value)) return false;
   try {
     JSON.parse(value);
     return true;
@@ -32,7 +34,7 @@ export class RecordStepRequest {
   @IsDefined()
   @Field('step', 'must be a whole number from 0 to 6', isStepNumber, wholeFrom(0, 6))
   readonly stepNumber!: StepNumber;
-  @Field('payload', 'must be JSON text or an object of at most 8 KiB', isPayload, PAYLOAD_GIVEN)
+  @Field('payload', 'must be JSON text or an object of at most 2 KiB', isPayload, PAYLOAD_GIVEN)
   readonly payloadJson?: unknown;
   @Text(40) readonly status?: string | null;
   @Text(100) readonly providerCode?: string | null;

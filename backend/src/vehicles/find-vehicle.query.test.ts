@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { vehiclesExamples, type VehicleData } from '@shop/domain/vehicles';
 import type { Configuration } from '../configuration.js';
+import { EffectLimits } from '../http/effect-limits.js';
 import { RELAXED } from '../http/limits.js';
+import { ConsentedVisit } from '../outside/consented-visit.js';
 import { LookUpBudget } from '../outside/look-up-budget.js';
+import { ProofOfWork } from '../outside/proof-of-work.js';
 import { Postgres } from '../postgres/postgres.js';
+import { SharedCounts } from '../postgres/shared-counts.js';
 import { SpentLookUps } from '../postgres/spent-look-ups.js';
 import { ProviderFailed } from '../outside/provider-call.js';
 import { FindVehicle, FindVehicleHandler } from './find-vehicle.query.js';
@@ -26,9 +30,16 @@ class BillingRegistry extends VehicleRegistry {
 }
 
 /** Nobody listens there: what is spent is counted by this process alone. */
-const nowhere = new SpentLookUps(new Postgres('postgres://127.0.0.1:9/nowhere'));
-const keys = { search: Buffer.alloc(32) } as Configuration['keys'];
-const budget = new LookUpBudget({ limits: RELAXED, keys } as Configuration, nowhere);
+const nowhere = new Postgres('postgres://127.0.0.1:9/nowhere');
+const configuration = { limits: RELAXED, keys: { search: Buffer.alloc(32) } } as Configuration;
+const counts = new SharedCounts(nowhere);
+const budget = new LookUpBudget(
+  configuration,
+  new SpentLookUps(nowhere),
+  new EffectLimits(configuration, counts),
+  new ConsentedVisit(undefined as never, undefined as never),
+  new ProofOfWork(configuration, counts),
+);
 const find = new FindVehicle('plate', 'AB123CD');
 
 describe('looking a vehicle up', () => {

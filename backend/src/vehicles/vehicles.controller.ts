@@ -10,7 +10,12 @@ const LONGEST_ID = 64;
 const PLATE = { examples: ['AB-123-CD'] };
 const VIN_FORM = { examples: ['WBAKS410500H12345'] };
 
-const LOOK_UP_PROBLEMS = ['vehicle-not-found', 'vehicle-look-up-failed', 'look-ups-spent'] as const;
+const LOOK_UP_PROBLEMS = [
+  'vehicle-not-found',
+  'vehicle-look-up-failed',
+  'look-ups-spent',
+  'proof-of-work-required',
+] as const;
 
 /** Both names are known; immatriculation wins (Q04). */
 export class FindByPlateRequest {
@@ -30,7 +35,12 @@ export class VehiclesController {
 
   @Post('license-plate')
   @HttpCode(200)
-  @Route({ summary: 'A vehicle by its plate', answers: { 200: 'Vehicle' }, problems: LOOK_UP_PROBLEMS })
+  @Route({
+    summary: 'A vehicle by its plate',
+    answers: { 200: 'Vehicle' },
+    paid: 'for a visit',
+    problems: LOOK_UP_PROBLEMS,
+  })
   async findByPlate(@Body() { immatriculation, licensePlate }: FindByPlateRequest): Promise<VehicleData> {
     const plate = cleanVehicleInput(immatriculation ?? licensePlate ?? '');
     if (!isPlate(plate)) throw new BadInput([{ field: 'immatriculation', message: 'This is not a French plate.' }]);
@@ -39,7 +49,12 @@ export class VehiclesController {
 
   @Post('vin')
   @HttpCode(200)
-  @Route({ summary: 'A vehicle by its VIN', answers: { 200: 'Vehicle' }, problems: LOOK_UP_PROBLEMS })
+  @Route({
+    summary: 'A vehicle by its VIN',
+    answers: { 200: 'Vehicle' },
+    paid: 'for a visit',
+    problems: LOOK_UP_PROBLEMS,
+  })
   async findByVin(@Body() { VIN, vin }: FindByVinRequest): Promise<VehicleData> {
     const id = cleanVehicleInput(VIN ?? vin ?? '');
     if (!isVin(id)) throw new BadInput([{ field: 'vin', message: 'This is not a VIN of 17 characters.' }]);

@@ -29,6 +29,7 @@ export type Problem = {
   readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>;
   readonly total?: number;
   readonly amount?: number;
+  readonly challenge?: { readonly parameters: Readonly<Record<string, unknown>>; readonly signature: string };
 };
 
 export type PreparePaymentRequest = {
