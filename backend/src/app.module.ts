@@ -7,6 +7,8 @@ import { Clock } from './clock.js';
 import type { Configuration } from './configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
+import { ReactionStarts } from './event-store/reaction-starts.js';
+import type { Reaction } from './event-store/reactions.js';
 import { ConfigurationController } from './http/configuration.controller.js';
 import { EffectLimits } from './http/effect-limits.js';
 import { HealthController } from './http/health.controller.js';
@@ -22,14 +24,16 @@ import { OrderFacts } from './payments/order-facts.js';
 import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PostgresModule } from './postgres/postgres.module.js';
+import { WhenDuplicatePaymentReceived } from './payments/when-duplicate-payment-received.reaction.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { SessionBinding } from './session-binding.js';
 import { Refunder, RefundRefused } from './reports/refunder.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { WhenPaymentSucceeded } from './reports/when-payment-succeeded.reaction.js';
 import { SessionFacts } from './sessions/session-facts.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopFacts } from './shop-facts.js';
-import { CONFIGURATION } from './tokens.js';
+import { CONFIGURATION, REACTIONS } from './tokens.js';
 import { VehiclesModule } from './vehicles/vehicles.module.js';
 
 const factsFor = (queries: QueryBus, provider: PaymentProvider, limits: EffectLimits) =>
@@ -118,7 +122,14 @@ export class ConfigurationModule {
     { provide: APP_INTERCEPTOR, useClass: StaffContextInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: VisitContextInterceptor },
+    {
+      provide: REACTIONS,
+      useFactory: (...reactions: readonly Reaction[]) => reactions,
+      inject: [WhenDuplicatePaymentReceived, WhenPaymentSucceeded],
+    },
+    ReactionStarts,
   ],
+  exports: [REACTIONS],
 })
 export class AppModule {
   static with(configuration: Configuration): DynamicModule {

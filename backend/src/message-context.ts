@@ -9,6 +9,8 @@ export interface MessageContext {
   /** What makes a repetition recognisable: the asker's idempotency key, else made for this message. */
   readonly commandId: string;
   readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
+  /** Set on events that nobody's act has just caused: reactions leave them out. */
+  readonly origin?: 'simulated' | 'imported';
   /** What was asked under an idempotency key: another request under the same key is refused. */
   readonly requestHash?: string;
   /** From where it was asked, for counting: the narrowest network first. */

@@ -11,6 +11,8 @@ export interface Metadata {
   readonly actor: string | null;
   readonly commandId: string | null;
   readonly correlationId: string | null;
+  /** Simulated or imported; null for what happened in this shop. */
+  readonly origin: string | null;
   /** Keyed hashes of personal fields, to search by. */
   readonly hmac: { readonly email?: string; readonly idveh?: string };
 }
@@ -39,9 +41,15 @@ export const positionText = ({ commit, prepare }: Position): string => `${commit
 
 const SESSION = 'session-';
 
+const ORDER = 'order-';
+
 /** The session that a stream `session-<uuid>` is about; undefined for other streams. */
 export const sessionOf = (stream: string): string | undefined =>
   stream.startsWith(SESSION) ? stream.slice(SESSION.length).toLowerCase() : undefined;
+
+/** The key of a row that is about a session and its order, `order-<the same uuid>`. */
+export const purchaseKey = (recording: Recording): string =>
+  recording.stream.startsWith(ORDER) ? recording.stream.slice(ORDER.length).toLowerCase() : sessionKey(recording);
 
 /** The key of a row that is about a session. */
 export const sessionKey = ({ stream }: Recording): string => sessionOf(stream) ?? stream;

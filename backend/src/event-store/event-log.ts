@@ -145,6 +145,7 @@ export class EventLog {
       commandId: context.commandId,
       $correlationId: context.correlationId,
       $causationId: context.commandId,
+      ...(context.origin === undefined ? {} : { origin: context.origin }),
       ...(context.requestHash === undefined ? {} : { requestHash: context.requestHash }),
       ...(hmac === undefined ? {} : { hmac }),
     };

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eventTypeFilter, START, type AllStreamRecordedEvent } from '@eventstore/db-client';
+import { BACKWARDS, END, eventTypeFilter, START, type AllStreamRecordedEvent } from '@eventstore/db-client';
 import { upcast, type Event } from '@shop/domain';
 import { logText } from '../http/log-text.js';
 import { Jobs, type Job } from '../postgres/jobs.js';
 import { ParkedFacts } from '../postgres/parked-facts.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
-import { ClaimLost, ReactionCheckpoints, type Place } from '../postgres/reaction-checkpoints.js';
+import { BEGINNING, ClaimLost, ReactionCheckpoints, type Place } from '../postgres/reaction-checkpoints.js';
 import { EventStoreDBClient } from './client.js';
 import { takenFrom } from './taken-from.js';
 import { EventStoreUnavailable, within } from './unavailable.js';
@@ -22,6 +22,11 @@ export interface Reaction<Fact extends Event = Event> {
   readonly type: Fact['type'];
   /** What is left to be done about it is kept as jobs, in one transaction with the reaction's place. */
   react(event: Happened<Fact>): Promise<readonly Job[] | void>;
+}
+
+interface EventMetadata {
+  readonly schemaVersion?: number;
+  readonly origin?: string;
 }
 
 const isAfter = (place: Place, other: Place): boolean =>
@@ -51,15 +56,33 @@ export class Reactions {
    * the later ones of its stream, and the others go on.
    */
   async follow(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
+    await this.start(reaction);
     const claim = await this.checkpoints.claim(reaction.name);
-    const fromPosition = claim.place.commit === 0n ? START : claim.place;
+    const fromPosition = claim.place.commit === BEGINNING.commit ? START : claim.place;
     const filter = eventTypeFilter({ prefixes: [reaction.type] });
     const subscription = this.client.subscribeToAll({ fromPosition, filter });
     await takenFrom(subscription, signal, async (event) => {
       if (event.type !== reaction.type || !isAfter(event.position, claim.place)) return;
+      if ((event.metadata as EventMetadata).origin !== undefined) return;
       const jobs = await this.tell(reaction, event, report);
       await this.checkpoints.advance(claim, event.position, jobs);
     });
+  }
+
+  /**
+   * Gives a reaction without a checkpoint the end of the log as its start: an installation that is attached to an older log sends
+   * nothing about what happened before it. `npm run reactions -- start` moves it elsewhere.
+   */
+  async start({ name }: Reaction): Promise<void> {
+    if (await this.checkpoints.exists(name)) return;
+    await this.checkpoints.create(name, await within(READ_MILLISECONDS, this.endOfLog()));
+  }
+
+  /** The position of the newest event; the beginning of an empty log. */
+  async endOfLog(): Promise<Place> {
+    const newest = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    for await (const { event } of newest) if (event !== undefined) return event.position;
+    return BEGINNING;
   }
 
   /** Tries what is parked and due once more, the oldest fact of each stream. */
@@ -105,7 +128,7 @@ const toldTo = async (
   event: AllStreamRecordedEvent,
 ): Promise<{ readonly jobs: readonly Job[] } | { readonly reason: string }> => {
   try {
-    const { schemaVersion } = event.metadata as { schemaVersion?: number };
+    const { schemaVersion } = event.metadata as EventMetadata;
     const jobs = await reaction.react({ stream: event.streamId, data: upcast(event.type, schemaVersion, event.data) });
     return { jobs: jobs ?? [] };
   } catch (error) {

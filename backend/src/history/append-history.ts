@@ -65,7 +65,7 @@ class Appender {
   private async append(stream: string, moves: readonly Move[]): Promise<void> {
     const parts = moves.map(({ events, commandId, actor }) => ({
       events,
-      context: { commandId, correlationId: commandId, actor },
+      context: { commandId, correlationId: commandId, actor, origin: 'simulated' as const },
     }));
     const revision = this.revisions.get(stream) ?? -1;
     const preparing = this.log.prepare(stream, parts);

@@ -18,6 +18,26 @@ interface MessageObject {
   readonly payment_intent?: string | null;
 }
 
+/** Methods whose charge is made days before the bank says yes: what counts is when the shop learns of it. */
+const DELAYED_METHODS: readonly string[] = [
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'sepa_debit',
+  'sofort',
+  'us_bank_account',
+];
+
+/** When the money was taken, by the provider's clock; null when only its request is dated. */
+const paidAtOf = (charge: Stripe.Charge | undefined): string | null =>
+  DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '') ? null : isoTime(charge?.created);
+
 const isoTime = (seconds: number | undefined): string | null =>
   seconds === undefined ? null : new Date(seconds * 1000).toISOString();
 
@@ -39,7 +59,7 @@ const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     sessionUuid: intent.metadata['sessionUuid'] ?? null,
-    paidAt: isoTime(paid?.created),
+    paidAt: paidAtOf(paid),
     refundedCents: paid?.amount_refunded ?? 0,
     isDisputed: paid?.disputed ?? false,
     failure: error === null ? null : failureFrom(error),

@@ -8,6 +8,8 @@ export interface Place {
   readonly prepare: bigint;
 }
 
+export const BEGINNING: Place = { commit: 0n, prepare: 0n };
+
 /** The right to move a reaction's place, until somebody else claims it. */
 export interface Claim {
   readonly name: string;
@@ -31,10 +33,35 @@ interface ClaimRow {
 export class ReactionCheckpoints {
   constructor(private readonly postgres: Postgres) {}
 
+  async exists(name: string): Promise<boolean> {
+    const text = 'select 1 from backend.reaction_checkpoint where name = $1';
+    return (await this.postgres.rows(text, [name])).length > 0;
+  }
+
+  /** The position that a reaction starts from; changes nothing once it has one. */
+  async create(name: string, { commit, prepare }: Place): Promise<void> {
+    await this.postgres.rows(
+      `insert into backend.reaction_checkpoint (name, epoch, commit_pos, prepare_pos) values ($1, 0, $2, $3)
+       on conflict (name) do nothing`,
+      [name, String(commit), String(prepare)],
+    );
+  }
+
+  /** Moves a reaction to any position; the process that runs it loses its claim, and claims again from there. */
+  async move(name: string, { commit, prepare }: Place): Promise<boolean> {
+    const moved = await this.postgres.rows(
+      `update backend.reaction_checkpoint
+          set epoch = epoch + 1, commit_pos = $2, prepare_pos = $3, updated_at = now()
+        where name = $1 returning name`,
+      [name, String(commit), String(prepare)],
+    );
+    return moved.length > 0;
+  }
+
+  /** Throws ClaimLost when the reaction has no position yet. */
   async claim(name: string): Promise<Claim> {
     const [row] = await this.postgres.rows<ClaimRow>(
-      `insert into backend.reaction_checkpoint as known (name, epoch) values ($1, 1)
-       on conflict (name) do update set epoch = known.epoch + 1, updated_at = now()
+      `update backend.reaction_checkpoint set epoch = epoch + 1, updated_at = now() where name = $1
        returning epoch, commit_pos, prepare_pos`,
       [name],
     );

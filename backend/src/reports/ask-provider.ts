@@ -74,10 +74,10 @@ export class AskProvider {
   }
 
   /** The longer it takes, the less often: from 2 s to 30 s for a promise of an hour. */
-  private nextPoll({ paidAt, promisedBy }: OpenOrder['order']): string {
+  private nextPoll({ openedAt, paidAt, promisedBy }: OpenOrder['order']): string {
     const now = Date.parse(this.clock.now());
     const promised = Date.parse(promisedBy) - Date.parse(paidAt);
-    const pause = Math.max(promised * SHORTEST_POLL, (now - Date.parse(paidAt)) / POLLS_A_WAIT);
+    const pause = Math.max(promised * SHORTEST_POLL, (now - Date.parse(openedAt)) / POLLS_A_WAIT);
     return new Date(now + Math.min(pause, promised * LONGEST_POLL)).toISOString();
   }
 }

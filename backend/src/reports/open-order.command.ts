@@ -1,17 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
-import { givesUpAt, promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/reports';
+import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/reports';
 import { sessionStream } from '@shop/domain/sessions';
-import { Clock } from '../clock.js';
 import type { Configuration } from '../configuration.js';
 import { Streams } from '../event-store/streams.js';
 import { CONFIGURATION } from '../tokens.js';
 import { OrderLog } from './order-log.js';
 import type { Payment } from './payment.js';
 
-/** Opens the order of a paid visit, once; false when there is none to be made. */
-export class OpenOrderOf extends Command<boolean> {
+/** Opens the order of a paid visit, once. However late the payment is handled, it has an order: a late one. */
+export class OpenOrderOf extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly payment: Payment,
@@ -38,18 +37,14 @@ export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly streams: Streams,
     private readonly facts: OrderLog,
-    private readonly clock: Clock,
   ) {}
 
-  /** A payment of long ago is history, not an order: whoever attaches the shop to an old log sends nothing by it. */
-  async execute({ orderId, payment }: OpenOrderOf): Promise<boolean> {
+  async execute({ orderId, payment }: OpenOrderOf): Promise<void> {
     const { paidAt } = payment;
     const promise = { paidAt, promisedBy: promisedBy(paidAt, this.configuration.delivery.promiseSeconds) };
-    if (this.clock.now() >= givesUpAt(promise)) return false;
     const { state } = await this.streams.load(sessionDecider, sessionStream(orderId));
     const opened = this.openedFrom(state, orderId, { ...payment, ...promise });
     await this.facts.write(orderId, { type: 'OpenOrder', opened });
-    return true;
   }
 
   private openedFrom(

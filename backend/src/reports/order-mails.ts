@@ -84,13 +84,15 @@ export class OrderMails {
     const service = state.services.find(({ serviceId }) => serviceId === about);
     switch (mail) {
       case 'confirmation': {
-        const own = { email: state.email, paidAt, promisedBy, invoiceNumber: state.invoice?.number ?? '' };
+        const promised = state.lateAt === null ? promisedBy : null;
+        const own = { email: state.email, paidAt, promisedBy: promised, invoiceNumber: state.invoice?.number ?? '' };
         return confirmationMail({ ...facts, ...own, lines: linesOf(state), immediateDeliveryAgreedAt: null }, lang);
       }
       case 'reports': {
         const until = readableUntil(paidAt);
         const own = { ready: receivedServices(state), missing: withoutReport(state), readableUntil: until };
-        return reportsReadyMail({ ...facts, ...own }, lang);
+        const isLate = state.lateAt !== null;
+        return reportsReadyMail({ ...facts, ...own, isLate }, lang);
       }
       case 'late': {
         const waitUrl = `${facts.orderUrl}#choix`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { Postgres } from '../postgres/postgres.js';
 import { eventually } from '../testing/eventually.js';
 import { mailsTo, orderFacts, paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
@@ -32,17 +31,5 @@ describe('what was paid for', () => {
       ]);
       expect(facts.map(({ type }) => type)).toContain('ReportsDelivered');
     }, 30_000);
-  }, 60_000);
-
-  it('long ago is history: no order, no mail and nothing left to be done', async () => {
-    const old = await paidVisit(shop, { isCharged: false, paidAt: '2026-03-01T09:00:00.000Z' });
-    const made = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
-    await eventually(async () => {
-      expect((await orderFacts(shop, made)).map(({ type }) => type)).toContain('ReportsDelivered');
-    }, 30_000);
-    expect(await orderFacts(shop, old)).toEqual([]);
-    const postgres = shop.app.get(Postgres, { strict: false });
-    const job = 'select key from graphile_worker._private_jobs where key = $1';
-    expect(await postgres.rows(job, [`order:${old}`])).toEqual([]);
   }, 60_000);
 });

@@ -20,7 +20,7 @@ export class WhenPaymentSucceeded implements Reaction<PaymentSucceeded> {
   async react({ stream, data }: Happened<PaymentSucceeded>): Promise<readonly Job[]> {
     const orderId = stream.slice(STREAM.length);
     const open = new OpenOrderOf(orderId, data);
-    const isOpen = await onBehalfOf(newContext({ actor: 'system' }), () => this.commands.execute(open));
-    return isOpen ? [orderJob(orderId)] : [];
+    await onBehalfOf(newContext({ actor: 'system' }), () => this.commands.execute(open));
+    return [orderJob(orderId)];
   }
 }

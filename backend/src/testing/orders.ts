@@ -64,3 +64,12 @@ export const mailsTo = async ({ configuration }: StoryShop, email: string): Prom
   const mailbox = new URL(`/sandbox/mailbox/api?to=${encodeURIComponent(email)}`, configuration.stripe.apiUrl);
   return (await (await fetch(mailbox)).json()) as ReadMail[];
 };
+
+/** The text of the newest mail to an address whose subject holds a word; plain spaces. */
+export const mailText = async (shop: StoryShop, email: string, word: string): Promise<string> => {
+  const found = (await mailsTo(shop, email)).find(({ subject }) => subject.includes(word));
+  if (found === undefined) throw new Error(`no mail about "${word}"`);
+  const mail = new URL(`/sandbox/mailbox/api/${found.id}`, shop.configuration.stripe.apiUrl);
+  const { text } = (await (await fetch(mail)).json()) as { text: string };
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\s+/g, ' ');
+};

@@ -8,11 +8,10 @@ import {
 import { Reactions, type Reaction, type Report } from '../event-store/reactions.js';
 import { logText } from '../http/log-text.js';
 import { Reconciliation } from '../payments/reconciliation.js';
-import { WhenDuplicatePaymentReceived } from '../payments/when-duplicate-payment-received.reaction.js';
 import { OrderJobs } from '../reports/order-jobs.js';
 import { ReportShelf } from '../reports/report-shelf.js';
-import { WhenPaymentSucceeded } from '../reports/when-payment-succeeded.reaction.js';
 import { candidate, pause } from '../postgres/leadership.js';
+import { REACTIONS } from '../tokens.js';
 import type { WorkerConfiguration } from './configuration.js';
 import { WORKER_CONFIGURATION } from './tokens.js';
 import { Troubles } from './troubles.js';
@@ -25,7 +24,6 @@ const LONGEST_FAREWELL_MILLISECONDS = 3000;
 @Injectable()
 export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('worker');
-  private readonly all: readonly Reaction[];
   private readonly stopping = new AbortController();
   private served: Promise<void> = Promise.resolve();
   private leading = false;
@@ -35,13 +33,10 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
     @Inject(WORKER_CONFIGURATION) private readonly configuration: WorkerConfiguration,
     private readonly reactions: Reactions,
     private readonly reconciliation: Reconciliation,
-    whenDuplicatePaymentReceived: WhenDuplicatePaymentReceived,
-    whenPaymentSucceeded: WhenPaymentSucceeded,
+    @Inject(REACTIONS) private readonly all: readonly Reaction[],
     private readonly orders: OrderJobs,
     private readonly shelf: ReportShelf,
-  ) {
-    this.all = [whenDuplicatePaymentReceived, whenPaymentSucceeded];
-  }
+  ) {}
 
   get isLeading(): boolean {
     return this.leading;

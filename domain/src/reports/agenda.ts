@@ -28,10 +28,10 @@ const askings = ({ services, order }: Opened, now: string): Due[] =>
     return [{ at: failedAt === null ? now : retryAt(order, failedAt, attempts), step }];
   });
 
-/** Neither reports after a withdrawal, nor the word that they are late once they came, nor about an address that was corrected again. */
-export const isMoot = ({ mail, copy }: OrderedMail, { deliveredAt, corrections, withdrawal }: OrderState): boolean =>
+/** Neither reports after a withdrawal, nor the word that they are late once nothing is missing, nor about an address that was corrected again. */
+export const isMoot = ({ mail, copy }: OrderedMail, { isCompiled, corrections, withdrawal }: OrderState): boolean =>
   (mail === 'reports' && withdrawal !== null) ||
-  (mail === 'late' && (deliveredAt !== null || withdrawal !== null)) ||
+  (mail === 'late' && (isCompiled || withdrawal !== null)) ||
   (mail === 'address-corrected' && copy < corrections);
 
 const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>

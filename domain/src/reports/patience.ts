@@ -1,6 +1,7 @@
 import type { OrderOpened } from './events.js';
 
 type Promised = Pick<OrderOpened['data'], 'paidAt' | 'promisedBy'>;
+type Opened = Promised & { readonly openedAt: string };
 
 /** R-1.1-03, R-9.7-02: delivery within one hour, in seconds; an installation may promise something else. */
 export const PROMISE_SECONDS = 3600;
@@ -24,8 +25,11 @@ export const promisedBy = (paidAt: string, seconds = PROMISE_SECONDS): string =>
 /** When staff is alarmed: half of the time is over. */
 export const alarmAt = (order: Promised): string => after(order, 1 / 2);
 
-/** When the shop stops asking and gives the money back: a day, for a promise of an hour. */
-export const givesUpAt = (order: Promised): string => after(order, GIVES_UP_AFTER);
+/**
+ * When the shop stops asking and gives the money back: a day after the order was opened, for a promise of an hour. It counts from
+ * the opening, so that a payment that is handled days later is late at once and still delivered.
+ */
+export const givesUpAt = (order: Opened): string => isoOf(msOf(order.openedAt) + promisedMs(order) * GIVES_UP_AFTER);
 
 /** When the shop stops trying to send a mail that is due since then: as long after as a report is asked for. */
 export const stopsSendingAt = (order: Promised, dueAt: string): string =>

@@ -35,7 +35,8 @@ export interface OrderedWithdrawal extends WithdrawalContent {
 }
 
 export interface OrderState {
-  readonly order: OrderOpened['data'] | null;
+  /** What was ordered, and when the shop opened it (ISO 8601 UTC): later than `paidAt` when the payment was handled late. */
+  readonly order: (OrderOpened['data'] & { readonly openedAt: string }) | null;
   /** Where the mails go now. */
   readonly email: string;
   readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
@@ -81,7 +82,7 @@ const NEW = {
 
 const opened = (data: OrderOpened['data'], at: string): OrderState => ({
   ...initialOrder,
-  order: data,
+  order: { ...data, openedAt: at },
   email: data.email,
   services: revenueByService(data.amountCents, data.services).map(({ serviceId, serviceName, revenueCents }) => ({
     ...NEW,

@@ -76,6 +76,7 @@ export const recordedEvent = (event: AllStreamRecordedEvent): Recorded => {
       actor: textOf(metadata.actor),
       commandId: textOf(metadata.commandId),
       correlationId: textOf(metadata.$correlationId),
+      origin: textOf(metadata.origin),
       hmac: hashesOf(metadata.hmac),
     },
     ...(flaw !== undefined && { flaw }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { ordersExamples } from '@shop/domain/reports';
 import { started } from '../testing/facts.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
@@ -15,6 +16,28 @@ const { PaymentIntentRequested: requested, PaymentIntentCreated: created } = fac
 const requestedAt = new Date(requested.at).toISOString();
 const second: SessionEvent = { ...requested, data: { ...requested.data, attempt: 2 } };
 const secondCreated: SessionEvent = { ...created, data: { ...created.data, attempt: 2, paymentIntentId: 'pi_2' } };
+
+describe('a paid visit', () => {
+  const log = (metadata: { origin?: string } = {}) => {
+    const written = logOf();
+    written.session(1, [started(1), requested, created, facts.PaymentSucceeded], metadata);
+    return written;
+  };
+  const unopenedSince = ({ events }: ReturnType<typeof logOf>) =>
+    (tablesAfter(payments, events)['payments.visit']?.[0] as unknown as VisitRow).unopened_since;
+
+  it('waits for its order from the payment until it is opened', () => {
+    expect(unopenedSince(log())).toBe(new Date(facts.PaymentSucceeded.at).toISOString());
+    const opened = log();
+    opened.write(`order-${sessionNumber(1)}`, [ordersExamples.OrderOpened]);
+    opened.session(1, [facts.PaymentRefunded]);
+    expect(unopenedSince(opened)).toBeNull();
+  });
+
+  it('that was simulated waits for none', () => {
+    expect(unopenedSince(log({ origin: 'simulated' }))).toBeNull();
+  });
+});
 
 describe('the intents of a visit', () => {
   it('are open from the request until their outcome', () => {

@@ -1,6 +1,7 @@
 import type { SessionEvent } from '@shop/domain';
-import type { PaymentsEvent } from '@shop/domain/payments';
-import { sessionKey, type Recorded } from '../event.js';
+import type { PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
+import type { OrderOpened } from '@shop/domain/reports';
+import { purchaseKey, sessionKey, type Recorded } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection } from '../projection.js';
 import type { Table } from '../table.js';
@@ -23,12 +24,20 @@ export type VisitRow = Readonly<{
   open_since: string | null;
   /** Since when a payment needs a person; null when none does. */
   concern_since: string | null;
+  /** Since when it is paid and no order was opened for it; null otherwise, and for a simulated visit. */
+  unopened_since: string | null;
 }>;
 
 const visitTable: Table<VisitRow> = {
   name: 'payments.visit',
   key: 'session_uuid',
-  columns: { session_uuid: 'uuid', intents: 'jsonb', open_since: 'timestamptz', concern_since: 'timestamptz' },
+  columns: {
+    session_uuid: 'uuid',
+    intents: 'jsonb',
+    open_since: 'timestamptz',
+    concern_since: 'timestamptz',
+    unopened_since: 'timestamptz',
+  },
 };
 
 type Handled = Exclude<
@@ -43,7 +52,8 @@ const over =
   (row: VisitRow | undefined, event: Recorded<Fact>): VisitRow => {
     const intents = step(row?.intents ?? [], event);
     const concern_since = concernSince(intents, row?.concern_since ?? null, instant(event.at));
-    return { session_uuid: sessionKey(event), intents, open_since: openSince(intents), concern_since };
+    const unopened_since = row?.unopened_since ?? null;
+    return { session_uuid: sessionKey(event), intents, open_since: openSince(intents), concern_since, unopened_since };
   };
 
 const settled = (standing: IntentEntry['standing'], at: string) => (intent: IntentEntry) => ({
@@ -60,17 +70,25 @@ const money = (standing: 'succeeded' | 'duplicate' | 'anomaly') =>
     ) => ofMoney(intents, data, settled(standing, at)),
   );
 
+const succeeded = (row: VisitRow | undefined, event: Recorded<PaymentSucceeded>): VisitRow => ({
+  ...money('succeeded')(row, event),
+  unopened_since: event.metadata.origin === null ? instant(event.at) : null,
+});
+
+const opened = (row: VisitRow | undefined): VisitRow | null =>
+  row === undefined ? null : { ...row, unopened_since: null };
+
 const refund = (standing: IntentEntry['refund']) =>
   over((intents, { data }: Recorded<Extract<IntentsEvent, { data: { paymentIntentId: string } }>>) =>
     ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: standing })),
   );
 
-/** How every intent stands, for reconciliation and for staff. */
-export const payments = defineProjection<IntentsEvent, VisitRow>({
+/** How every intent stands, and whether what was paid has its order: for reconciliation and for staff. */
+export const payments = defineProjection<IntentsEvent | OrderOpened, VisitRow>({
   name: 'payments',
-  version: 2,
+  version: 3,
   table: visitTable,
-  key: sessionKey,
+  key: purchaseKey,
   evolve: {
     PaymentIntentRequested: over((intents, { data: { attempt, amountCents }, at }) => [
       ...intents,
@@ -85,7 +103,8 @@ export const payments = defineProjection<IntentsEvent, VisitRow>({
     ),
     PaymentIntentFailed: over((intents, { data, at }) => ofAttempt(intents, data.attempt, settled('failed', at))),
     PaymentIntentCanceled: over((intents, { data, at }) => ofAttempt(intents, data.attempt, settled('canceled', at))),
-    PaymentSucceeded: money('succeeded'),
+    PaymentSucceeded: succeeded,
+    OrderOpened: opened,
     DuplicatePaymentReceived: money('duplicate'),
     PaymentAnomalyDetected: money('anomaly'),
     RefundRequested: refund('requested'),

@@ -29,6 +29,26 @@ describe('the orders that staff sees', () => {
     });
   });
 
+  it('are unfinished from their opening until nothing is left to be done', () => {
+    expect(rowAfter()).toMatchObject({ unfinished_since: facts.OrderOpened.at });
+    const mailed = { mail: 'confirmation', copy: 1, messageId: '<1@shop.example>' } as const;
+    const confirmed: OrderEvent[] = [
+      { ...facts.DeliveryAttempted, data: { ...mailed, attempt: 1 } },
+      { ...facts.DeliveryAccepted, data: mailed },
+    ];
+    const received = all.map((serviceId) => ({
+      ...facts.ReportReceived,
+      data: { ...facts.ReportReceived.data, serviceId },
+    }));
+    const done = [facts.InvoiceIssued, ...confirmed, ...received, ...sent('2026-06-30T08:17:00.000Z')];
+    expect(rowAfter(...done)).toMatchObject({ unfinished_since: null, refund_due_since: null });
+    const granted = { ...facts.ReportRefundRequested, at: '2026-07-02T10:00:00.000Z' };
+    expect(rowAfter(...done, granted)).toMatchObject({
+      unfinished_since: granted.at,
+      refund_due_since: granted.at,
+    });
+  });
+
   it('are counted on the day of payment, with the minutes that delivery took', () => {
     const tables = after(...sent('2026-06-30T08:17:00.000Z'));
     expect(tables['reports.daily']).toEqual([

@@ -1,5 +1,6 @@
 import { parisDay } from '@shop/domain/analytics';
 import {
+  agendaOf,
   evolveOrder,
   initialOrder,
   mailTroubleOf,
@@ -33,6 +34,10 @@ export type OrderRow = Readonly<{
   refunds_failed: readonly ServiceId[];
   amount_cents: number;
   refunded_cents: number;
+  /** Since when a refund was asked of the payment provider and not made; null when none is. */
+  refund_due_since: string | null;
+  /** Since when the shop has something left to do for it, now or at a moment: it has a job until then; null when it has not. */
+  unfinished_since: string | null;
   state: OrderState;
 }>;
 
@@ -55,6 +60,8 @@ const orderTable: Table<OrderRow> = {
     refunds_failed: 'jsonb',
     amount_cents: 'integer',
     refunded_cents: 'integer',
+    refund_due_since: 'timestamptz',
+    unfinished_since: 'timestamptz',
     state: 'jsonb',
   },
 };
@@ -82,10 +89,16 @@ const instantOrNull = (at: string | null): string | null => (at === null ? null 
 const withRefund = ({ services }: OrderState, refund: string): readonly ServiceId[] =>
   services.flatMap((service) => (service.refund === refund ? [service.serviceId] : []));
 
+const isUnfinished = (state: OrderState, at: string): boolean => {
+  const { steps, wakeAt } = agendaOf(state, at);
+  return steps.length > 0 || wakeAt !== null;
+};
+
 /** A stream of orders begins with OrderOpened; anything else has no row. */
 const fold = (row: OrderRow | undefined, event: Recorded<OrderEvent>): OrderRow | null => {
   const state = evolveOrder(row?.state ?? initialOrder, event);
   if (state.order === null) return null;
+  const at = instant(event.at);
   const { make, model } = state.order.vehicle;
   return {
     order_id: event.stream.slice(STREAM.length),
@@ -103,6 +116,8 @@ const fold = (row: OrderRow | undefined, event: Recorded<OrderEvent>): OrderRow 
     refunds_failed: withRefund(state, 'failed'),
     amount_cents: state.order.amountCents,
     refunded_cents: refundedCentsOf(state),
+    refund_due_since: withRefund(state, 'requested').length > 0 ? (row?.refund_due_since ?? at) : null,
+    unfinished_since: isUnfinished(state, at) ? (row?.unfinished_since ?? at) : null,
     state,
   };
 };
@@ -123,7 +138,7 @@ const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }:
 /** Every order: under way, late, delivered, withdrawn from, and how long it took. */
 export const orders = defineProjection<OrderEvent, OrderRow>({
   name: 'orders',
-  version: 3,
+  version: 4,
   table: orderTable,
   key: ({ stream }) => stream.slice(STREAM.length),
   evolve: forEvery(Object.keys(ordersPersonalFields) as OrderEvent['type'][], fold),

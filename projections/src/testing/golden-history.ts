@@ -22,7 +22,7 @@ const recorded = ({ stream, type, data, metadata }: Line, index: number): Record
   stream,
   revision: BigInt(index),
   position: { commit: BigInt(index + 1), prepare: BigInt(index + 1) },
-  metadata: { actor: metadata.actor, commandId: null, correlationId: null, hmac: {} },
+  metadata: { actor: metadata.actor, commandId: null, correlationId: null, origin: null, hmac: {} },
 });
 
 /** A stored history as it is read today, and the SHA-256 of what was stored. */

@@ -20,7 +20,7 @@ export const logOf = () => {
         stream,
         revision,
         position: { commit: place, prepare: place },
-        metadata: { actor: 'visitor', commandId: null, correlationId: null, hmac: {}, ...metadata },
+        metadata: { actor: 'visitor', commandId: null, correlationId: null, origin: null, hmac: {}, ...metadata },
       });
     }
   };

@@ -16,7 +16,8 @@ export interface OrderMailFacts {
 export interface ConfirmationFacts extends OrderMailFacts {
   readonly email: string;
   readonly paidAt: string;
-  readonly promisedBy: string;
+  /** Null once it is over: an order may be late from its first moment. */
+  readonly promisedBy: string | null;
   readonly invoiceNumber: string;
   readonly lines: readonly InvoiceLine[];
   /** When the buyer asked for delivery at once and took note that the right to withdraw ends with it; null: never asked. */
@@ -35,6 +36,8 @@ export interface ReportsReadyFacts extends OrderMailFacts {
   readonly ready: readonly ServiceId[];
   readonly missing: readonly MissingReport[];
   readonly readableUntil: string;
+  /** Whether the promised time was over before they were ready. */
+  readonly isLate: boolean;
 }
 
 /** The promise is broken: what is missing, and two ways to go on. */

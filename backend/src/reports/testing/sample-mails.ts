@@ -54,7 +54,12 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
         ready: ['mecavin', 'mecascore'],
         missing: [{ service: 'service-history', refundCents: 1_433, reason: 'nothing-found' }],
         readableUntil: '2027-02-18T13:42:00.000Z',
+        isLate: false,
       },
+      language,
+    ),
+    overdue: reportsReadyMail(
+      { ...facts, ready: ['mecavin'], missing: [], readableUntil: '2027-02-18T13:42:00.000Z', isLate: true },
       language,
     ),
     late: lateMail(
@@ -84,6 +89,7 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
         ready: [],
         missing: [{ service: 'mecavin', refundCents: 1_900, reason: 'no-answer' }],
         readableUntil: '2027-02-18T13:42:00.000Z',
+        isLate: false,
       },
       language,
     ),

@@ -24,7 +24,7 @@ export type PaymentIntent = {
   readonly next_action: NextAction | null;
   readonly payment_method: string | null;
   readonly payment_method_types: readonly string[];
-  readonly processing: { readonly type: 'card' } | null;
+  readonly processing: { readonly type: PaymentMethod['type'] } | null;
   readonly receipt_email: string | null;
   readonly setup_future_usage: string | null;
   readonly shipping: null;
@@ -73,11 +73,12 @@ export type PaymentMethod = {
   readonly billing_details: BillingDetails;
   readonly card?: Card;
   readonly link?: { readonly email: string | null };
+  readonly sepa_debit?: { readonly country: string; readonly last4: string };
   readonly created: number;
   readonly customer: null;
   readonly livemode: false;
   readonly metadata: Metadata;
-  readonly type: 'card' | 'link';
+  readonly type: 'card' | 'link' | 'sepa_debit';
 };
 
 export type Card = {

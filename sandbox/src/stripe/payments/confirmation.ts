@@ -2,7 +2,7 @@ import { chargeOf } from './charges.js';
 import { dispute } from './disputes.js';
 import { BY_ITSELF, recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
+import type { Charge, NextAction, PaymentIntent, PaymentMethod, StripeError } from '../ledger/objects.js';
 import { optionalNested, optionalText, refuseUnknown, type Parameters } from './parameters.js';
 import { CONFIRMATION, findIntent, PAYABLE, unexpectedState } from './payment-intents.js';
 import { createPaymentMethod, outcomeOf, resolvePaymentMethod } from './payment-methods.js';
@@ -52,10 +52,12 @@ export function confirmIntent(
       const away = outcome.away ?? parameters['use_stripe_sdk'] !== 'true';
       return { intent: requireAction(ledger, trace, tried, away ? parameters : {}), answer: 'now' };
     }
+    case 'debits':
+      return { intent: process(ledger, trace, tried, Date.now() + delays.settles, method.type), answer: 'now' };
     case 'settles-later': {
       const answersLate = outcome.answers === 'when-settled';
       const due = Date.now() + (answersLate ? delays.answersLate : delays.settles);
-      return { intent: process(ledger, trace, tried, due), answer: answersLate ? 'when-settled' : 'now' };
+      return { intent: process(ledger, trace, tried, due, method.type), answer: answersLate ? 'when-settled' : 'now' };
     }
   }
 }
@@ -92,8 +94,14 @@ function methodOf(ledger: Ledger, intent: PaymentIntent, parameters: Parameters)
   );
 }
 
+const DAY_SECONDS = 86_400;
+
+const aged = (charge: Charge, seconds: number): Charge => ({ ...charge, created: charge.created - seconds });
+
 function succeed(ledger: Ledger, trace: Trace, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const charge = ledger.put(chargeOf(intent, method));
+  const outcome = outcomeOf(ledger, method);
+  const age = outcome.kind === 'debits' ? outcome.daysAgo * DAY_SECONDS : 0;
+  const charge = ledger.put(aged(chargeOf(intent, method), age));
   const paid = ledger.put({
     ...intent,
     status: 'succeeded' as const,
@@ -175,8 +183,14 @@ function requireAction(ledger: Ledger, trace: Trace, intent: PaymentIntent, para
   return waiting;
 }
 
-function process(ledger: Ledger, trace: Trace, intent: PaymentIntent, due: number): PaymentIntent {
-  const processing = ledger.put({ ...intent, status: 'processing' as const, processing: { type: 'card' as const } });
+function process(
+  ledger: Ledger,
+  trace: Trace,
+  intent: PaymentIntent,
+  due: number,
+  type: PaymentMethod['type'],
+): PaymentIntent {
+  const processing = ledger.put({ ...intent, status: 'processing' as const, processing: { type } });
   ledger.put({ id: intent.id, object: 'settlement', due });
   recordEvent(ledger, trace, 'payment_intent.processing', processing);
   return processing;

@@ -41,11 +41,18 @@ export function createPaymentMethod(ledger: Ledger, parameters: Parameters): Pay
   throw invalidRequest(`Invalid type: ${type}`, { param: 'type' });
 }
 
+/** A debit that was confirmed three days before it settles. */
+const SEPA_DEBIT = 'pm_sepaDebit_settlesAfterThreeDays';
+
 /** Finds `pm_…`, or makes a fresh one of Stripe's `pm_card_…`. */
 export function resolvePaymentMethod(ledger: Ledger, id: string): PaymentMethod {
   const testCard = cardOfTestMethod(id);
   if (testCard !== undefined)
     return keepCard(ledger, testCard.number, 12, walletYear(), billingDetails(undefined), undefined);
+  if (id === SEPA_DEBIT) {
+    const details = { sepa_debit: { country: 'FR', last4: '2606' }, billing_details: billingDetails(undefined) };
+    return keep(ledger, { type: 'sepa_debit', ...details }, { kind: 'debits', daysAgo: 3 });
+  }
   const method = ledger.find('payment_method', id);
   if (method === undefined) throw missing('PaymentMethod', id);
   return method;
@@ -91,7 +98,7 @@ function keepCard(
 
 function keep(
   ledger: Ledger,
-  details: Pick<PaymentMethod, 'type' | 'card' | 'link' | 'billing_details'>,
+  details: Pick<PaymentMethod, 'type' | 'card' | 'link' | 'sepa_debit' | 'billing_details'>,
   outcome: Outcome,
 ): PaymentMethod {
   const method: PaymentMethod = {

@@ -7,6 +7,8 @@ export type Outcome =
   /** `away`: on a page of the bank's own, which the shopper's browser leaves the shop for. */
   | { readonly kind: 'authenticates'; readonly then: 'succeeds' | 'declines'; readonly away?: true }
   | { readonly kind: 'settles-later'; readonly answers: 'at-once' | 'when-settled' }
+  /** A debit that a bank takes days to settle: its charge is `daysAgo` old when it succeeds. */
+  | { readonly kind: 'debits'; readonly daysAgo: number }
   | { readonly kind: 'loses-the-answer' }
   | { readonly kind: 'is-disputed' }
   | { readonly kind: 'succeeds-amid'; readonly scenario: NewScenario };

@@ -2,8 +2,8 @@ import type { ConfirmationWords } from './confirmation-words.js';
 
 export const CONFIRMATION_EN: ConfirmationWords = {
   subject: (car) => `Paid. Your reports are on their way: ${car}`,
-  preview: (clock) => `Your reports arrive before ${clock} (Paris time).`,
-  title: (clock) => `Paid. Your reports arrive before ${clock}.`,
+  preview: (clock) => (clock === null ? 'We are making haste.' : `Your reports arrive before ${clock} (Paris time).`),
+  title: (clock) => `Paid. Your reports ${clock === null ? 'are on their way' : `arrive before ${clock}`}.`,
   sent: (email) =>
     `We prepare them and send them to ${email}. You can follow them on your order page. Times are Paris time.`,
   spam: 'Nothing after 30 minutes? Look into your spam folder, or on your order page: the reports are there too.',

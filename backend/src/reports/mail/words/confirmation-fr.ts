@@ -2,8 +2,8 @@ import type { ConfirmationWords } from './confirmation-words.js';
 
 export const CONFIRMATION_FR: ConfirmationWords = {
   subject: (car) => `C'est payé. Vos rapports arrivent : ${car}`,
-  preview: (clock) => `Vos rapports arrivent avant ${clock}.`,
-  title: (clock) => `C'est payé. Vos rapports arrivent avant ${clock}.`,
+  preview: (clock) => (clock === null ? 'Nous faisons au plus vite.' : `Vos rapports arrivent avant ${clock}.`),
+  title: (clock) => `C'est payé. Vos rapports arrivent${clock === null ? '' : ` avant ${clock}`}.`,
   sent: (email) =>
     `Nous les préparons et les envoyons à ${email}. Vous pouvez suivre leur avancée sur votre page de commande.`,
   spam: 'Rien après 30 minutes ? Regardez dans les courriers indésirables, ou sur votre page de commande : les rapports y sont aussi.',

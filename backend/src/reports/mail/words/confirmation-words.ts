@@ -4,8 +4,8 @@ import type { ServiceId } from '@shop/domain/pricing';
 /** Every sentence of the confirmation. */
 export interface ConfirmationWords {
   readonly subject: (car: string) => string;
-  readonly preview: (clock: string) => string;
-  readonly title: (clock: string) => string;
+  readonly preview: (clock: string | null) => string;
+  readonly title: (clock: string | null) => string;
   readonly sent: (email: string) => string;
   readonly spam: string;
   readonly follow: string;

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Language, ConfirmationWords>> = { fr: CONFIRMATION_
 /** What was bought, when it comes, and what the law wants confirmed on a durable medium. */
 export const confirmation = (facts: ConfirmationFacts, language: Language): MailContent => {
   const words = WORDS[language];
-  const clock = clockOf(facts.promisedBy, language);
+  const clock = facts.promisedBy === null ? null : clockOf(facts.promisedBy, language);
   return {
     subject: words.subject(carOf(facts)),
     preview: words.preview(clock),

@@ -36,6 +36,11 @@ const nothingReady = (facts: ReportsReadyFacts): MailContent => ({
   parts: [...missing(facts), { kind: 'button', label: 'See my order', url: facts.orderUrl }],
 });
 
+const APOLOGY: MailPart = {
+  kind: 'text',
+  text: 'They come later than we promised: we apologise. If they are of no use to you any more, ask for a refund on your order page.',
+};
+
 const readyReports = (facts: ReportsReadyFacts): MailContent => ({
   subject: `Your reports are ready: ${carOf(facts)}`,
   preview: `${servicesOf(facts.ready, 'en')}, attached.`,
@@ -46,6 +51,7 @@ const readyReports = (facts: ReportsReadyFacts): MailContent => ({
       text: `Attached as PDF: ${servicesOf(facts.ready, 'en')}. The first page of each says what matters.`,
     },
     ...missing(facts),
+    ...(facts.isLate ? [APOLOGY] : []),
     { kind: 'button', label: 'See my order', url: facts.orderUrl },
     {
       kind: 'note',
@@ -63,7 +69,7 @@ export const en: MailWords = {
     parts: [
       {
         kind: 'text',
-        text: `We promised your reports by ${clockOf(facts.promisedBy, 'en')} (Paris time). Still missing: ${servicesOf(facts.missing, 'en')}. We apologise.`,
+        text: `We promised your reports for ${dayOf(facts.promisedBy, 'en')}, before ${clockOf(facts.promisedBy, 'en')} (Paris time). Still missing: ${servicesOf(facts.missing, 'en')}. We apologise.`,
       },
       {
         kind: 'text',

@@ -36,6 +36,11 @@ const nothingReady = (facts: ReportsReadyFacts): MailContent => ({
   parts: [...missing(facts), { kind: 'button', label: 'Voir ma commande', url: facts.orderUrl }],
 });
 
+const APOLOGY: MailPart = {
+  kind: 'text',
+  text: 'Ils arrivent plus tard que promis : nous vous prions de nous en excuser. S’ils ne vous servent plus, demandez leur remboursement sur votre page de commande.',
+};
+
 const readyReports = (facts: ReportsReadyFacts): MailContent => ({
   subject: `Vos rapports sont prêts : ${carOf(facts)}`,
   preview: `${servicesOf(facts.ready, 'fr')}, en pièces jointes.`,
@@ -46,6 +51,7 @@ const readyReports = (facts: ReportsReadyFacts): MailContent => ({
       text: `En pièces jointes, au format PDF : ${servicesOf(facts.ready, 'fr')}. La première page de chacun dit l'essentiel.`,
     },
     ...missing(facts),
+    ...(facts.isLate ? [APOLOGY] : []),
     { kind: 'button', label: 'Voir ma commande', url: facts.orderUrl },
     {
       kind: 'note',
@@ -63,7 +69,7 @@ export const fr: MailWords = {
     parts: [
       {
         kind: 'text',
-        text: `Nous vous avions promis vos rapports avant ${clockOf(facts.promisedBy, 'fr')}. Il manque encore : ${servicesOf(facts.missing, 'fr')}. Nous vous prions de nous en excuser.`,
+        text: `Nous vous avions promis vos rapports pour le ${dayOf(facts.promisedBy, 'fr')}, avant ${clockOf(facts.promisedBy, 'fr')}. Il manque encore : ${servicesOf(facts.missing, 'fr')}. Nous vous prions de nous en excuser.`,
       },
       {
         kind: 'text',

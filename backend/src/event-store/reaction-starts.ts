@@ -1,0 +1,51 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { pause } from '../postgres/leadership.js';
+import { REACTIONS } from '../tokens.js';
+import { Reactions, type Reaction } from './reactions.js';
+
+const RETRY_MS = 1000;
+
+/**
+ * Fixes where the reactions of a new installation start before its first request is answered: whatever is paid afterwards is
+ * after that position, even if the worker starts much later.
+ */
+@Injectable()
+export class ReactionStarts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('reactions');
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @Inject(REACTIONS) private readonly all: readonly Reaction[],
+    private readonly reactions: Reactions,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.hasStarted())) void this.retry();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  private async retry(): Promise<void> {
+    const { signal } = this.stopping;
+    do await pause(RETRY_MS, signal);
+    while (!signal.aborted && !(await this.hasStarted()));
+  }
+
+  private async hasStarted(): Promise<boolean> {
+    try {
+      for (const reaction of this.all) await this.reactions.start(reaction);
+      return true;
+    } catch (error) {
+      this.logger.warn(`Reactions have no start position yet: ${String(error)}`);
+      return false;
+    }
+  }
+}

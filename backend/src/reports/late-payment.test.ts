@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as events } from '@shop/domain';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { EventLog } from '../event-store/event-log.js';
+import { Reactions } from '../event-store/reactions.js';
+import { newContext } from '../message-context.js';
+import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';
+import { migrate } from '../postgres/migrations.js';
+import { ParkedFacts } from '../postgres/parked-facts.js';
+import { ReactionCheckpoints } from '../postgres/reaction-checkpoints.js';
+import { eventually } from '../testing/eventually.js';
+import { mailsTo, mailText, orderFacts, paidVisit } from '../testing/orders.js';
+import { StoryShop } from '../testing/shop.js';
+import { StoryWorker } from '../testing/worker.js';
+
+const REACTION = 'when-payment-succeeded';
+const HOUR = 3_600_000;
+
+let shop: StoryShop;
+let worker: StoryWorker;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  worker = await StoryWorker.start(shop.configuration);
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
+const typesOf = async (uuid: string) => (await orderFacts(shop, uuid)).map(({ type }) => type);
+const delivered = (uuid: string) =>
+  eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'), 30_000);
+const subjectsTo = async (email: string) => (await mailsTo(shop, email)).map(({ subject }) => subject);
+const part = <T>(token: abstract new (...args: never[]) => T): T => shop.app.get(token, { strict: false });
+
+describe('a payment that the shop learns of days later', () => {
+  it('has an order all the same: late at once, apologised for, and delivered', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    const uuid = await paidVisit(shop, { email, paidAt: hoursAgo(72) });
+    await delivered(uuid);
+    const types = await typesOf(uuid);
+    expect(types).toContain('DeliveryLate');
+    expect(types).not.toContain('ReportUnavailable');
+    expect(types).not.toContain('ReportRefundRequested');
+    expect(await mailText(shop, email, 'prêts')).toContain('plus tard que promis');
+  }, 60_000);
+
+  it('tells whoever waits that it is late, and offers the money back', async () => {
+    const email = `${randomUUID()}@example.fr`;
+    await paidVisit(shop, { email, plate: 'SL-045-MN', paidAt: hoursAgo(72) });
+    await eventually(
+      async () => expect(await subjectsTo(email)).toContainEqual(expect.stringContaining('en retard')),
+      30_000,
+    );
+    expect(await mailText(shop, email, 'en retard')).toContain('être remboursé de ce qui manque');
+  }, 60_000);
+
+  it('has an order when a shorter promise is over many times, too', async () => {
+    await worker.stop();
+    const { configuration } = shop;
+    worker = await StoryWorker.start({
+      ...configuration,
+      delivery: { ...configuration.delivery, promiseSeconds: 600 },
+    });
+    const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr`, paidAt: hoursAgo(5) });
+    await delivered(uuid);
+    expect(await typesOf(uuid)).toContain('DeliveryLate');
+  }, 60_000);
+
+  it('has an order although its event was a dead letter for days', async () => {
+    await worker.stop();
+    const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr`, paidAt: hoursAgo(72) });
+    const position = await part(Reactions).endOfLog();
+    await part(ParkedFacts).park(REACTION, position, `session-${uuid}`, 'a defect of Friday evening');
+    await shop.rows(`update backend.parked_fact set tries = 99, parked_at = now() - interval '2 days'`);
+    await part(ReactionCheckpoints).move(REACTION, position);
+    worker = await StoryWorker.start(shop.configuration);
+    expect(await part(ParkedFacts).retryAll()).toBe(1);
+    await delivered(uuid);
+    expect(await part(ParkedFacts).all()).toEqual([]);
+  }, 60_000);
+});
+
+describe('a debit that the bank settles days after it was confirmed', () => {
+  it('is paid when it settles: its order is in time', async () => {
+    const stripe = stripeOf(shop.configuration);
+    const uuid = await shop.given(...chosen);
+    const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
+    await stripe.paymentIntents.confirm(intentOf(body['clientSecret']), {
+      payment_method: 'pm_sepaDebit_settlesAfterThreeDays',
+    });
+    await eventually(async () => {
+      const claim = { paymentStatus: 'success', paymentIntentId: intentOf(body['clientSecret']) };
+      await shop.ask('PATCH', `/api/sessions/${uuid}`, claim);
+      expect(await typesOf(uuid)).toContain('ReportsDelivered');
+    }, 30_000);
+    expect(await typesOf(uuid)).not.toContain('DeliveryLate');
+    const [opened] = await orderFacts(shop, uuid);
+    expect(Date.parse((opened?.data as { paidAt: string }).paidAt)).toBeGreaterThan(Date.now() - HOUR);
+  }, 60_000);
+});
+
+describe('a reaction', () => {
+  it('leaves out what was simulated or imported', async () => {
+    const simulated = randomUUID();
+    const sale = [
+      { ...events.SessionStarted, data: { ...events.SessionStarted.data, uuid: simulated } },
+      events.PaymentSucceeded,
+    ];
+    await part(EventLog).append(`session-${simulated}`, -1, sale, newContext({ origin: 'simulated' }));
+    const real = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
+    await delivered(real);
+    expect(await typesOf(simulated)).toEqual([]);
+  }, 60_000);
+
+  it('of a new installation starts at the end of an older log, and goes where it is told', async () => {
+    await worker.stop();
+    const before = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
+    const databaseUrl = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');
+    await migrate(databaseUrl);
+    const installed = await shop.openAnother({ databaseUrl });
+    const after = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
+    worker = await StoryWorker.start({ ...shop.configuration, databaseUrl });
+    await delivered(after);
+    expect(await typesOf(before)).toEqual([]);
+    await installed.close();
+    await worker.stop();
+    worker = await StoryWorker.start(shop.configuration);
+    await delivered(before);
+  }, 90_000);
+});
