@@ -14,6 +14,8 @@ import { EffectLimits } from './http/effect-limits.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { inputPipe } from './http/input.pipe.js';
+import { MetricsController } from './http/metrics.controller.js';
+import { Metrics } from './http/metrics.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { StaffContextInterceptor } from './http/staff-context.interceptor.js';
 import { VisitContextInterceptor } from './http/visit-context.interceptor.js';
@@ -25,6 +27,8 @@ import { PaymentProvider, PaymentProviderRefused } from './payments/payment-prov
 import { PaymentsModule } from './payments/payments.module.js';
 import { PostgresModule } from './postgres/postgres.module.js';
 import { WhenDuplicatePaymentReceived } from './payments/when-duplicate-payment-received.reaction.js';
+import { WhenPaymentAttempted } from './payments/when-payment-attempted.reaction.js';
+import { WhenPaymentIntentRequested } from './payments/when-payment-intent-requested.reaction.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { SessionBinding } from './session-binding.js';
 import { Refunder, RefundRefused } from './reports/refunder.js';
@@ -69,6 +73,7 @@ class ShopRefunder extends Refunder {
     ConsentedVisit,
     ProofOfWork,
     LookUpBudget,
+    Metrics,
     {
       provide: SessionBinding,
       useFactory: ({ sessionBinding }: Configuration) => new SessionBinding(sessionBinding, new Clock()),
@@ -86,7 +91,7 @@ class ShopRefunder extends Refunder {
       inject: [QueryBus, PaymentProvider, EffectLimits],
     },
   ],
-  exports: [EffectLimits, LookUpBudget, SessionBinding, SessionFacts, OrderFacts, Refunder],
+  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, SessionFacts, OrderFacts, Refunder],
 })
 export class FactsModule {}
 
@@ -115,7 +120,7 @@ export class ConfigurationModule {
     AnalyticsModule,
     AdminModule,
   ],
-  controllers: [HealthController, ConfigurationController],
+  controllers: [HealthController, MetricsController, ConfigurationController],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_PIPE, useFactory: inputPipe },
@@ -125,7 +130,7 @@ export class ConfigurationModule {
     {
       provide: REACTIONS,
       useFactory: (...reactions: readonly Reaction[]) => reactions,
-      inject: [WhenDuplicatePaymentReceived, WhenPaymentSucceeded],
+      inject: [WhenPaymentIntentRequested, WhenPaymentAttempted, WhenDuplicatePaymentReceived, WhenPaymentSucceeded],
     },
     ReactionStarts,
   ],

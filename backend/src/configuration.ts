@@ -38,6 +38,8 @@ export interface Configuration {
     readonly key: string;
   };
   readonly delivery: DeliveryConfiguration;
+  /** When the provider is first asked about a payment without an outcome; the later looks keep their proportion. */
+  readonly reconciliationSeconds: number;
   readonly page: PageConfiguration;
 }
 
@@ -138,6 +140,12 @@ const stripe = (read: Read): Configuration['stripe'] => ({
   webhookSecrets: webhookSecrets(read),
 });
 
+const reconciliationSeconds = (read: Read): number => {
+  const seconds = read.whole('RECONCILIATION_SECONDS', '30');
+  if (seconds < 1) read.wrong('RECONCILIATION_SECONDS', 'at least 1');
+  return seconds;
+};
+
 const page = (read: Read): PageConfiguration => {
   const [host, key] = [read.text('ANALYTICS_HOST', ''), read.text('ANALYTICS_KEY', '')];
   return {
@@ -178,5 +186,6 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env):
       key: read.text('PROVIDER_KEY'),
     },
     delivery: readDelivery(read),
+    reconciliationSeconds: reconciliationSeconds(read),
     page: page(read),
   }));

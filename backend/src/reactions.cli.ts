@@ -2,13 +2,15 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';
 import { Reactions } from './event-store/reactions.js';
-import { ParkedFacts } from './postgres/parked-facts.js';
+import { ParkedFacts, type Decision } from './postgres/parked-facts.js';
 import { BEGINNING, ReactionCheckpoints, type Place } from './postgres/reaction-checkpoints.js';
 
 const list = (): Promise<void> =>
   withShop(async (shop) => {
-    for (const { reaction, stream, tries, parkedAt, reason } of await shop.get(ParkedFacts).all()) {
-      console.log(`${parkedAt.toISOString()} ${reaction} ${stream}, ${tries} tries: ${reason}`);
+    for (const { reaction, stream, tries, parkedAt, reason, place } of await shop.get(ParkedFacts).all()) {
+      console.log(
+        `${parkedAt.toISOString()} ${reaction} ${place.commit}/${place.prepare} ${stream}, ${tries} tries: ${reason}`,
+      );
     }
   });
 
@@ -18,11 +20,21 @@ const retry = (): Promise<void> =>
 /** `beginning`, `end`, or `<commit>/<prepare>` as the logs write a position. */
 const positionOf = async (shop: INestApplicationContext, from: string): Promise<Place> => {
   if (from === 'beginning') return BEGINNING;
-  if (from === 'end') return shop.get(Reactions).endOfLog();
-  const [, commit, prepare] = /^(\d{1,20})\/(\d{1,20})$/.exec(from) ?? [];
-  if (commit !== undefined && prepare !== undefined) return { commit: BigInt(commit), prepare: BigInt(prepare) };
-  throw new Error(`--from must be beginning, end or a position such as 1234/1234; "${from}" is none.`);
+  return from === 'end' ? shop.get(Reactions).endOfLog() : positionFrom(from);
 };
+
+const positionFrom = (text: string): Place => {
+  const [, commit, prepare] = /^(\d{1,20})\/(\d{1,20})$/.exec(text) ?? [];
+  if (commit !== undefined && prepare !== undefined) return { commit: BigInt(commit), prepare: BigInt(prepare) };
+  throw new Error(`"${text}" is no position such as 1234/1234.`);
+};
+
+const skip = (reaction: string, position: string, decision: Decision): Promise<void> =>
+  withShop(async (shop) => {
+    const isSkipped = await shop.get(ParkedFacts, { strict: false }).skip(reaction, positionFrom(position), decision);
+    if (!isSkipped) throw new Error(`Nothing of "${reaction}" waits at ${position}.`);
+    console.log(`${reaction} gives up on ${position}; the later events of its stream are handled now`);
+  });
 
 const start = (name: string, { from }: { readonly from: string }): Promise<void> =>
   withShop(async (shop) => {
@@ -37,6 +49,12 @@ const program = new Command('npm run reactions --').description(
 );
 program.command('parked').description('list them, with the reason').action(list);
 program.command('retry').description('have the running worker try all of them again').action(retry);
+program
+  .command('skip <reaction> <position>')
+  .description('give one up for good: what it would have done is not done, and its stream goes on')
+  .requiredOption('--reason <text>', 'why')
+  .requiredOption('--by <name>', 'who decides it')
+  .action(skip);
 program
   .command('start <reaction>')
   .description('have it read the log from another position; what it does twice has one effect')

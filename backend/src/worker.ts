@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { readConfiguration } from './configuration.js';
 import { createLog, nestLog } from './http/log.js';
-import { readWorkerConfiguration } from './worker/configuration.js';
 import { WorkerModule } from './worker.module.js';
 
-const configuration = readWorkerConfiguration();
+const configuration = readConfiguration();
 const log = createLog('info');
 const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {
   logger: nestLog(log),
 });
 worker.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
-const { host, port } = configuration.shop.http;
+const { host, port } = configuration.http;
 log.info({ host, port }, 'listening');

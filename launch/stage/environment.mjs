@@ -17,7 +17,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
     eventStore: eventStore({ ports, stores }),
     sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY }),
     backend: shop,
-    worker: { ...shop, PORT: String(ports.worker), RECONCILIATION_SECONDS: given.RECONCILIATION_SECONDS || '30' },
+    worker: { ...shop, PORT: String(ports.worker), RECONCILIATION_SECONDS: given.RECONCILIATION_SECONDS || '' },
     projections: {
       HOST: '127.0.0.1',
       PORT: String(ports.projections),

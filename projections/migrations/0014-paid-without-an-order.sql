@@ -1,6 +1,7 @@
 -- Up Migration
 -- Read models: `npm run projections -- rebuild payments` and `rebuild orders` make these tables anew from the events.
 alter table payments.visit add column unopened_since timestamptz;
+create index visit_open_uuid on payments.visit (session_uuid) where open_since is not null;
 create index visit_unopened on payments.visit (unopened_since) where unopened_since is not null;
 alter table reports.order add column refund_due_since timestamptz;
 alter table reports.order add column unfinished_since timestamptz;

@@ -1,37 +1,85 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ConcernLine, ConcernsView } from '@shop/domain/admin';
+import type { ConcernLine, ConcernsView, DeadLetterLine } from '@shop/domain/admin';
+import { sessionOf } from '@shop/domain/sessions';
+import { ParkedFacts, type DeadLetter } from '../postgres/parked-facts.js';
 import { Postgres } from '../postgres/postgres.js';
 
 const MOST = 100;
+/** What takes longer than this is no longer under way by itself. */
+const ISSUE_AFTER = `interval '5 minutes'`;
 
 export class ListConcerns extends Query<ConcernsView> {}
 
-/** Payments that a person has to look at: newest first, at most 100 visits. */
+/** Intents of a visit that a person has to look at. */
+const INTENTS = `
+  select session_uuid, intent ->> 'paymentIntentId' as payment_intent_id, (intent ->> 'amountCents')::integer as amount_cents,
+         (intent ->> 'refundedCents')::integer as refunded_cents, concern_since as since, concern
+    from (select session_uuid, intents, concern_since from payments.visit
+           where concern_since is not null order by concern_since desc, session_uuid limit ${MOST}) as visit
+   cross join lateral jsonb_array_elements(intents) as intent
+   cross join lateral (select case
+           when (intent ->> 'isDisputed')::boolean then 'disputed'
+           when intent ->> 'refund' = 'failed' then 'refund-failed'
+           when intent ->> 'refund' = 'requested' then 'refund-waiting'
+           when intent ->> 'refund' = 'completed' then null
+           when intent ->> 'standing' in ('duplicate', 'anomaly') then intent ->> 'standing' end as concern) as named
+   where concern is not null`;
+
+const PAID_WITHOUT_ORDER = `
+  select session_uuid, intent ->> 'paymentIntentId', (intent ->> 'amountCents')::integer,
+         (intent ->> 'refundedCents')::integer, unopened_since, 'paid-without-order'
+    from (select session_uuid, intents, unopened_since from payments.visit
+           where unopened_since <= now() - ${ISSUE_AFTER} order by unopened_since limit ${MOST}) as visit
+   cross join lateral jsonb_array_elements(intents) as intent
+   where intent ->> 'standing' = 'succeeded'`;
+
+const ORDER_WITHOUT_JOB = `
+  select order_id, null, amount_cents, refunded_cents, unfinished_since, 'order-without-job'
+    from (select * from reports.order
+           where unfinished_since <= now() - ${ISSUE_AFTER}
+             and not exists (select from graphile_worker.jobs where key = 'order:' || order_id)
+           order by order_id limit ${MOST}) as forgotten`;
+
+const REPORT_REFUND_DUE = `
+  select order_id, null,
+         (select sum((service ->> 'shareCents')::integer)::integer
+            from jsonb_array_elements(state -> 'services') as service where service ->> 'refund' = 'requested'),
+         refunded_cents, refund_due_since, 'report-refund-due'
+    from (select * from reports.order
+           where refund_due_since <= now() - ${ISSUE_AFTER} order by refund_due_since limit ${MOST}) as due`;
+
+const lineOf = ({ reaction, stream, parkedAt, tries, reason, blocked }: DeadLetter): DeadLetterLine => ({
+  reaction,
+  sessionUuid: sessionOf(stream),
+  since: parkedAt.toISOString(),
+  attempts: tries,
+  reason,
+  blocked,
+});
+
+/** Payments and events that a person has to look at: newest first, at most 100 of each kind. */
 @QueryHandler(ListConcerns)
 export class ListConcernsHandler implements IQueryHandler<ListConcerns> {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly parked: ParkedFacts,
+  ) {}
 
   async execute(): Promise<ConcernsView> {
-    const rows = await this.postgres.rows<{ line: ConcernLine }>(
-      `select json_build_object(
-                'sessionUuid', session_uuid,
-                'paymentIntentId', intent ->> 'paymentIntentId',
-                'amountCents', (intent ->> 'amountCents')::integer,
-                'refundedCents', (intent ->> 'refundedCents')::integer,
-                'since', concern_since,
-                'concern', concern) as line
-         from (select session_uuid, intents, concern_since from payments.visit
-                where concern_since is not null order by concern_since desc, session_uuid limit ${MOST}) as visit
-        cross join lateral jsonb_array_elements(intents) as intent
-        cross join lateral (select case
-                when (intent ->> 'isDisputed')::boolean then 'disputed'
-                when intent ->> 'refund' = 'failed' then 'refund-failed'
-                when intent ->> 'refund' = 'requested' then 'refund-waiting'
-                when intent ->> 'refund' = 'completed' then null
-                when intent ->> 'standing' in ('duplicate', 'anomaly') then intent ->> 'standing' end as concern) as told
-        where concern is not null
-        order by concern_since desc, session_uuid`,
-    );
-    return { concerns: rows.map(({ line }) => line) };
+    const [rows, deadLetters] = await Promise.all([
+      this.postgres.rows<{ line: ConcernLine }>(
+        `select json_build_object(
+                  'sessionUuid', session_uuid,
+                  'paymentIntentId', payment_intent_id,
+                  'amountCents', amount_cents,
+                  'refundedCents', refunded_cents,
+                  'since', since,
+                  'concern', concern) as line
+           from (${INTENTS} union all ${PAID_WITHOUT_ORDER} union all ${ORDER_WITHOUT_JOB} union all ${REPORT_REFUND_DUE}) as issue
+          order by since desc, session_uuid`,
+      ),
+      this.parked.deadLetters(),
+    ]);
+    return { concerns: rows.map(({ line }) => line), deadLetters: deadLetters.map(lineOf) };
   }
 }

@@ -95,7 +95,6 @@ export const PRODUCTION: Limits = {
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
     'order-files': limit(['GET /api/orders/:token/reports/:service', 'GET /api/orders/:token/invoice'], 60, MINUTE),
     'order-wishes': limit(WISHES, 20, HOUR),
-    'unsigned-messages': limit(['POST /api/webhook/stripe'], 50, 1, { counts: 400 }),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),
   },
   ofEffects: {

@@ -4,6 +4,7 @@ import type {
   AuditView,
   ConcernLine,
   ConcernsView,
+  DeadLetterLine,
   StoryLine,
   StorySubject,
   StoryView,
@@ -28,6 +29,22 @@ const STORY_LINE = view<StoryLine>(
   'A fact in plain words.',
 );
 
+const CONCERNS: ConcernLine['concern'][] = [
+  'duplicate',
+  'anomaly',
+  'refund-failed',
+  'refund-waiting',
+  'disputed',
+  'paid-without-order',
+  'order-without-job',
+  'report-refund-due',
+];
+
+const DEAD_LETTER = view<DeadLetterLine>(
+  { reaction: TEXT, sessionUuid: UUID, since: MOMENT, attempts: COUNT, reason: TEXT, blocked: COUNT },
+  'An event that the worker cannot handle, and how many later ones of its visit wait for it.',
+);
+
 const CONCERN = view<ConcernLine>(
   {
     sessionUuid: UUID,
@@ -35,7 +52,7 @@ const CONCERN = view<ConcernLine>(
     amountCents: CENTS,
     refundedCents: CENTS,
     since: MOMENT,
-    concern: { type: 'string', enum: ['duplicate', 'anomaly', 'refund-failed', 'refund-waiting', 'disputed'] },
+    concern: { type: 'string', enum: CONCERNS },
   },
   'A payment that a person has to look at.',
 );
@@ -76,5 +93,8 @@ export const STORY_VIEWS = {
     },
     'What staff did.',
   ),
-  Concerns: view<ConcernsView>({ concerns: listOf(CONCERN) }, 'Payments to look at.'),
+  Concerns: view<ConcernsView>(
+    { concerns: listOf(CONCERN), deadLetters: listOf(DEAD_LETTER) },
+    'Payments and events to look at.',
+  ),
 } as const;

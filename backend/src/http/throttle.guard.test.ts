@@ -81,18 +81,6 @@ describe('by session', () => {
   });
 });
 
-describe('messages of the payment provider', () => {
-  it('are limited for an address only once it sends them unsigned', async () => {
-    const unsigned = { ...PRODUCTION.ofRoutes['unsigned-messages'], most: 3, seconds: 60 } as Limit;
-    const strict = await shop.openAnother({ limits: { ...PRODUCTION, ofRoutes: { unsigned } } });
-    const customer = newCustomer();
-    const forged = () => shop.ask('POST', '/api/webhook/stripe', {}, customer, strict.url);
-    expect(await statuses(4, forged)).toEqual([...times(3, 400), 429]);
-    expect((await shop.ask('POST', '/api/webhook/stripe', {}, newCustomer(), strict.url)).status).toBe(400);
-    await strict.close();
-  });
-});
-
 describe('what is counted', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],

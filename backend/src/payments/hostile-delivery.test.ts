@@ -46,7 +46,7 @@ beforeAll(async () => {
   projections.start();
   [api, worker] = await Promise.all([
     Killable.start('api', shop.configuration, { port }),
-    Killable.start('worker', shop.configuration, { reconciliationSeconds: RECONCILIATION_SECONDS }),
+    Killable.start('worker', { ...shop.configuration, reconciliationSeconds: RECONCILIATION_SECONDS }),
   ]);
 }, 90_000);
 afterAll(async () => {

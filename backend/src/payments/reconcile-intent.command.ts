@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
-import { unsettledIntent } from '@shop/domain/payments';
+import { unsettledIntents } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { PaymentProvider } from './payment-provider.js';
@@ -11,6 +11,8 @@ export class ReconcileIntent extends Command<void> {
   constructor(
     readonly uuid: string,
     readonly attempt: number,
+    /** Nobody has tried to pay it for a day. */
+    readonly isAbandoned = false,
   ) {
     super();
   }
@@ -18,7 +20,7 @@ export class ReconcileIntent extends Command<void> {
 
 /**
  * Learns from the provider what nobody told us. A request whose answer never came is repeated under its own key;
- * an intent that is still open although the visit is paid is made unpayable.
+ * an intent that is still open although the visit is paid, or that was abandoned, is made unpayable.
  */
 @CommandHandler(ReconcileIntent)
 export class ReconcileIntentHandler implements ICommandHandler<ReconcileIntent> {
@@ -29,12 +31,13 @@ export class ReconcileIntentHandler implements ICommandHandler<ReconcileIntent> 
     private readonly settlements: SettlePayments,
   ) {}
 
-  async execute({ uuid, attempt }: ReconcileIntent): Promise<void> {
+  async execute({ uuid, attempt, isAbandoned }: ReconcileIntent): Promise<void> {
     const { payments } = (await this.streams.load(sessionDecider, sessionStream(uuid))).state;
-    const intent = unsettledIntent(payments, attempt);
+    const intent = unsettledIntents(payments).find((one) => one.attempt === attempt);
     if (intent === undefined) return;
     const id = intent.paymentIntentId ?? (await this.requested.prepare(uuid, intent)).paymentIntentId;
-    const outcome = await (payments.paid === null ? this.provider.outcomeOf(id) : this.provider.cancel(id));
+    const isOver = isAbandoned || payments.paid !== null;
+    const outcome = await (isOver ? this.provider.cancel(id) : this.provider.outcomeOf(id));
     await this.settlements.settle(outcome, 'reconciliation');
   }
 }

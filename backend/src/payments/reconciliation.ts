@@ -1,32 +1,61 @@
-import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '../clock.js';
 import { newContext, onBehalfOf } from '../message-context.js';
-import { FindOpenIntents, type OpenIntent } from './find-open-intents.query.js';
-import { ReconcileIntent } from './reconcile-intent.command.js';
+import { Jobs, type Workload } from '../postgres/jobs.js';
+import { LostJobs, type JobSource } from '../postgres/lost-jobs.js';
+import { ReconcileVisit } from './reconcile-visit.command.js';
+import { RECONCILIATION_TASK, reconciliationJob } from './reconciliation-job.js';
+import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
-/** The third way in, for when neither webhook nor browser tells the outcome (payments decision 4). */
+const AT_ONCE = 8;
+
+const OPEN_VISITS: JobSource = {
+  table: 'payments.visit',
+  idColumn: 'session_uuid',
+  openColumn: 'open_since',
+  keyPrefix: 'payments:',
+};
+
+/**
+ * The third way to the outcome of a payment, for when neither webhook nor browser brings it (docs/decisions/0008). Each visit with an
+ * open intent has a job of its own; its looks follow a schedule that begins anew whenever the shopper tries to pay.
+ */
 @Injectable()
 export class Reconciliation {
-  private rounds = 0;
+  private readonly logger = new Logger('reconciliation');
+  private swept: string | undefined;
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly lost: LostJobs,
+    private readonly jobs: Jobs,
+    private readonly schedule: ReconciliationSchedule,
+    private readonly clock: Clock,
   ) {}
 
-  /** Looks once at every intent without an outcome; what cannot be learnt now is asked again in the next round. */
-  async round(signal: AbortSignal, report: (line: string) => void): Promise<void> {
-    const open = await this.queries.execute(new FindOpenIntents(this.rounds));
-    this.rounds += 1;
-    for (const intent of open) {
-      if (signal.aborted) return;
-      await this.reconcile(intent).catch((error: unknown) =>
-        report(`Attempt ${intent.attempt} of visit ${intent.uuid} has no outcome yet: ${String(error)}`),
-      );
-    }
+  readonly workload: Workload = {
+    atOnce: AT_ONCE,
+    tasks: { [RECONCILIATION_TASK]: ({ uuid = '', look = '0' }) => this.look(uuid, Number(look)) },
+  };
+
+  /** Gives the next page of visits with an open intent the job that they have lost; begins again after the last page. */
+  async sweep(): Promise<void> {
+    const { ids, next } = await this.lost.page(OPEN_VISITS, this.swept);
+    const now = this.clock.now();
+    await this.jobs.add(...ids.map((uuid) => ({ ...reconciliationJob(uuid, 0, now), keepsEarlier: true })));
+    this.swept = next;
   }
 
-  private async reconcile({ uuid, attempt }: OpenIntent): Promise<void> {
-    await onBehalfOf(newContext({ actor: 'system' }), () => this.commands.execute(new ReconcileIntent(uuid, attempt)));
+  private async look(uuid: string, look: number): Promise<void> {
+    const reconcile = new ReconcileVisit(uuid, this.schedule.isAbandoned(look));
+    const run = () => this.commands.execute(reconcile);
+    const isOpen = await onBehalfOf(newContext({ actor: 'system' }), run).catch((error: unknown) => {
+      this.logger.warn(`The payments of visit ${uuid} have no outcome yet: ${String(error)}`);
+      return true;
+    });
+    if (!isOpen) return;
+    const runAt = this.schedule.at(look + 1, this.clock.now());
+    await this.jobs.add({ ...reconciliationJob(uuid, look + 1, runAt), keepsEarlier: true });
   }
 }

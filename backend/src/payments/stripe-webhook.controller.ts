@@ -1,8 +1,10 @@
 import { BadRequestException, Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { Metrics } from '../http/metrics.js';
 import { Route } from '../http/openapi-routes.js';
 import { currentContext, onBehalfOf } from '../message-context.js';
+import { ForgedMessages } from './forged-messages.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SettlePayment } from './settle-payment.command.js';
 
@@ -11,9 +13,14 @@ export class StripeWebhookController {
   constructor(
     private readonly commands: CommandBus,
     private readonly provider: PaymentProvider,
+    private readonly metrics: Metrics,
+    private readonly forged: ForgedMessages,
   ) {}
 
-  /** 2xx only once the fact is stored; forged, altered, old and foreign messages get 400 and leave nothing. */
+  /**
+   * 2xx only once the event is stored; forged, altered and old messages get 400 and leave nothing. A signed message about a payment
+   * that is not of this shop is taken: another product may share the account, and the provider would repeat it for days.
+   */
   @Post()
   @HttpCode(200)
   @Route({
@@ -24,9 +31,10 @@ export class StripeWebhookController {
     problems: ['contended', 'payment-provider-unavailable'],
   })
   async receive(@Req() request: RawBodyRequest<Request>, @Headers('stripe-signature') signature = '') {
-    const paymentIntentId = this.intentOf(request.rawBody ?? Buffer.alloc(0), signature);
-    const isOurs = paymentIntentId === undefined || (await this.settled(paymentIntentId));
-    if (!isOurs) throw new BadRequestException('This payment is not one of this shop.');
+    const paymentIntentId = this.intentOf(request, signature);
+    const isAboutPayment = paymentIntentId !== undefined;
+    const result = isAboutPayment && (await this.settled(paymentIntentId)) ? 'settled' : 'not-ours';
+    this.metrics.message(isAboutPayment ? result : 'not-about-a-payment');
     return { received: true };
   }
 
@@ -35,10 +43,12 @@ export class StripeWebhookController {
     return onBehalfOf(signed, () => this.commands.execute(new SettlePayment(paymentIntentId, 'webhook')));
   }
 
-  private intentOf(rawBody: Buffer, signature: string): string | undefined {
+  private intentOf({ rawBody = Buffer.alloc(0), ip }: RawBodyRequest<Request>, signature: string): string | undefined {
     try {
       return this.provider.intentOfMessage(rawBody, signature);
     } catch {
+      this.metrics.message('forged');
+      this.forged.count(ip);
       throw new BadRequestException('This message is not signed by the payment provider.');
     }
   }

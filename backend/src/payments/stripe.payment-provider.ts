@@ -68,6 +68,8 @@ const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
 
 const CREDENTIALS_OR_REQUEST = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeAuthenticationError];
 
+/** The field of a refund's metadata that tells which request it answers, for ever. */
+const REFUND_KEY = 'refundKey';
 const ALREADY_REFUNDED = 'charge_already_refunded';
 
 const isCode = (error: unknown, code: string): boolean =>
@@ -114,14 +116,16 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async refund(paymentIntentId: string, amountCents: number, { key, reason }: RefundCause): Promise<string> {
-    const asked = this.stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount: amountCents, reason },
-      { idempotencyKey: key },
-    );
-    const { id, status } = await asked.catch(async (error: unknown) => {
-      const known =
-        reason === 'duplicate' && isCode(error, ALREADY_REFUNDED) ? await this.refundOf(paymentIntentId) : [];
-      if (known[0] !== undefined) return known[0];
+    const made = await this.refundsOf(paymentIntentId);
+    const asked = async (): Promise<Stripe.Refund> =>
+      made.find(({ metadata }) => metadata?.[REFUND_KEY] === key) ??
+      this.stripe.refunds.create(
+        { payment_intent: paymentIntentId, amount: amountCents, reason, metadata: { [REFUND_KEY]: key } },
+        { idempotencyKey: key },
+      );
+    const { id, status } = await asked().catch((error: unknown) => {
+      const byHand = reason === 'duplicate' && isCode(error, ALREADY_REFUNDED) ? made[0] : undefined;
+      if (byHand !== undefined) return byHand;
       const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
       throw isRefused ? new PaymentProviderRefused(error.code ?? error.message, { cause: error }) : error;
     });
@@ -135,9 +139,9 @@ export class StripePaymentProvider extends PaymentProvider {
     return ABOUT_PAYMENTS.includes(object.object ?? '') ? (object.payment_intent ?? undefined) : undefined;
   }
 
-  /** The provider forgets its keys after a day, and staff may have been faster: then this is what gave the money back. */
-  private async refundOf(paymentIntentId: string): Promise<readonly Stripe.Refund[]> {
-    return (await this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 1 })).data;
+  /** Newest first. The provider forgets its idempotency keys after a day, and staff may have been faster by hand. */
+  private async refundsOf(paymentIntentId: string): Promise<readonly Stripe.Refund[]> {
+    return (await this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
   }
 
   private create(sessionUuid: string, { attempt, amountCents, currency }: Intent) {

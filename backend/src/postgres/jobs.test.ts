@@ -6,7 +6,7 @@ import { Jobs } from './jobs.js';
 import { migrate } from './migrations.js';
 import { Postgres } from './postgres.js';
 
-const CONNECTIONS = 10;
+const CONNECTIONS = 20;
 const LONGER_THAN_ANYBODY_WAITS = 1500;
 
 let postgres: Postgres;
@@ -36,7 +36,7 @@ describe('a job whose end cannot be written down, because Postgres has no connec
     const jobs = new Jobs(postgres);
     await jobs.add({ task: 'hold', key: 'hold', payload: {} });
     const serving = (async () => {
-      while (!over.signal.aborted) await jobs.serve({ hold }, over.signal).catch(() => undefined);
+      while (!over.signal.aborted) await jobs.serve([{ tasks: { hold }, atOnce: 4 }], over.signal).catch(() => undefined);
     })();
     await eventually(async () => {
       expect(done).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('a job whose like is added while it is under way', () => {
       said.push('ends');
     };
     await jobs.add({ task: 'order', key: 'order', payload: {} });
-    const serving = jobs.serve({ order, other: () => Promise.resolve(told()) }, over.signal);
+    const serving = jobs.serve([{ tasks: { order, other: () => Promise.resolve(told()) }, atOnce: 4 }], over.signal);
     await eventually(() => Promise.resolve(expect(said).toEqual(['begins', 'ends', 'begins', 'ends'])));
     over.abort();
     await serving;

@@ -13,10 +13,15 @@ export interface Job {
   readonly keepsEarlier?: boolean;
 }
 
+/** Tasks that share a number of slots, so that slow ones of one kind never hold up another kind. */
+export interface Workload {
+  readonly tasks: Tasks;
+  readonly atOnce: number;
+}
+
 /** What is done for a job's payload. */
 export type Tasks = Readonly<Record<string, (payload: Readonly<Record<string, string>>) => Promise<void>>>;
 
-const AT_ONCE = 4;
 const POLL_MILLISECONDS = 1000;
 
 /**
@@ -45,23 +50,23 @@ export class Jobs {
   }
 
   /** Does jobs until the signal aborts. Only the leading worker runs this, so whatever is locked was left by a dead one. */
-  async serve(tasks: Tasks, signal: AbortSignal): Promise<void> {
+  async serve(workloads: readonly Workload[], signal: AbortSignal): Promise<void> {
     await this.postgres.rows(
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
          from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
     );
-    const runner = await this.start(tasks);
-    const stop = (): void => void runner.stop().catch(() => undefined);
+    const runners = await Promise.all(workloads.map((workload) => this.start(workload)));
+    const stop = (): void => runners.forEach((runner) => void runner.stop().catch(() => undefined));
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
     try {
-      await runner.promise;
+      await Promise.all(runners.map(({ promise }) => promise)).finally(stop);
     } finally {
       signal.removeEventListener('abort', stop);
     }
   }
 
-  private start(tasks: Tasks): Promise<Runner> {
+  private start({ tasks, atOnce }: Workload): Promise<Runner> {
     const taskList = Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
@@ -72,7 +77,7 @@ export class Jobs {
       preset: ENDED_TOGETHER,
       pgPool: this.postgres.pool,
       taskList,
-      concurrency: AT_ONCE,
+      concurrency: atOnce,
       pollInterval: POLL_MILLISECONDS,
       noHandleSignals: true,
       parsedCronItems: [],

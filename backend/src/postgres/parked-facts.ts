@@ -12,6 +12,12 @@ export interface ParkedFact {
   readonly parkedAt: Date;
 }
 
+/** Why an event is given up, and who decided it. */
+export interface Decision {
+  readonly reason: string;
+  readonly by: string;
+}
+
 interface Row {
   readonly reaction: string;
   readonly commit_pos: string;
@@ -20,6 +26,15 @@ interface Row {
   readonly reason: string;
   readonly tries: number;
   readonly parked_at: Date;
+}
+
+/** An event that waits for so long is an alarm until it is handled or skipped. */
+const ALARM_AFTER = `interval '1 minute'`;
+
+/** What waits behind one event of a stream: nothing of that stream is handled until it is. */
+export interface DeadLetter extends ParkedFact {
+  /** The events of the same stream that wait behind it. */
+  readonly blocked: number;
 }
 
 /** After so many tries, about four minutes, a fact waits for staff. */
@@ -73,6 +88,31 @@ export class ParkedFacts {
       [reaction, MOST_TRIES],
     );
     return rows.map(factFrom);
+  }
+
+  /** The oldest event of each stream that has waited for a minute, with how many wait behind it; oldest first. */
+  async deadLetters(): Promise<readonly DeadLetter[]> {
+    const rows = await this.postgres.rows<Row & { blocked: number }>(
+      `select distinct on (reaction, stream) parked_fact.*,
+              (count(*) over (partition by reaction, stream) - 1)::integer as blocked
+         from backend.parked_fact
+        where (reaction, stream) in (select reaction, stream from backend.parked_fact
+                                      where parked_at <= now() - ${ALARM_AFTER})
+        order by reaction, stream, commit_pos, prepare_pos`,
+    );
+    return rows.map(({ blocked, ...row }) => ({ ...factFrom(row), blocked }));
+  }
+
+  /** Gives an event up for good, with a reason and who says so; false when nothing waits at that position. */
+  async skip(reaction: string, place: Place, decision: Decision): Promise<boolean> {
+    const skipped = await this.postgres.rows(
+      `with gone as (delete from backend.parked_fact
+                      where reaction = $1 and commit_pos = $2 and prepare_pos = $3 returning *)
+       insert into backend.skipped_event (reaction, commit_pos, prepare_pos, stream, failure, reason, decided_by)
+       select reaction, commit_pos, prepare_pos, stream, reason, $4, $5 from gone returning reaction`,
+      [...keyOf(reaction, place), decision.reason, decision.by],
+    );
+    return skipped.length > 0;
   }
 
   async all(): Promise<readonly ParkedFact[]> {

@@ -2,6 +2,7 @@ import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import { Jobs } from './jobs.js';
+import { LostJobs } from './lost-jobs.js';
 import { ParkedFacts } from './parked-facts.js';
 import { Postgres } from './postgres.js';
 import { ReactionCheckpoints } from './reaction-checkpoints.js';
@@ -19,10 +20,11 @@ import { SpentLookUps } from './spent-look-ups.js';
     Jobs,
     ReactionCheckpoints,
     ParkedFacts,
+    LostJobs,
     SharedCounts,
     SpentLookUps,
   ],
-  exports: [Postgres, Jobs, ReactionCheckpoints, ParkedFacts, SharedCounts, SpentLookUps],
+  exports: [Postgres, Jobs, LostJobs, ReactionCheckpoints, ParkedFacts, SharedCounts, SpentLookUps],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

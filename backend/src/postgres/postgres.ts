@@ -21,7 +21,7 @@ export class Postgres {
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
       statement_timeout: STATEMENT_MILLISECONDS,
       application_name: 'shop-backend',
-      max: 10,
+      max: 20,
     });
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,10 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Jobs } from '../postgres/jobs.js';
+import { Jobs, type Workload } from '../postgres/jobs.js';
+import { LostJobs, type JobSource } from '../postgres/lost-jobs.js';
 import { AdvanceOrder } from './advance-order.command.js';
 import { ORDER_TASK, orderJob } from './order-job.js';
 
+const AT_ONCE = 4;
 const TROUBLE_MILLISECONDS = 2000;
+
+const ORDERS: JobSource = {
+  table: 'reports.order',
+  idColumn: 'order_id',
+  openColumn: 'unfinished_since',
+  keyPrefix: 'order:',
+};
 
 /** The jobs of orders: each looks at one order, does what is due, and comes back when there is more to be done. */
 @Injectable()
@@ -14,11 +23,23 @@ export class OrderJobs {
   constructor(
     private readonly jobs: Jobs,
     private readonly commands: CommandBus,
+    private readonly lost: LostJobs,
   ) {}
 
-  /** Until the signal aborts. */
-  async serve(signal: AbortSignal): Promise<void> {
-    await this.jobs.serve({ [ORDER_TASK]: ({ orderId = '' }) => this.advance(orderId) }, signal);
+  readonly workload: Workload = {
+    atOnce: AT_ONCE,
+    tasks: { [ORDER_TASK]: ({ orderId = '' }) => this.advance(orderId) },
+  };
+
+  /** Gives every unfinished order that has lost its job a new one: whatever was due is done. */
+  async sweep(): Promise<void> {
+    let after: string | undefined;
+    do {
+      const { ids, next } = await this.lost.page(ORDERS, after);
+      await this.jobs.add(...ids.map((orderId) => ({ ...orderJob(orderId), keepsEarlier: true })));
+      if (ids.length > 0) this.logger.warn(`${ids.length} orders had no job and have one again.`);
+      after = next;
+    } while (after !== undefined);
   }
 
   private async advance(orderId: string): Promise<void> {

@@ -3,8 +3,6 @@ import type { Configuration } from '../configuration.js';
 export interface HandedOver {
   readonly kind: 'api' | 'worker';
   readonly port: number;
-  /** How often the worker looks for outcomes that nobody told; every second unless told. */
-  readonly reconciliationSeconds?: number;
   readonly configuration: Configuration;
 }
 

@@ -30,7 +30,6 @@ interface StartOptions {
   readonly port?: number;
   /** A built file below backend/dist. */
   readonly entry?: string;
-  readonly reconciliationSeconds?: number;
 }
 
 /** A real process of the shop that dies without a word when a story says so, and comes back at the same place. */
@@ -46,10 +45,10 @@ export class Killable {
   static async start(
     kind: HandedOver['kind'],
     configuration: Configuration,
-    { port, entry = ENTRY, ...others }: StartOptions = {},
+    { port, entry = ENTRY }: StartOptions = {},
   ): Promise<Killable> {
     const chosen = port ?? (kind === 'api' ? await freePort() : 0);
-    const what = { kind, port: chosen, configuration, ...others };
+    const what = { kind, port: chosen, configuration };
     const started = new Killable(what, fileURLToPath(new URL(entry, BUILT)));
     await started.begin();
     return started;

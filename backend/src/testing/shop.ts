@@ -68,6 +68,7 @@ const configurationFor = (
     mailFrom: 'Meca <rapports@example.fr>',
     promiseSeconds: 3600,
   },
+  reconciliationSeconds: 1,
   page: { ...PAGE, stripe: { publicKey: keys.publicKey, scriptUrl: '/sandbox/stripe/stripe.js' } },
 });
 

@@ -5,13 +5,12 @@ import { WorkerModule } from '../worker.module.js';
 import { readHandedOver } from './handed-over.js';
 
 /** The shop, or its worker, as a process of its own that a story can kill. */
-const { kind, port, reconciliationSeconds = 1, configuration } = readHandedOver(process.env['STORY_PROCESS'] ?? '{}');
+const { kind, port, configuration } = readHandedOver(process.env['STORY_PROCESS'] ?? '{}');
 if (kind === 'api') {
   const app = await createApp(configuration);
   await app.listen(port, '127.0.0.1');
 } else {
-  const module = WorkerModule.with({ shop: configuration, reconciliationSeconds });
-  await NestFactory.createApplicationContext(module, { logger: false });
+  await NestFactory.createApplicationContext(WorkerModule.with(configuration), { logger: false });
 }
 process.send?.('ready');
 process.on('disconnect', () => process.exit());

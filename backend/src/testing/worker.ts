@@ -5,13 +5,14 @@ import type { Configuration } from '../configuration.js';
 import { HealthServer } from '../worker/health-server.js';
 import { WorkerModule } from '../worker.module.js';
 
-/** A worker of its own for a story, looking for lost outcomes every second. */
+/** A worker of its own for a story. */
 export class StoryWorker {
   private constructor(private readonly worker: INestApplicationContext) {}
 
-  static async start(shop: Configuration): Promise<StoryWorker> {
-    const module = WorkerModule.with({ shop, reconciliationSeconds: 1 });
-    const worker = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'] });
+  static async start(configuration: Configuration): Promise<StoryWorker> {
+    const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {
+      logger: ['error', 'warn'],
+    });
     return new StoryWorker(worker);
   }
 

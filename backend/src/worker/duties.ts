@@ -5,22 +5,25 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import type { Configuration } from '../configuration.js';
 import { Reactions, type Reaction, type Report } from '../event-store/reactions.js';
 import { logText } from '../http/log-text.js';
 import { Reconciliation } from '../payments/reconciliation.js';
 import { OrderJobs } from '../reports/order-jobs.js';
 import { ReportShelf } from '../reports/report-shelf.js';
 import { candidate, pause } from '../postgres/leadership.js';
-import { REACTIONS } from '../tokens.js';
-import type { WorkerConfiguration } from './configuration.js';
-import { WORKER_CONFIGURATION } from './tokens.js';
+import { Jobs } from '../postgres/jobs.js';
+import { CONFIGURATION, REACTIONS } from '../tokens.js';
 import { Troubles } from './troubles.js';
 
 const REPEAT_MILLISECONDS = 1000;
+const ORDER_SWEEP_MS = 300_000;
+/** One page of visits at a time. */
+const PAYMENT_SWEEP_MS = 10_000;
 const TIDY_MILLISECONDS = 3_600_000;
 const LONGEST_FAREWELL_MILLISECONDS = 3000;
 
-/** What one worker of all does at a time: reactions as things happen, reconciliation by the clock. */
+/** What one worker of all does at a time: reactions as things happen, and the jobs that come of them. */
 @Injectable()
 export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('worker');
@@ -30,10 +33,11 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
   readonly troubles = new Troubles();
 
   constructor(
-    @Inject(WORKER_CONFIGURATION) private readonly configuration: WorkerConfiguration,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly reactions: Reactions,
     private readonly reconciliation: Reconciliation,
     @Inject(REACTIONS) private readonly all: readonly Reaction[],
+    private readonly jobs: Jobs,
     private readonly orders: OrderJobs,
     private readonly shelf: ReportShelf,
   ) {}
@@ -43,7 +47,7 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    const { databaseUrl } = this.configuration.shop;
+    const { databaseUrl } = this.configuration;
     const lead = (leading: AbortSignal): Promise<void> => this.lead(leading);
     this.served = candidate({ databaseUrl, signal: this.stopping.signal, lead, report: this.report });
   }
@@ -58,13 +62,14 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly report = (line: string): void => this.logger.warn(line);
 
   private async lead(leading: AbortSignal): Promise<void> {
-    const every = this.configuration.reconciliationSeconds * 1000;
+    const workloads = [this.orders.workload, this.reconciliation.workload];
     this.leading = true;
     try {
       await Promise.all([
-        this.repeat('reconciliation', every, leading, (report) => this.reconciliation.round(leading, report)),
         ...this.all.flatMap((reaction) => this.follow(reaction, leading)),
-        this.repeat('orders', REPEAT_MILLISECONDS, leading, () => this.orders.serve(leading)),
+        this.repeat('jobs', REPEAT_MILLISECONDS, leading, () => this.jobs.serve(workloads, leading)),
+        this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep()),
+        this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
         this.repeat('report shelf', TIDY_MILLISECONDS, leading, () => this.shelf.tidy()),
       ]);
     } finally {

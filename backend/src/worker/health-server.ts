@@ -2,32 +2,35 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Configuration } from '../configuration.js';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
 import { ParkedFacts } from '../postgres/parked-facts.js';
 import { Postgres } from '../postgres/postgres.js';
-import type { WorkerConfiguration } from './configuration.js';
 import { Duties } from './duties.js';
-import { WORKER_CONFIGURATION } from './tokens.js';
+import { WorkerMetrics } from './worker-metrics.js';
+import { CONFIGURATION } from '../tokens.js';
 
 const answer = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** The worker has no other HTTP than the question how it is. */
+/** The worker has no other HTTP than the questions how it is. */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly server = createServer(({ url }, response) => {
     if (url === '/health/live') answer(response, 200, { status: 'live' });
     else if (url === '/health/ready') void this.ready(response);
+    else if (url === '/metrics') void this.metrics(response);
     else answer(response, 404, { status: 'unknown' });
   });
 
   constructor(
-    @Inject(WORKER_CONFIGURATION) private readonly configuration: WorkerConfiguration,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly eventStore: EventStoreHealth,
     private readonly postgres: Postgres,
     private readonly parked: ParkedFacts,
     private readonly duties: Duties,
+    private readonly figures: WorkerMetrics,
   ) {}
 
   get url(): string {
@@ -36,8 +39,14 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { host, port } = this.configuration.shop.http;
+    const { host, port } = this.configuration.http;
     await once(this.server.listen(port, host), 'listening');
+  }
+
+  private async metrics(response: ServerResponse): Promise<void> {
+    const text = await this.figures.text(this.duties.isLeading).catch(() => undefined);
+    if (text === undefined) return answer(response, 503, { status: 'not-ready' });
+    response.writeHead(200, { 'content-type': this.figures.contentType }).end(text);
   }
 
   beforeApplicationShutdown(): void {
@@ -45,16 +54,22 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     this.server.closeAllConnections();
   }
 
-  /** A worker that waits to take over is ready; without one of its stores, or with a duty that fails for a minute, it is not. */
+  /**
+   * A worker that waits to take over is ready. Without one of its stores, with a duty that fails for a minute, or with an event that
+   * could not be handled for a minute, it is not: the last until somebody handles or skips the event, however long ago it was.
+   */
   private async ready(response: ServerResponse): Promise<void> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     const { isLeading, troubles } = this.duties;
-    const isReady = eventStore && postgres && !troubles.isGrave;
-    const parked = await this.parked.all().catch(() => []);
+    const [parked, deadLetters] = await Promise.all([this.parked.all(), this.parked.deadLetters()]).catch(() => [
+      [],
+      [],
+    ]);
+    const isReady = eventStore && postgres && !troubles.isGrave && deadLetters.length === 0;
     const status = isReady ? 'ready' : 'not-ready';
     answer(response, isReady ? 200 : 503, {
       ...{ status, leading: isLeading, checks: { eventStore, postgres } },
-      ...{ troubles: troubles.standing, parked: parked.length },
+      ...{ troubles: troubles.standing, parked: parked.length, deadLetters: deadLetters.length },
     });
   }
 }

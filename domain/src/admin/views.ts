@@ -60,9 +60,32 @@ export interface ConcernLine {
   readonly amountCents: number;
   readonly refundedCents: number;
   readonly since: string;
-  readonly concern: 'duplicate' | 'anomaly' | 'refund-failed' | 'refund-waiting' | 'disputed';
+  readonly concern:
+    | 'duplicate'
+    | 'anomaly'
+    | 'refund-failed'
+    | 'refund-waiting'
+    | 'disputed'
+    /** Paid five minutes ago, and no order was opened. */
+    | 'paid-without-order'
+    /** Something is left to be done for the order, and no job will do it. */
+    | 'order-without-job'
+    /** Asked of the payment provider five minutes ago, and not made. */
+    | 'report-refund-due';
+}
+
+/** An event that the worker cannot handle, and what waits behind it; `at` ISO 8601 UTC. */
+export interface DeadLetterLine {
+  readonly reaction: string;
+  readonly sessionUuid: string;
+  readonly since: string;
+  readonly attempts: number;
+  readonly reason: string;
+  /** Later events of the same visit that wait for it. */
+  readonly blocked: number;
 }
 
 export interface ConcernsView {
   readonly concerns: readonly ConcernLine[];
+  readonly deadLetters: readonly DeadLetterLine[];
 }

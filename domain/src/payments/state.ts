@@ -129,11 +129,10 @@ export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
 export const openIntent = ({ intents }: PaymentsState): Intent | undefined =>
   intents.findLast(({ standing }) => standing === 'requested' || standing === 'created');
 
-/** The intent of an attempt while its outcome is no fact yet. */
-export const unsettledIntent = ({ intents, settled: known }: PaymentsState, attempt: number): Intent | undefined =>
-  intents.find(
-    ({ standing, paymentIntentId, attempt: own }) =>
-      own === attempt &&
+/** The intents without an outcome, oldest first: one that can be paid, and any that could not be cancelled yet. */
+export const unsettledIntents = ({ intents, settled: known }: PaymentsState): readonly Intent[] =>
+  intents.filter(
+    ({ standing, paymentIntentId }) =>
       (standing === 'requested' || standing === 'created') &&
       (paymentIntentId === null || !known.includes(paymentIntentId)),
   );

@@ -1,8 +1,13 @@
 import type { SessionsState } from './decider.js';
 import { refuseSession } from './refusals.js';
 
+const SESSION = 'session-';
+
 /** The stream of a visit: `session-<uuid>`. */
-export const sessionStream = (uuid: string): string => `session-${uuid}`;
+export const sessionStream = (uuid: string): string => `${SESSION}${uuid}`;
+
+/** The visit that a stream `session-<uuid>` is of. */
+export const sessionOf = (stream: string): string => stream.slice(SESSION.length);
 
 /** Lets only a started visit pass; refuses with session-not-found. */
 export const started = <State extends { readonly sessions: SessionsState }>(state: State): State =>

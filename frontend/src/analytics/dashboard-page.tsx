@@ -6,6 +6,7 @@ import { RetryNotice } from '../ui/retry-notice.js';
 import { AllFigures } from './all-figures.js';
 import { AnalysisPanels } from './analysis-panels.js';
 import { AsOfPicker } from './as-of-picker.js';
+import { BlockedPanel } from './blocked-panel.js';
 import { ConcernsPanel } from './concerns-panel.js';
 import { Controls } from './controls.js';
 import { DailyPanel } from './daily-panel.js';
@@ -81,6 +82,7 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
       {isAll && all.data && <AllFigures figures={all.data} />}
       {!isAll && range.data && <RangeFigures analytics={range.data} question={question} />}
       {beside}
+      <BlockedPanel />
       <ConcernsPanel />
       {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}
     </StaffPage>

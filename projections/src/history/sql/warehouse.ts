@@ -182,5 +182,11 @@ const recordedOf = (line: EventLine): Recorded => ({
   stream: line.stream,
   revision: BigInt(line.revision),
   position: placeOf(line.position),
-  metadata: { actor: line.actor, commandId: line.command_id, correlationId: line.correlation_id, origin: null, hmac: {} },
+  metadata: {
+    actor: line.actor,
+    commandId: line.command_id,
+    correlationId: line.correlation_id,
+    origin: null,
+    hmac: {},
+  },
 });

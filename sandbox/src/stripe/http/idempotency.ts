@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ledger } from '../ledger/ledger.js';
 import { unixSeconds } from '../ledger/objects.js';
 import type { Answer } from '../ledger/stored.js';
+import { timeOf } from '../scenarios/scenarios.js';
 import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 
 const KEPT_SECONDS = 24 * 3600;
@@ -15,7 +16,7 @@ export class IdempotentAnswers {
   /** Returns the kept answer, or undefined after marking the key as running. Throws 400 or 409 in Stripe's words. */
   begin(key: string, request: string): Answer | undefined {
     const kept = this.ledger.find('answer', key);
-    const known = kept !== undefined && unixSeconds() - kept.created < KEPT_SECONDS ? kept : undefined;
+    const known = kept !== undefined && this.now() - kept.created < KEPT_SECONDS ? kept : undefined;
     const runs = this.running.get(key);
     const earlier = known?.request ?? runs;
     if (earlier !== undefined && earlier !== request) throw otherRequest(key);
@@ -27,11 +28,16 @@ export class IdempotentAnswers {
   /** Keeps an answer within the running transaction, a 500 too. What failed its checks is not kept: it did nothing. */
   keep(key: string, request: string, status: number, body: object): void {
     const didNothing = status >= 400 && status < 500 && status !== 402;
-    if (!didNothing) this.ledger.put({ id: key, object: 'answer', request, status, body, created: unixSeconds() });
+    if (!didNothing) this.ledger.put({ id: key, object: 'answer', request, status, body, created: this.now() });
   }
 
   end(key: string): void {
     this.running.delete(key);
+  }
+
+  /** Unix seconds, moved on with the virtual clock: keys of yesterday are forgotten. */
+  private now(): number {
+    return unixSeconds() + Math.floor(timeOf(this.ledger, 'virtual') / 1000);
   }
 }
 

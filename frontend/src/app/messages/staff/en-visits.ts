@@ -88,5 +88,18 @@ export const visitsEn: VisitsMessages = {
     'refund-failed': 'Refund refused',
     'refund-waiting': 'Refund under way',
     disputed: 'Disputed at the bank',
+    'paid-without-order': 'Paid, and no order was opened',
+    'order-without-job': 'Order that nothing moves forward',
+    'report-refund-due': 'Refund due, not made yet',
+    blocked: {
+      title: 'Blocked events',
+      subtitle: 'The background worker cannot handle them',
+      visit: 'Visit',
+      reaction: 'Handler',
+      attempts: 'Attempts',
+      waiting: 'Waiting behind it',
+      reason: 'Reason',
+      since: 'Since',
+    },
   },
 };

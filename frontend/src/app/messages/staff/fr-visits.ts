@@ -86,6 +86,19 @@ export const visitsFr = {
     'refund-failed': 'Remboursement refusé',
     'refund-waiting': 'Remboursement en attente',
     disputed: 'Contesté à la banque',
+    'paid-without-order': 'Payé, sans commande ouverte',
+    'order-without-job': 'Commande que plus rien ne fait avancer',
+    'report-refund-due': 'Remboursement dû, pas encore fait',
+    blocked: {
+      title: 'Événements bloqués',
+      subtitle: 'Le service en arrière-plan n’arrive pas à les traiter',
+      visit: 'Visite',
+      reaction: 'Traitement',
+      attempts: 'Essais',
+      waiting: 'En attente derrière',
+      reason: 'Raison',
+      since: 'Depuis',
+    },
   },
 };
 

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ConcernsView } from '@shop/domain/admin';
+import { Reactions } from '../event-store/reactions.js';
+import { ParkedFacts } from '../postgres/parked-facts.js';
+import { eventually } from '../testing/eventually.js';
+import { orderFacts, paidVisit } from '../testing/orders.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { hireStaff, signIn } from '../testing/staff-account.js';
+import { StoryWorker } from '../testing/worker.js';
+
+const REACTION = 'when-payment-succeeded';
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let worker: StoryWorker;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  projections.start();
+  worker = await StoryWorker.start(shop.configuration);
+  await hireStaff(shop);
+  staff = await signIn(shop);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([worker.stop(), projections.stop()]);
+  await shop.close();
+});
+
+const seen = async (): Promise<ConcernsView> =>
+  (await shop.ask('GET', '/api/admin/concerns', undefined, staff)).body as unknown as ConcernsView;
+const issuesOf = async (uuid: string) =>
+  (await seen()).concerns.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ concern }) => concern);
+const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
+const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const delivered = (uuid: string) =>
+  until(async () => expect((await orderFacts(shop, uuid)).map(({ type }) => type)).toContain('ReportsDelivered'));
+
+describe('a payment that staff has to look at', () => {
+  it('is one that was paid five minutes ago and has no order, until it has one', async () => {
+    await worker.stop();
+    const uuid = await paidVisit(shop);
+    await until(async () => expect(await issuesOf(uuid)).toEqual(['paid-without-order']));
+    worker = await StoryWorker.start(shop.configuration);
+    await until(async () => expect(await issuesOf(uuid)).toEqual([]));
+    expect(await metrics()).not.toContain('paid-without-order');
+  }, 60_000);
+
+  it('is an order with something left to do that nothing will do', async () => {
+    const uuid = await paidVisit(shop, { plate: 'SL-999-MN' });
+    await until(async () => expect(await orderFacts(shop, uuid)).not.toEqual([]));
+    await worker.stop();
+    await shop.rows('delete from graphile_worker._private_jobs');
+    await until(async () => {
+      const old = `update reports.order set unfinished_since = now() - interval '6 minutes' where order_id = $1 returning 1`;
+      expect(await shop.rows(old, [uuid])).toHaveLength(1);
+      expect(await issuesOf(uuid)).toEqual(['order-without-job']);
+    });
+    worker = await StoryWorker.start(shop.configuration);
+    await until(async () => expect(await issuesOf(uuid)).toEqual([]));
+  }, 60_000);
+
+  it('is a report whose money was asked back of the provider and did not go', async () => {
+    await shop.provider('POST', '/scenario', { call: 'refunds.create', happens: 'fails-before-work', next: 'always' });
+    const uuid = await paidVisit(shop, { plate: 'NH-000-NE' });
+    await until(async () => {
+      const old = `update reports.order set refund_due_since = now() - interval '6 minutes'
+                    where order_id = $1 and refund_due_since is not null returning 1`;
+      expect(await shop.rows(old, [uuid])).toHaveLength(1);
+      expect((await seen()).concerns.find(({ sessionUuid }) => sessionUuid === uuid)).toMatchObject({
+        concern: 'report-refund-due',
+        amountCents: 1433,
+      });
+      expect(await metrics()).toContain('shop_payment_issues{issue="report-refund-due"} 1');
+    });
+    await shop.provider('DELETE', '/scenario');
+    await until(async () => expect(await issuesOf(uuid)).toEqual([]));
+  }, 90_000);
+});
+
+describe('an event that the worker cannot handle', () => {
+  it('is an alarm until somebody decides, however long ago it was, and shows what waits behind it', async () => {
+    const uuid = randomUUID();
+    const letters = shop.app.get(ParkedFacts, { strict: false });
+    const first = await shop.app.get(Reactions, { strict: false }).endOfLog();
+    for (const prepare of [first.prepare, first.prepare + 1n])
+      await letters.park(REACTION, { ...first, prepare }, `session-${uuid}`, 'no such field');
+    await shop.rows(`update backend.parked_fact set tries = 99, parked_at = now() - interval '40 days'`);
+    expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
+    expect((await seen()).deadLetters).toMatchObject([
+      { reaction: REACTION, sessionUuid: uuid, attempts: 99, blocked: 1, reason: 'no such field' },
+    ]);
+    expect(await metrics()).toContain(`shop_blocked_events{reaction="${REACTION}"} 1`);
+    const decision = { reason: 'the visit was a rehearsal', by: 'ana' };
+    expect(await letters.skip(REACTION, first, decision)).toBe(true);
+    expect(await letters.skip(REACTION, { ...first, prepare: first.prepare + 1n }, decision)).toBe(true);
+    expect((await fetch(`${worker.url}/health/ready`)).status).toBe(200);
+    expect((await seen()).deadLetters).toEqual([]);
+    expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(2);
+    await delivered(await paidVisit(shop));
+  }, 60_000);
+});

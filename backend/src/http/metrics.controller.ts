@@ -1,0 +1,21 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Metrics } from './metrics.js';
+import { Route } from './openapi-routes.js';
+
+/** For monitoring: the gateway does not lead here. */
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @Route({
+    summary: 'Figures of this process for monitoring, in Prometheus form',
+    answers: {},
+    files: { 200: 'text/plain' },
+  })
+  async read(@Res() response: Response): Promise<void> {
+    const { registry } = this.metrics;
+    response.type(registry.contentType).send(await registry.metrics());
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Postgres } from './postgres.js';
+
+/** Rows of a read model that each have a job until `openColumn` is null; the job's key is `keyPrefix` and the row's id. */
+export interface JobSource {
+  readonly table: string;
+  readonly idColumn: string;
+  readonly openColumn: string;
+  readonly keyPrefix: string;
+}
+
+/** `next` is where the following page begins; undefined when this was the last one. */
+export interface LostJobsPage {
+  readonly ids: readonly string[];
+  readonly next: string | undefined;
+}
+
+const PAGE = 1000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Finds what has work left and no job for it, a page at a time, so that a round costs the same however much is open. */
+@Injectable()
+export class LostJobs {
+  constructor(private readonly postgres: Postgres) {}
+
+  async page({ table, idColumn, openColumn, keyPrefix }: JobSource, after = FIRST): Promise<LostJobsPage> {
+    const rows = await this.postgres.rows<{ id: string; has_job: boolean }>(
+      `select id, exists (select from graphile_worker.jobs where key = $2 || id) as has_job
+         from (select ${idColumn} as id from ${table}
+                where ${openColumn} is not null and ${idColumn} > $1
+                order by ${idColumn} limit ${PAGE}) as page`,
+      [after, keyPrefix],
+    );
+    const ids = rows.flatMap(({ id, has_job }) => (has_job ? [] : [id]));
+    return { ids, next: rows.length === PAGE ? rows.at(-1)?.id : undefined };
+  }
+}

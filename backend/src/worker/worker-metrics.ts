@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { ConcernLine } from '@shop/domain/admin';
+import { Gauge, Registry } from 'prom-client';
+import { ListConcerns } from '../admin/list-concerns.query.js';
+
+/** What monitoring reads of the worker, in Prometheus form; the figures are read from Postgres when they are asked for. */
+@Injectable()
+export class WorkerMetrics {
+  private readonly registry = new Registry();
+  private readonly leader = this.gauge('shop_worker_leader', '1 while this worker leads', []);
+  private readonly issues = this.gauge('shop_payment_issues', 'Payments that a person has to look at', ['issue']);
+  private readonly letters = this.gauge('shop_dead_letters', 'Events that cannot be handled', ['reaction']);
+  private readonly blocked = this.gauge('shop_blocked_events', 'Events that wait for one of these', ['reaction']);
+
+  constructor(private readonly queries: QueryBus) {}
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** Throws PostgresUnavailable when the figures cannot be read. */
+  async text(isLeading: boolean): Promise<string> {
+    const { concerns, deadLetters } = await this.queries.execute(new ListConcerns());
+    this.leader.set(Number(isLeading));
+    for (const gauge of [this.issues, this.letters, this.blocked]) gauge.reset();
+    for (const { concern } of concerns) this.issues.inc({ issue: concern satisfies ConcernLine['concern'] });
+    for (const { reaction, blocked } of deadLetters) {
+      this.letters.inc({ reaction });
+      this.blocked.inc({ reaction }, blocked);
+    }
+    return this.registry.metrics();
+  }
+
+  private gauge<Label extends string>(name: string, help: string, labelNames: Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+}
