@@ -25,6 +25,8 @@ export interface Limits {
   readonly ofEffects: Readonly<Record<string, EffectLimit>>;
   /** Calls that each provider is paid for in any 24 hours. */
   readonly lookUps: { readonly most: number };
+  /** Messages of an address to the payment webhook whose signature was found wrong; a true one is never counted. */
+  readonly forgedMessages: { readonly mostASecond: number };
   /** Wrong passwords of one account: so many for nothing, then pauses that double from a second up to the longest. */
   readonly signIn: { readonly freeFailures: number; readonly longestPauseSeconds: number };
 }
@@ -113,18 +115,23 @@ export const PRODUCTION: Limits = {
     'claims-of-a-session': effect('payment-claim', 30, HOUR, 'session'),
   },
   lookUps: { most: 5000 },
+  forgedMessages: { mostASecond: 50 },
   signIn: { freeFailures: 5, longestPauseSeconds: 15 * MINUTE },
 };
 
 const mostTimes = <One extends Allowance>(limits: Readonly<Record<string, One>>, factor: number) =>
   Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, { ...one, most: one.most * factor }]));
 
-const timesAsMuch = ({ ofRoutes, ofEffects, lookUps, signIn }: Limits, factor: number): Limits => ({
-  ofRoutes: mostTimes(ofRoutes, factor),
-  ofEffects: mostTimes(ofEffects, factor),
-  lookUps: { most: lookUps.most * factor },
-  signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },
-});
+const timesAsMuch = (limits: Limits, factor: number): Limits => {
+  const { ofRoutes, ofEffects, lookUps, forgedMessages, signIn } = limits;
+  return {
+    ofRoutes: mostTimes(ofRoutes, factor),
+    ofEffects: mostTimes(ofEffects, factor),
+    lookUps: { most: lookUps.most * factor },
+    forgedMessages: { mostASecond: forgedMessages.mostASecond * factor },
+    signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },
+  };
+};
 
 /** So much that a person who tries things, and tests, meet no limit. */
 export const RELAXED = timesAsMuch(PRODUCTION, RELAXED_FACTOR);

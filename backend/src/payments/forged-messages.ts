@@ -1,16 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Configuration } from '../configuration.js';
 import { clientAddress } from '../http/client-address.js';
 import { SlidingWindow } from '../http/sliding-window.js';
 import { TooManyRequests } from '../http/too-many-requests.js';
-
-const MAX_A_SECOND = 50;
+import { CONFIGURATION } from '../tokens.js';
 
 /** Counts messages whose signature is wrong, and those alone: however many come, a true message is never turned away. */
 @Injectable()
 export class ForgedMessages {
-  private readonly window = new SlidingWindow(MAX_A_SECOND, 1);
+  private readonly window: SlidingWindow;
 
-  /** Throws TooManyRequests beyond 50 a second of one address. */
+  constructor(@Inject(CONFIGURATION) { limits }: Configuration) {
+    this.window = new SlidingWindow(limits.forgedMessages.mostASecond, 1);
+  }
+
+  /** Throws TooManyRequests beyond the limit of one address. */
   count(ip: string | undefined): void {
     const seconds = this.window.take(clientAddress(ip));
     if (seconds !== undefined) throw new TooManyRequests(seconds);

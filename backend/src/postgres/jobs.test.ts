@@ -36,7 +36,8 @@ describe('a job whose end cannot be written down, because Postgres has no connec
     const jobs = new Jobs(postgres);
     await jobs.add({ task: 'hold', key: 'hold', payload: {} });
     const serving = (async () => {
-      while (!over.signal.aborted) await jobs.serve([{ tasks: { hold }, atOnce: 4 }], over.signal).catch(() => undefined);
+      while (!over.signal.aborted)
+        await jobs.serve([{ tasks: { hold }, atOnce: 4 }], over.signal).catch(() => undefined);
     })();
     await eventually(async () => {
       expect(done).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export interface LostJobsPage {
   readonly next: string | undefined;
 }
 
-const PAGE = 1000;
+const PAGE = 250;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Finds what has work left and no job for it, a page at a time, so that a round costs the same however much is open. */
@@ -25,10 +25,11 @@ export class LostJobs {
 
   async page({ table, idColumn, openColumn, keyPrefix }: JobSource, after = FIRST): Promise<LostJobsPage> {
     const rows = await this.postgres.rows<{ id: string; has_job: boolean }>(
-      `select id, exists (select from graphile_worker.jobs where key = $2 || id) as has_job
+      `select id, job.found is not null as has_job
          from (select ${idColumn} as id from ${table}
                 where ${openColumn} is not null and ${idColumn} > $1
-                order by ${idColumn} limit ${PAGE}) as page`,
+                order by ${idColumn} limit ${PAGE}) as page
+         left join lateral (select true as found from graphile_worker.jobs where key = $2 || id limit 1) as job on true`,
       [after, keyPrefix],
     );
     const ids = rows.flatMap(({ id, has_job }) => (has_job ? [] : [id]));

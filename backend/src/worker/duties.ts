@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import {
   Inject,
   Injectable,
@@ -20,6 +21,8 @@ const REPEAT_MILLISECONDS = 1000;
 const ORDER_SWEEP_MS = 300_000;
 /** One page of visits at a time. */
 const PAYMENT_SWEEP_MS = 10_000;
+/** Each duty waits for the end of the lead. */
+const MOST_DUTIES = 50;
 const TIDY_MILLISECONDS = 3_600_000;
 const LONGEST_FAREWELL_MILLISECONDS = 3000;
 
@@ -64,6 +67,7 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async lead(leading: AbortSignal): Promise<void> {
     const workloads = [this.orders.workload, this.reconciliation.workload];
     this.leading = true;
+    setMaxListeners(MOST_DUTIES, leading);
     try {
       await Promise.all([
         ...this.all.flatMap((reaction) => this.follow(reaction, leading)),
