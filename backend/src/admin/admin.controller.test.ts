@@ -12,9 +12,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const signIn = async (login: unknown = { email, password }) => {
-  const answer = await shop.ask('POST', '/api/admin/login', login);
-  return { ...answer, cookie: { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' } };
+const signIn = async (login: unknown = { email, password }, headers: Record<string, string> = {}) => {
+  const answer = await shop.ask('POST', '/api/admin/login', login, headers);
+  const given = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('admin_dev='));
+  return { ...answer, cookie: { cookie: given?.split(';')[0] ?? '' } };
 };
 
 describe('signing in', () => {
@@ -31,6 +32,14 @@ describe('signing in', () => {
     const answer = await shop.ask('POST', '/api/admin/login', { email, password }, planted);
     expect(answer.headers.get('set-cookie')).not.toContain('planted');
     expect((await shop.ask('GET', '/api/admin/user', undefined, planted)).status).toBe(401);
+  });
+
+  it('gives a new session id also to a browser that is signed in, and ends the one before', async () => {
+    const { cookie: before } = await signIn();
+    const { cookie: after } = await signIn({ email, password }, before);
+    expect(after.cookie).not.toBe(before.cookie);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, before)).status).toBe(401);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, after)).status).toBe(200);
   });
 
   it('says the same for a wrong password and an unknown address', async () => {

@@ -5,7 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../app.js';
 import { raw } from '../testing/raw.js';
 import { StoryShop } from '../testing/shop.js';
-import { createLog, faultOf } from './log.js';
+import { createLog, faultOf, nestLog } from './log.js';
 import { logText } from './log-text.js';
 
 const lines: string[] = [];
@@ -143,6 +143,17 @@ describe('text in the log', () => {
     const begun = performance.now();
     expect(logText('a@'.repeat(500_000)).length).toBeLessThanOrEqual(512);
     expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  it('is clean in a message, in a field and in what Nest says of an error', () => {
+    lines.length = 0;
+    const log = createLog('info', written);
+    log.info({ reason: 'refused a@b.example' }, 'refused a@b.example');
+    nestLog(log).error(new Error('no mailbox a@b.example', { cause: new Error('AA-123-AA') }), 'Mail');
+    expect(entries()).toMatchObject([
+      { message: 'refused [e-mail]', reason: 'refused [e-mail]' },
+      { message: 'no mailbox [e-mail]', cause: 'Error: [plate]', context: 'Mail' },
+    ]);
   });
 
   it('is what was thrown, whatever it is', () => {

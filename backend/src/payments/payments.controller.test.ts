@@ -63,6 +63,19 @@ describe('preparing a payment', () => {
     ]);
   });
 
+  it('is another intent when the shopper comes back to an order whose intent was canceled', async () => {
+    const uuid = await shop.given(...chosen);
+    const first = intentOf((await prepare(uuid)).body['clientSecret']);
+    const { selectedServices, mileage } = facts.ServicesSelected.data;
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'], mileage: null });
+    await prepare(uuid, { amount: 1900 });
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices, mileage });
+    const again = intentOf((await prepare(uuid)).body['clientSecret']);
+    expect(again).not.toBe(first);
+    const { status, amount } = await stripe.paymentIntents.retrieve(again);
+    expect([status, amount]).toEqual(['requires_payment_method', 4300]);
+  });
+
   it('takes what the session lacks from the call, priced by the shop', async () => {
     const uuid = await shop.given(...chosen.filter(({ type }) => type !== 'ServicesSelected'));
     const { status } = await prepare(uuid, { services: 'mecavin', amount: 1900 });

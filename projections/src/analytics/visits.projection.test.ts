@@ -87,6 +87,15 @@ describe('the figures of the dashboard', () => {
     expect(totals).toMatchObject({ revenue_cents: 4300 });
   });
 
+  it('counts a payment that was taken twice once: the second is to be given back', () => {
+    const twice = [started(1), identified(), consented(), chosen(), paid(), sessionExamples.DuplicatePaymentReceived];
+    const { totals, daily, sales, visits: rows } = figures((log) => log.session(1, twice));
+    expect(totals).toMatchObject({ payments: 1, revenue_cents: 4300 });
+    expect(daily).toMatchObject([{ sessions: 1, payments: 1, revenue_cents: 4300 }]);
+    expect(sales.reduce((sum, { revenue_cents }) => sum + Number(revenue_cents), 0)).toBe(4300);
+    expect(rows).toMatchObject([{ amount_cents: 4300 }]);
+  });
+
   it('puts a session of 23:30 UTC on 30 June on the first of July, as Paris has it', () => {
     const { daily } = figures((log) => log.session(1, [started(1, '2026-06-30T23:30:00.000Z')]));
     expect(daily).toEqual([{ day: '2026-07-01', sessions: 1, payments: 0, revenue_cents: 0 }]);

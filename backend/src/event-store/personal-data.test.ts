@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orderStream, ordersExamples } from '@shop/domain/reports';
+import { newContext } from '../message-context.js';
+import { StoryShop } from '../testing/shop.js';
+import { EventLog } from './event-log.js';
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+/** A stream as it lies in the store, which anybody with a copy of it can read. */
+const storedIn = async (stream: string): Promise<string> => {
+  const client = EventStoreDBClient.connectionString(shop.eventStore.url);
+  const stored: unknown[] = [];
+  for await (const { event } of client.readStream(stream)) stored.push([event?.data, event?.metadata]);
+  await client.dispose();
+  return JSON.stringify(stored);
+};
+
+describe('personal data of an order', () => {
+  it('is not readable in what is stored, and is read back', async () => {
+    const stream = orderStream(randomUUID());
+    const log = shop.app.get(EventLog, { strict: false });
+    const told = Object.values(ordersExamples);
+    await log.append(stream, -1, told, newContext());
+    const stored = await storedIn(stream);
+    const private_ = ['jeanne@example.fr', 'Jeanne Dupont', 'AB-123-CD', 'WBAKS410500H12345', 'Tous les champs'];
+    expect(private_.filter((text) => stored.includes(text))).toEqual([]);
+    expect((await log.read(stream)).events).toEqual(told);
+  });
+});

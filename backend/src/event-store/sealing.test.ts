@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { REDACTED } from '@shop/domain';
+import { seal, unseal } from './sealing.js';
+
+const key = randomBytes(32);
+const place = { stream: 'session-1', eventId: 'e1', type: 'EmailProvided', field: 'email' };
+const sealed = seal('jeanne@example.fr', key, '1', place);
+
+/** The sealed text as if it had been written elsewhere: its mark, key version, event, type, field, vector and body. */
+const movedTo = (part: number, text: string): string => sealed.split(':').with(part, text).join(':');
+
+describe('a sealed value', () => {
+  it('opens where it was sealed, and is not readable there', () => {
+    expect(sealed).not.toContain('jeanne');
+    expect(unseal(sealed, key, 'session-1')).toBe('jeanne@example.fr');
+  });
+
+  it('does not open in another stream, though it has the same key', () => {
+    expect(unseal(sealed, key, 'order-1')).toBe(REDACTED);
+  });
+
+  it.each([
+    ['event', movedTo(2, 'e2')],
+    ['type', movedTo(3, 'DeliveryAddressCorrected')],
+    ['field', movedTo(4, 'name')],
+    ['version of the key', movedTo(1, '2')],
+    ['body', movedTo(6, randomBytes(40).toString('base64url'))],
+  ])('does not open with another %s', (_what, moved) => {
+    expect(unseal(moved, key, 'session-1')).toBe(REDACTED);
+  });
+
+  it('does not open without its key', () => {
+    expect(unseal(sealed, undefined, 'session-1')).toBe(REDACTED);
+    expect(unseal(sealed, randomBytes(32), 'session-1')).toBe(REDACTED);
+  });
+});
