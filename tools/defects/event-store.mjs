@@ -12,4 +12,52 @@ export const defects = [
       title: 'is one session for one uuid, however many ask at once',
     },
   },
+  {
+    id: 'conflict-not-decided-again',
+    rule: 'a conflict is decided again, not answered',
+    file: 'backend/src/event-store/streams.ts',
+    find: 'const TRIES = 5;',
+    replace: 'const TRIES = 1;',
+    row: 'backend',
+    test: {
+      file: 'backend/src/sessions/sessions.controller.test.ts',
+      title: 'loses no change of two pages at once',
+    },
+  },
+  {
+    id: 'context-not-passed-on',
+    rule: 'an event says on whose behalf it was decided',
+    file: 'backend/src/event-store/streams.ts',
+    find: '{ ...currentContext(), commandId }',
+    replace: "{ actor: 'system', correlationId: commandId, commandId }",
+    row: 'backend',
+    test: {
+      file: 'backend/src/http/idempotency.interceptor.test.ts',
+      title: 'is refused for another body, at once and by what is stored',
+    },
+  },
+  {
+    id: 'conflict-taken-for-success',
+    rule: 'a conflict is not a success',
+    file: 'backend/src/event-store/event-log.ts',
+    find: "if (error instanceof WrongExpectedVersionError) return 'conflict';",
+    replace: 'if (error instanceof WrongExpectedVersionError) return revision + prepared.length;',
+    row: 'backend',
+    test: {
+      file: 'backend/src/sessions/sessions.controller.test.ts',
+      title: 'is one session for one uuid, however many ask at once',
+    },
+  },
+  {
+    id: 'repeated-command-carried-out-again',
+    rule: 'a command is carried out once for its idempotency key',
+    file: 'backend/src/event-store/streams.ts',
+    find: 'if (repeated !== undefined) return',
+    replace: 'if (repeated !== undefined && revision < 0) return',
+    row: 'backend',
+    test: {
+      file: 'backend/src/http/idempotency.interceptor.test.ts',
+      title: 'answers a change as it answered then, whatever came after',
+    },
+  },
 ];

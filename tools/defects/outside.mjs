@@ -19,7 +19,10 @@ export const defects = [
     find: '[sessions, visits, payments, orders, audit];',
     replace: '[sessions, visits, payments, orders, audit].slice(0, 4);',
     row: 'architecture',
-    test: { file: 'architecture/unread-events.test.mjs', title: 'runs every projection that is written' },
+    test: {
+      file: 'architecture/unread-events.test.mjs',
+      title: 'runs every projection that is written',
+    },
   },
   {
     id: 'idempotency-key-forgotten-over-a-restart',

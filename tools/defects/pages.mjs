@@ -19,6 +19,9 @@ export const defects = [
     find: 'vehicle: vehicleOf(session),',
     replace: 'vehicle: newVisit(address).vehicle ?? (session.lang ? null : vehicleOf(session)),',
     row: 'e2e',
-    test: { file: 'e2e/purchase.spec.ts', title: 'a reload goes on where the visitor was' },
+    test: {
+      file: 'e2e/purchase.spec.ts',
+      title: 'a reload goes on where the visitor was',
+    },
   },
 ];

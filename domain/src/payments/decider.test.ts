@@ -133,6 +133,14 @@ describe('learning the outcome', () => {
     expect(given(...paid).when(failed)).toEqual({ events: [] });
   });
 
+  it('keeps a success although another intent of the visit is declined', () => {
+    const second = { ...facts.PaymentIntentRequested, data: { ...facts.PaymentIntentRequested.data, attempt: 2 } };
+    const created = { ...facts.PaymentIntentCreated, data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 } };
+    const failure = { code: 'card_declined', message: 'Non.', chargeId: 'ch_2' };
+    const declined = settle({ paymentIntentId: 'pi_2', status: 'failed', failure });
+    expect(given(...intended, second, created, facts.PaymentSucceeded).when(declined)).toEqual({ events: [] });
+  });
+
   it('makes an intent unpayable that the provider canceled, once', () => {
     const canceled = settle({ status: 'canceled' });
     expect(given(...intended).when(canceled)).toEqual({ events: [facts.PaymentIntentCanceled] });

@@ -51,6 +51,17 @@ describe('withdrawing from the contract', () => {
     expect(orderView(stateOf(...delivered))?.withdrawable).toEqual(['mecavin', 'mecascore']);
   });
 
+  it('gives nothing back a second time that staff has granted', () => {
+    const share = { serviceId: 'mecavin', amountCents: 1434 } as const;
+    const granted: OrderEvent = { ...facts.ReportRefundRequested, data: { ...share, reason: 'granted' } };
+    const made: OrderEvent = { ...facts.ReportRefundMade, data: { ...share, refundId: 're_2' } };
+    for (const history of [[granted], [granted, made]]) {
+      expect(given(...delivered, facts.ReportRefundAsked, ...history).when(declare)).toMatchObject({
+        events: [{ data: { services: ['mecascore'] } }, { data: { serviceId: 'mecascore', amountCents: 1433 } }],
+      });
+    }
+  });
+
   it('is acknowledged by one mail, and the same confirmed again adds nothing, even when the period is over', () => {
     expect(stepsOf(...delivered, declared)).toContainEqual({ type: 'send', mail: 'withdrawal', copy: 1 });
     expect(given(...delivered, declared).when(declare)).toEqual({ events: [] });

@@ -1,0 +1,40 @@
+/** Staff’s doors, and how often anybody may knock. */
+export const defects = [
+  {
+    id: 'stories-without-guard',
+    rule: 'what staff sees is for staff alone',
+    file: 'backend/src/admin/visit-stories.controller.ts',
+    find: '\n@UseGuards(StaffOnly)',
+    replace: '',
+    row: 'backend',
+    test: {
+      file: 'backend/src/admin/visit-stories.controller.test.ts',
+      title: 'is not found for a visit that never was, and is for staff alone',
+    },
+  },
+  {
+    id: 'session-id-kept-at-sign-in',
+    rule: 'a sign-in begins a session with an id of its own',
+    file: 'backend/src/admin/sign-in.guard.ts',
+    find: 'await super.logIn(request);',
+    replace:
+      'const { adminId } = request.user as unknown as { adminId: string };\n    Object.assign(request.session, { passport: { user: adminId } });',
+    row: 'backend',
+    test: {
+      file: 'backend/src/admin/admin.controller.test.ts',
+      title: 'gives a new session id also to a browser that is signed in, and ends the one before',
+    },
+  },
+  {
+    id: 'logins-without-limit',
+    rule: 'an address tries to sign in twenty times in ten minutes',
+    file: 'backend/src/http/limits.ts',
+    find: "logins: limit(['POST /api/admin/login'], 20,",
+    replace: "logins: limit(['POST /api/admin/login'], 200,",
+    row: 'backend',
+    test: {
+      file: 'backend/src/http/throttle.guard.test.ts',
+      title: 'logins are answered 20 times, then 429',
+    },
+  },
+];

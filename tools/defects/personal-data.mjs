@@ -1,0 +1,75 @@
+/** Who may read what: sealing, masking, logs. */
+export const defects = [
+  {
+    id: 'name-stored-in-the-clear',
+    rule: 'the name of whoever withdraws is sealed',
+    file: 'domain/src/reports/personal.ts',
+    find: "WithdrawalDeclared: ['name', 'email'],",
+    replace: "WithdrawalDeclared: ['email'],",
+    row: 'backend',
+    test: {
+      file: 'backend/src/event-store/personal-data.test.ts',
+      title: 'is not readable in what is stored, and is read back',
+    },
+  },
+  {
+    id: 'masked-view-shows-the-address',
+    rule: 'whoever does not own a visit sees no address',
+    file: 'domain/src/masked-view.ts',
+    find: 'email: email === null ? null : maskedEmail(email),',
+    replace: 'email: email === null ? null : maskedEmail(email) && email,',
+    row: 'domain',
+    test: {
+      file: 'domain/src/masked-view.test.ts',
+      title: 'shows what it takes to go on, and nobody’s address, evidence or payment',
+    },
+  },
+  {
+    id: 'sealed-value-opens-elsewhere',
+    rule: 'a sealed value opens in its own stream, event and field alone',
+    file: 'backend/src/event-store/sealing.ts',
+    find: "Buffer.from([stream, eventId, type, field, keyVersion].join('|'));",
+    replace: "Buffer.from([stream, eventId, type, field, keyVersion].slice(4).join('|'));",
+    row: 'backend',
+    test: {
+      file: 'backend/src/event-store/sealing.test.ts',
+      title: 'does not open in another stream, though it has the same key',
+    },
+  },
+  {
+    id: 'log-prints-addresses',
+    rule: 'a message in the log holds nothing private',
+    file: 'backend/src/http/log.ts',
+    find: 'method.call(this, entry, logText(message));',
+    replace: 'method.call(this, entry, message);',
+    row: 'backend',
+    test: {
+      file: 'backend/src/http/request-log.test.ts',
+      title: 'is clean in a message, in a field and in what Nest says of an error',
+    },
+  },
+  {
+    id: 'reveal-not-recorded',
+    rule: 'asking who a visitor was is recorded before anything is shown',
+    file: 'backend/src/admin/visit-stories.controller.ts',
+    find: 'await this.commands.execute(new RecordReveal(',
+    replace: 'void (() => new RecordReveal(',
+    row: 'backend',
+    test: {
+      file: 'backend/src/admin/visit-stories.controller.test.ts',
+      title: 'shows who it was once that is asked for with a reason, which everybody can read afterwards',
+    },
+  },
+  {
+    id: 'reveals-without-end',
+    rule: 'a member of staff is shown thirty visitors an hour',
+    file: 'domain/src/admin/reveals.ts',
+    find: 'export const MOST_REVEALS = 30;',
+    replace: 'export const MOST_REVEALS = 300;',
+    row: 'domain',
+    test: {
+      file: 'domain/src/admin/reveals.test.ts',
+      title: 'are thirty within an hour, however often more are asked for',
+    },
+  },
+];

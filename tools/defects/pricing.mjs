@@ -1,0 +1,63 @@
+/** What it costs: one rule, in whole cents, decided by the shop. */
+export const defects = [
+  {
+    id: 'pack-rounded-up',
+    rule: 'a pack discount is rounded half up',
+    file: 'domain/src/pricing/quote.ts',
+    find: 'const pack = divideHalfUp(',
+    replace: 'const pack = divideUp(',
+    row: 'domain',
+    test: {
+      file: 'domain/src/pricing/quote.test.ts',
+      title: 'is the exact rational rule for every whole base, pack and promo',
+    },
+  },
+  {
+    id: 'promo-before-pack',
+    rule: 'a promotion is taken off what is left after the pack',
+    file: 'domain/src/pricing/quote.ts',
+    find: 'divideUp(afterPack * (10_000 - points), 10_000 * EURO)',
+    replace: 'divideUp(sum * (10_000 - points) - pack * 10_000, 10_000 * EURO)',
+    row: 'domain',
+    test: {
+      file: 'domain/src/pricing/quote.test.ts',
+      title: 'is the exact rational rule for every whole base, pack and promo',
+    },
+  },
+  {
+    id: 'order-for-nothing',
+    rule: 'an order costs at least a euro',
+    file: 'domain/src/pricing/quote.ts',
+    find: 'const total = Math.max(EURO, ',
+    replace: 'const total = Math.max(0, ',
+    row: 'domain',
+    test: {
+      file: 'domain/src/pricing/quote.test.ts',
+      title: 'never costs less than a euro or more than without the discount',
+    },
+  },
+  {
+    id: 'discount-above-everything',
+    rule: 'a discount above 100 % is none',
+    file: 'domain/src/pricing/quote.ts',
+    find: 'percentage > 0 && percentage <= 100',
+    replace: 'percentage > 0 && percentage <= 1000',
+    row: 'domain',
+    test: {
+      file: 'domain/src/pricing/quote.test.ts',
+      title: 'ignores a discount that is none',
+    },
+  },
+  {
+    id: 'line-prices-after-the-pack',
+    rule: 'the lines of a payment are at the base price',
+    file: 'domain/src/payments/decider.ts',
+    find: 'priceCents: quote.sum / pricing.selectedServices.length',
+    replace: 'priceCents: quote.afterPack / pricing.selectedServices.length',
+    row: 'domain',
+    test: {
+      file: 'domain/src/payments/decider.test.ts',
+      title: 'is for the price that the shop itself computes',
+    },
+  },
+];
