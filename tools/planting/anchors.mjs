@@ -4,8 +4,8 @@ import ts from 'typescript';
 
 /** What keeps defects from being planted in the checkout `root`, one sentence each: an anchor or a test that is not there. */
 export function staleAnchorsOf(defects, root) {
-  const read = remembered((file) => readFileSync(join(root, file), 'utf8'));
-  const titles = remembered((file) => titlesIn(file, read(file)));
+  const read = memoized((file) => readFileSync(join(root, file), 'utf8'));
+  const titles = memoized((file) => titlesIn(file, read(file)));
   return defects.flatMap(({ id, file, find, replace, test }) => [
     ...sentence(id, () => anchorIn(read(file), { file, find, replace })),
     ...sentence(id, () =>
@@ -15,7 +15,7 @@ export function staleAnchorsOf(defects, root) {
 }
 
 /** The text of a file with the defect in it. Throws when its anchor does not occur exactly once. */
-export function planted(text, defect) {
+export function withDefect(text, defect) {
   const trouble = anchorIn(text, defect);
   if (trouble) throw new Error(trouble);
   return text.replace(defect.find, () => defect.replace);
@@ -53,13 +53,13 @@ function titlesIn(file, text) {
 function patternOf(parts) {
   const pieces = parts.flatMap((part) => part.split(/%[sdifjo]|\$[a-z]\w*/i));
   if (!/\p{L}/u.test(pieces.join(''))) return undefined;
-  return new RegExp(`^${pieces.map(escaped).join('.*')}$`, 'su');
+  return new RegExp(`^${pieces.map(escapeRegExp).join('.*')}$`, 'su');
 }
 
 /** The text with everything that means something in a regular expression taken as it stands. */
-export const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+export const escapeRegExp = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-function remembered(compute) {
+function memoized(compute) {
   const known = new Map();
   return (key) => {
     if (!known.has(key)) known.set(key, compute(key));

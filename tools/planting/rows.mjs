@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CHECKS } from '../../launch/testing/checks.mjs';
-import { escaped } from './anchors.mjs';
+import { escapeRegExp } from './anchors.mjs';
 
 const TSC = 'node_modules/typescript/bin/tsc';
 
@@ -63,7 +63,7 @@ export function testRun({ row, file, titles, report }) {
   const command = CHECKS.find(({ name }) => name === check);
   const cwd = command.cwd ?? '.';
   const inFolder = cwd === '.' ? file : file.slice(cwd.length + 1);
-  const pattern = `(${titles.map(escaped).join('|')})$`;
+  const pattern = `(${titles.map(escapeRegExp).join('|')})$`;
   return {
     args: runner.args(command, { file: inFolder, titles: pattern, report }),
     cwd,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, tailOf } from '../../launch/processes/child.mjs';
-import { planted } from './anchors.mjs';
+import { withDefect } from './anchors.mjs';
 import { ROWS, testRun } from './rows.mjs';
 
 const LIMIT_SECONDS = 240;
@@ -14,7 +14,7 @@ export async function tryOut(defect, copy) {
   const begun = Date.now();
   const path = join(copy, defect.file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, planted(text, defect));
+  writeFileSync(path, withDefect(text, defect));
   try {
     const status = await outcomesOf({ ...defect.test, titles: [defect.test.title], row: defect.row, copy });
     const verdict = status[0] === 'failed' ? 'red' : status[0] === 'passed' ? 'SURVIVED' : status[0];
