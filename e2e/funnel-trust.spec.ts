@@ -5,7 +5,7 @@ import { Shopper } from './screens/shopper.js';
 import { Visitor } from './visitor.js';
 
 const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
-  ['Avis Google', [/4,7\/5/, /Plus de 1\s700/, /plus de 25 constructeurs/i, /Exemples d'avis/]],
+  ['Avis Google', [/4,7\/5/, /Plus de 1\s700/, /plus de 25 constructeurs/i, /Exemples d’avis/]],
   ['Trustpilot', [/193 avis/, /4 étoiles sur 5/]],
   ['Conditions de vente', [/1 heure au maximum/, /SIRET/, /Médiateur/]],
   ['Données personnelles', [/CNIL/, /Contact/]],

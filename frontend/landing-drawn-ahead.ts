@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 type Drawing = { html: string; title: string; description: string };
+
 const LANGUAGES = ['fr', 'en'] as const;
+const LOCALES = { fr: 'fr_FR', en: 'en_GB' } as const;
 
 const HERE = import.meta.dirname;
 const PAGES = join(HERE, 'dist');
@@ -19,7 +21,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 /** The built document with the start page in it; what it needs at once is asked for from its head. */
 function inDocument(
   document: string,
-  language: string,
+  language: (typeof LANGUAGES)[number],
   { html, title, description }: Drawing,
   links: readonly string[],
 ): string {
@@ -27,6 +29,12 @@ function inDocument(
     .replace('<html lang="fr">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>`)
     .replace(/(name="description"\s+content=")[^"]*"/, (_all, before: string) => `${before}${escaped(description)}"`)
+    .replace(
+      /(property="og:description"\s+content=")[^"]*"/,
+      (_all, before: string) => `${before}${escaped(description)}"`,
+    )
+    .replace(/(property="og:title" content=")[^"]*"/, (_all, before: string) => `${before}${escaped(title)}"`)
+    .replace('content="fr_FR"', `content="${LOCALES[language]}"`)
     .replace('</head>', `${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-language="${language}">${html}</div>`);
 }

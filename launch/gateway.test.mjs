@@ -21,6 +21,7 @@ before(async () => {
   writeFileSync(join(frontend, 'landing.en.html'), '<title>start</title>');
   writeFileSync(join(frontend, 'landing.en.html.br'), brotliCompressSync('<title>start</title>'));
   writeFileSync(join(frontend, 'assets', 'main-abc123.js'), 'export {}');
+  writeFileSync(join(frontend, 'assets', 'inter-abc123.woff2'), 'letters');
   writeFileSync(join(frontend, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
   requests = [];
   backend = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
@@ -72,6 +73,13 @@ describe('the pages', () => {
     const asset = await fetch(`${shop.url}/assets/main-abc123.js`);
     assert.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal((await fetch(`${shop.url}/assets/main-gone.js`)).status, 404);
+  });
+
+  it('lends its letters to the frame of the payment provider, and nothing else', async () => {
+    const lentTo = async (file) =>
+      (await fetch(`${shop.url}/assets/${file}`)).headers.get('access-control-allow-origin');
+    assert.equal(await lentTo('inter-abc123.woff2'), '*');
+    assert.equal(await lentTo('main-abc123.js'), null);
   });
 });
 

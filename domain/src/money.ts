@@ -12,6 +12,11 @@ export const centsOf = (euros: number): number => Math.round(euros * 100);
 /** Integer cents to euros, as the contract shows them. */
 export const eurosOf = (cents: number): number => cents / 100;
 
+const inEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** Integer cents as every text of the shop writes them, in both languages: 4300 → '43,00 €', with non-breaking spaces. */
+export const formatMoney = (cents: number): string => inEuros.format(cents / 100);
+
 /** Divides cents in proportion to whole weights by largest remainder: the parts always add up. Q42. */
 export const divideByWeight = (cents: number, weights: readonly number[]): number[] => {
   if (weights.length === 0) return [];

@@ -90,6 +90,11 @@ export class Camera {
     await page.setViewportSize(screen);
   }
 
+  /** The picture of the README: what a visitor sees first on a desktop. */
+  async takesTheShop(): Promise<void> {
+    await this.page.screenshot({ path: join(PICTURES, '../shop.png'), clip: { x: 0, y: 0, width: 1280, height: 800 } });
+  }
+
   private async smallPictureOf(clip: Clip, captureBeyondViewport: boolean): Promise<Buffer> {
     let picture = Buffer.alloc(0);
     for (const quality of QUALITIES) {

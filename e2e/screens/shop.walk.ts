@@ -63,6 +63,7 @@ for (const look of LOOKS) {
     await camera.takes('trackers', 'screen');
     await camera.refusesTrackers();
     await camera.takes('landing');
+    if (nameOf(look) === 'fr-1280') await camera.takesTheShop();
     for (const [name, link] of Object.entries(POP_UPS)) {
       await page.getByRole('button', { name: link[language] }).click();
       await expect(page.getByRole('dialog').getByRole('paragraph').first()).toBeVisible();

@@ -38,7 +38,7 @@ for (const look of LOOKS) {
       'dashboard-past': `dashboard?asOf=${aMonthAgo()}`,
     })) {
       await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await camera.takes(name, 'page', LONGEST);
     }

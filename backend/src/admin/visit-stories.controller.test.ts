@@ -52,8 +52,8 @@ describe('the story of a visit', () => {
     expect(story.lines[4]).toMatchObject({
       at: facts.PaymentSucceeded.at,
       sentence: {
-        en: expect.stringContaining('Paid: €43.00') as unknown as string,
-        fr: expect.stringContaining('Payé : 43,00') as unknown as string,
+        en: expect.stringContaining('Paid: 43,00\u00a0€') as unknown as string,
+        fr: expect.stringContaining('Payé\u00a0: 43,00\u00a0€') as unknown as string,
       },
       who: { en: 'shop', fr: 'boutique' },
     });

@@ -97,7 +97,6 @@ export const ORDER_VIEWS = {
       medianMinutes: orNull(COUNT),
       ninetiethMinutes: orNull(COUNT),
       refundedCents: CENTS,
-      refundedEverCents: CENTS,
     },
     'Orders under way, late or in trouble, and how long the delivered ones of the last days took.',
   ),

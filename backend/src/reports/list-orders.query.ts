@@ -31,7 +31,6 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
        withdrawals as (
          select count(*) as withdrawn from reports.order
           where withdrawn_at >= ($1::date - $2::integer + 1)::timestamp at time zone 'Europe/Paris'),
-       ever as (select coalesce(sum(refunded_cents), 0) as refunded_cents from reports.daily),
        troubled as (
          select * from reports.order
           where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]' or refunds_failed <> '[]' or mail_trouble is not null
@@ -47,9 +46,8 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
               withdrawals.withdrawn::float8                                    as withdrawn,
               (select min(minutes) from times where upto * 2 >= whole)         as "medianMinutes",
               (select min(minutes) from times where upto * 10 >= whole * 9)    as "ninetiethMinutes",
-              sums.refunded_cents::float8                                      as "refundedCents",
-              ever.refunded_cents::float8                                      as "refundedEverCents"
-         from sums, withdrawals, ever`,
+              sums.refunded_cents::float8                                      as "refundedCents"
+         from sums, withdrawals`,
       [parisDay(this.clock.now()), DAYS, MOST_ORDERS],
     );
     if (row === undefined) throw new Error('the sums answered no row');

@@ -28,6 +28,4 @@ export interface StaffOrders {
   readonly medianMinutes: number | null;
   readonly ninetiethMinutes: number | null;
   readonly refundedCents: number;
-  /** Of all time. */
-  readonly refundedEverCents: number;
 }

@@ -1,7 +1,8 @@
+import { formatMoney } from '../money.js';
 import { ordersEn } from './orders.js';
 import { namesOf, type Words } from './wording.js';
 
-const money = (cents: number | null): string => (cents === null ? 'an unknown amount' : `€${(cents / 100).toFixed(2)}`);
+const money = (cents: number | null): string => (cents === null ? 'an unknown amount' : formatMoney(cents));
 const from = (src: string | null, idaff: string | null): string =>
   `${src === null ? 'directly' : `from ${src}`}${idaff === null ? '' : ` (affiliate ${idaff})`}`;
 const STAGES = ['landing', 'vehicle', 'e-mail', 'services', 'payment begun', 'payment succeeded', 'payment failed'];
@@ -23,18 +24,18 @@ export const en: Words = {
     VehicleCleared: () => 'The car is taken back.',
     EmailProvided: ({ email }) => `An address is given: ${email}.`,
     ConsentGiven: ({ gdprConsentVersion }) => `Consent is given to version ${gdprConsentVersion} of the terms.`,
-    ProfessionalDetected: ({ matchedKeyword }) => `The address looks like a professional's: “${matchedKeyword}”.`,
+    ProfessionalDetected: ({ matchedKeyword }) => `The address looks like a professional’s: “${matchedKeyword}”.`,
     EmailConsentNotified: () => 'The customer file is told of the consent.',
     BasePriceQuoted: ({ basePriceCents }) => `The page shows ${money(basePriceCents)} a service.`,
     BasePriceEstablished: ({ basePriceCents, source }) =>
-      `The price is ${money(basePriceCents)} a service, ${source === 'valuation' ? "by the car's value" : 'by default'}.`,
+      `The price is ${money(basePriceCents)} a service, ${source === 'valuation' ? 'by the car’s value' : 'by default'}.`,
     ServicesSelected: ({ servicePrices, totalAmountCents }) =>
       servicePrices.length === 0
         ? 'No service is chosen any more.'
         : `Chosen: ${namesOf(servicePrices)}, shown at ${money(totalAmountCents)}.`,
     DiscountApplied: ({ discountToken, discountPercentage }) =>
-      `The code ${discountToken} takes ${discountPercentage} % off.`,
-    DiscountIssued: ({ token, discountPercentage }) => `The code ${token} is issued: ${discountPercentage} % off.`,
+      `The code ${discountToken} takes ${discountPercentage}% off.`,
+    DiscountIssued: ({ token, discountPercentage }) => `The code ${token} is issued: ${discountPercentage}% off.`,
     PaymentIntentRequested: ({ attempt, amountCents, services }) =>
       `A payment of ${money(amountCents)} is asked for (attempt ${attempt}: ${namesOf(services)}).`,
     PaymentIntentCreated: ({ paymentIntentId }) => `The provider is ready for the payment: ${paymentIntentId}.`,

@@ -1,11 +1,11 @@
 import type { EventOf } from '../event.js';
+import { formatMoney } from '../money.js';
 import { SERVICE_NAMES, type ServiceId } from '../pricing/index.js';
 import type { OrderEvent } from '../reports/index.js';
 
 type OrderSentences = { readonly [Type in OrderEvent['type']]: (data: EventOf<OrderEvent, Type>['data']) => string };
 
 const listed = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
-const euros = (cents: number, decimal: string): string => (cents / 100).toFixed(2).replace('.', decimal);
 
 const MAILS_FR = {
   confirmation: 'de confirmation',
@@ -28,18 +28,19 @@ const byFr = (adminId: string | undefined): string => (adminId === undefined ? '
 
 /** What becomes of an order, in one sentence each. */
 export const ordersFr: OrderSentences = {
-  OrderOpened: ({ services }) => `La commande est ouverte : ${services.map((line) => line.serviceName).join(', ')}.`,
+  OrderOpened: ({ services }) =>
+    `La commande est ouverte\u00a0: ${services.map((line) => line.serviceName).join(', ')}.`,
   InvoiceIssued: ({ number }) => `La facture ${number} est émise.`,
   ReportRequested: ({ serviceId, attempt }) =>
     `${SERVICE_NAMES[serviceId]} est demandé à la source (essai ${attempt}).`,
-  ReportRequestFailed: ({ serviceId, reason }) => `La source de ${SERVICE_NAMES[serviceId]} a échoué : ${reason}.`,
+  ReportRequestFailed: ({ serviceId, reason }) => `La source de ${SERVICE_NAMES[serviceId]} a échoué\u00a0: ${reason}.`,
   ReportReceived: ({ serviceId }) => `${SERVICE_NAMES[serviceId]} est reçu.`,
-  ReportUnavailable: ({ serviceId, reason }) => `${SERVICE_NAMES[serviceId]} ne viendra pas : ${WHY_FR[reason]}.`,
-  ReportsCompiled: ({ services }) => `Les rapports sont prêts : ${listed(services)}.`,
+  ReportUnavailable: ({ serviceId, reason }) => `${SERVICE_NAMES[serviceId]} ne viendra pas\u00a0: ${WHY_FR[reason]}.`,
+  ReportsCompiled: ({ services }) => `Les rapports sont prêts\u00a0: ${listed(services)}.`,
   DeliveryAttempted: ({ mail, attempt }) => `Le mail ${MAILS_FR[mail]} part (essai ${attempt}).`,
   DeliveryAccepted: ({ mail }) => `Le serveur de courrier a pris le mail ${MAILS_FR[mail]}.`,
-  DeliveryRefused: ({ mail, reason }) => `Le mail ${MAILS_FR[mail]} est refusé : ${reason}.`,
-  ReportsDelivered: ({ services }) => `Les rapports sont livrés : ${listed(services)}.`,
+  DeliveryRefused: ({ mail, reason }) => `Le mail ${MAILS_FR[mail]} est refusé\u00a0: ${reason}.`,
+  ReportsDelivered: ({ services }) => `Les rapports sont livrés\u00a0: ${listed(services)}.`,
   DeliveryAlarmRaised: ({ missing }) => `La moitié du délai est passée, il manque ${listed(missing)}.`,
   DeliveryLate: ({ missing }) => `Le délai est dépassé, il manque ${listed(missing)}.`,
   DeliveryAddressCorrected: ({ email }) => `L’adresse de livraison devient ${email}.`,
@@ -47,17 +48,17 @@ export const ordersFr: OrderSentences = {
   RedeliveryRequested: ({ mail, adminId }) => `L’équipe${byFr(adminId)} fait retenter le mail ${MAILS_FR[mail]}.`,
   WaitChosen: () => 'L’acheteur choisit d’attendre.',
   WithdrawalDeclared: ({ services, name, email }) =>
-    `L’acheteur renonce au contrat (${name}) : ${listed(services)}. Accusé de réception à ${email}.`,
+    `L’acheteur renonce au contrat (${name})\u00a0: ${listed(services)}. Accusé de réception à ${email}.`,
   ReportRefundAsked: ({ serviceId }) => `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}.`,
   ReportRefundDeclined: ({ serviceId, reason, adminId }) =>
-    `L’équipe${byFr(adminId)} ne rembourse pas ${SERVICE_NAMES[serviceId]} : ${reason}`,
+    `L’équipe${byFr(adminId)} ne rembourse pas ${SERVICE_NAMES[serviceId]}\u00a0: ${reason}`,
   ReportRefundRequested: ({ serviceId, amountCents, reason, adminId }) =>
-    `${euros(amountCents, ',')} € doivent être rendus pour ${SERVICE_NAMES[serviceId]} : ${WHY_FR[reason]}${byFr(adminId)}.`,
+    `${formatMoney(amountCents)} doivent être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${WHY_FR[reason]}${byFr(adminId)}.`,
   ReportRefundMade: ({ serviceId, amountCents }) =>
-    `${euros(amountCents, ',')} € ont été rendus pour ${SERVICE_NAMES[serviceId]}.`,
-  CreditNoteIssued: ({ number, amountCents }) => `L’avoir ${number} de ${euros(amountCents, ',')} € est émis.`,
+    `${formatMoney(amountCents)} ont été rendus pour ${SERVICE_NAMES[serviceId]}.`,
+  CreditNoteIssued: ({ number, amountCents }) => `L’avoir ${number} de ${formatMoney(amountCents)} est émis.`,
   ReportRefundFailed: ({ serviceId, amountCents, reason }) =>
-    `${euros(amountCents, ',')} € n’ont pas pu être rendus pour ${SERVICE_NAMES[serviceId]} : ${reason}.`,
+    `${formatMoney(amountCents)} n’ont pas pu être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${reason}.`,
 };
 
 const MAILS_EN = {
@@ -104,10 +105,10 @@ export const ordersEn: OrderSentences = {
   ReportRefundDeclined: ({ serviceId, reason, adminId }) =>
     `Staff${byEn(adminId)} does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,
   ReportRefundRequested: ({ serviceId, amountCents, reason, adminId }) =>
-    `€${euros(amountCents, '.')} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byEn(adminId)}.`,
+    `${formatMoney(amountCents)} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byEn(adminId)}.`,
   ReportRefundMade: ({ serviceId, amountCents }) =>
-    `€${euros(amountCents, '.')} was given back for ${SERVICE_NAMES[serviceId]}.`,
-  CreditNoteIssued: ({ number, amountCents }) => `Credit note ${number} of €${euros(amountCents, '.')} is issued.`,
+    `${formatMoney(amountCents)} was given back for ${SERVICE_NAMES[serviceId]}.`,
+  CreditNoteIssued: ({ number, amountCents }) => `Credit note ${number} of ${formatMoney(amountCents)} is issued.`,
   ReportRefundFailed: ({ serviceId, amountCents, reason }) =>
-    `€${euros(amountCents, '.')} could not be given back for ${SERVICE_NAMES[serviceId]}: ${reason}.`,
+    `${formatMoney(amountCents)} could not be given back for ${SERVICE_NAMES[serviceId]}: ${reason}.`,
 };

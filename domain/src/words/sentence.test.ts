@@ -11,8 +11,8 @@ const inFrench = (status: string) =>
 
 describe('what staff read of a fact', () => {
   it('is in their language: how a step went, and which language a visit is in', () => {
-    expect(inFrench('completed')).toBe("La page signale l'étape 1 (véhicule) : terminée.");
-    expect(inFrench('oddly')).toBe("La page signale l'étape 1 (véhicule) : oddly.");
+    expect(inFrench('completed')).toBe('La page signale l’étape 1 (véhicule)\u00a0: terminée.');
+    expect(inFrench('oddly')).toBe('La page signale l’étape 1 (véhicule)\u00a0: oddly.');
     expect(sentenceOf(SessionStarted, WORDS.fr)).toMatch(/^Une visite commence en (français|anglais), /);
     expect(sentenceOf({ ...LanguageChanged, data: { lang: 'en', previousLang: 'fr' } }, WORDS.fr)).toBe(
       'La page passe du français à l’anglais.',

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { parisInstant, parisTime, type ParisTime } from '@shop/domain/analytics';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { Button } from '../ui/button.js';
+import { Disclosure } from '../ui/disclosure.js';
 import { Field } from '../ui/field.js';
 import { useAsOf } from './use-as-of.js';
 import styles from './controls.module.css';
@@ -44,10 +45,9 @@ export function AsOfPicker() {
   const { asOf, go } = useAsOf();
   const isGiven = asOf !== null && !Number.isNaN(Date.parse(asOf));
   return (
-    <details className={styles.filters} open={asOf !== null || undefined}>
-      <summary>{m.title}</summary>
+    <Disclosure title={m.title} open={asOf !== null} className={styles.filters}>
       <Moment key={asOf} shown={isGiven ? parisTime(asOf) : atNow()} onPick={go} />
       <p className={styles.hint}>{m.whole}</p>
-    </details>
+    </Disclosure>
   );
 }

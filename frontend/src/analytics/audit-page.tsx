@@ -57,12 +57,14 @@ export function AuditPage({ staff }: { staff: Staff }) {
       {isPending && <Spinner label={loading} />}
       {isError && <Notice tone="bad">{failed}</Notice>}
       {data && (
-        <Panel title={m.title} subtitle={m.subtitle} empty={rows.length === 0}>
+        <Panel name={m.title} empty={rows.length === 0}>
           <DataTable
             caption={m.title}
             titles={[m.when, m.who, m.what, m.visit, m.amount, m.reason]}
             rows={rows}
             words
+            figures={[m.amount]}
+            whole
           />
           {hasNextPage && (
             <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

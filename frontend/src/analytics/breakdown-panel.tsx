@@ -5,7 +5,7 @@ import { Button } from '../ui/button.js';
 import { DataTable } from '../ui/data-table.js';
 import { Progress } from '../ui/progress.js';
 import { Select } from '../ui/select.js';
-import { formatRate, formatsOf } from './formats.js';
+import { formatsOf } from './formats.js';
 import { Panel } from './panel.js';
 import { breakdownSheet, breakdownTitles, shareOf } from './sheets.js';
 import { useNameOf } from './use-name-of.js';
@@ -15,15 +15,15 @@ type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 type BreakdownPanelProps = { analytics: AnalyticsView; onChange: Change };
 
 function useLine({ breakdown: { by }, figures }: AnalyticsView) {
-  const { breakdown: m, locale } = useStaffMessages();
-  const { count, money } = formatsOf(locale);
+  const { breakdown: m, pair, locale } = useStaffMessages();
+  const { count, money, rate } = formatsOf(locale);
   return (slice: Slice, name: string, shown: ReactNode) => ({
     key: `${slice.value}:${name}`,
     cells: [
       shown,
       count(slice.sessions),
-      <Progress key="share" label={`${m.share} : ${name}`} value={shareOf(slice.sessions, figures.sessions)} />,
-      `${count(slice.converted)} (${formatRate(shareOf(slice.converted, slice.sessions))})`,
+      <Progress key="share" label={pair(m.share, name)} value={shareOf(slice.sessions, figures.sessions)} />,
+      `${count(slice.converted)} (${rate(shareOf(slice.converted, slice.sessions))})`,
       count(slice.payments),
       money(slice.revenue),
       by === 'service' ? '–' : money(slice.revenue - slice.refunded),
@@ -58,7 +58,7 @@ export function BreakdownPanel({ analytics, onChange }: BreakdownPanelProps) {
         options={DIMENSIONS.map((value) => ({ value, label: m.filters[value] }))}
         onPick={(value) => onChange({ by: value })}
       />
-      <DataTable caption={`${m.breakdown.title} : ${m.filters[by]}`} titles={breakdownTitles(m)} rows={rows} />
+      <DataTable caption={m.pair(m.breakdown.title, m.filters[by])} titles={breakdownTitles(m)} rows={rows} />
       {by === 'service' && <p className={styles.detail}>{m.breakdown.services}</p>}
     </Panel>
   );

@@ -2,6 +2,7 @@ import type { AnalyticsView, DayFigures } from '@shop/domain/analytics';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { BarChart, type Bar } from '../ui/bar-chart.js';
 import { DataTable } from '../ui/data-table.js';
+import { Disclosure } from '../ui/disclosure.js';
 import { formatsOf } from './formats.js';
 import { Panel } from './panel.js';
 import { daysSheet, dayTitles } from './sheets.js';
@@ -61,10 +62,9 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
           <Chart key={measure} analytics={analytics} measure={measure} width={width} />
         ))}
       </div>
-      <details className={styles.more}>
-        <summary>{m.table}</summary>
+      <Disclosure title={m.table} className={styles.more}>
         <DataTable caption={m.charts.title} titles={dayTitles(m)} rows={rows} />
-      </details>
+      </Disclosure>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
 import type { AnalyticsView, Cohort, Explained, Question } from '@shop/domain/analytics';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { DataTable } from '../ui/data-table.js';
+import { Disclosure } from '../ui/disclosure.js';
 import { FigureLink } from './figure-link.js';
-import { formatRate, formatsOf } from './formats.js';
+import { formatsOf } from './formats.js';
 import { Panel } from './panel.js';
 import { cohortRows, cohortSheet, cohortTitles, shareOf } from './sheets.js';
 import styles from './panel.module.css';
@@ -15,7 +16,7 @@ const PARTS = [
 
 function Parts({ cohort, question }: { cohort: Cohort; question: Question }) {
   const { cohort: m, locale } = useStaffMessages();
-  const { count } = formatsOf(locale);
+  const { count, rate: share } = formatsOf(locale);
   return (
     <>
       <div className={styles.stack} aria-hidden="true">
@@ -31,7 +32,7 @@ function Parts({ cohort, question }: { cohort: Cohort; question: Question }) {
               {count(cohort[name])}
             </FigureLink>
             <span>{m[name]}</span>
-            <span className={styles.detail}>{formatRate(shareOf(cohort[name], cohort.entered))}</span>
+            <span className={styles.detail}>{share(shareOf(cohort[name], cohort.entered))}</span>
             {name === 'underWay' && <span className={styles.detail}>{m.underWayHint}</span>}
           </li>
         ))}
@@ -45,11 +46,11 @@ type CohortPanelProps = { analytics: AnalyticsView; question: Question };
 /** What became of the visits of a range: paid, under way, lost; and the same by the day they began. */
 export function CohortPanel({ analytics, question }: CohortPanelProps) {
   const m = useStaffMessages();
-  const { count, day } = formatsOf(m.locale);
+  const { count, day, rate: share } = formatsOf(m.locale);
   const { cohort } = analytics;
   const rows = cohortRows(analytics).map(({ date, counts, rate }) => ({
     key: date,
-    cells: [day(date), ...counts.map(count), formatRate(rate)],
+    cells: [day(date), ...counts.map(count), share(rate)],
   }));
   return (
     <Panel
@@ -60,10 +61,9 @@ export function CohortPanel({ analytics, question }: CohortPanelProps) {
       wide
     >
       <Parts cohort={cohort} question={question} />
-      <details className={styles.more}>
-        <summary>{m.cohort.byDay}</summary>
+      <Disclosure title={m.cohort.byDay} className={styles.more}>
         <DataTable caption={m.cohort.byDay} titles={cohortTitles(m)} rows={rows} />
-      </details>
+      </Disclosure>
     </Panel>
   );
 }

@@ -39,7 +39,7 @@ export function ConcernsPanel() {
   }));
   return (
     <Panel title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
-      <DataTable caption={m.title} titles={titles} rows={rows} words />
+      <DataTable caption={m.title} titles={titles} rows={rows} words figures={[m.amount]} />
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { SERVICE_IDS } from '@shop/domain/pricing';
 import { LANGUAGES } from '@shop/domain/sessions';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { Button } from '../ui/button.js';
+import { Disclosure } from '../ui/disclosure.js';
 import { Field } from '../ui/field.js';
 import { Select } from '../ui/select.js';
 import { useNameOf } from './use-name-of.js';
@@ -98,11 +99,7 @@ function Filters({ question, analytics, onChange }: Omit<ControlsProps, 'isAll'>
   };
   const count = DIMENSIONS.filter((name) => question[name] !== undefined).length;
   return (
-    <details className={styles.filters} open={count > 0 || undefined}>
-      <summary>
-        {m.title}
-        {count > 0 && ` (${count})`}
-      </summary>
+    <Disclosure title={count > 0 ? `${m.title} (${count})` : m.title} open={count > 0} className={styles.filters}>
       <div className={styles.selects}>
         {DIMENSIONS.map((name) => (
           <Select
@@ -122,7 +119,7 @@ function Filters({ question, analytics, onChange }: Omit<ControlsProps, 'isAll'>
           </Button>
         )}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

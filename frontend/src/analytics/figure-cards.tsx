@@ -40,11 +40,8 @@ type ChangeProps = { now: number; before: number; said: string; isRate?: boolean
 function Change({ now, before, said, isRate = false }: ChangeProps) {
   const { cards: m, locale } = useStaffMessages();
   if (before === 0) return <p className={styles.change}>{m.nothingBefore}</p>;
-  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
-  const points = Math.round((now - before) * 10) / 10;
-  const difference = isRate
-    ? m.points(signed.format(points))
-    : `${signed.format(Math.round(((now - before) / before) * 1000) / 10)} %`;
+  const { points, change } = formatsOf(locale);
+  const difference = isRate ? m.points(points(now, before)) : change(now, before);
   return (
     <p className={styles.change}>
       <strong data-direction={Math.sign(now - before)}>{difference}</strong> {m.before(said)}
@@ -55,9 +52,9 @@ function Change({ now, before, said, isRate = false }: ChangeProps) {
 /** The same four figures of a range, beside those of the days before. */
 export function RangeCards({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
   const { cards: m, locale } = useStaffMessages();
-  const { count, money } = formatsOf(locale);
+  const { count, money, rate } = formatsOf(locale);
   const { figures: now, previousFigures: before } = analytics;
-  const [rate, rateBefore] = [now.rates.step3ToPayment, before.rates.step3ToPayment];
+  const [paid, paidBefore] = [now.rates.step3ToPayment, before.rates.step3ToPayment];
   return (
     <div className={styles.cards}>
       <Figure
@@ -88,9 +85,9 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
       />
       <Figure
         title={m.conversion}
-        value={formatRate(rate)}
-        change={<Change now={rate} before={rateBefore} said={formatRate(rateBefore)} isRate />}
-        hint={`${m.conversionHint} · ${m.overall(formatRate(now.overallRate))}`}
+        value={rate(paid)}
+        change={<Change now={paid} before={paidBefore} said={rate(paidBefore)} isRate />}
+        hint={`${m.conversionHint} · ${m.overall(rate(now.overallRate))}`}
       />
     </div>
   );

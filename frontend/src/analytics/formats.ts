@@ -1,11 +1,19 @@
 import { formatMoney } from '../ui/money.js';
 
-/** 66.666 → '66.7%', as the specification has it. */
+/** 66.666 → '66.7%', as the specification has it for its card and its three badges; other shares are written by language. */
 export const formatRate = (percentage: number): string => `${percentage.toFixed(1)}%`;
 
-/** How staff read figures in a language; amounts in cents, days as YYYY-MM-DD. */
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** With a real minus, which is as wide as a plus. */
+const signed = (format: Intl.NumberFormat, value: number): string => format.format(value).replace('-', '\u2212');
+
+/** How staff read figures in a language; amounts in cents, shares in percent, days as YYYY-MM-DD. */
 export const formatsOf = (locale: string) => {
   const whole = new Intl.NumberFormat(locale);
+  const share = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS });
+  const change = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS, signDisplay: 'exceptZero' });
+  const points = new Intl.NumberFormat(locale, { ...TENTHS, signDisplay: 'exceptZero' });
   const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
   const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'Europe/Paris' });
@@ -19,23 +27,16 @@ export const formatsOf = (locale: string) => {
   return {
     count: (value: number) => whole.format(value),
     money: formatMoney,
+    /** 66.666 → '66,7 %' in French, '66.7%' in English. */
+    rate: (percentage: number) => share.format(percentage / 100),
+    /** From 50 to 60 → '+20,0 %' in French, '+20.0%' in English. */
+    change: (now: number, before: number) => signed(change, (now - before) / before),
+    /** From 65 to 74.1 → '+9,1' in French, '+9.1' in English: points, where what changes is a rate. */
+    points: (now: number, before: number) => signed(points, now - before),
     day: (day: string) => long.format(dayOf(day)),
     shortDay: (day: string) => short.format(dayOf(day)),
     clock: (at: number) => clock.format(at),
     moment: (at: string) => moment.format(new Date(at)),
     minute: (at: string) => minute.format(new Date(at)),
   };
-};
-
-/** Seconds as people say them: 42 s, 3 min 20 s, 2 h 05, 3 j 4 h. */
-export const formatDuration = (seconds: number | null, locale: string): string => {
-  if (seconds === null) return '–';
-  const day = locale.startsWith('fr') ? 'j' : 'd';
-  const whole = Math.round(seconds);
-  if (whole < 60)
-    return `${seconds < 10 ? seconds.toFixed(1).replace('.', locale.startsWith('fr') ? ',' : '.') : whole} s`;
-  const [minutes, hours] = [Math.floor(whole / 60), Math.floor(whole / 3600)];
-  if (hours < 1) return `${minutes} min ${whole % 60} s`;
-  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
-  return `${Math.floor(hours / 24)} ${day} ${hours % 24} h`;
 };

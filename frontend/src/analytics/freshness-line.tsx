@@ -19,6 +19,7 @@ function useTick(): number {
 export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: { live: Live; readAt: number }) {
   const { fresh: m, locale } = useStaffMessages();
   const { clock, moment } = formatsOf(locale);
+  const wholePercent = new Intl.NumberFormat(locale, { style: 'percent' });
   const now = useTick();
   const seconds = Math.max(0, Math.round((now - heardAt) / TICK_MS));
   const said = (): [tone: 'good' | 'warn' | 'plain', text: string] => {
@@ -32,7 +33,7 @@ export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: 
   };
   const [tone, text] = said();
   const extra = [
-    ...(freshness?.rebuildDone == null ? [] : [m.rebuilding(`${Math.round(freshness.rebuildDone * 100)} %`)]),
+    ...(freshness?.rebuildDone == null ? [] : [m.rebuilding(wholePercent.format(freshness.rebuildDone))]),
     ...(freshness !== null && freshness.parkedKeys > 0 ? [m.parked(freshness.parkedKeys)] : []),
   ];
   return (

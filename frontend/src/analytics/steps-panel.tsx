@@ -1,8 +1,9 @@
 import type { AnalyticsView, Explained, FunnelStep, FunnelStepName, Question } from '@shop/domain/analytics';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { DataTable } from '../ui/data-table.js';
+import { formatDuration } from '../ui/duration.js';
 import { FigureLink } from './figure-link.js';
-import { formatDuration, formatRate, formatsOf } from './formats.js';
+import { formatsOf } from './formats.js';
 import { Panel } from './panel.js';
 import { shareOf, stepsSheet, stepTitles } from './sheets.js';
 import styles from './panel.module.css';
@@ -21,7 +22,7 @@ type StepsPanelProps = { analytics: AnalyticsView; question: Question };
 /** Each step with who entered it, who passed, who stopped there and how long it took; every count leads to its visits. */
 export function StepsPanel({ analytics, question }: StepsPanelProps) {
   const m = useStaffMessages();
-  const { count } = formatsOf(m.locale);
+  const { count, rate } = formatsOf(m.locale);
   const link = (step: FunnelStep, part: Part) => (
     <FigureLink figure={BEHIND[step.step][part]} question={question}>
       {count(step[part])}
@@ -34,7 +35,7 @@ export function StepsPanel({ analytics, question }: StepsPanelProps) {
       link(step, 'entered'),
       link(step, 'passed'),
       link(step, 'left'),
-      formatRate(shareOf(step.left, step.entered)),
+      rate(shareOf(step.left, step.entered)),
       formatDuration(step.medianSeconds, m.locale),
       formatDuration(step.p90Seconds, m.locale),
     ],

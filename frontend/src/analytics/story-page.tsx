@@ -101,7 +101,7 @@ export function StoryPage({ staff }: { staff: Staff }) {
       {story && (
         <>
           <Subject story={story} reveal={reveal} />
-          <Panel title={m.lines} subtitle={uuid}>
+          <Panel title={m.lines}>
             <Lines lines={story.lines} />
           </Panel>
         </>

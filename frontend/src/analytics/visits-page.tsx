@@ -69,7 +69,7 @@ export function VisitsPage({ staff }: { staff: Staff }) {
           subtitle={range.of(day(first.range.from), day(first.range.to))}
           empty={rows.length === 0}
         >
-          <DataTable caption={m.figures[figure]} titles={titles} rows={rows} words />
+          <DataTable caption={m.figures[figure]} titles={titles} rows={rows} words figures={[m.amount]} whole />
           {hasNextPage && (
             <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {m.more}

@@ -12,7 +12,6 @@ const orders: StaffOrders = {
   medianMinutes: 4,
   ninetiethMinutes: 21,
   refundedCents: 1900,
-  refundedEverCents: 5700,
   orders: [
     {
       orderId: 'order-1',
@@ -46,7 +45,7 @@ describe('the orders that wait', () => {
       'AB-123-CD',
       '20/11/2026 14:05',
       'En cours',
-      'Manque : MecaVIN.L’adresse refuse le message.Retenter l’envoi',
+      'Manque\u00a0: MecaVIN.L’adresse refuse le message.Retenter l’envoi',
     ]);
   });
 

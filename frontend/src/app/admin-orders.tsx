@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Staff } from '../analytics/dashboard-header.js';
-import { dashboardQuery } from '../analytics/dashboard.queries.js';
 import { StaffPage } from '../analytics/staff-page.js';
-import { DeliveryPanel } from '../reports/delivery-panel.js';
 import { StaffOrdersPanel } from '../reports/staff-orders.js';
 import { staffOrdersQuery } from '../reports/staff-orders.queries.js';
 import { STAFF_ORDERS } from './messages/order/staff.js';
@@ -24,6 +22,3 @@ export function OrdersPage({ staff }: { staff: Staff }) {
     </StaffPage>
   );
 }
-
-/** On the dashboard, beside the stated figures: how deliveries go, and what refunds leave of the revenue. */
-export const DashboardDelivery = () => <DeliveryPanel revenueCents={useQuery(dashboardQuery).data?.totalRevenue} />;

@@ -6,7 +6,8 @@ import { AuditPage } from '../analytics/audit-page.js';
 import type { Staff } from '../analytics/dashboard-header.js';
 import { DashboardAtAnyTime } from '../analytics/past-dashboard-page.js';
 import { StoryPage } from '../analytics/story-page.js';
-import { DashboardDelivery, OrdersPage } from './admin-orders.js';
+import { DeliveryPanel } from '../reports/delivery-panel.js';
+import { OrdersPage } from './admin-orders.js';
 import { VisitsPage } from '../analytics/visits-page.js';
 
 /** /admin/login */
@@ -28,7 +29,7 @@ function ForStaff({ children }: { children: (staff: Staff) => ReactNode }) {
 
 /** /admin/dashboard */
 export const AdminDashboard = () => (
-  <ForStaff>{(staff) => <DashboardAtAnyTime staff={staff} beside={<DashboardDelivery />} />}</ForStaff>
+  <ForStaff>{(staff) => <DashboardAtAnyTime staff={staff} beside={<DeliveryPanel />} />}</ForStaff>
 );
 
 /** /admin/visits: the visits behind a figure. */

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.js';
 import { RetryNotice } from '../ui/retry-notice.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { useMedia } from '../ui/use-media.js';
-import { formAppearance } from './appearance.js';
+import { formAppearance, formFonts } from './appearance.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { COMPACT_BELOW, type PaymentFormKind } from './payment-forms.js';
 import { TrustLinks } from './trust-links.js';
@@ -40,7 +40,7 @@ export function PaymentStep({ provider, seller, ...form }: PaymentStepProps) {
   const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
   const dark = useMedia(DARK);
   const options = useMemo(
-    () => ({ clientSecret, locale: language, appearance: formAppearance(dark) }),
+    () => ({ clientSecret, locale: language, appearance: formAppearance(dark), fonts: formFonts() }),
     [clientSecret, language, dark],
   );
   return (

@@ -3,22 +3,17 @@ import type { TrustTexts } from '../app/messages/trust-texts.js';
 import { useLanguage } from '../app/messages/use-messages.js';
 import { ExternalLink } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
+import { Stars } from '../ui/stars.js';
 import type { Review } from './reviews.js';
 import { reviewsQuery } from './trust-texts.queries.js';
 import styles from './trust-dialog.module.css';
-
-const STARS = [1, 2, 3, 4, 5];
 
 function ReviewItem({ review, words }: { review: Review; words: TrustTexts['reviews'] }) {
   const language = useLanguage();
   const date = new Date(review.date).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <li className={styles.review}>
-      <span className={styles.stars} role="img" aria-label={words.rating(review.rating)}>
-        {STARS.map((star) => (
-          <Icon key={star} name="star" filled={star <= review.rating} />
-        ))}
-      </span>
+      <Stars rating={review.rating} label={words.rating(review.rating)} />
       <blockquote>{review.text[language]}</blockquote>
       <footer>
         {review.name}, {date}, {words.source[review.source]}

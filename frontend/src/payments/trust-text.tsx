@@ -1,5 +1,4 @@
 import type { TrustTexts } from '../app/messages/trust-texts.js';
-import { Icon } from '../ui/icon.js';
 import styles from './trust-text.module.css';
 
 export type TrustTopic = keyof TrustTexts['topics'];
@@ -71,10 +70,7 @@ export const TrustSections = ({
       <Title>{title}</Title>
       <ul>
         {points.map((point) => (
-          <li key={point}>
-            <Icon name="check" />
-            {point}
-          </li>
+          <li key={point}>{point}</li>
         ))}
       </ul>
     </section>

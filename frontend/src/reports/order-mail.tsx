@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { OrderView } from '@shop/domain/reports';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button } from '../ui/button.js';
+import { Disclosure } from '../ui/disclosure.js';
 import { Field } from '../ui/field.js';
 import { Notice } from '../ui/notice.js';
 import { isUsedUp, useOrderWish } from './order.queries.js';
@@ -18,8 +19,7 @@ function CorrectAddress({ token, m }: Omit<MailProps, 'order'>) {
   };
   const trouble = error === null ? undefined : isUsedUp(error) ? m.usedUp : m.failed;
   return (
-    <details className={styles.more}>
-      <summary>{m.correct}</summary>
+    <Disclosure title={m.correct}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={m.email}
@@ -33,7 +33,7 @@ function CorrectAddress({ token, m }: Omit<MailProps, 'order'>) {
           {m.save}
         </Button>
       </form>
-    </details>
+    </Disclosure>
   );
 }
 

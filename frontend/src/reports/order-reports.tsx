@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Complaint, OrderedReportView } from '@shop/domain/reports';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button, ExternalLink } from '../ui/button.js';
+import { Disclosure } from '../ui/disclosure.js';
 import { formatMoney } from '../ui/money.js';
 import { creditNoteAddress, reportAddress, useOrderWish } from './order.queries.js';
 import styles from './order-page.module.css';
@@ -15,8 +16,7 @@ function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) 
   const { mutate, isPending } = useOrderWish(token);
   const id = `complaint-${report.serviceId}`;
   return (
-    <details className={styles.more}>
-      <summary>{m.askRefund}</summary>
+    <Disclosure title={m.askRefund}>
       <div className={styles.form}>
         <label htmlFor={id}>{m.complaint}</label>
         <select id={id} value={complaint} onChange={({ target }) => setComplaint(target.value as Complaint)}>
@@ -34,7 +34,7 @@ function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) 
           {m.askRefund}
         </Button>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

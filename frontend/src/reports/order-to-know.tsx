@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import type { StaffOrdersMessages } from '../app/messages/order/staff.js';
 import { Button } from '../ui/button.js';
+import { Disclosure } from '../ui/disclosure.js';
 import { Field } from '../ui/field.js';
 import { Notice } from '../ui/notice.js';
 import { useHandling, type StaffOrder } from './staff-orders.queries.js';
@@ -25,8 +26,7 @@ function RefundAnswer({ serviceId, handling, m }: Part & { serviceId: ServiceId 
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ handle: 'grant', serviceId })}>
         {m.grant(name)}
       </Button>
-      <details>
-        <summary>{m.decline(name)}</summary>
+      <Disclosure title={m.decline(name)}>
         <form className={styles.answer} onSubmit={decline}>
           <Field
             label={m.reason}
@@ -39,7 +39,7 @@ function RefundAnswer({ serviceId, handling, m }: Part & { serviceId: ServiceId 
             {m.answer}
           </Button>
         </form>
-      </details>
+      </Disclosure>
     </>
   );
 }

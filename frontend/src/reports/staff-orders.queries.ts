@@ -29,8 +29,6 @@ export type StaffOrders = {
   medianMinutes: number | null;
   ninetiethMinutes: number | null;
   refundedCents: number;
-  /** Of all time. */
-  refundedEverCents: number;
 };
 
 export const staffOrdersQuery = queryOptions({

@@ -3,6 +3,7 @@ import { STAFF_ORDERS, type StaffOrdersMessages } from '../app/messages/order/st
 import { useStaffLanguage, useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { Card } from '../ui/card.js';
 import { DataTable, type DataRow } from '../ui/data-table.js';
+import { formatMinutes } from '../ui/duration.js';
 import { formatMoney } from '../ui/money.js';
 import { Notice } from '../ui/notice.js';
 import { Spinner } from '../ui/spinner.js';
@@ -40,6 +41,7 @@ function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMes
       titles={[order, vehicle, paid, state, what]}
       rows={orders.map((one) => rowOf(one, m, paidOn))}
       words
+      whole
     />
   );
 }
@@ -47,16 +49,17 @@ function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMes
 /** How deliveries go: the promise in figures, and every order that waits for somebody. */
 export function StaffOrdersPanel() {
   const m = STAFF_ORDERS[useStaffLanguage()];
+  const { locale } = useStaffMessages();
   const { data, isPending } = useQuery(staffOrdersQuery);
   if (isPending) return <Spinner label={m.loading} />;
   if (data === undefined) return <Notice tone="bad">{m.failed}</Notice>;
   const { days, delivered, inTime, withdrawn, medianMinutes, ninetiethMinutes, refundedCents, orders } = data;
   return (
-    <Card className={styles.panel} aria-labelledby="deliveries">
-      <h2 id="deliveries">{m.title}</h2>
-      <p>{m.subtitle}</p>
+    <Card className={styles.panel} role="region" aria-label={m.title}>
       <p>{m.figures(days, delivered, inTime)}</p>
-      {medianMinutes !== null && ninetiethMinutes !== null && <p>{m.times(medianMinutes, ninetiethMinutes)}</p>}
+      {medianMinutes !== null && ninetiethMinutes !== null && (
+        <p>{m.times(formatMinutes(medianMinutes, locale), formatMinutes(ninetiethMinutes, locale))}</p>
+      )}
       {withdrawn > 0 && <p>{m.withdrawn(withdrawn)}</p>}
       {refundedCents > 0 && <p>{m.refunded(formatMoney(refundedCents))}</p>}
       {orders.length === 0 ? <p>{m.none}</p> : <Table orders={orders} m={m} />}

@@ -24,7 +24,7 @@ export function aProvider({ confirm, submit, retrieve }: Answers) {
     submit: vi.fn(submit ?? (() => Promise.resolve({}))),
   };
   const provider = {
-    elements: vi.fn<(options: { clientSecret?: string }) => typeof elements>(() => elements),
+    elements: vi.fn<(options: { clientSecret?: string; fonts?: readonly object[] }) => typeof elements>(() => elements),
     createToken: () => undefined,
     createPaymentMethod: () => undefined,
     confirmCardPayment: () => undefined,

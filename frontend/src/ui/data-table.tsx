@@ -3,17 +3,26 @@ import styles from './data-table.module.css';
 
 export type DataRow = { key: string; cells: readonly ReactNode[] };
 
-type DataTableProps = { caption: string; titles: readonly string[]; rows: readonly DataRow[]; words?: boolean };
+type DataTableProps = {
+  caption: string;
+  titles: readonly string[];
+  rows: readonly DataRow[];
+  /** The cells are words, but for the columns with these titles in `figures`. */
+  words?: boolean;
+  figures?: readonly string[];
+  /** All of its rows at once: the page is about nothing else. */
+  whole?: boolean;
+};
 
-/** A table that scrolls inside its place on a small screen; the first cell names its row, the others are figures, unless `words`. */
-export const DataTable = ({ caption, titles, rows, words = false }: DataTableProps) => (
-  <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+/** A table that scrolls inside its place; the first cell names its row, the others are figures, unless `words`. */
+export const DataTable = ({ caption, titles, rows, words = false, figures = [], whole = false }: DataTableProps) => (
+  <div className={styles.scroll} data-whole={whole || undefined} tabIndex={0} role="group" aria-label={caption}>
     <table className={styles.table} data-words={words || undefined}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
           {titles.map((title) => (
-            <th key={title} scope="col">
+            <th key={title} scope="col" data-figure={figures.includes(title) || undefined}>
               {title}
             </th>
           ))}
@@ -24,7 +33,9 @@ export const DataTable = ({ caption, titles, rows, words = false }: DataTablePro
           <tr key={key}>
             <th scope="row">{first}</th>
             {titles.slice(1).map((title, index) => (
-              <td key={title}>{others[index]}</td>
+              <td key={title} data-figure={figures.includes(title) || undefined}>
+                {others[index]}
+              </td>
             ))}
           </tr>
         ))}

@@ -3,7 +3,7 @@ import styles from './icon.module.css';
 const PATHS = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   cross: 'm6 6 12 12M18 6 6 18',
-  plus: 'M12 5v14M5 12h14',
+  chevron: 'm6 9.5 6 6 6-6',
   alert: 'M12 8v5m0 3.5v.01M12 3 2.5 20h19L12 3Z',
   info: 'M12 11v6m0-9.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3m-11 0h12v9H6v-9Z',

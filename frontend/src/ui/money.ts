@@ -1,13 +1,8 @@
-const formatOf = (currency: string) => new Intl.NumberFormat('fr-FR', { style: 'currency', currency });
-
-const inEuros = formatOf('EUR');
-
-/** Integer cents as the lists show them: 4300 → '43,00 €' (French locale, euro). */
-export const formatMoney = (cents: number): string => inEuros.format(cents / 100);
+export { formatMoney } from '@shop/domain';
 
 /** A price as the cards show it: 19 and 'EUR' → '19,00 €' (French locale). */
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
-  formatOf(currency).format(price);
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(price);
 
 /** Integer cents as the buttons show them: 4300 → '43€'; cents appear only when there are some. */
 export const formatButtonPrice = (cents: number): string =>

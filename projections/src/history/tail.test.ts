@@ -37,11 +37,11 @@ describe('tail', () => {
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       expect.stringMatching(/staff {7}Staff .* signs in\. {2}\[admin-1@0\]$/),
-      expect.stringContaining('provider    Paid: €19.00 for MecaVIN'),
+      expect.stringContaining('provider    Paid: 19,00\u00a0€ for MecaVIN'),
       '',
     ]);
     const { out: french } = await history('tail', '--last', '1', '--lang', 'fr');
-    expect(french).toContain('Payé : 19,00 € pour MecaVIN');
+    expect(french).toContain('Payé\u00a0: 19,00\u00a0€ pour MecaVIN');
   });
 
   it.each([

@@ -63,7 +63,7 @@ export const ODD_VALUES = {
 
 /** One vehicle for every case, by plate and by VIN. */
 export const VEHICLE_SAMPLES: readonly VehicleSample[] = [
-  known('AB123CD', ['BMW', 'X5', 2020], 'Prix de base : 19 €.', 'Base price: €19.'),
+  known('AB123CD', ['BMW', 'X5', 2020], 'Prix de base : 19 €.', 'Base price: 19 €.'),
   known(
     'TY001TA',
     ['TOYOTA', 'YARIS', 2018],
@@ -79,8 +79,8 @@ export const VEHICLE_SAMPLES: readonly VehicleSample[] = [
     'VF1BA0F0519980001',
   ),
   sample('XX404XX', 'XXXXXXXXXXXXXX404', { kind: 'unknown' }, 'Véhicule inconnu.', 'Unknown vehicle.'),
-  known('PX029AA', ['PORSCHE', '911', 2025], 'Prix de base le plus haut : 29 €.', 'Highest base price: €29.'),
-  known('PX009AA', ['DACIA', 'LOGAN', 2010], 'Prix de base le plus bas : 9 €.', 'Lowest base price: €9.'),
+  known('PX029AA', ['PORSCHE', '911', 2025], 'Prix de base le plus haut : 29 €.', 'Highest base price: 29 €.'),
+  known('PX009AA', ['DACIA', 'LOGAN', 2010], 'Prix de base le plus bas : 9 €.', 'Lowest base price: 9 €.'),
   slow('SL010WE', 'SLWSLWSLWSLWSL010', ['PEUGEOT', '208', 2019]),
   sample('ER500RR', 'ERRERRERRERRER500', { kind: 'failing' }, 'Le registre est en panne.', 'The registry fails.'),
   known('BM001BW', ['B.M.W.', 'SERIE 3', 2018], 'BMW écrit « B.M.W. ».', 'BMW written “B.M.W.”.'),

@@ -40,6 +40,14 @@ describe('the confirmation', () => {
   });
 });
 
+describe('an amount', () => {
+  it.each(LANGUAGES)('is written the French way, whatever the language: %s', (language) => {
+    const { text } = confirmationMail(confirmationFacts, language);
+    expect(text).toContain('43,00\u00a0€');
+    expect(text).not.toMatch(/€\s?\d/);
+  });
+});
+
 describe('the acknowledgement of a withdrawal', () => {
   it.each([
     ['Vous avez renoncé au contrat le 21 novembre 2026 à 17:05:12 (heure de Paris, UTC+01:00).'],

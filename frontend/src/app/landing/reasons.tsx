@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrustLinks } from '../../payments/trust-links.js';
-import { Icon } from '../../ui/icon.js';
+import { Disclosure } from '../../ui/disclosure.js';
+import { Stars } from '../../ui/stars.js';
 import { configurationQuery } from '../configuration.queries.js';
 import { useMessages } from '../messages/use-messages.js';
 import styles from './landing.module.css';
+
+/** The figure of the words beside it. */
+const GOOGLE_RATING = 4.7;
 
 /** What buyers say, in one line. */
 export function ReviewsBar() {
@@ -12,11 +16,7 @@ export function ReviewsBar() {
   const m = landing.reviews;
   return (
     <div className={styles.reviews}>
-      <span className={styles.stars} aria-hidden="true">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <Icon key={star} name="star" filled />
-        ))}
-      </span>
+      <Stars rating={GOOGLE_RATING} />
       <p>
         <strong>{m.rating}</strong> {m.scale} <span className={styles.count}>{m.count}</span>
       </p>
@@ -51,13 +51,9 @@ export function Questions() {
       <h2 id="questions">{m.title}</h2>
       <div className={styles.questions}>
         {m.list.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>
-              {question}
-              <Icon name="plus" />
-            </summary>
+          <Disclosure key={question} title={question} wide>
             <p>{answer}</p>
-          </details>
+          </Disclosure>
         ))}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adminExamples } from '@shop/domain/admin';
+import { ordersExamples } from '@shop/domain/reports';
 import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { en } from './en.js';
@@ -37,6 +38,7 @@ const BY_VARIABLE = [
   ...['main', 'compact', 'pending', 'valid', 'invalid', ...PRESETS, 'buckets', 'newest'],
   ...EXPLAINED,
   ...Object.keys(adminExamples),
+  ...Object.keys(ordersExamples),
   ...Object.keys(staffFr.concerns),
 ];
 

@@ -134,6 +134,9 @@ describe('the payment of an order', () => {
     await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret']));
     tell({ body: code });
     await waitFor(() => expect(secrets()).toEqual(['pi_3400_secret', 'pi_3100_secret']));
+    const [first] = given.provider.elements.mock.calls;
+    const letters = { family: 'Inter', src: expect.stringMatching(/^url\(https?:\/\/.*inter.*\.woff2\)$/) as unknown };
+    expect(first?.[0].fonts).toEqual([expect.objectContaining(letters)]);
     await screen.findByText('Code promo');
     expect(intents(sent)).toMatchObject([
       { amount: 3400, discountToken: null },

@@ -32,7 +32,7 @@ describe('an invoice', () => {
     for (const told of [
       'Invoice 2026-000042',
       'French VAT 20%',
-      '€43.00',
+      '43,00 €',
       'Paid on 20 November 2026',
       'Private person',
     ])

@@ -1,18 +1,27 @@
+import { formatMoney } from '@shop/domain';
 import type { Language } from '@shop/domain/sessions';
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
 const minus = (text: string): string => text.replaceAll('-', '\u2212');
 
-/** How figures are written for people: Paris time, non-breaking spaces, a real minus. */
+const WHOLE: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 };
+const wholeEuros = new Intl.NumberFormat('fr-FR', WHOLE);
+const signedWholeEuros = new Intl.NumberFormat('fr-FR', { ...WHOLE, signDisplay: 'exceptZero' });
+
+/**
+ * How figures are written for people: Paris time, non-breaking spaces, a real minus. Amounts are written the French way in
+ * both languages, and thousands beside them are parted by a space in both.
+ */
 export const formatsFor = (lang: Language) => {
   const locale = LOCALES[lang];
   const number = (value: number, decimals = 0, least = 0): string =>
     minus(
-      new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, minimumFractionDigits: least }).format(value),
+      new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, minimumFractionDigits: least })
+        .formatToParts(value)
+        .map(({ type, value: part }) => (type === 'group' ? '\u202f' : part))
+        .join(''),
     );
-  const money = (cents: number, options: Intl.NumberFormatOptions): string =>
-    minus(new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', ...options }).format(cents / 100));
   const day = (instant: Date, timeZone: string): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
       .format(instant)
@@ -20,11 +29,11 @@ export const formatsFor = (lang: Language) => {
   return {
     number,
     /** Whole euros: `12 450 €`. */
-    euros: (cents: number): string => money(cents, { maximumFractionDigits: 0 }),
+    euros: (cents: number): string => minus(wholeEuros.format(cents / 100)),
     /** Whole euros with their sign: `+450 €`. */
-    signedEuros: (cents: number): string => money(cents, { maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
+    signedEuros: (cents: number): string => minus(signedWholeEuros.format(cents / 100)),
     /** With cents: `43,00 €`. */
-    money: (cents: number): string => money(cents, {}),
+    money: (cents: number): string => minus(formatMoney(cents)),
     km: (kilometres: number): string => `${number(kilometres)}\u00a0km`,
     /** A calendar day `YYYY-MM-DD`: `20 novembre 2026`. */
     day: (isoDay: string): string => day(new Date(`${isoDay}T00:00:00Z`), 'UTC').replaceAll(' ', '\u00a0'),

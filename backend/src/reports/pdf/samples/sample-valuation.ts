@@ -6,7 +6,7 @@ type Reason = readonly [code: ValueReason['code'], effectCents: number, fr: stri
 
 const REASONS: readonly Reason[] = [
   ['gearbox', 90_000, 'Boîte automatique à 8 rapports, recherchée', '8-speed automatic gearbox, sought after'],
-  ['mileage', -75_000, '7 800 km de plus que la moyenne', '7,800 km above the average'],
+  ['mileage', -75_000, '7 800 km de plus que la moyenne', '7\u202f800\u00a0km above the average'],
   ['equipment', 60_000, 'Toit panoramique, régulateur adaptatif', 'Panoramic roof, adaptive cruise control'],
   ['energy', -50_000, "Diesel, Crit'Air 2 : moins demandé en ville", "Diesel, Crit'Air 2: less wanted in towns"],
   ['demand', 35_000, 'Les breaks de cette taille sont rares à la vente', 'Estates of this size are rarely on sale'],

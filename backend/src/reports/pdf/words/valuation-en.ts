@@ -52,7 +52,7 @@ export const en: ValuationWords = {
     usual: 'Usual mileage at this age',
     difference: 'Difference',
     effect: 'Effect on the value',
-    perThousand: 'For 1,000 km more',
+    perThousand: 'For 1\u202f000\u00a0km more',
   },
   mileageMeaning: (more, difference, effect) =>
     `This car has driven ${difference} ${more ? 'more' : 'less'} than usual at this age. Effect on the value: ${effect}.`,
@@ -71,7 +71,8 @@ export const en: ValuationWords = {
     start: (low, median) => `Start your offer near ${low} and aim for ${median}.`,
     limit: (high) => `Set your limit at ${high}. Beyond it, other like cars are cheaper.`,
     argument: (reason, effect) => `Argument: ${reason} (${effect}).`,
-    perThousand: (effect) => `If the odometer shows more than the mileage given, the effect is ${effect} per 1,000 km.`,
+    perThousand: (effect) =>
+      `If the odometer shows more than the mileage given, the effect is ${effect} per 1\u202f000\u00a0km.`,
     costs: 'Take off what is to come: tyres, brakes, timing belt, service, roadworthiness test.',
     wait: (days) => `A like car sells in ${days} days on average: an older advert leaves room.`,
   },

@@ -52,7 +52,7 @@ export const fr: ValuationWords = {
     usual: 'Kilométrage habituel à cet âge',
     difference: 'Écart',
     effect: 'Effet sur la valeur',
-    perThousand: 'Pour 1 000 km de plus',
+    perThousand: 'Pour 1\u202f000\u00a0km de plus',
   },
   mileageMeaning: (more, difference, effect) =>
     `Ce véhicule a parcouru ${difference} de ${more ? 'plus' : 'moins'} que d'habitude à cet âge. Effet sur la valeur : ${effect}.`,
@@ -72,7 +72,7 @@ export const fr: ValuationWords = {
     limit: (high) => `Fixez votre limite à ${high}. Au-delà, d'autres véhicules semblables sont moins chers.`,
     argument: (reason, effect) => `Argument : ${reason} (${effect}).`,
     perThousand: (effect) =>
-      `Si le compteur affiche plus que le kilométrage indiqué, l'effet est de ${effect} par tranche de 1 000 km.`,
+      `Si le compteur affiche plus que le kilométrage indiqué, l'effet est de ${effect} par tranche de 1\u202f000\u00a0km.`,
     costs: 'Déduisez les frais à venir : pneus, freins, distribution, révision, contrôle technique.',
     wait: (days) =>
       `Un véhicule semblable se vend en ${days} jours en moyenne : une annonce plus ancienne laisse de la marge.`,

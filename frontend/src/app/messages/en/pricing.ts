@@ -41,7 +41,7 @@ export const pricing = {
     },
     mecascore: {
       question: 'What is a fair price?',
-      figure: '€14,350 for the sample car, at 97,800 km.',
+      figure: '14\u202f350\u00a0€ for the sample car, at 97\u202f800\u00a0km.',
       features: ['AI market valuation', 'For its real mileage', 'Low and high estimate', 'A figure to negotiate with'],
       description: 'What this car is worth on today’s market, computed by AI from its mileage.',
       benefits: [

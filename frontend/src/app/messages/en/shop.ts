@@ -34,7 +34,7 @@ export const trackers = {
 export const landing = {
   title: 'Know everything before you buy.',
   lead: 'Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within 1 hour.',
-  facts: '€19 on average, delivered in 1 h, satisfied or refunded',
+  facts: '19\u00a0€ on average, delivered in 1 h, satisfied or refunded',
   sample: {
     label: 'Sample report',
     note: 'Illustrative sample',

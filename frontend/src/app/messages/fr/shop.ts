@@ -20,7 +20,7 @@ export const footer = {
 export const trackers = {
   label: 'Traceurs',
   question:
-    'Nous comptons les visites sans cookie. Acceptez-vous en plus un cookie de 365 jours, qui reconnaît votre navigateur ?',
+    'Nous comptons les visites sans cookie. Acceptez-vous en plus un cookie de 365 jours, qui reconnaît votre navigateur\u00a0?',
   more: 'En savoir plus',
   refuse: 'Refuser',
   accept: 'Accepter',
@@ -28,7 +28,7 @@ export const trackers = {
   now: {
     accepted: 'Vous avez accepté le cookie de mesure.',
     refused: 'Vous avez refusé le cookie de mesure.',
-    unanswered: 'Vous n’avez pas encore répondu : aucun cookie de mesure n’est posé.',
+    unanswered: 'Vous n’avez pas encore répondu\u00a0: aucun cookie de mesure n’est posé.',
   },
 };
 

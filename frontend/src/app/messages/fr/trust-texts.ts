@@ -114,9 +114,9 @@ export const trustTexts = {
         {
           title: 'Les traceurs',
           points: [
-            'Sans votre accord, aucun cookie de mesure : les visites sont comptées sans reconnaître personne',
+            'Sans votre accord, aucun cookie de mesure\u00a0: les visites sont comptées sans reconnaître personne',
             'Avec votre accord, un cookie de notre outil de mesure, gardé 365 jours, reconnaît votre navigateur',
-            'Votre réponse est gardée 6 mois dans ce navigateur ; changez-la quand vous voulez',
+            'Votre réponse est gardée 6 mois dans ce navigateur\u00a0; changez-la quand vous voulez',
           ],
         },
         {
@@ -130,7 +130,7 @@ export const trustTexts = {
     },
   },
   reviews: {
-    title: "Exemples d'avis",
+    title: 'Exemples d’avis',
     note: 'Ces textes montrent la forme des avis. Les avis réels se lisent sur Google.',
     source: { google: 'Google', trustpilot: 'Trustpilot', example: 'Exemple' },
     rating: (stars: number) => `${stars} sur 5`,

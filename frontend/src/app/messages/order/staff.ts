@@ -8,13 +8,12 @@ export type StaffOrdersMessages = {
   failed: string;
   none: string;
   figures: (days: number, delivered: number, inTime: number) => string;
-  times: (median: number, ninetieth: number) => string;
+  times: (median: string, ninetieth: string) => string;
   refunded: (amount: string) => string;
   board: { title: string; subtitle: (days: number) => string; none: string };
-  median: (minutes: number) => string;
-  ninetieth: (minutes: number) => string;
+  median: (time: string) => string;
+  ninetieth: (time: string) => string;
   inTime: (share: string) => string;
-  net: (amount: string, refunded: string) => string;
   columns: { order: string; vehicle: string; paid: string; state: string; what: string };
   withdrawn: (orders: number) => string;
   states: { late: string; alarm: string; underWay: string; delivered: string; withdrawn: string };
@@ -37,24 +36,23 @@ const fr: StaffOrdersMessages = {
   failed: 'Les commandes ne sont pas disponibles.',
   none: 'Aucune commande n’attend.',
   figures: (days, delivered, inTime) => `${delivered} livrées en ${days} jours, dont ${inTime} dans le délai promis.`,
-  times: (median, ninetieth) => `Délai médian ${median} min, 90 % en ${ninetieth} min ou moins.`,
+  times: (median, ninetieth) => `Délai médian ${median}, 90\u00a0% en ${ninetieth} ou moins.`,
   refunded: (amount) => `${amount} remboursés, hors du chiffre d’affaires indiqué.`,
   board: {
-    title: 'Livraison et chiffre d’affaires net',
+    title: 'Délais de livraison',
     subtitle: (days) => `Commandes des ${days} derniers jours`,
     none: 'Aucune livraison sur la période.',
   },
-  median: (minutes) => `Délai médian : ${minutes} min`,
-  ninetieth: (minutes) => `90 % livrées en ${minutes} min ou moins`,
+  median: (time) => `Délai médian\u00a0: ${time}`,
+  ninetieth: (time) => `90\u00a0% livrées en ${time} ou moins`,
   inTime: (share) => `${share} dans le délai promis`,
-  net: (amount, refunded) => `Net de tous les remboursements de rapports : ${amount} (${refunded} rendus)`,
   columns: { order: 'Commande', vehicle: 'Véhicule', paid: 'Payée le', state: 'État', what: 'À savoir' },
   withdrawn: (orders) => `${orders} ${orders > 1 ? 'rétractations' : 'rétractation'} sur la période.`,
   states: { late: 'En retard', alarm: 'Alerte', underWay: 'En cours', delivered: 'Livrée', withdrawn: 'Rétractée' },
-  missing: (what) => `Manque : ${what}.`,
+  missing: (what) => `Manque\u00a0: ${what}.`,
   bounced: 'L’adresse refuse le message.',
   retrying: 'Le message est retenté.',
-  refundFailed: (what) => `À rembourser à la main : ${what}.`,
+  refundFailed: (what) => `À rembourser à la main\u00a0: ${what}.`,
   grant: (what) => `Rembourser ${what}`,
   decline: (what) => `Ne pas rembourser ${what}`,
   reason: 'Pourquoi (l’acheteur le lit)',
@@ -70,17 +68,16 @@ const en: StaffOrdersMessages = {
   failed: 'The orders are not available.',
   none: 'No order is waiting.',
   figures: (days, delivered, inTime) => `${delivered} delivered in ${days} days, ${inTime} of them in time.`,
-  times: (median, ninetieth) => `Median ${median} min, 90 % within ${ninetieth} min.`,
+  times: (median, ninetieth) => `Median ${median}, 90% within ${ninetieth}.`,
   refunded: (amount) => `${amount} refunded, not taken off the stated revenue.`,
   board: {
-    title: 'Delivery and net revenue',
+    title: 'Delivery times',
     subtitle: (days) => `Orders of the last ${days} days`,
     none: 'Nothing was delivered in this time.',
   },
-  median: (minutes) => `Median: ${minutes} min`,
-  ninetieth: (minutes) => `90 % delivered within ${minutes} min`,
+  median: (time) => `Median: ${time}`,
+  ninetieth: (time) => `90% delivered within ${time}`,
   inTime: (share) => `${share} within the promised time`,
-  net: (amount, refunded) => `Net of all refunded reports: ${amount} (${refunded} given back)`,
   columns: { order: 'Order', vehicle: 'Vehicle', paid: 'Paid on', state: 'State', what: 'To know' },
   withdrawn: (orders) => `${orders} ${orders > 1 ? 'withdrawals' : 'withdrawal'} in this time.`,
   states: { late: 'Late', alarm: 'Alarm', underWay: 'Under way', delivered: 'Delivered', withdrawn: 'Withdrawn' },

@@ -20,6 +20,7 @@ export const staffEn: StaffMessages = {
   csvOf: (what: string) => `Download as CSV: ${what}`,
   table: 'Show the table',
   none: 'None',
+  pair: (name, value) => `${name}: ${value}`,
   day: (sessions: number, payments: number) => `${sessions} sessions • ${payments} payments`,
   sales: (count: number) => `${count} sold`,
   cards: {
@@ -128,7 +129,7 @@ export const staffEn: StaffMessages = {
     consented: 'E-mail',
     chosen: 'Services',
     paid: 'Payment',
-    buckets: 'Durations within 4.5 %, of all visits.',
+    buckets: 'Durations within 4.5%, of all visits.',
     newest: 'Exact durations, of the newest 20,000 visits of these filters.',
   },
   cohort: {
@@ -140,7 +141,7 @@ export const staffEn: StaffMessages = {
     underWayHint: 'active within the last 30 minutes',
     byDay: 'By day of arrival',
     date: 'Arrival',
-    rate: 'Paid, %',
+    rate: 'Share paid',
   },
   breakdown: {
     title: 'Breakdown',

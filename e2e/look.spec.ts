@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.js';
+import { Staff } from './staff.js';
+import { Visitor } from './visitor.js';
+
+test.use({ shopOf: 'look' });
+
+const leftOf = async (what: Locator): Promise<number> => Math.round((await what.boundingBox())?.x ?? -1);
+const styleOf = (what: Locator, name: string): Promise<string> =>
+  what.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+const sizeOf = async (what: Locator): Promise<number> => Number.parseFloat(await styleOf(what, 'font-size'));
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a list in a pop-up begins where its title does, and its points are no ticks', async ({ page }) => {
+      await new Visitor(page).opensTheShop();
+      await page.getByRole('button', { name: 'Trustpilot' }).click();
+      const text = page.getByRole('dialog');
+      await expect(text.getByRole('listitem').first()).toBeVisible();
+      expect(await leftOf(text.getByRole('list').first())).toBe(
+        await leftOf(text.getByRole('heading', { level: 3 }).first()),
+      );
+      await expect(text.getByRole('listitem').locator('svg')).toHaveCount(0);
+      expect(await styleOf(text.getByRole('listitem').first(), 'display')).toBe('list-item');
+    });
+
+    test('the stars of the reviews stop where the mark stops', async ({ page }) => {
+      await new Visitor(page).opensTheShop();
+      const stars = page.getByText('4,7', { exact: true }).locator('xpath=ancestor::div[1]/span');
+      const [all, reached] = [await stars.boundingBox(), await stars.locator('> span').last().boundingBox()];
+      expect((reached?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(0.94, 2);
+    });
+
+    test('a question opens by the sign of the shop, not by a triangle', async ({ page }) => {
+      await new Visitor(page).opensTheShop();
+      const question = page.locator('summary', { hasText: 'Et si rien n’arrive' });
+      expect(await styleOf(question, 'list-style-type')).toBe('none');
+      await question.click();
+      await expect(page.getByText(/Regardez vos indésirables/)).toBeVisible();
+      expect(await isTooWide(page)).toBe(false);
+    });
+
+    test('amounts of visits stand under each other, in a table that shows every row', async ({ page, shop }) => {
+      const headers = { 'content-type': 'application/json' };
+      for (let visit = 0; visit < 12; visit += 1) {
+        const body = JSON.stringify({ uuid: randomUUID(), lang: 'fr' });
+        expect((await fetch(`${shop.url}/api/sessions`, { method: 'POST', headers, body })).ok).toBe(true);
+      }
+      await new Staff(page, shop).signsIn();
+      await page.goto('/admin/visits');
+      await expect(page.getByRole('row').nth(12)).toBeVisible();
+      expect(await styleOf(page.getByRole('cell', { name: '–', exact: true }).last(), 'text-align')).toBe('end');
+      const table = page.getByRole('group', { name: 'Visites commencées' });
+      expect(await table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    });
+
+    test('on the page of an order the title of a report is no larger than that of its part', async ({ page }) => {
+      const visitor = new Visitor(page);
+      await visitor.walksToThePayment();
+      await page.getByRole('tab', { name: 'Carte' }).click();
+      await visitor.paysByCard('4242424242424242');
+      await visitor.isThanked();
+      await page.getByRole('link', { name: 'Suivre ma commande' }).click();
+      const title = page.getByRole('heading', { level: 3, name: 'MecaVIN' });
+      await expect(title).toBeVisible();
+      expect(await sizeOf(title)).toBeLessThan(await sizeOf(page.getByRole('heading', { level: 2 }).first()));
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { adminMessages } from './admin.js';
+import { en } from './en.js';
+import { trustTexts as trustEn } from './en/trust-texts.js';
+import { fr } from './fr.js';
+import { trustTexts as trustFr } from './fr/trust-texts.js';
+import { orderEn } from './order/en.js';
+import { orderFr } from './order/fr.js';
+import { STAFF_ORDERS } from './order/staff.js';
+import { staffEn } from './staff/en.js';
+import { staffFr } from './staff/fr.js';
+
+const FRENCH = [fr, trustFr, orderFr, staffFr, adminMessages, STAFF_ORDERS.fr];
+const ENGLISH = [en, trustEn, orderEn, staffEn, STAFF_ORDERS.en];
+
+/** These are the specification's to the letter, its plain spaces and straight apostrophes included. */
+const SPECIFIED = [
+  fr.vehicles.notIdentified.title,
+  fr.payments.notLoaded.main,
+  fr.notFound.text,
+  fr.notFound.home,
+  staffFr.cards.revenue,
+  adminMessages.logout.success.description,
+];
+
+const MOMENT = '22 October 2026';
+
+/** Calls a text with a moment for each of its values: most also take it for a name or an amount. */
+function callOf(text: (...values: unknown[]) => unknown): unknown {
+  try {
+    return text(...Array.from({ length: text.length }, () => MOMENT));
+  } catch {
+    return text(new Date(MOMENT));
+  }
+}
+
+/** Everything that messages can say, sentence by sentence. */
+function sentencesOf(messages: unknown): string[] {
+  if (typeof messages === 'string') return [messages];
+  if (typeof messages === 'function') return sentencesOf(callOf(messages as (...values: unknown[]) => unknown));
+  if (messages === null || typeof messages !== 'object') return [];
+  return Object.values(messages).flatMap(sentencesOf);
+}
+
+const flawed = (messages: readonly unknown[], flaw: RegExp): string[] =>
+  messages.flatMap(sentencesOf).filter((sentence) => flaw.test(sentence) && !SPECIFIED.includes(sentence));
+
+describe('how the texts of the shop are set', () => {
+  it('reaches the texts that are made of something, too', () => {
+    expect(sentencesOf(staffFr)).toContain(`En retard de ${MOMENT} événements`);
+    expect(sentencesOf(fr)).toContain('0\u00a0h\u00a000');
+    expect(flawed([{ asked: 'Vraiment ?' }], / \?/)).toEqual(['Vraiment ?']);
+  });
+
+  it('in French a sign of two parts, a percentage and a price never begin a line', () => {
+    expect(flawed(FRENCH, / [:;!?%€»]|« /)).toEqual([]);
+  });
+
+  it('in French such a sign is never set without its space', () => {
+    expect(flawed(FRENCH, /[^\s][;!?»]|[^\s]: |«[^\u00a0\u202f]/)).toEqual([]);
+  });
+
+  it('in both the euro sign follows its amount', () => {
+    expect(flawed([...FRENCH, ...ENGLISH], /€\s?\d/)).toEqual([]);
+  });
+
+  it('in English such a sign follows its word', () => {
+    expect(flawed(ENGLISH, /\s[:;!?%]/)).toEqual([]);
+  });
+
+  it('an apostrophe is curled in both', () => {
+    expect(flawed([...FRENCH, ...ENGLISH], /\p{L}'|'\p{L}/u)).toEqual([]);
+  });
+});
