@@ -9,7 +9,7 @@ export const defects = [
     row: 'backend',
     test: {
       file: 'backend/src/payments/stripe-webhook.controller.test.ts',
-      title: 'is refused and leaves nothing: old, from the future, unsigned, half signed, written anew, foreign',
+      title: 'is refused and leaves nothing: old, from the future, unsigned, half signed, written anew',
     },
   },
   {
@@ -64,8 +64,8 @@ export const defects = [
     id: 'open-intent-of-a-paid-visit',
     rule: 'an intent still open when its visit is paid is made unpayable',
     file: 'backend/src/payments/reconcile-intent.command.ts',
-    find: 'payments.paid === null ? this.provider.outcomeOf(id) : this.provider.cancel(id)',
-    replace: 'this.provider.outcomeOf(id)',
+    find: 'const isOver = isAbandoned || payments.paid !== null;',
+    replace: 'const isOver = isAbandoned;',
     row: 'backend',
     test: {
       file: 'backend/src/payments/reconciliation.test.ts',
