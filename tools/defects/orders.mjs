@@ -58,7 +58,7 @@ export const defects = [
     row: 'domain',
     test: {
       file: 'domain/src/reports/withdrawal.test.ts',
-      title: 'gives nothing back a second time that staff has granted',
+      title: 'covers nothing that staff has granted already',
     },
   },
   {

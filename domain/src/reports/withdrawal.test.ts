@@ -51,14 +51,13 @@ describe('withdrawing from the contract', () => {
     expect(orderView(stateOf(...delivered))?.withdrawable).toEqual(['mecavin', 'mecascore']);
   });
 
-  it('gives nothing back a second time that staff has granted', () => {
+  it('covers nothing that staff has granted already', () => {
     const share = { serviceId: 'mecavin', amountCents: 1434 } as const;
     const granted: OrderEvent = { ...facts.ReportRefundRequested, data: { ...share, reason: 'granted' } };
     const made: OrderEvent = { ...facts.ReportRefundMade, data: { ...share, refundId: 're_2' } };
     for (const history of [[granted], [granted, made]]) {
-      expect(given(...delivered, facts.ReportRefundAsked, ...history).when(declare)).toMatchObject({
-        events: [{ data: { services: ['mecascore'] } }, { data: { serviceId: 'mecascore', amountCents: 1433 } }],
-      });
+      const state = stateOf(...delivered, facts.ReportRefundAsked, ...history);
+      expect(orderView(state)?.withdrawable).toEqual(['mecascore']);
     }
   });
 
