@@ -132,6 +132,31 @@ describe('what a reader is shown', () => {
   });
 });
 
+describe('an affiliate and a source', () => {
+  const origin = { idaff: 'club-auto', src: 'radio' };
+  const { vehicleData } = facts.VehicleIdentified.data;
+  const whole: readonly SessionChanges[] = [
+    { idveh: 'AB123CD', vehicleData, lang: 'fr', basePrice: 19 },
+    { email: 'jo@auto.fr', gdprConsent: true, gdprConsentVersion: '1.0' },
+    { selectedServices: ['mecavin', 'mecascore'], product: 'mecavin,mecascore', mileage: 80_000 },
+    { paymentStatus: 'success', paymentIntentId: 'pi_1', paymentAmount: 3400 },
+  ];
+  const visitFrom = (from: { idaff: string | null; src: string | null }) => {
+    const started = { ...facts.SessionStarted, data: { ...facts.SessionStarted.data, ...from } };
+    return whole.reduce<readonly SessionEvent[]>(
+      (history, changes) => [...history, ...patch(history, changes, { vehicle: vehicleData, basePrice: 24 })],
+      [started],
+    );
+  };
+
+  it('are kept as they are given, and nothing else of a visit follows from them', () => {
+    const [sent, plain] = [visitFrom(origin), visitFrom({ idaff: null, src: null })];
+    expect(viewOf(...sent)).toEqual({ ...viewOf(...plain), ...origin });
+    expect(sent.slice(1)).toEqual(plain.slice(1));
+    expect(sent.length).toBeGreaterThan(whole.length);
+  });
+});
+
 describe('coming back', () => {
   const vehicle = [facts.SessionStarted, facts.VehicleIdentified] as const;
 

@@ -13,7 +13,7 @@ const pass = (seconds: number) => {
 describe('the offer of the payment step', () => {
   beforeEach(() => vi.useFakeTimers());
 
-  it('is told in red under a minute, and not before', () => {
+  it('changes its look under a minute, and not before', () => {
     render(<OfferCountdown />, { wrapper: InFrench });
     pass(240);
     expect(screen.getByRole('timer').textContent).toContain('01:00');
