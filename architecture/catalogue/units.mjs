@@ -1,7 +1,7 @@
 /** What the values of a field mean, by its name; the first that fits. */
 const UNITS = [
   [/Cents$/, 'euro cents, whole'],
-  [/(At|By|Date)$/, 'ISO 8601, UTC'],
+  [/(At|By|Date)$|^until$/, 'ISO 8601, UTC'],
   [/Percentage$/, 'percent'],
   [/^mileage$/, 'kilometres'],
   [/^(annee|year)$/, 'calendar year'],

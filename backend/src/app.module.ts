@@ -48,7 +48,7 @@ class ShopOrderFacts extends OrderFacts {
     super();
   }
 
-  ofChanges: OrderFacts['ofChanges'] = (changes) => this.facts.ofChanges(changes);
+  ofOrder: OrderFacts['ofOrder'] = (visit, changes) => this.facts.ofOrder(visit, changes);
 }
 
 class ShopRefunder extends Refunder {

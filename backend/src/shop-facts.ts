@@ -1,12 +1,22 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { paymentOf, type ChangeFacts, type SessionChanges, type StepFacts } from '@shop/domain';
+import {
+  paymentOf,
+  Refusal,
+  type ChangeFacts,
+  type SessionChanges,
+  type SessionState,
+  type StepFacts,
+} from '@shop/domain';
 import type { ProviderOutcome } from '@shop/domain/payments';
-import { cleanVehicleInput, MINIMUM_YEAR, recogniseVehicleId, type VehicleData } from '@shop/domain/vehicles';
+import { isHoldOver, type BasePrice } from '@shop/domain/pricing';
+import { isMismatch, lookupIdOf, MINIMUM_YEAR, type VehicleData, type VehiclesState } from '@shop/domain/vehicles';
 import type { Clock } from './clock.js';
 import { ListKeywords } from './customers/list-keywords.query.js';
-import type { PaymentProvider } from './payments/payment-provider.js';
 import type { EffectLimits } from './http/effect-limits.js';
 import { isForTheAsker } from './http/too-many-requests.js';
+import { ProviderSpared } from './outside/provider-call.js';
+import type { PricedChanges } from './payments/order-facts.js';
+import type { PaymentProvider } from './payments/payment-provider.js';
 import { FindBasePrice } from './pricing/find-base-price.query.js';
 import { FindDiscount } from './pricing/find-discount.query.js';
 import { FindVehicle } from './vehicles/find-vehicle.query.js';
@@ -19,6 +29,14 @@ const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> =>
     if (isForTheAsker(error)) throw error;
     return undefined;
   });
+
+const unlessSpared = (error: unknown): undefined => {
+  if (!(error instanceof ProviderSpared)) throw error;
+};
+
+const unlessUnknown = (error: unknown): undefined => {
+  if (!(error instanceof Refusal && error.code === 'vehicle-not-found')) throw error;
+};
 
 /** What every capability knows of its own about what a page reports; what cannot be learnt is simply not known. */
 export class ShopFacts {
@@ -46,21 +64,44 @@ export class ShopFacts {
     return { at: this.clock.now(), ...(stepNumber >= 5 ? await this.outcomeFacts(paymentIntentId) : undefined) };
   }
 
+  /**
+   * The changes of an order with its vehicle and base price, looked up where the visit has none of our own, and the price anew
+   * where it was held long enough: that one stays as it is when nobody can be asked. Throws what a look-up throws, but for an
+   * unknown vehicle.
+   */
+  async ofOrder({ vehicles, pricing, payments }: SessionState, changes: SessionChanges): Promise<PricedChanges> {
+    const at = this.clock.now();
+    const known = changes.vehicleData ? undefined : (vehicles.registered ?? undefined);
+    const isPriced = known !== undefined && pricing.basePriceCents !== null;
+    const isHeldOut = pricing.hold !== null && isHoldOver(pricing.hold, at);
+    if (payments.paid !== null || (isPriced && !isHeldOut)) return { changes, facts: { at } };
+    const { idveh = null, vehicleData = null } = changes.vehicleData ? changes : vehicles;
+    const vehicle = known ?? (await this.registered({ idveh, vehicleData }));
+    if (vehicle === undefined) return { changes, facts: { at } };
+    const basePrice = await this.basePriceOf(vehicle).catch(isPriced ? () => undefined : unlessSpared);
+    const complete = { ...changes, ...(idveh !== null && { idveh }), vehicleData: vehicleData ?? vehicle };
+    return { changes: complete, facts: { at, vehicle, ...(basePrice !== undefined && { basePrice }) } };
+  }
+
   /** Our own look-up of the car that the page shows, and the price by that car's value. */
   private async vehicleFacts({ vehicleData, idveh }: SessionChanges): Promise<Known<'vehicle' | 'basePrice'>> {
     if (vehicleData === undefined || vehicleData === null) return undefined;
-    const id = [idveh, vehicleData.immatriculation_siv, vehicleData.vin].find(
-      (text) => text !== null && text !== undefined,
-    );
-    const kind = recogniseVehicleId(id ?? '');
-    if (id === undefined || id === null || kind === 'unknown') return undefined;
-    const vehicle = await unlessAway(this.queries.execute(new FindVehicle(kind, cleanVehicleInput(id))));
-    return vehicle === undefined ? undefined : { vehicle, ...(await this.priceFacts(vehicle)) };
+    if (idveh !== undefined && idveh !== null && isMismatch(vehicleData, idveh)) return undefined;
+    const vehicle = await unlessAway(this.registered({ idveh: idveh ?? null, vehicleData }));
+    if (vehicle === undefined) return undefined;
+    const basePrice = await unlessAway(this.basePriceOf(vehicle));
+    return { vehicle, ...(basePrice !== undefined && { basePrice }) };
   }
 
-  private async priceFacts({ marque, modele, annee }: VehicleData): Promise<Known<'basePrice'>> {
-    const found = await this.queries.execute(new FindBasePrice(marque, modele, annee ?? MINIMUM_YEAR));
-    return found.isValued ? { basePrice: found.price } : undefined;
+  /** Undefined for an identifier that nobody can read or knows. */
+  private async registered(vehicles: Pick<VehiclesState, 'idveh' | 'vehicleData'>): Promise<VehicleData | undefined> {
+    const lookup = lookupIdOf(vehicles.idveh, vehicles.vehicleData);
+    if (lookup === undefined) return undefined;
+    return this.queries.execute(new FindVehicle(lookup.kind, lookup.id)).catch(unlessUnknown);
+  }
+
+  private basePriceOf({ marque, modele, annee }: VehicleData): Promise<BasePrice> {
+    return this.queries.execute(new FindBasePrice(marque, modele, annee ?? MINIMUM_YEAR));
   }
 
   private async keywordFacts({ gdprConsent }: SessionChanges): Promise<Known<'keywords'>> {

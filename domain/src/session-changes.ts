@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from './customers/index.js';
 import { centsOf } from './money.js';
 import type { ProviderOutcome } from './payments/index.js';
-import { DEFAULT_BASE_PRICE, type DiscountView, type ServiceId } from './pricing/index.js';
+import type { BasePrice, DiscountView, ServiceId } from './pricing/index.js';
 import type { SessionCommand, SessionState } from './session.js';
 import type { Language, UrlParameters } from './sessions/index.js';
 import type { VehicleData } from './vehicles/index.js';
@@ -29,7 +29,7 @@ export interface SessionChanges extends Partial<UrlParameters> {
 export interface ChangeFacts {
   readonly at: string;
   readonly vehicle?: VehicleData;
-  readonly basePrice?: number;
+  readonly basePrice?: BasePrice;
   readonly keywords?: readonly string[];
   readonly discount?: DiscountView;
   readonly outcome?: ProviderOutcome;
@@ -52,6 +52,14 @@ const addressChanges: Chapter = (changes, { at }) => {
   return Object.keys(changed).length === 0 ? [] : [{ type: 'SyncUrlParameters', changed, at }];
 };
 
+const establish = ({ price, source }: BasePrice, at: string): SessionCommand => ({
+  type: 'EstablishBasePrice',
+  basePriceCents: centsOf(price),
+  source,
+  at,
+});
+
+/** Without a price of our own the car has none yet: it gets one before it is sold, never the default by accident. */
 const vehicleChanges: Chapter = (changes, facts, state) => {
   const { vehicleData } = changes;
   const { at, vehicle, basePrice } = facts;
@@ -61,12 +69,7 @@ const vehicleChanges: Chapter = (changes, facts, state) => {
     changes.idveh ?? vehicleData.immatriculation_siv ?? vehicleData.vin ?? state.vehicles.idveh ?? vehicleData.marque;
   return [
     { type: 'IdentifyVehicle', idveh, vehicleData, registered: vehicle ?? null, at },
-    {
-      type: 'EstablishBasePrice',
-      basePriceCents: centsOf(basePrice ?? DEFAULT_BASE_PRICE),
-      source: basePrice === undefined ? 'default' : 'valuation',
-      at,
-    },
+    ...(basePrice === undefined ? [] : [establish(basePrice, at)]),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideAll, fold } from './decider.js';
+import { intentForVehicle } from './payments/index.js';
 import { allExamples, scenarioFor, sessionExamples as facts } from './testing/index.js';
 import { commandsFor, type ChangeFacts, type SessionChanges } from './session-changes.js';
 import { resumeStep, sessionView } from './session-view.js';
@@ -40,18 +41,26 @@ describe('changing a visit', () => {
 
   it('identifies a car with the price that the shop found, before what the page showed', () => {
     const changes = { idveh: 'AB123CD', vehicleData, basePrice: 19 };
-    const events = patch([facts.SessionStarted], changes, { vehicle: vehicleData, basePrice: 24 });
+    const known = { vehicle: vehicleData, basePrice: { price: 24, source: 'valuation' } } as const;
+    const events = patch([facts.SessionStarted], changes, known);
     expect(types(events)).toEqual(['VehicleIdentified', 'BasePriceEstablished', 'BasePriceQuoted']);
     expect(events[1]).toMatchObject({ data: { basePriceCents: 2400, source: 'valuation' } });
-    expect(patch([facts.SessionStarted, ...events], changes, { vehicle: vehicleData, basePrice: 24 })).toEqual([]);
+    expect(patch([facts.SessionStarted, ...events], changes, known)).toEqual([]);
   });
 
-  it('keeps a car that no look-up knows as claimed, at the default price', () => {
+  it('keeps a car that no look-up knows as claimed, without a price of its own', () => {
     const events = patch([facts.SessionStarted], { idveh: 'AB123CD', vehicleData });
-    expect(events).toMatchObject([
-      { data: { registered: null } },
-      { data: { basePriceCents: 1900, source: 'default' } },
-    ]);
+    expect(events).toMatchObject([{ type: 'VehicleIdentified', data: { registered: null } }]);
+  });
+
+  it('does not forget a car that was known because nobody can be asked', () => {
+    const known = [facts.SessionStarted, facts.VehicleIdentified];
+    expect(patch(known, { idveh: 'AB123CD', vehicleData })).toEqual([]);
+  });
+
+  it('refuses an identifier and a car that are not of one vehicle', () => {
+    expect(() => patch([facts.SessionStarted], { idveh: 'ZZZ', vehicleData })).toThrow('vehicle-mismatch');
+    expect(() => patch([facts.SessionStarted], { idveh: 'PX029AA', vehicleData })).toThrow('vehicle-mismatch');
   });
 
   it('clears the car, but not once it is paid for', () => {
@@ -180,7 +189,7 @@ describe('coming back', () => {
 describe('personal data', () => {
   it('is marked for every fact of a visit, and no plate, VIN or address stands unmarked', () => {
     const canaries = ['jeanne@example.fr', 'AB123CD', 'AB-123-CD', 'WBAKS410500H12345'];
-    for (const event of Object.values(allExamples)) {
+    for (const event of [...Object.values(allExamples), intentForVehicle]) {
       const marks = personalFieldsOf(shopPersonalFields, event);
       const data = structuredCloneOf(event.data);
       for (const path of marks) blank(data, path.split('.'));

@@ -3,7 +3,7 @@ import type { CustomersCommand, CustomersEvent, CustomersState } from './custome
 import type { Decider } from './decider.js';
 import { decidePayments, evolvePayments, initialPayments } from './payments/index.js';
 import type { PaymentsCommand, PaymentsEvent, PaymentsFacts, PaymentsState } from './payments/index.js';
-import { decidePricing, evolvePricing, initialPricing, quoteOf } from './pricing/index.js';
+import { decidePricing, evolvePricing, initialPricing } from './pricing/index.js';
 import type { PricingCommand, PricingEvent, PricingState } from './pricing/index.js';
 import { decideSessions, evolveSessions, initialSessions } from './sessions/index.js';
 import type { SessionsCommand, SessionsEvent, SessionsFacts, SessionsState } from './sessions/index.js';
@@ -37,11 +37,10 @@ const sessionsFacts = ({ sessions, vehicles, customers, pricing }: SessionState)
 const paymentsFacts = ({ sessions, vehicles, customers, pricing, payments }: SessionState): PaymentsFacts => ({
   payments,
   uuid: sessions.uuid,
-  hasVehicle: vehicles.vehicleData !== null,
+  vehicles,
   email: customers.email,
   consentedAs: customers.consent?.email ?? null,
   pricing,
-  quote: quoteOf(pricing),
 });
 
 const decide = (command: SessionCommand, state: SessionState): readonly SessionEvent[] => {
@@ -62,6 +61,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'EstablishBasePrice':
     case 'SelectServices':
     case 'ApplyDiscount':
+    case 'HoldPrice':
       return decidePricing(command, state.pricing);
     case 'CheckPayable':
     case 'RequestPaymentIntent':

@@ -50,6 +50,8 @@ export interface RouteDescription {
   readonly problems?: readonly ProblemCode[];
   /** The answer carries the revision of the visit; a reading route takes the one that the reader has seen (Q46). */
   readonly revision?: 'answered' | 'asked and answered';
+  /** Further headers that every answer carries. */
+  readonly answerHeaders?: Readonly<Record<string, Schema>>;
   /** Idempotency-Key makes a repetition of the request the same request. */
   readonly repeatable?: true;
   readonly staffOnly?: true;
@@ -84,12 +86,18 @@ const requestHeaders = ({ revision, repeatable, paid, headers = {} }: RouteDescr
     ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: 255 } }),
   }).map(([name, schema]) => ApiHeader({ name, required: false, schema }));
 
-const responses = ({ answers, revision }: RouteDescription) =>
-  Object.entries(answers).map(([status, name]) =>
+const headersIn = ({ revision, answerHeaders = {} }: RouteDescription) => {
+  const schemas = { ...answerHeaders, ...(revision !== undefined && { [REVISION_HEADER]: REVISION }) };
+  const headers = Object.entries(schemas).map(([name, schema]) => [name, { required: true, schema }] as const);
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
+};
+
+const responses = (route: RouteDescription) =>
+  Object.entries(route.answers).map(([status, name]) =>
     ApiResponse({
       status: Number(status),
       description: name,
-      ...(revision !== undefined && { headers: { [REVISION_HEADER]: { required: true, schema: REVISION } } }),
+      ...headersIn(route),
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
     }),
   );

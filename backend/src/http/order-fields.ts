@@ -1,9 +1,10 @@
-import { isServiceId, inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
+import { isServiceId, knownServices, type ServiceId } from '@shop/domain/pricing';
 import { hyphenatePlate, yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { jsonValue } from './fields.js';
 
 const LONGEST_LIST = 1024;
 const MOST_ENTRIES = 20;
+const LONGEST_NAME = 64;
 const VEHICLE_TEXTS = ['marque', 'modele', 'immatriculation_siv', 'immatriculation_siv_fr', 'vin'];
 
 type Given = Record<string, unknown>;
@@ -49,12 +50,12 @@ const idsOf = (value: unknown): unknown => {
 
 export const isServiceList = (value: unknown): boolean => {
   const ids = idsOf(value);
-  return Array.isArray(ids) && ids.length <= MOST_ENTRIES && ids.every(isServiceId);
+  const isName = (id: unknown) => typeof id === 'string' && id.length <= LONGEST_NAME;
+  return Array.isArray(ids) && ids.length <= MOST_ENTRIES && ids.every(isName);
 };
 
-/** A checked list as ids in catalogue order, each once. */
-export const servicesFrom = (value: unknown): ServiceId[] =>
-  inCatalogueOrder((idsOf(value) as unknown[]).filter(isServiceId));
+/** A checked list as ids in catalogue order, each once; refuses a service that is not sold. */
+export const servicesFrom = (value: unknown): ServiceId[] => knownServices(idsOf(value) as string[]);
 
 /** A list or JSON text of `{ serviceId, price }`, euros. */
 export const isPriceList = (value: unknown, mostEuros: number): boolean => {

@@ -3,6 +3,9 @@ import { BadInput } from './bad-input.js';
 /** The reader's token for read-your-writes: the revision of the session's stream (Q46). */
 export const REVISION_HEADER = 'x-session-revision';
 
+/** How many seconds the price of an order is still held, by the shop's clock. */
+export const HELD_HEADER = 'x-price-held-seconds';
+
 /** The revision that the reader has seen; undefined when it brings none. */
 export const revisionFrom = (header: string | undefined): number | undefined => {
   if (header === undefined || header === '') return undefined;

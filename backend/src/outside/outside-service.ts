@@ -3,11 +3,13 @@ import {
   circuitBreaker,
   ConsecutiveBreaker,
   handleType,
+  noop,
   isBrokenCircuitError,
   isBulkheadRejectedError,
   wrap,
+  type IPolicy,
 } from 'cockatiel';
-import { callProvider, ProviderFailed, type ProviderAnswer } from './provider-call.js';
+import { callProvider, ProviderFailed, ProviderSpared, type ProviderAnswer } from './provider-call.js';
 
 const AT_ONCE = 16;
 const WAITING = 32;
@@ -19,26 +21,28 @@ export interface OutsideOptions {
   readonly key: string;
   /** How long one call may take. */
   readonly milliseconds: number;
+  /** Asked whatever failed before: the answer decides money, and somebody else's failures may not stand for it. */
+  readonly isAlwaysAsked?: true;
 }
 
 /** One service outside: its time budget, at most 16 calls at once, and silence for 5 s after five failures in a row. */
 export class OutsideService {
-  private readonly guard = wrap(
-    bulkhead(AT_ONCE, WAITING),
-    circuitBreaker(handleType(ProviderFailed), {
+  private readonly guard: IPolicy;
+
+  constructor(private readonly options: OutsideOptions) {
+    const breaker = circuitBreaker(handleType(ProviderFailed), {
       halfOpenAfter: OPEN_MILLISECONDS,
       breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    }),
-  );
+    });
+    this.guard = wrap(bulkhead(AT_ONCE, WAITING), options.isAlwaysAsked === true ? noop : breaker);
+  }
 
-  constructor(private readonly options: OutsideOptions) {}
-
-  /** Status and JSON, not yet believed; throws ProviderFailed for silence, nonsense and a server's own failure. */
+  /** Status and JSON, not yet believed; throws ProviderFailed for silence, nonsense and a server's own failure, ProviderSpared when it was not asked. */
   async call(path: string, body?: unknown, idempotencyKey?: string): Promise<ProviderAnswer> {
     try {
       return await this.guard.execute(() => this.ask(path, body, idempotencyKey));
     } catch (error) {
-      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderFailed('spared for now');
+      if (isBrokenCircuitError(error) || isBulkheadRejectedError(error)) throw new ProviderSpared('spared for now');
       throw error;
     }
   }
@@ -51,7 +55,8 @@ export class OutsideService {
       ...(body === undefined ? {} : { body }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     });
-    if (answer.status >= 500 || answer.status === 429) throw new ProviderFailed(`answered ${answer.status}`);
+    if (answer.status === 429) throw new ProviderSpared('answered 429');
+    if (answer.status >= 500) throw new ProviderFailed(`answered ${answer.status}`);
     return answer;
   }
 }

@@ -6,7 +6,12 @@ export interface ProviderAnswer {
 
 /** An outside service did not answer, or not with what it promised; its words go no further. */
 export class ProviderFailed extends Error {
-  override readonly name = 'ProviderFailed';
+  override readonly name: string = 'ProviderFailed';
+}
+
+/** An outside service was not asked, or did not want to be: too many calls at once, or too many lately. */
+export class ProviderSpared extends ProviderFailed {
+  override readonly name = 'ProviderSpared';
 }
 
 const LARGEST_ANSWER_BYTES = 256 * 1024;

@@ -1,5 +1,11 @@
 import type { ChangeFacts, SessionChanges, SessionState } from '@shop/domain';
 
+/** An order that a call describes, and what the shop itself knows of its vehicle. */
+export interface PricedChanges {
+  readonly changes: SessionChanges;
+  readonly facts: ChangeFacts;
+}
+
 /** What the shop itself knows about an order that a call describes. */
 export abstract class OrderFacts {
   /** The part of `changes` that the visit does not know yet. */
@@ -14,5 +20,6 @@ export abstract class OrderFacts {
     };
   }
 
-  abstract ofChanges(changes: SessionChanges): Promise<ChangeFacts>;
+  /** With the vehicle looked up and priced where the visit has neither; throws what a look-up throws. */
+  abstract ofOrder(visit: SessionState, changes: SessionChanges): Promise<PricedChanges>;
 }

@@ -27,7 +27,7 @@ describe('preparing a payment', () => {
     const { status, body } = await prepare(uuid);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['clientSecret']);
-    expect(await newTypes(uuid)).toEqual(['PaymentIntentRequested', 'PaymentIntentCreated']);
+    expect(await newTypes(uuid)).toEqual(['PriceHeld', 'PaymentIntentRequested', 'PaymentIntentCreated']);
     const intent = await stripe.paymentIntents.retrieve(intentOf(body['clientSecret']));
     expect(intent).toMatchObject({ amount: 4300, currency: 'eur', metadata: { sessionUuid: uuid } });
   });
@@ -37,7 +37,7 @@ describe('preparing a payment', () => {
     const answers = await Promise.all([prepare(uuid), prepare(uuid), prepare(uuid)]);
     const secrets = new Set([...answers, await prepare(uuid)].map(({ body }) => body['clientSecret']));
     expect(secrets.size).toBe(1);
-    expect(await newTypes(uuid)).toEqual(['PaymentIntentRequested', 'PaymentIntentCreated']);
+    expect(await newTypes(uuid)).toEqual(['PriceHeld', 'PaymentIntentRequested', 'PaymentIntentCreated']);
   });
 
   it('refuses an amount that is not the shop’s, and tells the right one', async () => {
@@ -55,9 +55,10 @@ describe('preparing a payment', () => {
     const second = await prepare(uuid, { amount: 1900 });
     expect(second.status).toBe(200);
     expect((await stripe.paymentIntents.retrieve(first)).status).toBe('canceled');
-    expect((await newTypes(uuid)).slice(2)).toEqual([
+    expect((await newTypes(uuid)).slice(3)).toEqual([
       'ServicesSelected',
       'PaymentIntentCanceled',
+      'PriceHeld',
       'PaymentIntentRequested',
       'PaymentIntentCreated',
     ]);
@@ -80,6 +81,12 @@ describe('preparing a payment', () => {
     const uuid = await shop.given(...chosen.filter(({ type }) => type !== 'ServicesSelected'));
     const { status } = await prepare(uuid, { services: 'mecavin', amount: 1900 });
     expect(status).toBe(200);
+  });
+
+  it('refuses a service that is not sold', async () => {
+    const uuid = await shop.given(...chosen);
+    const { status, body } = await prepare(uuid, { services: 'mecavin,gold' });
+    expect([status, body['code']]).toEqual([400, 'services-unknown']);
   });
 
   it('keeps nothing of an order that it refuses, and leaves the open intent payable', async () => {

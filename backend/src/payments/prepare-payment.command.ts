@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsFor, sessionDecider, type SessionChanges, type SessionState } from '@shop/domain';
 import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/domain/payments';
+import { holdSecondsLeft } from '@shop/domain/pricing';
 import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
@@ -14,6 +15,8 @@ import { SettlePayments } from './settle-payments.js';
 
 export interface PreparedPayment {
   readonly clientSecret: string;
+  /** How long the price is still held. */
+  readonly heldSeconds: number;
   readonly revision: number;
 }
 
@@ -46,22 +49,24 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const stream = sessionStream(uuid);
     const filled = await this.fillIn(stream, changes, shownAmountCents);
     await this.limits.take('payment-intent');
-    await this.retire(uuid, supersededIntent(filled.payments, filled.pricing));
-    const request = { type: 'RequestPaymentIntent', shownAmountCents, at: this.clock.now() } as const;
-    const options = { commandId: this.stepOf('request') };
-    const { state } = await this.streams.decide(sessionDecider, stream, () => [request], options);
+    await this.retire(uuid, supersededIntent(filled, this.clock.now()));
+    const at = this.clock.now();
+    const request = { type: 'RequestPaymentIntent', shownAmountCents, at } as const;
+    const plan = () => [{ type: 'HoldPrice', at } as const, request];
+    const { state } = await this.streams.decide(sessionDecider, stream, plan, { commandId: this.stepOf('request') });
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
     const { clientSecret, revision } = await this.requested.prepare(uuid, intent);
-    return { clientSecret, revision };
+    const { hold } = state.pricing;
+    return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
   }
 
   /** What only the call knows of the order becomes the same facts as a PATCH makes; a refused order leaves none. */
   private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
     const loaded = await this.streams.load(sessionDecider, stream);
-    const lacking = this.facts.lackingOf(this.binding.own(started(loaded.state)), changes);
-    const facts = await this.facts.ofChanges(lacking);
-    const check = { type: 'CheckPayable', shownAmountCents } as const;
-    const plan = (current: SessionState) => [...commandsFor(lacking, facts, started(current)), check];
+    const state = this.binding.own(started(loaded.state));
+    const { changes: priced, facts } = await this.facts.ofOrder(state, this.facts.lackingOf(state, changes));
+    const check = { type: 'CheckPayable', shownAmountCents, at: facts.at } as const;
+    const plan = (current: SessionState) => [...commandsFor(priced, facts, started(current)), check];
     const options = { commandId: this.stepOf('fill-in'), loaded };
     return (await this.streams.decide(sessionDecider, stream, plan, options)).state;
   }

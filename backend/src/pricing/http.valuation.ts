@@ -10,7 +10,7 @@ export class HttpValuation extends Valuation {
 
   constructor(url: string, key: string) {
     super();
-    this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
+    this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS, isAlwaysAsked: true });
   }
 
   async valueOf(make: string, model: string, year: number): Promise<number | undefined> {

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { DiscountView } from '@shop/domain/pricing';
+import { DEFAULT_BASE_PRICE, type DiscountView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
 import { IsDefined } from 'class-validator';
 import { Field } from '../http/fields.js';
 import { Route } from '../http/openapi-routes.js';
+import { isForTheAsker } from '../http/too-many-requests.js';
 import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';
 
@@ -25,11 +26,15 @@ export class CalculatePriceRequest {
   @IsDefined() @Field('year', 'must hold a year', isYear, YEAR) readonly year!: number | string;
 }
 
+const unlessForTheAsker = (error: unknown): undefined => {
+  if (isForTheAsker(error)) throw error;
+};
+
 @Controller('api')
 export class PricingController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Whole euros per service (Q10). */
+  /** Whole euros per service (Q10); what is shown is the default where the valuation cannot be asked, what is sold is not. */
   @Post('mecavin/calculate-price')
   @HttpCode(200)
   @Route({
@@ -39,8 +44,9 @@ export class PricingController {
     problems: ['proof-of-work-required'],
   })
   async calculatePrice(@Body() { make, model, year }: CalculatePriceRequest): Promise<{ price: number }> {
-    const { price } = await this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
-    return { price };
+    const search = this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
+    const found = await search.catch(unlessForTheAsker);
+    return { price: found?.price ?? DEFAULT_BASE_PRICE };
   }
 
   @Get('discount-token/:token')

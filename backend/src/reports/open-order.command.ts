@@ -1,8 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
+import { intentOf } from '@shop/domain/payments';
 import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/reports';
 import { sessionStream } from '@shop/domain/sessions';
+import type { VehicleData } from '@shop/domain/vehicles';
 import type { Configuration } from '../configuration.js';
 import { Streams } from '../event-store/streams.js';
 import { CONFIGURATION } from '../tokens.js';
@@ -19,9 +21,16 @@ export class OpenOrderOf extends Command<void> {
   }
 }
 
-/** What our own look-up knows wins over what the page showed. */
-const vehicleOf = ({ registered, vehicleData, idveh }: SessionState['vehicles']): OrderedVehicle => {
-  const known = registered ?? vehicleData;
+/** The vehicle that was paid for; an intent of before intents named theirs is for the one of the visit. */
+const vehicleOf = (
+  paidFor: VehicleData | undefined,
+  { registered, vehicleData, idveh }: SessionState['vehicles'],
+): OrderedVehicle => {
+  if (paidFor !== undefined) return orderedVehicle(paidFor, null);
+  return orderedVehicle(registered ?? vehicleData, idveh);
+};
+
+const orderedVehicle = (known: VehicleData | null, idveh: string | null): OrderedVehicle => {
   return {
     plate: known?.immatriculation_siv_fr ?? known?.immatriculation_siv ?? (idveh?.length === 17 ? null : idveh),
     vin: known?.vin ?? (idveh?.length === 17 ? idveh : null),
@@ -52,7 +61,7 @@ export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
     orderId: string,
     { paymentIntentId, amountCents, services, paidAt, promisedBy: until }: Payment & { promisedBy: string },
   ): OrderOpened['data'] {
-    const intent = payments.intents.find((one) => one.paymentIntentId === paymentIntentId);
+    const intent = intentOf(payments, { paymentIntentId, amountCents });
     return {
       orderId,
       paymentIntentId,
@@ -62,8 +71,8 @@ export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
       services,
       lang: sessions.lang,
       email: customers.consent?.email ?? customers.email ?? '',
-      vehicle: vehicleOf(vehicles),
-      mileage: intent?.mileage ?? pricing.mileage,
+      vehicle: vehicleOf(intent?.vehicle, vehicles),
+      mileage: intent === undefined ? pricing.mileage : intent.mileage,
     };
   }
 }

@@ -144,7 +144,7 @@ describe('garbage', () => {
     { mileage: -1 },
     { basePrice: Number.MAX_VALUE },
     { vehicleData: [1] },
-    { selectedServices: ['plane'] },
+    { selectedServices: [7] },
     { servicePrices: '[{"serviceId":"mecavin"}]' },
     { gdprConsent: 'yes' },
     { idaff: 'a\u0000b' },
@@ -158,6 +158,12 @@ describe('garbage', () => {
     expect(status).toBe(400);
     expect(problem).toMatchObject({ status: 400, code: 'bad-request' });
     expect(await typesOf(uuid)).toEqual(['SessionStarted']);
+  });
+
+  it('among services is told as such', async () => {
+    const uuid = await shop.given(facts.SessionStarted);
+    const { body } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['plane'] });
+    expect(body).toMatchObject({ status: 400, code: 'services-unknown' });
   });
 
   it('of any uuid is 400, and an unknown one 404', async () => {

@@ -88,11 +88,13 @@ export class SessionsController {
       'consent-missing',
       'consent-without-email',
       'email-invalid',
+      'services-unknown',
       'session-not-found',
       'owner-required',
       'contended',
       'too-many-changes',
       'proof-of-work-required',
+      'vehicle-mismatch',
     ],
   })
   async update(

@@ -8,20 +8,20 @@ const NAME = /^[\p{L}\p{N} .\-/'()+&]{1,80}$/u;
 
 const PATHS: Readonly<Record<VehicleIdKind, string>> = { plate: 'by-plate', vin: 'by-vin' };
 
-/** Believes a name, a year, a plate and a VIN only when they look like one. */
-const vehicleFrom = (body: unknown): VehicleData => {
+/** Believes a name, a year, a plate and a VIN only when they look like one; what it was found by is its own. */
+const vehicleFrom = (body: unknown, kind: VehicleIdKind, id: string): VehicleData => {
   const { make, model, year, plate, vin } = (body ?? {}) as Record<string, unknown>;
   const isName = (text: unknown): text is string => typeof text === 'string' && text.length <= 80 && NAME.test(text);
   const isYear = typeof year === 'number' && Number.isInteger(year) && year > 1900 && year < 2100;
   if (!isName(make) || !isName(model) || !isYear) throw new ProviderFailed('not a vehicle');
-  const siv = typeof plate === 'string' && isPlate(plate) ? plate : null;
+  const siv = typeof plate === 'string' && isPlate(plate) ? plate : kind === 'plate' ? id : null;
   return {
     marque: make,
     modele: model,
     annee: year,
     immatriculation_siv: siv,
     immatriculation_siv_fr: siv === null ? null : hyphenatePlate(siv),
-    vin: typeof vin === 'string' && isVin(vin) ? vin : null,
+    vin: typeof vin === 'string' && isVin(vin) ? vin : kind === 'vin' ? id : null,
   };
 };
 
@@ -37,6 +37,6 @@ export class HttpVehicleRegistry extends VehicleRegistry {
     const { status, body } = await this.service.call(`/vehicles/${PATHS[kind]}/${encodeURIComponent(id)}`);
     if (status === 404) return undefined;
     if (status !== 200) throw new ProviderFailed(`answered ${status}`);
-    return vehicleFrom(body);
+    return vehicleFrom(body, kind, id);
   }
 }

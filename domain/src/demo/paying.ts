@@ -47,7 +47,10 @@ const settle = (teller: Teller, intent: Intent, told: Told, source: PaymentSourc
 
 /** Asks for an intent; undefined when the provider was away. */
 const request = (teller: Teller, chance: Chance): Intent | undefined => {
-  const asked = teller.tell('visitor', (at) => [{ type: 'RequestPaymentIntent', shownAmountCents: null, at }]);
+  const asked = teller.tell('visitor', (at) => [
+    { type: 'HoldPrice', at },
+    { type: 'RequestPaymentIntent', shownAmountCents: null, at },
+  ]);
   const attempt = asked.payments.intents.length;
   teller.wait(0.3);
   if (chance.happens(0.008)) {

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION, FIRST_KEYWORDS } from '../customers/index.js';
-import { quote, type ServiceId } from '../pricing/index.js';
+import { DEFAULT_BASE_PRICE, quote, type BasePrice, type ServiceId } from '../pricing/index.js';
 import { commandsFor, type ChangeFacts, type SessionChanges } from '../session-changes.js';
 import { commandsForStep } from '../session-steps.js';
 import type { StepNumber } from '../sessions/index.js';
@@ -50,10 +50,13 @@ const land = (story: Story): void => {
   step(story, 0, { url_params: {}, page: '/' });
 };
 
+const established = (price: number | undefined): BasePrice =>
+  price === undefined ? { price: DEFAULT_BASE_PRICE, source: 'default' } : { price, source: 'valuation' };
+
 const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void => {
   const { teller, chance } = story;
   teller.wait(chance.around(50));
-  const facts = { vehicle, ...(basePrice !== undefined && { basePrice }) };
+  const facts = { vehicle, basePrice: established(basePrice) };
   change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, facts);
   step(story, 1, { idveh, vehicle_data: vehicle, base_price: shownBasePrice(story.visitor) });
 };

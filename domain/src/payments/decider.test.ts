@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sessionDecider, type SessionCommand } from '../session.js';
+import { sessionDecider, type SessionCommand, type SessionEvent } from '../session.js';
 import { scenarioFor, sessionExamples as facts } from '../testing/index.js';
+import type { VehicleData } from '../vehicles/index.js';
+import { intentForVehicle as requested } from './events.examples.js';
 import type { ProviderOutcome } from './settlement.js';
 
 const { given } = scenarioFor(sessionDecider);
@@ -15,7 +17,13 @@ const chosen = [
   facts.ConsentGiven,
   facts.ServicesSelected,
 ] as const;
-const intended = [...chosen, facts.PaymentIntentRequested, facts.PaymentIntentCreated] as const;
+const intended = [...chosen, requested, facts.PaymentIntentCreated] as const;
+
+const bmw = facts.VehicleIdentified.data.vehicleData;
+const identifiedAs = (registered: VehicleData | null): readonly SessionEvent[] =>
+  chosen.map((event) =>
+    event.type === 'VehicleIdentified' ? { ...event, data: { ...event.data, registered } } : event,
+  );
 
 const request = (shownAmountCents: number | null): SessionCommand => ({
   type: 'RequestPaymentIntent',
@@ -42,7 +50,7 @@ const settle = (changed: Partial<ProviderOutcome> = {}): SessionCommand => ({
 
 describe('asking for a payment intent', () => {
   it('is for the price that the shop itself computes', () => {
-    expect(given(...chosen).when(request(4300))).toEqual({ events: [facts.PaymentIntentRequested] });
+    expect(given(...chosen).when(request(4300))).toEqual({ events: [requested] });
   });
 
   it('refuses an amount that was not the shop’s, higher or lower', () => {
@@ -63,6 +71,24 @@ describe('asking for a payment intent', () => {
     expect(given(...intended, facts.DiscountApplied).when(request(3900))).toEqual({ refusal: 'payment-in-progress' });
   });
 
+  it('refuses a second payable intent for another vehicle of the same price', () => {
+    const { data } = facts.VehicleIdentified;
+    const other = { ...bmw, immatriculation_siv: 'BB456BB', immatriculation_siv_fr: 'BB-456-BB', vin: null };
+    const swapped = {
+      ...facts.VehicleIdentified,
+      data: { ...data, idveh: 'BB456BB', vehicleData: other, registered: other },
+    };
+    expect(given(...intended, swapped, facts.BasePriceEstablished).when(request(4300))).toEqual({
+      refusal: 'payment-in-progress',
+    });
+  });
+
+  it('refuses a second payable intent beside one of before intents named their vehicle', () => {
+    const legacy = [...chosen, facts.PaymentIntentRequested, facts.PaymentIntentCreated];
+    expect(given(...legacy).when(request(4300))).toEqual({ refusal: 'payment-in-progress' });
+    expect(given(...legacy).when(settle())).toEqual({ events: [facts.PaymentSucceeded] });
+  });
+
   it('counts attempts once the old intent is canceled', () => {
     const told = given(...intended, facts.PaymentIntentCanceled).when(request(4300));
     expect(told).toMatchObject({ events: [{ data: { attempt: 2 } }] });
@@ -70,6 +96,10 @@ describe('asking for a payment intent', () => {
 
   it.each([
     ['vehicle-missing', chosen.filter(({ type }) => type !== 'VehicleIdentified')],
+    ['vehicle-not-identified', identifiedAs(null)],
+    ['vehicle-brand-not-supported', identifiedAs({ ...bmw, marque: 'TOYOTA' })],
+    ['vehicle-too-old', identifiedAs({ ...bmw, annee: 1998 })],
+    ['price-unknown', chosen.filter(({ type }) => type !== 'BasePriceEstablished')],
     ['payment-consent-missing', chosen.filter(({ type }) => type !== 'ConsentGiven')],
     ['services-missing', chosen.filter(({ type }) => type !== 'ServicesSelected')],
     ['already-paid', [...intended, facts.PaymentSucceeded]],
@@ -78,7 +108,7 @@ describe('asking for a payment intent', () => {
   });
 
   it('can be checked before anything is undone for it', () => {
-    const check = (shownAmountCents: number): SessionCommand => ({ type: 'CheckPayable', shownAmountCents });
+    const check = (shownAmountCents: number): SessionCommand => ({ type: 'CheckPayable', shownAmountCents, at });
     expect(given(...intended, facts.DiscountApplied).when(check(3900))).toEqual({ events: [] });
     expect(given(...intended, facts.DiscountApplied).when(check(4300))).toEqual({ refusal: 'price-changed' });
   });

@@ -1,15 +1,14 @@
-import { eurosOf } from '../money.js';
-import { quoteOf, type PricingState, type Quote } from '../pricing/index.js';
-import type { Order, PaymentSource, PaymentsEvent } from './events.js';
+import type { PaymentSource, PaymentsEvent } from './events.js';
+import { isFor, payableOrder, type PaymentsFacts } from './order.js';
 import { decideRefund, type RefundsCommand } from './refunds.js';
 import { refusePayment } from './refusals.js';
 import { decideSettlement, type ProviderOutcome } from './settlement.js';
-import { openIntent, type Claim, type Intent, type PaymentsState } from './state.js';
+import { openIntent, type Claim, type PaymentsState } from './state.js';
 
 export type PaymentsCommand =
   | RefundsCommand
   /** No fact comes of it: it refuses what `RequestPaymentIntent` would refuse, before anything is undone for it. */
-  | { readonly type: 'CheckPayable'; readonly shownAmountCents: number | null }
+  | { readonly type: 'CheckPayable'; readonly shownAmountCents: number | null; readonly at: string }
   | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
   | {
       readonly type: 'RecordPaymentIntentCreated';
@@ -53,58 +52,10 @@ export type PaymentsCommand =
       readonly at: string;
     };
 
-/** What the other chapters know that a payment depends on. */
-export interface PaymentsFacts {
-  readonly payments: PaymentsState;
-  readonly uuid: string | null;
-  readonly hasVehicle: boolean;
-  readonly email: string | null;
-  readonly consentedAs: string | null;
-  readonly pricing: PricingState;
-  readonly quote: Quote;
-}
-
-/** The order as it stands now: services, mileage and the shop's own price (payments decision 1). */
-export const orderOf = ({ pricing, quote }: Pick<PaymentsFacts, 'pricing' | 'quote'>): Order => ({
-  amountCents: quote.total,
-  currency: 'eur',
-  services: pricing.servicePrices.map((line) => ({ ...line, priceCents: quote.sum / pricing.selectedServices.length })),
-  mileage: pricing.mileage,
-  discountToken: pricing.discount?.discountToken ?? null,
-  discountPercentage: pricing.discount?.discountPercentage ?? null,
-});
-
-const mustBePayable = (facts: PaymentsFacts, shownAmountCents: number | null): void => {
-  const { payments, pricing, quote } = facts;
-  if (payments.paid !== null) refusePayment('already-paid');
-  if (!facts.hasVehicle) refusePayment('vehicle-missing');
-  if (facts.email === null) refusePayment('email-missing');
-  if (facts.consentedAs === null) refusePayment('payment-consent-missing');
-  if (pricing.selectedServices.length === 0) refusePayment('services-missing');
-  if (pricing.selectedServices.includes('mecascore') && (pricing.mileage ?? 0) < 1) refusePayment('mileage-missing');
-  if (shownAmountCents !== null && shownAmountCents !== quote.total) {
-    refusePayment('price-changed', { total: eurosOf(quote.total), amount: quote.total });
-  }
-};
-
-/** Whether the open intent is for exactly this order. */
-export const isFor = (intent: Order, order: Order): boolean =>
-  intent.amountCents === order.amountCents &&
-  intent.mileage === order.mileage &&
-  intent.discountToken === order.discountToken &&
-  intent.services.map((line) => line.serviceId).join() === order.services.map((line) => line.serviceId).join();
-
-/** The open intent when it is for another order than the one that stands now: it must go before a new one comes. */
-export const supersededIntent = (payments: PaymentsState, pricing: PricingState): Intent | undefined => {
-  const open = openIntent(payments);
-  return open === undefined || isFor(open, orderOf({ pricing, quote: quoteOf(pricing) })) ? undefined : open;
-};
-
 type RequestPaymentIntent = Extract<PaymentsCommand, { type: 'RequestPaymentIntent' }>;
 
 const decideRequest = (command: RequestPaymentIntent, facts: PaymentsFacts): readonly PaymentsEvent[] => {
-  mustBePayable(facts, command.shownAmountCents);
-  const order = orderOf(facts);
+  const order = payableOrder(facts, command.shownAmountCents, command.at);
   const open = openIntent(facts.payments);
   if (open !== undefined) return isFor(open, order) ? [] : refusePayment('payment-in-progress');
   const attempt = facts.payments.intents.length + 1;
@@ -143,7 +94,7 @@ export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): 
   const { payments } = facts;
   switch (command.type) {
     case 'CheckPayable':
-      mustBePayable(facts, command.shownAmountCents);
+      payableOrder(facts, command.shownAmountCents, command.at);
       return [];
     case 'RequestPaymentIntent':
       return decideRequest(command, facts);

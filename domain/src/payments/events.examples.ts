@@ -97,3 +97,22 @@ export const paymentsExamples = {
   PaymentRefunded: { type: 'PaymentRefunded', data: { paymentIntentId: 'pi_1', refundedCents: 4300 }, at },
   PaymentDisputed: { type: 'PaymentDisputed', data: { paymentIntentId: 'pi_1', amountCents: 4300 }, at },
 } satisfies { [Type in PaymentsEvent['type']]: EventOf<PaymentsEvent, Type> };
+
+const requested = paymentsExamples.PaymentIntentRequested;
+
+/** The request of an intent as it is written since an order names its vehicle and what one service costs for it. */
+export const intentForVehicle = {
+  ...requested,
+  data: {
+    ...requested.data,
+    basePriceCents: 1900,
+    vehicle: {
+      marque: 'BMW',
+      modele: 'X5',
+      annee: 2020,
+      immatriculation_siv: 'AB123CD',
+      immatriculation_siv_fr: 'AB-123-CD',
+      vin: 'WBAKS410500H12345',
+    },
+  },
+} as const;

@@ -1,5 +1,6 @@
 import type { Event } from '../event.js';
 import type { PricedService } from '../pricing/index.js';
+import type { VehicleData } from '../vehicles/index.js';
 
 /** What an intent is for; integer cents. */
 export interface Order {
@@ -9,9 +10,17 @@ export interface Order {
   readonly mileage: number | null;
   readonly discountToken: string | null;
   readonly discountPercentage: number | null;
+  /** What one service costs for this vehicle. */
+  readonly basePriceCents: number;
+  /** The vehicle as our own look-up knows it: what is paid for is what is delivered. */
+  readonly vehicle: VehicleData;
 }
 
-export type PaymentIntentRequested = Event<'PaymentIntentRequested', Order & { readonly attempt: number }>;
+/** Intents of before they named their vehicle and its price have neither. */
+export type RequestedOrder = Omit<Order, 'basePriceCents' | 'vehicle'> &
+  Partial<Pick<Order, 'basePriceCents' | 'vehicle'>>;
+
+export type PaymentIntentRequested = Event<'PaymentIntentRequested', RequestedOrder & { readonly attempt: number }>;
 export type PaymentIntentCreated = Event<
   'PaymentIntentCreated',
   { readonly attempt: number; readonly paymentIntentId: string; readonly amountCents: number }

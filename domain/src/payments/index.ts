@@ -1,6 +1,7 @@
 export * from './decider.js';
 export * from './events.examples.js';
 export * from './events.js';
+export * from './order.js';
 export * from './personal.js';
 export * from './refunds.js';
 export * from './refusals.js';

@@ -29,7 +29,10 @@ interface Settlement {
 }
 
 /** The attempt behind an intent; one whose answer never reached us is known by its session and amount. */
-const intentOf = ({ intents }: PaymentsState, { paymentIntentId, amountCents }: ProviderOutcome): Intent | undefined =>
+export const intentOf = (
+  { intents }: Pick<PaymentsState, 'intents'>,
+  { paymentIntentId, amountCents }: Pick<ProviderOutcome, 'paymentIntentId' | 'amountCents'>,
+): Intent | undefined =>
   intents.find((intent) => intent.paymentIntentId === paymentIntentId) ??
   intents.findLast((intent) => intent.paymentIntentId === null && intent.amountCents === amountCents);
 

@@ -1,10 +1,10 @@
 import { evolveBy } from '../decider.js';
-import type { Order, PaymentSource, PaymentsEvent } from './events.js';
+import type { PaymentSource, PaymentsEvent, RequestedOrder } from './events.js';
 
 /** R-3.1-07, Q47: the contract's words; `success` never changes again. */
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 
-export interface Intent extends Order {
+export interface Intent extends RequestedOrder {
   readonly attempt: number;
   readonly paymentIntentId: string | null;
   readonly standing: 'requested' | 'created' | 'failed' | 'canceled';

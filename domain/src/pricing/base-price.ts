@@ -7,6 +7,12 @@ export const REFERENCE_PRICE = 29;
 export const LOWEST_BASE_PRICE = 9;
 export const HIGHEST_BASE_PRICE = 29;
 
+/** Whole euros per service; `default` when the valuation of this very vehicle was asked and knows no value, or failed (R-4.10). */
+export interface BasePrice {
+  readonly price: number;
+  readonly source: 'valuation' | 'default';
+}
+
 const LOWEST_VALUE = 8_000;
 const HIGHEST_VALUE = 100_000;
 

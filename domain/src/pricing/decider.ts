@@ -1,14 +1,16 @@
 import { evolveBy } from '../decider.js';
 import { eurosOf } from '../money.js';
 import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
-import type { VehicleCleared } from '../vehicles/index.js';
+import type { VehicleCleared, VehicleIdentified } from '../vehicles/index.js';
 import { DEFAULT_BASE_PRICE_CENTS } from './base-price.js';
 import type { PricedService, PricingEvent } from './events.js';
+import { heldUntil, runningHold, type PriceHold } from './hold.js';
 import { quote, type Quote } from './quote.js';
 import { SERVICE_NAMES, type ServiceId } from './services.js';
 
 export type PricingCommand =
   | { readonly type: 'QuoteBasePrice'; readonly basePriceCents: number; readonly at: string }
+  /** The default stands only where no price is known: a value is not forgotten because nobody answers now. */
   | {
       readonly type: 'EstablishBasePrice';
       readonly basePriceCents: number;
@@ -24,7 +26,9 @@ export type PricingCommand =
       readonly mileage: number | null;
       readonly at: string;
     }
-  | { readonly type: 'ApplyDiscount'; readonly token: string; readonly percentage: number; readonly at: string };
+  | { readonly type: 'ApplyDiscount'; readonly token: string; readonly percentage: number; readonly at: string }
+  /** Keeps the price of what is chosen now, unless it is being kept already. */
+  | { readonly type: 'HoldPrice'; readonly at: string };
 
 export interface Discount {
   readonly discountToken: string;
@@ -40,6 +44,14 @@ export interface PricingState {
   readonly product: string | null;
   readonly mileage: number | null;
   readonly discount: Discount | null;
+  /** The price that was kept last; it may be over. */
+  readonly hold: PriceHold | null;
+}
+
+/** Integer cents: a service, and the whole order. */
+export interface Price {
+  readonly basePriceCents: number;
+  readonly totalCents: number;
 }
 
 export const initialPricing: PricingState = {
@@ -51,6 +63,7 @@ export const initialPricing: PricingState = {
   product: null,
   mileage: null,
   discount: null,
+  hold: null,
 };
 
 type SelectServices = Extract<PricingCommand, { type: 'SelectServices' }>;
@@ -70,6 +83,31 @@ const decideServices = (command: SelectServices, state: PricingState): readonly 
   return isSame ? [] : [{ type: 'ServicesSelected', data, at }];
 };
 
+/** The shop's own quote for what is chosen now: the only figure that money follows (Q22), but for a price that is held. */
+export const quoteOf = (state: PricingState): Quote =>
+  quote({
+    basePrice: eurosOf(state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS),
+    count: state.selectedServices.length,
+    discountPercentage: state.discount?.discountPercentage,
+  });
+
+/** The price that money follows at this time: the one that is held, else the shop's own quote. */
+export const priceAt = (state: PricingState, at: string): Price => {
+  const { basePriceCents, totalCents } = runningHold(state, at) ?? {
+    basePriceCents: state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS,
+    totalCents: quoteOf(state).total,
+  };
+  return { basePriceCents, totalCents };
+};
+
+const decideHold = (at: string, state: PricingState): readonly PricingEvent[] => {
+  if (runningHold(state, at) !== undefined) return [];
+  const { selectedServices: services, discount } = state;
+  const { discountToken = null, discountPercentage = null } = discount ?? {};
+  const data = { ...priceAt(state, at), services, discountToken, discountPercentage, until: heldUntil(at) };
+  return [{ type: 'PriceHeld', data, at }];
+};
+
 export const decidePricing = (command: PricingCommand, state: PricingState): readonly PricingEvent[] => {
   switch (command.type) {
     case 'QuoteBasePrice': {
@@ -80,7 +118,8 @@ export const decidePricing = (command: PricingCommand, state: PricingState): rea
     }
     case 'EstablishBasePrice': {
       const { basePriceCents, source, at } = command;
-      if (basePriceCents === state.basePriceCents) return [];
+      const isWorse = source === 'default' && state.basePriceCents !== null;
+      if (isWorse || basePriceCents === state.basePriceCents) return [];
       return [{ type: 'BasePriceEstablished', data: { basePriceCents, source }, at }];
     }
     case 'SelectServices':
@@ -91,27 +130,26 @@ export const decidePricing = (command: PricingCommand, state: PricingState): rea
       if (discount?.discountToken === discountToken && discount.discountPercentage === discountPercentage) return [];
       return [{ type: 'DiscountApplied', data: { discountToken, discountPercentage }, at }];
     }
+    case 'HoldPrice':
+      return decideHold(command.at, state);
   }
 };
 
+/** Another car has another price. */
+const withoutPrice = (state: PricingState): PricingState => ({ ...state, basePriceCents: null, hold: null });
+
 export const evolvePricing = evolveBy<
   PricingState,
-  PricingEvent | SessionStarted | UrlParametersSynced | VehicleCleared
+  PricingEvent | SessionStarted | UrlParametersSynced | VehicleIdentified | VehicleCleared
 >({
   SessionStarted: (state, { data: { product } }) => ({ ...state, product }),
   UrlParametersSynced: (state, { data: { changed } }) =>
     changed.product === undefined ? state : { ...state, product: changed.product },
-  VehicleCleared: (state) => ({ ...state, basePriceCents: null }),
+  VehicleIdentified: withoutPrice,
+  VehicleCleared: withoutPrice,
   BasePriceQuoted: (state, { data: { basePriceCents } }) => ({ ...state, shownBasePriceCents: basePriceCents }),
   BasePriceEstablished: (state, { data: { basePriceCents } }) => ({ ...state, basePriceCents }),
   ServicesSelected: (state, { data }) => ({ ...state, ...data }),
   DiscountApplied: (state, { data }) => ({ ...state, discount: data }),
+  PriceHeld: (state, { data }) => ({ ...state, hold: data }),
 });
-
-/** The shop's own quote for what is chosen now: the only figure that money follows (Q22). */
-export const quoteOf = (state: PricingState): Quote =>
-  quote({
-    basePrice: eurosOf(state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS),
-    count: state.selectedServices.length,
-    discountPercentage: state.discount?.discountPercentage,
-  });

@@ -27,4 +27,16 @@ export const pricingExamples = {
     data: { discountToken: 'BIENVENUE10', discountPercentage: 10 },
     at,
   },
+  PriceHeld: {
+    type: 'PriceHeld',
+    data: {
+      basePriceCents: 1900,
+      totalCents: 4300,
+      services: ['mecavin', 'service-history', 'mecascore'],
+      discountToken: null,
+      discountPercentage: null,
+      until: '2026-06-30T08:10:00.000Z',
+    },
+    at: '2026-06-30T08:05:00.000Z',
+  },
 } satisfies { [Type in PricingEvent['type']]: EventOf<PricingEvent, Type> };

@@ -32,6 +32,18 @@ export type DiscountApplied = Event<
   'DiscountApplied',
   { readonly discountToken: string; readonly discountPercentage: number }
 >;
+/** A price that was shown is kept until then (ISO 8601 UTC), whatever the catalogue or the valuation says meanwhile. */
+export type PriceHeld = Event<
+  'PriceHeld',
+  {
+    readonly basePriceCents: number;
+    readonly totalCents: number;
+    readonly services: readonly ServiceId[];
+    readonly discountToken: string | null;
+    readonly discountPercentage: number | null;
+    readonly until: string;
+  }
+>;
 
 /** What was chosen, what was shown, and what it really costs. */
-export type PricingEvent = BasePriceQuoted | BasePriceEstablished | ServicesSelected | DiscountApplied;
+export type PricingEvent = BasePriceQuoted | BasePriceEstablished | ServicesSelected | DiscountApplied | PriceHeld;

@@ -3,6 +3,7 @@ export * from './decider.js';
 export * from './discounts.js';
 export * from './events.examples.js';
 export * from './events.js';
+export * from './hold.js';
 export * from './personal.js';
 export * from './quote.js';
 export * from './refusals.js';

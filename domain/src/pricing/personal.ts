@@ -6,4 +6,5 @@ export const pricingPersonalFields: PersonalFields<PricingEvent> = {
   BasePriceEstablished: [],
   ServicesSelected: [],
   DiscountApplied: [],
+  PriceHeld: [],
 };

@@ -1,3 +1,5 @@
+import { refusePricing } from './refusals.js';
+
 /** R-1.2-01: exactly three, in catalogue order. */
 export const SERVICE_IDS = ['mecavin', 'service-history', 'mecascore'] as const;
 export type ServiceId = (typeof SERVICE_IDS)[number];
@@ -34,6 +36,12 @@ export const servicesAt = (basePrice: number, words: Readonly<Record<ServiceId, 
   }));
 
 export const isServiceId = (value: unknown): value is ServiceId => (SERVICE_IDS as readonly unknown[]).includes(value);
+
+/** The services of an order, in catalogue order and each once; refuses one that is not sold. */
+export const knownServices = (ids: readonly string[]): ServiceId[] => {
+  if (!ids.every(isServiceId)) refusePricing('services-unknown');
+  return SERVICE_IDS.filter((id) => ids.includes(id));
+};
 
 const LONGEST_LIST = 1024;
 

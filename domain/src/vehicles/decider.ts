@@ -1,8 +1,10 @@
 import { evolveBy } from '../decider.js';
 import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
+import { objectionTo } from './acceptance.js';
 import type { VehiclesEvent } from './events.js';
+import { refuseVehicle } from './refusals.js';
+import { isMismatch, isSameVehicle, lookupIdOf, type VehicleData } from './vehicle-data.js';
 import { recogniseVehicleId } from './vehicle-id.js';
-import type { VehicleData } from './vehicle-data.js';
 
 export type VehiclesCommand =
   | {
@@ -28,18 +30,29 @@ export interface VehiclesFacts {
 
 export const initialVehicles: VehiclesState = { idveh: null, vehicleData: null, registered: null };
 
-const FIELDS = ['marque', 'modele', 'annee', 'immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
-
-const isSame = (a: VehicleData | null, b: VehicleData | null): boolean =>
-  a === null || b === null ? a === b : FIELDS.every((field) => a[field] === b[field]);
+/** The vehicle of our own look-up, of a brand and year that reports are sold on; refuses every other. */
+export const sellableVehicle = ({ idveh, vehicleData, registered }: VehiclesState): VehicleData => {
+  if (vehicleData !== null && idveh !== null && isMismatch(vehicleData, idveh)) refuseVehicle('vehicle-mismatch');
+  if (registered === null) {
+    const isReadable = lookupIdOf(idveh, vehicleData) !== undefined;
+    return refuseVehicle(isReadable ? 'vehicle-not-identified' : 'vehicle-id-unknown-format');
+  }
+  const objection = objectionTo(registered);
+  if (objection === undefined) return registered;
+  const { code, ...details } = objection;
+  return refuseVehicle(code, details);
+};
 
 export const decideVehicles = (command: VehiclesCommand, facts: VehiclesFacts): readonly VehiclesEvent[] => {
   const { idveh: known, vehicleData: shown, registered: knownAs } = facts.vehicles;
   if (facts.settled) return [];
   switch (command.type) {
     case 'IdentifyVehicle': {
-      const { idveh, vehicleData, registered, at } = command;
-      if (idveh === known && isSame(shown, vehicleData) && isSame(knownAs, registered)) return [];
+      const { idveh, vehicleData, at } = command;
+      if (isMismatch(vehicleData, idveh)) refuseVehicle('vehicle-mismatch');
+      const isKnown = idveh === known && isSameVehicle(shown, vehicleData);
+      const registered = command.registered ?? (isKnown ? knownAs : null);
+      if (isKnown && isSameVehicle(knownAs, registered)) return [];
       const idvehKind = recogniseVehicleId(idveh) === 'vin' ? 'vin' : 'plate';
       return [{ type: 'VehicleIdentified', data: { idveh, idvehKind, vehicleData, registered }, at }];
     }
@@ -53,7 +66,7 @@ export const decideVehicles = (command: VehiclesCommand, facts: VehiclesFacts): 
 export const evolveVehicles = evolveBy<VehiclesState, VehiclesEvent | SessionStarted | UrlParametersSynced>({
   SessionStarted: (state, { data: { idveh } }) => ({ ...state, idveh }),
   UrlParametersSynced: (state, { data: { changed } }) =>
-    changed.idveh === undefined ? state : { ...state, idveh: changed.idveh },
+    changed.idveh === undefined ? state : { ...state, idveh: changed.idveh, registered: null },
   VehicleIdentified: (_state, { data: { idveh, vehicleData, registered } }) => ({ idveh, vehicleData, registered }),
   VehicleCleared: () => initialVehicles,
 });

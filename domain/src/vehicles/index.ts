@@ -1,3 +1,4 @@
+export * from './acceptance.js';
 export * from './brands.js';
 export * from './decider.js';
 export * from './events.examples.js';

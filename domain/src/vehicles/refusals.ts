@@ -4,6 +4,8 @@ export type VehiclesRefusal =
   | 'vehicle-id-unknown-format'
   | 'vehicle-not-found'
   | 'vehicle-look-up-failed'
+  | 'vehicle-mismatch'
+  | 'vehicle-not-identified'
   | 'vehicle-brand-not-supported'
   | 'vehicle-too-old';
 

@@ -1,3 +1,5 @@
+import { cleanVehicleInput, recogniseVehicleId, type VehicleIdKind } from './vehicle-id.js';
+
 /** A vehicle in the contract's words (R-3.3-01); `annee` is a number where it is known. */
 export interface VehicleData {
   readonly marque: string;
@@ -17,10 +19,31 @@ export const yearOf = (annee: number | string | null | undefined): number | unde
   return digits === null ? undefined : Number(digits[0]);
 };
 
+const idsOf = ({ immatriculation_siv, immatriculation_siv_fr, vin }: VehicleData): readonly string[] =>
+  [immatriculation_siv, immatriculation_siv_fr, vin].filter((id) => id !== null);
+
 /** Q28: a vehicle whose plate and VIN both differ from the identifier in the address counts as absent. */
 export const isVehicleOf = (vehicle: VehicleData, idveh: string): boolean =>
-  [vehicle.immatriculation_siv, vehicle.immatriculation_siv_fr, vehicle.vin].some(
-    (id) => id !== null && plain(id) === plain(idveh),
-  );
+  idsOf(vehicle).some((id) => cleanVehicleInput(id) === cleanVehicleInput(idveh));
 
-const plain = (id: string): string => id.replaceAll(/[\s-]/g, '').toUpperCase();
+/** Whether the identifier and the vehicle's own plate and VIN are of two vehicles. */
+export const isMismatch = (vehicle: VehicleData, idveh: string): boolean =>
+  idsOf(vehicle).length > 0 && !isVehicleOf(vehicle, idveh);
+
+/** The first identifier that a vehicle can be looked up by, cleaned; undefined when there is none. */
+export const lookupIdOf = (
+  idveh: string | null | undefined,
+  vehicle: VehicleData | null | undefined,
+): { readonly kind: VehicleIdKind; readonly id: string } | undefined => {
+  const given = [idveh, ...(vehicle ? idsOf(vehicle) : [])].filter((id) => id !== null && id !== undefined);
+  for (const id of given) {
+    const kind = recogniseVehicleId(id);
+    if (kind !== 'unknown') return { kind, id: cleanVehicleInput(id) };
+  }
+  return undefined;
+};
+
+const FIELDS = ['marque', 'modele', 'annee', 'immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
+
+export const isSameVehicle = (a: VehicleData | null, b: VehicleData | null): boolean =>
+  a === null || b === null ? a === b : FIELDS.every((field) => a[field] === b[field]);

@@ -36,6 +36,7 @@ export const en: Words = {
     DiscountApplied: ({ discountToken, discountPercentage }) =>
       `The code ${discountToken} takes ${discountPercentage}% off.`,
     DiscountIssued: ({ token, discountPercentage }) => `The code ${token} is issued: ${discountPercentage}% off.`,
+    PriceHeld: ({ totalCents }) => `The price of ${money(totalCents)} is held for a few minutes.`,
     PaymentIntentRequested: ({ attempt, amountCents, services }) =>
       `A payment of ${money(amountCents)} is asked for (attempt ${attempt}: ${namesOf(services)}).`,
     PaymentIntentCreated: ({ paymentIntentId }) => `The provider is ready for the payment: ${paymentIntentId}.`,

@@ -41,6 +41,7 @@ export const fr: Words = {
       `Le code ${discountToken} enlève ${discountPercentage}\u00a0%.`,
     DiscountIssued: ({ token, discountPercentage }) =>
       `Le code ${token} est créé\u00a0: ${discountPercentage}\u00a0% de remise.`,
+    PriceHeld: ({ totalCents }) => `Le prix de ${money(totalCents)} est garanti quelques minutes.`,
     PaymentIntentRequested: ({ attempt, amountCents, services }) =>
       `Un paiement de ${money(amountCents)} est demandé (essai ${attempt}\u00a0: ${namesOf(services)}).`,
     PaymentIntentCreated: ({ paymentIntentId }) =>

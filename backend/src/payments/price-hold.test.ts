@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
+import { StoryShop } from '../testing/shop.js';
+import { chosen, CHOSEN_CENTS } from './testing/paying.js';
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+const over = facts.PriceHeld;
+const held = (seconds: number) => ({
+  ...over,
+  data: { ...over.data, until: new Date(Date.now() + seconds * 1000).toISOString() },
+});
+const established = (basePriceCents: number) =>
+  ({ ...facts.BasePriceEstablished, data: { basePriceCents, source: 'valuation' } }) as const;
+const prepare = async (sessionUuid: string, amount: number) => {
+  const order = { sessionUuid, amount, currency: 'eur' };
+  const { status, body, headers } = await shop.ask('POST', '/api/create-payment-intent', order);
+  return { status, body, secondsLeft: Number(headers.get('x-price-held-seconds')) };
+};
+const typesAfter = async (uuid: string, count: number) =>
+  (await shop.factsOf(uuid)).slice(count).map(({ type }) => type);
+
+describe('the price of an intent', () => {
+  it('is held for five minutes that begin once', async () => {
+    const uuid = await shop.given(...chosen);
+    const first = await prepare(uuid, CHOSEN_CENTS);
+    const again = await prepare(uuid, CHOSEN_CENTS);
+    expect(first.secondsLeft).toBe(300);
+    expect(again.secondsLeft).toBeLessThanOrEqual(first.secondsLeft);
+    expect(await typesAfter(uuid, chosen.length)).toEqual([
+      'PriceHeld',
+      'PaymentIntentRequested',
+      'PaymentIntentCreated',
+    ]);
+  });
+
+  it('is honoured within that time, although the valuation has changed', async () => {
+    const before = [...chosen, held(172), established(2200)];
+    const uuid = await shop.given(...before);
+    const { status, secondsLeft } = await prepare(uuid, CHOSEN_CENTS);
+    expect(status).toBe(200);
+    expect(secondsLeft).toBeGreaterThan(100);
+    expect(secondsLeft).toBeLessThanOrEqual(172);
+    expect(await typesAfter(uuid, before.length)).toEqual(['PaymentIntentRequested', 'PaymentIntentCreated']);
+  });
+
+  it('is worked out anew once that time is over, and a change is told before anything is charged', async () => {
+    const cheap = { ...over, data: { ...over.data, basePriceCents: 1200, totalCents: 2700 } };
+    const uuid = await shop.given(...chosen, established(1200), cheap);
+    const { status, body } = await prepare(uuid, 2700);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'price-changed', amount: CHOSEN_CENTS, basePrice: 19 });
+    expect((await prepare(uuid, CHOSEN_CENTS)).secondsLeft).toBe(300);
+  });
+
+  it('is held anew where it has not changed, for the same intent', async () => {
+    const uuid = await shop.given(...chosen);
+    const first = await prepare(uuid, CHOSEN_CENTS);
+    const before = (await shop.factsOf(uuid)).length;
+    await shop.flood(sessionStream(uuid), over, 1);
+    const again = await prepare(uuid, CHOSEN_CENTS);
+    expect([again.body, again.secondsLeft]).toEqual([first.body, 300]);
+    expect(await typesAfter(uuid, before)).toEqual(['PriceHeld', 'PriceHeld']);
+  });
+});

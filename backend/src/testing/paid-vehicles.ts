@@ -1,0 +1,88 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { sessionExamples as facts } from '@shop/domain';
+import type { OrderEvent } from '@shop/domain/reports';
+import { EventLog } from '../event-store/event-log.js';
+import { intentOf, type stripeOf } from '../payments/testing/paying.js';
+import { OpenOrderOf } from '../reports/open-order.command.js';
+import type { Answer, StoryShop } from './shop.js';
+
+type OrderOpened = Extract<OrderEvent, { type: 'OrderOpened' }>['data'];
+
+/** Where a visitor asks, and from which address. */
+interface Place {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** What visitors do between naming a vehicle and getting its report, through the API alone. */
+export class PaidVehicles {
+  constructor(
+    private readonly shop: StoryShop,
+    private readonly stripe: ReturnType<typeof stripeOf>,
+  ) {}
+
+  /** A visit with e-mail, consent and MecaVIN, and the vehicle of this plate; its uuid. */
+  async chooses(plate: string | null): Promise<string> {
+    const uuid = await this.shop.given(facts.SessionStarted, facts.EmailProvided, facts.ConsentGiven);
+    await this.shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'] });
+    if (plate !== null) await this.names(uuid, plate);
+    return uuid;
+  }
+
+  looksUp(plate: string): Promise<Answer> {
+    return this.shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: plate });
+  }
+
+  /** Identifies a vehicle as the page does. */
+  async names(uuid: string, plate: string, at?: Place): Promise<Answer> {
+    const { body } = await this.looksUp(plate);
+    return this.ask('PATCH', `/api/sessions/${uuid}`, { idveh: plate, vehicleData: body }, at);
+  }
+
+  prepare(sessionUuid: string, order: object, at?: Place): Promise<Answer> {
+    return this.ask('POST', '/api/create-payment-intent', { sessionUuid, currency: 'eur', ...order }, at);
+  }
+
+  intentOf({ body }: Answer): string {
+    return intentOf(body['clientSecret']);
+  }
+
+  /** Pays at the provider with a card that works. */
+  async pays(intent: Answer): Promise<void> {
+    await this.stripe.paymentIntents.confirm(this.intentOf(intent), { payment_method: 'pm_card_visa' });
+  }
+
+  /** Pays the n-th intent of a visit, counted from the end when below 0; a canceled one takes no money. */
+  async triesToPay(uuid: string, n: number): Promise<void> {
+    const paymentIntentId = (await this.intentsOf(uuid)).at(n);
+    if (paymentIntentId === undefined) return;
+    const card = { payment_method: 'pm_card_visa' };
+    await this.stripe.paymentIntents.confirm(paymentIntentId, card).catch(() => undefined);
+  }
+
+  /** The order that the shop opens once the provider has told it of the payment; undefined without a payment. */
+  async delivered(uuid: string): Promise<OrderOpened | undefined> {
+    for (const id of await this.intentsOf(uuid)) await this.claims(uuid, id);
+    const paid = (await this.shop.factsOf(uuid)).find((event) => event.type === 'PaymentSucceeded');
+    if (paid === undefined) return undefined;
+    await this.shop.app.get(CommandBus, { strict: false }).execute(new OpenOrderOf(uuid, paid.data));
+    const { events } = await this.shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`);
+    return events.find((event) => event.type === 'OrderOpened')?.data;
+  }
+
+  private async intentsOf(uuid: string): Promise<readonly string[]> {
+    const events = await this.shop.factsOf(uuid);
+    return events.flatMap((event) => (event.type === 'PaymentIntentCreated' ? [event.data.paymentIntentId] : []));
+  }
+
+  private claims(uuid: string, paymentIntentId: string): Promise<Answer> {
+    const claim = { paymentStatus: 'success', paymentIntentId, paymentProvider: 'stripe' };
+    return this.ask('PATCH', `/api/sessions/${uuid}`, claim);
+  }
+
+  private ask(method: string, path: string, body: object, at?: Place): Promise<Answer> {
+    return at === undefined
+      ? this.shop.ask(method, path, body)
+      : this.shop.ask(method, path, body, { 'x-forwarded-for': at.from }, at.url);
+  }
+}

@@ -1,0 +1,70 @@
+import { eurosOf } from '../money.js';
+import { priceAt, type PricingState } from '../pricing/index.js';
+import { isSameVehicle, sellableVehicle, type VehiclesState } from '../vehicles/index.js';
+import type { Order, RequestedOrder } from './events.js';
+import { refusePayment } from './refusals.js';
+import { openIntent, type Intent, type PaymentsState } from './state.js';
+
+/** What the other chapters know that a payment depends on. */
+export interface PaymentsFacts {
+  readonly payments: PaymentsState;
+  readonly uuid: string | null;
+  readonly vehicles: VehiclesState;
+  readonly email: string | null;
+  readonly consentedAs: string | null;
+  readonly pricing: PricingState;
+}
+
+/** The order as it stands at this time: our own vehicle, services, mileage and the shop's own price (payments decision 1). */
+export const orderOf = ({ pricing, vehicles }: Pick<PaymentsFacts, 'pricing' | 'vehicles'>, at: string): Order => {
+  const { basePriceCents, totalCents } = priceAt(pricing, at);
+  return {
+    amountCents: totalCents,
+    currency: 'eur',
+    services: pricing.servicePrices.map((line) => ({ ...line, priceCents: basePriceCents })),
+    mileage: pricing.mileage,
+    discountToken: pricing.discount?.discountToken ?? null,
+    discountPercentage: pricing.discount?.discountPercentage ?? null,
+    basePriceCents,
+    vehicle: sellableVehicle(vehicles),
+  };
+};
+
+const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: PaymentsFacts): void => {
+  if (payments.paid !== null) refusePayment('already-paid');
+  if (vehicles.vehicleData === null && vehicles.idveh === null) refusePayment('vehicle-missing');
+  if (email === null) refusePayment('email-missing');
+  if (consentedAs === null) refusePayment('payment-consent-missing');
+  if (pricing.selectedServices.length === 0) refusePayment('services-missing');
+  if (pricing.selectedServices.includes('mecascore') && (pricing.mileage ?? 0) < 1) refusePayment('mileage-missing');
+};
+
+/** The order that can be paid at this time, at the amount that was shown; refuses every other. */
+export const payableOrder = (facts: PaymentsFacts, shownAmountCents: number | null, at: string): Order => {
+  mustBeComplete(facts);
+  const order = orderOf(facts, at);
+  if (facts.pricing.basePriceCents === null) refusePayment('price-unknown');
+  const { amountCents: amount, basePriceCents } = order;
+  if (shownAmountCents !== null && shownAmountCents !== amount) {
+    refusePayment('price-changed', { total: eurosOf(amount), amount, basePrice: eurosOf(basePriceCents) });
+  }
+  return order;
+};
+
+/** Whether the open intent is for exactly this order. */
+export const isFor = (intent: RequestedOrder, order: Order): boolean =>
+  intent.amountCents === order.amountCents &&
+  intent.basePriceCents === order.basePriceCents &&
+  intent.mileage === order.mileage &&
+  intent.discountToken === order.discountToken &&
+  intent.services.map((line) => line.serviceId).join() === order.services.map((line) => line.serviceId).join() &&
+  isSameVehicle(intent.vehicle ?? null, order.vehicle);
+
+/** The open intent when it is for another order than the one that stands now: it must go before a new one comes. */
+export const supersededIntent = (
+  facts: Pick<PaymentsFacts, 'payments' | 'pricing' | 'vehicles'>,
+  at: string,
+): Intent | undefined => {
+  const open = openIntent(facts.payments);
+  return open === undefined || isFor(open, orderOf(facts, at)) ? undefined : open;
+};
