@@ -21,24 +21,20 @@ export class OpenOrderOf extends Command<void> {
   }
 }
 
+const orderedVehicle = (known: VehicleData | null, idveh: string | null): OrderedVehicle => ({
+  plate: known?.immatriculation_siv_fr ?? known?.immatriculation_siv ?? (idveh?.length === 17 ? null : idveh),
+  vin: known?.vin ?? (idveh?.length === 17 ? idveh : null),
+  make: known?.marque ?? '',
+  model: known?.modele ?? '',
+  year: known?.annee ?? null,
+});
+
 /** The vehicle that was paid for; an intent of before intents named theirs is for the one of the visit. */
 const vehicleOf = (
   paidFor: VehicleData | undefined,
   { registered, vehicleData, idveh }: SessionState['vehicles'],
-): OrderedVehicle => {
-  if (paidFor !== undefined) return orderedVehicle(paidFor, null);
-  return orderedVehicle(registered ?? vehicleData, idveh);
-};
-
-const orderedVehicle = (known: VehicleData | null, idveh: string | null): OrderedVehicle => {
-  return {
-    plate: known?.immatriculation_siv_fr ?? known?.immatriculation_siv ?? (idveh?.length === 17 ? null : idveh),
-    vin: known?.vin ?? (idveh?.length === 17 ? idveh : null),
-    make: known?.marque ?? '',
-    model: known?.modele ?? '',
-    year: known?.annee ?? null,
-  };
-};
+): OrderedVehicle =>
+  paidFor === undefined ? orderedVehicle(registered ?? vehicleData, idveh) : orderedVehicle(paidFor, null);
 
 @CommandHandler(OpenOrderOf)
 export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {

@@ -29,6 +29,9 @@ export type Problem = {
   readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>;
   readonly total?: number;
   readonly amount?: number;
+  readonly basePrice?: number;
+  readonly brand?: string;
+  readonly year?: number;
   readonly challenge?: { readonly parameters: Readonly<Record<string, unknown>>; readonly signature: string };
 };
 

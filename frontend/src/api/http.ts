@@ -3,13 +3,19 @@ import { newestRevision, rememberRevision, REVISION_HEADER } from './session-rev
 
 /**
  * `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 unless told.
- * `background`: nobody asked for it just now, so it keeps nobody signed in.
+ * `background`: nobody asked for it just now, so it keeps nobody signed in. `onHeaders`: told the headers of an ok answer.
  */
-export type CallOptions = { session?: string; on401?: 'throw' | 'null'; timeoutMs?: number; background?: boolean };
+export type CallOptions = {
+  session?: string;
+  on401?: 'throw' | 'null';
+  timeoutMs?: number;
+  background?: boolean;
+  onHeaders?: (headers: Headers) => void;
+};
 
 const TIMEOUT_MS = 30_000;
 
-async function call(path: string, request: RequestInit, { session, timeoutMs = TIMEOUT_MS }: CallOptions) {
+async function call(path: string, request: RequestInit, { session, timeoutMs = TIMEOUT_MS, onHeaders }: CallOptions) {
   const response = await fetch(path, {
     ...request,
     credentials: 'include',
@@ -18,6 +24,7 @@ async function call(path: string, request: RequestInit, { session, timeoutMs = T
   if (session) rememberRevision(session, response.headers.get(REVISION_HEADER));
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, body, response.statusText);
+  onHeaders?.(response.headers);
   return body === '' ? null : (JSON.parse(body) as unknown);
 }
 

@@ -1,17 +1,38 @@
 import { useMessages } from '../app/messages/use-messages.js';
+import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
-import { asClock, useSecondsLeft } from '../ui/use-seconds-left.js';
+import { asClock, useSecondsUntil } from '../ui/use-seconds-left.js';
 import { OFFER_SECONDS, OFFER_WARNING_SECONDS } from './payment-forms.js';
 import styles from './payment-step.module.css';
 
-/** How long the offer stands; at 0 nothing else changes. */
-export function OfferCountdown() {
-  const m = useMessages().payments;
-  const left = useSecondsLeft(OFFER_SECONDS);
+type OfferCountdownProps = {
+  /** When the shop no longer holds the price, by the clock of this browser; absent while that is not known. */
+  heldUntil: number | null | undefined;
+  onEnd: () => void;
+};
+
+const Words = ({ seconds }: { seconds: number }) => (
+  <>
+    <Icon name="clock" />
+    {useMessages().payments.offer} <strong>{asClock(seconds)}</strong>
+  </>
+);
+
+function Running({ heldUntil, onEnd }: { heldUntil: number; onEnd: () => void }) {
+  const left = useSecondsUntil(heldUntil, onEnd);
   return (
     <p className={left < OFFER_WARNING_SECONDS ? styles.ending : styles.offer} role="timer">
-      <Icon name="clock" />
-      {m.offer} <strong>{asClock(left)}</strong>
+      <Words seconds={left} />
+    </p>
+  );
+}
+
+/** How long the shop still holds the price; at 0 nothing else changes. Its place is kept while that is not known. */
+export function OfferCountdown({ heldUntil, onEnd }: OfferCountdownProps) {
+  if (typeof heldUntil === 'number') return <Running heldUntil={heldUntil} onEnd={onEnd} />;
+  return (
+    <p className={classNames(styles.offer, styles.unknown)} aria-hidden="true">
+      <Words seconds={OFFER_SECONDS} />
     </p>
   );
 }

@@ -64,5 +64,8 @@ const USUAL: Answers = {
   'POST /api/vehicle/license-plate': { body: aCar },
   'POST /api/mecavin/calculate-price': { body: { price: 19 } },
   'POST /api/webhook/email-consent': { status: 202 },
-  'POST /api/create-payment-intent': { body: { clientSecret: 'pi_1_secret_2' } },
+  'POST /api/create-payment-intent': {
+    body: { clientSecret: 'pi_1_secret_2' },
+    headers: { 'x-price-held-seconds': '300' },
+  },
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const leftUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
@@ -15,6 +15,24 @@ export function useSecondsLeft(seconds: number, running = true): number {
     }, 1000);
     return () => clearInterval(timer);
   }, [seconds, running]);
+  return left;
+}
+
+/** Counts whole seconds down to the moment `end` (milliseconds since 1970) by the clock on the wall; tells once that it is there. */
+export function useSecondsUntil(end: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(() => leftUntil(end));
+  const atEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    setLeft(leftUntil(end));
+    const timer = setInterval(() => {
+      const now = leftUntil(end);
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      atEnd();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
   return left;
 }
 

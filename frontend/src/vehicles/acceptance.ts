@@ -1,5 +1,4 @@
-import { isSupportedBrand, MINIMUM_YEAR, normaliseBrand, SUPPORTED_BRANDS, yearOf } from '@shop/domain/vehicles';
-import type { VehicleData } from '@shop/domain/vehicles';
+import { MINIMUM_YEAR, objectionTo, SUPPORTED_BRANDS, type VehicleData } from '@shop/domain/vehicles';
 import type { Messages } from '../app/messages/fr.js';
 import type { ToastMessage } from '../ui/toast-store.js';
 
@@ -15,16 +14,21 @@ export function notIdentified(
 }
 
 /** Why the shop cannot sell a report on this vehicle, in words; nothing when it can. */
-export function objectionTo(vehicle: VehicleData, messages: Messages): Objection | undefined {
+export function objectionInWords(vehicle: VehicleData, messages: Messages): Objection | undefined {
   const { vehicles } = messages;
-  const year = yearOf(vehicle.annee);
-  if (!isSupportedBrand(vehicle.marque)) {
-    const brands = SUPPORTED_BRANDS.join(', ');
-    const told = vehicles.unsupportedBrand(normaliseBrand(vehicle.marque), brands);
-    return { told: { ...told, tone: 'bad' }, sentence: `${told.title}.` };
+  const objection = objectionTo(vehicle);
+  switch (objection?.code) {
+    case undefined:
+      return undefined;
+    case 'vehicle-not-identified':
+      return notIdentified(messages);
+    case 'vehicle-brand-not-supported': {
+      const told = vehicles.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.join(', '));
+      return { told: { ...told, tone: 'bad' }, sentence: `${told.title}.` };
+    }
+    case 'vehicle-too-old': {
+      const told = vehicles.tooOld(objection.year, MINIMUM_YEAR);
+      return { told: { ...told, tone: 'bad' }, sentence: told.description };
+    }
   }
-  if (year === undefined) return notIdentified(messages);
-  if (year >= MINIMUM_YEAR) return undefined;
-  const told = vehicles.tooOld(year, MINIMUM_YEAR);
-  return { told: { ...told, tone: 'bad' }, sentence: told.description };
 }

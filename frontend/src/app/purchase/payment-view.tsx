@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { OfferCountdown } from '../../payments/offer-countdown.js';
 import { PaymentStep } from '../../payments/payment-step.js';
@@ -9,6 +9,7 @@ import { serviceNames } from '../../pricing/order-text.js';
 import { Notice } from '../../ui/notice.js';
 import { RetryNotice } from '../../ui/retry-notice.js';
 import { Skeleton } from '../../ui/skeleton.js';
+import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { configurationQuery } from '../configuration.queries.js';
 import { useMessages } from '../messages/use-messages.js';
@@ -19,9 +20,22 @@ import { useModifyVehicle } from './use-identify.js';
 import { useIntent } from './use-intent.js';
 import type { Purchase } from './use-purchase.js';
 
+/** What no second try changes: it takes another vehicle. */
+const OF_THE_VEHICLE = [
+  'vehicle-missing',
+  'vehicle-mismatch',
+  'vehicle-not-identified',
+  'vehicle-id-unknown-format',
+  'vehicle-brand-not-supported',
+  'vehicle-too-old',
+];
+
 type PaymentViewProps = { purchase: Purchase; discountSettled: boolean; begin: PaymentState };
 
-function Paying({ purchase, clientSecret, begin }: { purchase: Purchase; clientSecret: string; begin: PaymentState }) {
+/** `paying`: whether a payment has begun whose outcome is not known; its price stays. */
+type PayingProps = { purchase: Purchase; clientSecret: string; begin: PaymentState; paying: RefObject<boolean> };
+
+function Paying({ purchase, clientSecret, begin, paying }: PayingProps) {
   const { payments: m } = useMessages();
   const { data, isError, isFetching, refetch } = useQuery(configurationQuery);
   const finish = useFinish(purchase);
@@ -44,27 +58,39 @@ function Paying({ purchase, clientSecret, begin }: { purchase: Purchase; clientS
       email={visit.email}
       totalCents={quote.total}
       begin={begin}
-      onAttempt={() => void record({ stepNumber: 4, status: 'pending', payload: payload('pending') })}
+      onAttempt={() => {
+        paying.current = true;
+        void record({ stepNumber: 4, status: 'pending', payload: payload('pending') });
+      }}
       onPaid={(id) => void finish(id)}
-      onDeclined={(providerCode, providerMessage) =>
-        void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage })
-      }
+      onDeclined={(providerCode, providerMessage) => {
+        paying.current = false;
+        void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
+      }}
     />
   );
 }
 
-function Payment({ purchase, discountSettled, begin }: PaymentViewProps) {
-  const { payments: m } = useMessages();
-  const { clientSecret, failed, asking, retry } = useIntent(purchase, discountSettled);
+type PaymentProps = Omit<PayingProps, 'clientSecret'> & { preparation: ReturnType<typeof useIntent> };
+
+function Payment({ preparation, ...paying }: PaymentProps) {
+  const { payments: m, vehicles } = useMessages();
+  const modify = useModifyVehicle(paying.purchase);
+  const { intent, failed, refusal = '', sentence, asking, retry, priceChanged } = preparation;
   if (failed) {
+    const isFinal = OF_THE_VEHICLE.includes(refusal);
     return (
-      <RetryNotice retry={m.retry} busy={asking} onRetry={retry}>
-        {m.intentFailed}
+      <RetryNotice retry={isFinal ? vehicles.modify : m.retry} busy={asking} onRetry={isFinal ? modify : retry}>
+        {sentence}
       </RetryNotice>
     );
   }
-  if (clientSecret === undefined) return <Skeleton shape="form" />;
-  return <Paying purchase={purchase} clientSecret={clientSecret} begin={begin} />;
+  return (
+    <>
+      {priceChanged && <Notice tone="warn">{m.priceChanged(formatButtonPrice(paying.purchase.quote.total))}</Notice>}
+      {intent === undefined ? <Skeleton shape="form" /> : <Paying {...paying} clientSecret={intent.clientSecret} />}
+    </>
+  );
 }
 
 function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; trust: ReactNode }) {
@@ -80,11 +106,12 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
 }
 
 /** Step 4: pay for what was chosen, for this car. */
-export function PaymentView(props: PaymentViewProps) {
-  const { purchase } = props;
+export function PaymentView({ purchase, discountSettled, begin }: PaymentViewProps) {
   const { flow, payments: m, trust: t } = useMessages();
   const { data: seller } = useQuery(configurationQuery);
   const { vehicle, chosen, consented } = purchase.visit;
+  const preparation = useIntent(purchase, discountSettled);
+  const paying = useRef(false);
   const id = vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
   const trust = (
     <TrustLinks label={t.linksLabel} topics={['security', 'refund', 'google', 'trustpilot']} seller={seller} boxed />
@@ -93,11 +120,16 @@ export function PaymentView(props: PaymentViewProps) {
     <StepFrame
       purchase={purchase}
       title={flow.paymentTitle}
-      lead={<OfferCountdown />}
+      lead={
+        <OfferCountdown
+          heldUntil={preparation.intent?.heldUntil}
+          onEnd={() => void preparation.renewHold(paying.current)}
+        />
+      }
       aside={<Aside purchase={purchase} title={m.orderTitle(serviceNames(chosen), id)} trust={trust} />}
     >
       {consented ? (
-        <Payment {...props} />
+        <Payment purchase={purchase} begin={begin} preparation={preparation} paying={paying} />
       ) : (
         <>
           <Notice tone="plain">{m.consentFirst}</Notice>

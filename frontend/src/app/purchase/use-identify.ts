@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.js';
 import { priceVehicle } from '../../pricing/pricing.queries.js';
 import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { dismissToasts, toast } from '../../ui/toast-store.js';
-import { notIdentified, objectionTo, type Objection } from '../../vehicles/acceptance.js';
+import { notIdentified, objectionInWords, type Objection } from '../../vehicles/acceptance.js';
 import { findVehicle } from '../../vehicles/vehicle.queries.js';
 import { measure } from '../measure/measure.js';
 import { useLanguage, useMessages } from '../messages/use-messages.js';
@@ -41,7 +41,7 @@ function useLookUp() {
   return async (text: string, kind: 'plate' | 'vin'): Promise<LookedUp> => {
     try {
       const vehicle = await find({ text, kind });
-      const objection = objectionTo(vehicle, messages);
+      const objection = objectionInWords(vehicle, messages);
       return objection ? { objection } : { vehicle };
     } catch (error) {
       const known = error instanceof ApiError && error.status < 500;

@@ -1,28 +1,58 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { intentQuery } from '../../payments/payment.queries.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createIntent, intentQuery } from '../../payments/payment.queries.js';
 import { toast } from '../../ui/toast-store.js';
 import { useMessages } from '../messages/use-messages.js';
-import { intentRequest, refusalIn, useAnswerToRefusal } from './use-order.js';
+import { intentRequest, refusalIn, sentenceFor, useAnswerToRefusal } from './use-order.js';
 import type { Purchase } from './use-purchase.js';
 
 /** The payment of step 4: the order's own, or a new one where there is none or the price is another. */
 export function useIntent(purchase: Purchase, discountSettled: boolean) {
   const { payments: m } = useMessages();
   const answer = useAnswerToRefusal(purchase);
-  const [told, setTold] = useState<Error | null>(null);
+  const client = useQueryClient();
+  const [seen, setSeen] = useState<Error | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [priceChanged, setPriceChanged] = useState(false);
   const request = intentRequest(purchase.sessionUuid ?? '', purchase);
+  const query = intentQuery(request);
   const { data, error, isFetching, refetch } = useQuery({
-    ...intentQuery(request),
-    enabled: discountSettled && purchase.sessionUuid !== null,
+    ...query,
+    enabled: discountSettled && purchase.sessionUuid !== null && purchase.visit.consented,
   });
+
+  const respond = async (refused: Error): Promise<boolean> => {
+    const answered = await answer(refused);
+    if (answered === 'price-changed') setPriceChanged(true);
+    return answered !== null;
+  };
   useEffect(() => {
-    if (error === null || error === told) return;
-    setTold(error);
-    void answer(error).then((answered) => {
-      if (answered === null) toast({ title: m.errorTitle, description: m.intentFailed, tone: 'bad' });
+    if (error === null || error === seen) return;
+    setSeen(error);
+    void respond(error).then((isAnswered) => {
+      if (isAnswered) return;
+      setFailure(error);
+      toast({ title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed, tone: 'bad' });
     });
   });
-  const failed = error !== null && refusalIn(error) !== 'already-paid';
-  return { clientSecret: data, failed, asking: isFetching, retry: () => void refetch() };
+  /** Has the price kept for another while; a price that has changed is taken over unless it is being paid. */
+  const renewHold = async (isPaying: boolean): Promise<void> => {
+    try {
+      const renewed = await createIntent(request);
+      if (renewed.clientSecret !== data?.clientSecret) client.setQueryData(query.queryKey, renewed);
+    } catch (refused) {
+      if (!isPaying && refused instanceof Error) await respond(refused);
+    }
+  };
+  const failed = error !== null && failure === error;
+  return {
+    intent: data,
+    failed,
+    refusal: failed ? refusalIn(error) : undefined,
+    sentence: failed ? (sentenceFor(error, m.refusals) ?? m.intentFailed) : undefined,
+    asking: isFetching,
+    priceChanged,
+    retry: () => void refetch(),
+    renewHold,
+  };
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { quote as quoteFor, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../../api/api-error.js';
 import { intentQuery, type IntentRequest } from '../../payments/payment.queries.js';
 import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
 import { dismissToasts, toast } from '../../ui/toast-store.js';
 import { measure } from '../measure/measure.js';
+import type { Messages } from '../messages/fr.js';
 import { useMessages } from '../messages/use-messages.js';
 import type { Purchase } from './use-purchase.js';
 import type { Visit } from './visit.js';
@@ -47,13 +48,28 @@ export const intentRequest = (sessionUuid: string, { visit, quote }: Purchase): 
 export const refusalIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
+/** What the shopper is told of a refused payment; nothing for a failure that has no sentence of its own. */
+export const sentenceFor = (error: unknown, refusals: Messages['payments']['refusals']): string | undefined => {
+  const code = refusalIn(error);
+  return code !== undefined && Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined;
+};
+
 /** Takes the shop's own price over when it says that the price has changed; tells whether it has. */
-function useNewPrice({ uuid, update, quote }: Purchase) {
+function useNewPrice({ uuid, update, quote, visit }: Purchase) {
   const client = useQueryClient();
   return async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError)) return false;
     const { amount: total = (error.problem.total ?? 0) * 100 } = error.problem;
     if (total <= 0 || total === quote.total) return false;
+    const { basePrice: newPrice } = error.problem;
+    const discountPercentage = visit.discount?.discountPercentage;
+    if (
+      newPrice !== undefined &&
+      quoteFor({ basePrice: newPrice, count: visit.chosen.length, discountPercentage }).total === total
+    ) {
+      update({ basePrice: newPrice, shopQuote: null });
+      return true;
+    }
     const fresh = await client.fetchQuery(sessionQuery(await uuid())).catch(() => null);
     const shopQuote = fresh?.quote.total === total ? fresh.quote : { ...quote, total };
     const basePrice = fresh?.quote.basePrice;
@@ -89,7 +105,10 @@ function missingIn({ chosen, mileage, consented }: Visit): Missing {
 
 /** Step 3: save the services, record, ask for the payment, and on to paying. */
 export function useOrder(purchase: Purchase) {
-  const { pricing: m } = useMessages();
+  const {
+    pricing: m,
+    payments: { refusals },
+  } = useMessages();
   const client = useQueryClient();
   const answer = useAnswerToRefusal(purchase);
   const [state, setState] = useState({ busy: false, mileageMissing: false, priceChanged: false });
@@ -118,7 +137,8 @@ export function useOrder(purchase: Purchase) {
     } catch (error) {
       const answered = await answer(error);
       priceChanged = answered === 'price-changed';
-      if (answered === null) toast({ ...m.orderFailed, tone: 'bad' });
+      const description = sentenceFor(error, refusals) ?? m.orderFailed.description;
+      if (answered === null) toast({ ...m.orderFailed, description, tone: 'bad' });
     }
     setState({ busy: false, mileageMissing: false, priceChanged });
   };

@@ -1,3 +1,12 @@
+import type { PaymentsRefusal } from '@shop/domain/payments';
+import type { VehiclesRefusal } from '@shop/domain/vehicles';
+
+/** Refusals of an order that are told in a sentence; the others are answered by what the page does. */
+type OrderRefusal =
+  | Exclude<PaymentsRefusal | VehiclesRefusal, 'already-paid' | 'price-changed' | 'payment-provider-unavailable'>
+  | 'services-unknown'
+  | 'look-ups-spent';
+
 export const payments = {
   orderTitle: (services: string, vehicle: string) => `${services} pour ${vehicle}`,
   formLabel: 'Paiement',
@@ -14,6 +23,25 @@ export const payments = {
     compact: 'Stripe non chargé',
   },
   intentFailed: 'Impossible de créer le paiement. Veuillez réessayer.',
+  priceChanged: (price: string) => `Le prix a changé\u00a0: le total est maintenant de ${price}. Rien n’a été débité.`,
+  refusals: {
+    'vehicle-missing': 'Aucun véhicule n’est choisi. Identifiez le vôtre pour continuer.',
+    'vehicle-mismatch': 'La plaque et les données du véhicule ne vont pas ensemble. Identifiez-le de nouveau.',
+    'vehicle-not-identified': 'Nous ne trouvons pas ce véhicule. Vérifiez la plaque, ou entrez le VIN.',
+    'vehicle-not-found': 'Aucun véhicule n’est connu sous cette plaque ou ce VIN.',
+    'vehicle-id-unknown-format': 'Ce véhicule n’a ni plaque française ni VIN lisible. Identifiez-le de nouveau.',
+    'vehicle-look-up-failed': 'Le service d’identification ne répond pas. Réessayez dans un instant.',
+    'vehicle-brand-not-supported': 'La marque de ce véhicule n’est pas prise en charge. Choisissez un autre véhicule.',
+    'vehicle-too-old': 'Ce véhicule est trop ancien\u00a0: nos rapports commencent en 2001.',
+    'email-missing': 'Il manque l’adresse e-mail où envoyer les rapports.',
+    'payment-consent-missing': 'Vous devez accepter notre politique de traitement des données.',
+    'services-missing': 'Aucun rapport n’est choisi. Choisissez-en au moins un.',
+    'services-unknown': 'Un des rapports choisis n’existe plus. Refaites votre choix.',
+    'mileage-missing': 'Il manque le kilométrage dont le MecaSCORE a besoin.',
+    'price-unknown': 'Le prix pour ce véhicule ne peut pas être calculé maintenant. Réessayez dans un instant.',
+    'look-ups-spent': 'Nous ne pouvons plus identifier de véhicule pour le moment. Revenez un peu plus tard.',
+    'payment-in-progress': 'Un paiement de cette commande est déjà en cours. Attendez sa réponse.',
+  } satisfies Record<OrderRefusal, string>,
   formFailed: 'Le formulaire de paiement n’a pas pu être chargé.',
   checking: 'Votre banque vérifie le paiement. Ne payez pas une seconde fois\u00a0: la confirmation arrive par e-mail.',
   consentFirst: 'Avant de payer, confirmez votre accord.',
