@@ -76,7 +76,7 @@ export const defects = [
   {
     id: 'paid-visit-pays-again',
     rule: 'nobody pays twice for one visit',
-    file: 'domain/src/payments/decider.ts',
+    file: 'domain/src/payments/order.ts',
     find: "if (payments.paid !== null) refusePayment('already-paid');",
     replace: "if (payments.status === 'failed') refusePayment('already-paid');",
     row: 'domain',
@@ -88,9 +88,9 @@ export const defects = [
   {
     id: 'lower-amount-accepted',
     rule: 'an amount that was not the shop’s is refused, higher or lower',
-    file: 'domain/src/payments/decider.ts',
-    find: 'shownAmountCents !== quote.total)',
-    replace: 'shownAmountCents > quote.total)',
+    file: 'domain/src/payments/order.ts',
+    find: 'shownAmountCents !== amount)',
+    replace: 'shownAmountCents > amount)',
     row: 'domain',
     test: {
       file: 'domain/src/payments/decider.test.ts',
@@ -119,6 +119,30 @@ export const defects = [
     test: {
       file: 'domain/src/payments/revenue.test.ts',
       title: 'is divided so that the parts add up: 43 € over three services',
+    },
+  },
+  {
+    id: 'intent-for-any-vehicle',
+    rule: 'an intent is for one vehicle: another one is another intent',
+    file: 'domain/src/payments/order.ts',
+    find: ' &&\n  isSameVehicle(intent.vehicle ?? null, order.vehicle);',
+    replace: ' &&\n  isSameVehicle(order.vehicle, order.vehicle);',
+    row: 'domain',
+    test: {
+      file: 'domain/src/payments/decider.test.ts',
+      title: 'refuses a second payable intent for another vehicle of the same price',
+    },
+  },
+  {
+    id: 'order-of-the-vehicle-named-last',
+    rule: 'what is paid is what is delivered: the vehicle of the intent that was paid',
+    file: 'backend/src/reports/open-order.command.ts',
+    find: 'paidFor === undefined ? ',
+    replace: "paidFor?.marque !== '' ? ",
+    row: 'backend',
+    test: {
+      file: 'backend/src/testing/paid-vehicle.test.ts',
+      title: 'is the one that is delivered, whatever vehicle the visit names before the payment',
     },
   },
 ];

@@ -51,13 +51,37 @@ export const defects = [
   {
     id: 'line-prices-after-the-pack',
     rule: 'the lines of a payment are at the base price',
-    file: 'domain/src/payments/decider.ts',
-    find: 'priceCents: quote.sum / pricing.selectedServices.length',
-    replace: 'priceCents: quote.afterPack / pricing.selectedServices.length',
+    file: 'domain/src/payments/order.ts',
+    find: 'priceCents: basePriceCents }))',
+    replace: 'priceCents: totalCents / pricing.selectedServices.length }))',
     row: 'domain',
     test: {
       file: 'domain/src/payments/decider.test.ts',
       title: 'is for the price that the shop itself computes',
+    },
+  },
+  {
+    id: 'default-is-the-price-shown',
+    rule: 'a price that nobody has worked out is 19 €, whatever the page shows',
+    file: 'domain/src/pricing/decider.ts',
+    find: 'basePrice: eurosOf(state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS)',
+    replace: 'basePrice: eurosOf(state.basePriceCents ?? state.shownBasePriceCents ?? DEFAULT_BASE_PRICE_CENTS)',
+    row: 'domain',
+    test: {
+      file: 'domain/src/pricing/hold.test.ts',
+      title: 'is 19 € a service, whatever the page shows',
+    },
+  },
+  {
+    id: 'hold-that-never-ends',
+    rule: 'a price is held for five minutes',
+    file: 'domain/src/pricing/hold.ts',
+    find: 'hold !== null && !isHoldOver(hold, at) && ',
+    replace: "hold !== null && at !== '' && ",
+    row: 'domain',
+    test: {
+      file: 'domain/src/pricing/hold.test.ts',
+      title: 'is the price within that time, although the valuation changes',
     },
   },
 ];
