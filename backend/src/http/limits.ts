@@ -52,7 +52,9 @@ const WRITING = [
 ];
 const OF_A_SESSION = [...READING, 'PATCH /api/sessions/:uuid', 'POST /api/steps'];
 
-const WISHES = ['resend', 'address', 'wait', 'refund', 'withdrawal'].map((wish) => `POST /api/orders/:token/${wish}`);
+const WISHES = ['resend', 'address', 'wait', 'refund', 'withdrawal', 'immediate-performance'].map(
+  (wish) => `POST /api/orders/:token/${wish}`,
+);
 const OF_AN_ORDER = [
   'GET /api/orders/:token',
   'GET /api/orders/:token/stream',

@@ -1,6 +1,13 @@
 import type { SchemaObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import type { OrderedReportView, OrderedVehicle, OrderView, WithdrawalView } from '@shop/domain/reports';
+import type {
+  ImmediatePerformanceView,
+  OrderedReportView,
+  OrderedVehicle,
+  OrderView,
+  RequestedPerformance,
+  WithdrawalView,
+} from '@shop/domain/reports';
 import { LANGUAGES } from '@shop/domain/sessions';
 import type { OrderLink } from '../reports/order-link.js';
 import type { StaffOrder, StaffOrders } from '../reports/staff-orders.js';
@@ -20,6 +27,7 @@ const ORDERED_REPORT = view<OrderedReportView>(
     serviceName: TEXT,
     standing: { type: 'string', enum: STANDINGS },
     receivedAt: timeOrNull,
+    openedAt: timeOrNull,
     shareCents: CENTS,
     refund: REFUND,
     declined: textOrNull,
@@ -52,6 +60,7 @@ const ORDER = view<OrderView>(
     withdrawableUntil: TIME,
     withdrawable: listOf(SERVICE),
     withdrawal: orNull(ref('Withdrawal')),
+    immediatePerformance: ref('ImmediatePerformance'),
   },
   'How far an order is; `withdrawable` is what a withdrawal would cover, and the right to it ends at `withdrawableUntil`.',
 );
@@ -59,6 +68,21 @@ const ORDER = view<OrderView>(
 const WITHDRAWAL = view<WithdrawalView>(
   { declaredAt: TIME, services: listOf(SERVICE), email: TEXT },
   'What the buyer has withdrawn from, and where this is acknowledged.',
+);
+
+const REQUESTED = { wordingId: TEXT, text: TEXT, services: listOf(SERVICE) };
+
+const IMMEDIATE_PERFORMANCE = view<ImmediatePerformanceView>(
+  {
+    offer: orNull(view<RequestedPerformance>(REQUESTED, 'The words to agree to, and what they would cover.')),
+    agreement: orNull(
+      view<NonNullable<ImmediatePerformanceView['agreement']>>(
+        { ...REQUESTED, agreedAt: TIME, givenUp: listOf(SERVICE) },
+        'What was agreed to, and the reports whose right to withdraw is lost by it.',
+      ),
+    ),
+  },
+  'The express request for supply at once: offered until a report is supplied, or given.',
 );
 
 const STAFF_ORDER = view<StaffOrder>(
@@ -85,6 +109,7 @@ export const ORDER_VIEWS = {
   Order: ORDER,
   OrderedReport: ORDERED_REPORT,
   Withdrawal: WITHDRAWAL,
+  ImmediatePerformance: IMMEDIATE_PERFORMANCE,
   OrderLink: view<OrderLink>({ token: TEXT }, 'Where the page of an order is: /commande/<token>.'),
   StaffOrder: STAFF_ORDER,
   StaffOrders: view<StaffOrders>(

@@ -56,5 +56,8 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
   'withdrawal-too-late': conflict('The 14 days to withdraw are over.'),
   'withdrawal-already-declared': conflict('Somebody has withdrawn from this contract already, in other words.'),
   'withdrawal-nothing-left': conflict('Everything that was paid has been given back.'),
+  'withdrawal-given-up': conflict('The right to withdraw from every report was given up, and every report supplied.'),
+  'immediate-performance-too-late': conflict('A report was supplied already, or the 14 days are over.'),
+  'wording-unknown': badRequest('These are not words that this order was shown.'),
   'refund-too-early': conflict('This report is still on its way.'),
 };

@@ -7,12 +7,13 @@ import {
   type BuyerCommand,
   type HandlingCommand,
   type OrderView,
+  type SupplyCommand,
 } from '@shop/domain/reports';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
 import { OrderWakes } from './order-wakes.js';
 
-type Asked = BuyerCommand | HandlingCommand;
+type Asked = BuyerCommand | HandlingCommand | SupplyCommand;
 type Timeless = Asked extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
 
 /** What the buyer asks of an order, or staff decides about it; answers how the order stands then. */

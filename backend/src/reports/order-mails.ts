@@ -7,6 +7,7 @@ import {
   type OrderedMail,
   type OrderedService,
   type OrderState,
+  wordingOf,
 } from '@shop/domain/reports';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
@@ -16,6 +17,7 @@ import type { OrderMailFacts } from './mail/mail-facts.js';
 import {
   addressCorrectedMail,
   confirmationMail,
+  immediatePerformanceMail,
   lateMail,
   refundDeclinedMail,
   refundMadeMail,
@@ -86,7 +88,8 @@ export class OrderMails {
       case 'confirmation': {
         const promised = state.lateAt === null ? promisedBy : null;
         const own = { email: state.email, paidAt, promisedBy: promised, invoiceNumber: state.invoice?.number ?? '' };
-        return confirmationMail({ ...facts, ...own, lines: linesOf(state), immediateDeliveryAgreedAt: null }, lang);
+        const immediateDeliveryAgreedAt = state.agreement?.agreedAt ?? null;
+        return confirmationMail({ ...facts, ...own, lines: linesOf(state), immediateDeliveryAgreedAt }, lang);
       }
       case 'reports': {
         const until = readableUntil(paidAt);
@@ -104,6 +107,11 @@ export class OrderMails {
         return refundMadeMail({ ...facts, ...refundOf(service) }, lang);
       case 'refund-declined':
         return refundDeclinedMail({ ...facts, ...refusalOf(service) }, lang);
+      case 'immediate-performance': {
+        const agreement = known(state.agreement);
+        const { text } = known(wordingOf(agreement.wordingId));
+        return immediatePerformanceMail({ ...facts, ...agreement, text, paidAt }, lang);
+      }
       case 'withdrawal':
         return withdrawalMail({ ...facts, ...withdrawalOf(state), paidAt }, lang);
     }

@@ -1,6 +1,12 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
 import { SERVICE_IDS, isServiceId, type ServiceId } from '@shop/domain/pricing';
-import { BUYER_NAME_MAX, REFUND_REASON_MAX, type Complaint } from '@shop/domain/reports';
+import {
+  BUYER_NAME_MAX,
+  IMMEDIATE_PERFORMANCE_WORDINGS,
+  REFUND_REASON_MAX,
+  wordingOf,
+  type Complaint,
+} from '@shop/domain/reports';
 import { Field } from '../http/fields.js';
 import { EMAIL, textOf } from '../http/openapi-fields.js';
 
@@ -35,6 +41,16 @@ export class AskRefundRequest {
 
   @Field('complaint', 'must be one of the complaints', isComplaint, { type: 'string', enum: [...COMPLAINTS] })
   readonly complaint!: Complaint;
+}
+
+export class AgreeToImmediatePerformanceRequest {
+  @Field(
+    'wordingId',
+    'must name the words that were shown',
+    (value) => typeof value === 'string' && wordingOf(value) !== undefined,
+    { type: 'string', enum: IMMEDIATE_PERFORMANCE_WORDINGS.map(({ id }) => id) },
+  )
+  readonly wordingId!: string;
 }
 
 const CONTROL = /\p{Cc}/u;

@@ -10,6 +10,7 @@ import { FindOrderFile, serviceOf } from './find-order-file.query.js';
 import { FindOrder } from './find-order.query.js';
 import type { MailFile } from './mail-sender.js';
 import { AskRefundRequest, CorrectAddressRequest, DeclareWithdrawalRequest } from './order.requests.js';
+import { OpenReport } from './open-report.command.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderTokenPipe } from './order-token.pipe.js';
 import { streamOrder } from './stream-order.js';
@@ -27,6 +28,7 @@ const WITHDRAWAL_PROBLEMS = [
   'withdrawal-too-late',
   'withdrawal-already-declared',
   'withdrawal-nothing-left',
+  'withdrawal-given-up',
   'contended',
 ] as const;
 const ASKED = { answers: { 200: 'Order' }, repeatable: true } as const;
@@ -66,17 +68,21 @@ export class OrdersController {
 
   @Get('reports/:service')
   @Route({
-    summary: 'A report, as PDF',
+    summary: 'A report, as PDF; its first reading is written down',
     answers: {},
     files: PDF,
-    problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn'],
+    problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'],
   })
   async report(
     @Param('token', OrderTokenPipe) orderId: string,
     @Param('service') service: string,
+    @Req() { method }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    answerFile(response, await this.queries.execute(new FindOrderFile(orderId, { report: serviceOf(service) })));
+    const serviceId = serviceOf(service);
+    const file = await this.queries.execute(new FindOrderFile(orderId, { report: serviceId }));
+    if (method === 'GET') await this.commands.execute(new OpenReport(orderId, serviceId));
+    answerFile(response, file);
   }
 
   @Get('invoice')

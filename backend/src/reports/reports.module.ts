@@ -6,6 +6,8 @@ import { AdvanceOrderHandler } from './advance-order.command.js';
 import { AskOfOrderHandler } from './ask-of-order.command.js';
 import { DrawnPapers } from './drawn-papers.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
+import { ImmediatePerformanceController } from './immediate-performance.controller.js';
+import { OpenReportHandler } from './open-report.command.js';
 import { FindOrderLinkHandler } from './find-order-link.query.js';
 import { FindOrderHandler } from './find-order.query.js';
 import { ListOrdersHandler } from './list-orders.query.js';
@@ -35,11 +37,12 @@ import { TakeStep } from './take-step.js';
 import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
 
 @Module({
-  controllers: [OrdersController, OrderLinkController, StaffOrdersController],
+  controllers: [OrdersController, ImmediatePerformanceController, OrderLinkController, StaffOrdersController],
   providers: [
     Clock,
     OpenOrderOfHandler,
     AskOfOrderHandler,
+    OpenReportHandler,
     FindOrderHandler,
     FindOrderFileHandler,
     FindOrderLinkHandler,

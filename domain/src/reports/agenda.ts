@@ -3,6 +3,7 @@ import type { MailOfOrder } from './events.js';
 import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './patience.js';
 import type { OrderedMail } from './mails.js';
 import { missingServices, type OrderedService, type OrderState } from './state.js';
+import { isContractOver } from './withdrawal.js';
 
 /** What the shop does next for an order, each by itself; the clock's own consequences are the command `TakeStock`. */
 export type OrderStep =
@@ -29,10 +30,10 @@ const askings = ({ services, order }: Opened, now: string): Due[] =>
   });
 
 /** Neither reports after a withdrawal, nor the word that they are late once nothing is missing, nor about an address that was corrected again. */
-export const isMoot = ({ mail, copy }: OrderedMail, { isCompiled, corrections, withdrawal }: OrderState): boolean =>
-  (mail === 'reports' && withdrawal !== null) ||
-  (mail === 'late' && (isCompiled || withdrawal !== null)) ||
-  (mail === 'address-corrected' && copy < corrections);
+export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean =>
+  (mail === 'reports' && isContractOver(state)) ||
+  (mail === 'late' && (state.isCompiled || state.withdrawal !== null)) ||
+  (mail === 'address-corrected' && copy < state.corrections);
 
 const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>
   mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);
@@ -60,8 +61,8 @@ const creditNotes = ({ services, invoice }: Opened, now: string): Due[] =>
 
 /** Moments that matter although nobody does anything. */
 const appointments = (state: Opened): Due[] => {
-  const { order, deliveredAt, alarmedAt, lateAt, withdrawal } = state;
-  const isPromised = deliveredAt === null && withdrawal === null;
+  const { order, deliveredAt, alarmedAt, lateAt } = state;
+  const isPromised = deliveredAt === null && !isContractOver(state);
   const moments = [
     ...(isPromised && alarmedAt === null ? [alarmAt(order)] : []),
     ...(isPromised && lateAt === null ? [order.promisedBy] : []),

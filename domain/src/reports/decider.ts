@@ -4,10 +4,12 @@ import { decideDelivery, type DeliveryCommand } from './delivery.js';
 import type { OrderEvent, OrderOpened } from './events.js';
 import { decideHandling, type HandlingCommand } from './handling.js';
 import { decideMaking, type MakingCommand } from './making.js';
+import { decideSupply, type SupplyCommand } from './immediate-performance.js';
 import { alarmAt, givesUpAt } from './patience.js';
 import { refuseOrder } from './refusals.js';
 import { evolveOrder, initialOrder, missingServices, receivedServices, type OrderState } from './state.js';
 import { unavailable } from './unavailable.js';
+import { isContractOver } from './withdrawal.js';
 
 export type OrderCommand =
   | { readonly type: 'OpenOrder'; readonly opened: OrderOpened['data']; readonly at: string }
@@ -16,6 +18,7 @@ export type OrderCommand =
   | { readonly type: 'TakeStock'; readonly at: string }
   | MakingCommand
   | DeliveryCommand
+  | SupplyCommand
   | BuyerCommand
   | HandlingCommand;
 
@@ -26,7 +29,7 @@ const isOver = (moment: string, at: string): boolean => at >= moment;
 
 const takeStock = (state: OrderState, at: string): readonly OrderEvent[] => {
   const { order } = state;
-  if (order === null || state.deliveredAt !== null || state.withdrawal !== null) return [];
+  if (order === null || state.deliveredAt !== null || isContractOver(state)) return [];
   const hopeless = isOver(givesUpAt(order), at) ? givenUp(state, at) : [];
   const missing = hopeless.length > 0 ? [] : missingServices(state);
   const compiles = missing.length === 0 && !state.isCompiled;
@@ -70,6 +73,9 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'AskRefund':
     case 'DeclareWithdrawal':
       return decideBuyer(command, state);
+    case 'AgreeToImmediatePerformance':
+    case 'OpenReport':
+      return decideSupply(command, state);
     case 'GrantRefund':
     case 'DeclineRefund':
     case 'Redeliver':

@@ -2,6 +2,7 @@ import { isMoot } from './agenda.js';
 import type { MailOfOrder, OrderEvent } from './events.js';
 import { mailOf } from './mails.js';
 import { receivedServices, type OrderState } from './state.js';
+import { isContractOver } from './withdrawal.js';
 
 /** Sending mail: written down before and after the mail server is asked. */
 export type DeliveryCommand =
@@ -35,7 +36,7 @@ export const decideDelivery = (command: DeliveryCommand, state: OrderState): rea
     }
     case 'RecordDeliveryAccepted': {
       const { messageId } = command;
-      const isFirst = mail === 'reports' && state.deliveredAt === null && state.withdrawal === null;
+      const isFirst = mail === 'reports' && state.deliveredAt === null && !isContractOver(state);
       const services = receivedServices(state);
       return [
         { type: 'DeliveryAccepted', data: { mail, copy, messageId }, at },

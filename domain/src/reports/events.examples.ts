@@ -66,6 +66,16 @@ export const ordersExamples = {
   ResendRequested: { type: 'ResendRequested', data: { mail: 'reports', copy: 2 }, at },
   RedeliveryRequested: { type: 'RedeliveryRequested', data: { mail: 'reports', copy: 1 }, at },
   WaitChosen: { type: 'WaitChosen', data: {}, at },
+  ReportOpened: { type: 'ReportOpened', data: { serviceId: 'mecavin' }, at },
+  ImmediatePerformanceAgreed: {
+    type: 'ImmediatePerformanceAgreed',
+    data: {
+      wordingId: 'immediate-performance-fr-1',
+      textSha256: 'b'.repeat(64),
+      services: ['mecavin', 'service-history', 'mecascore'],
+    },
+    at,
+  },
   WithdrawalDeclared: {
     type: 'WithdrawalDeclared',
     data: { services: ['mecavin', 'mecascore'], name: 'Jeanne Dupont', email: 'jeanne@example.fr' },

@@ -13,7 +13,14 @@ export interface OrderedVehicle {
 
 /** Which mail: what the law wants at once, the reports, the word that they are late, or what became of money, address or contract. */
 export type OrderMail =
-  'confirmation' | 'reports' | 'late' | 'refunded' | 'refund-declined' | 'address-corrected' | 'withdrawal';
+  | 'confirmation'
+  | 'reports'
+  | 'late'
+  | 'refunded'
+  | 'refund-declined'
+  | 'address-corrected'
+  | 'withdrawal'
+  | 'immediate-performance';
 
 /** One mail of an order; a copy is the same mail asked for once more. */
 export interface MailOfOrder {
@@ -82,6 +89,13 @@ export type DeliveryAddressCorrected = Event<'DeliveryAddressCorrected', { reado
 export type ResendRequested = Event<'ResendRequested', MailOfOrder>;
 /** Staff has a mail that was not taken tried once more, under the same Message-ID. */
 export type RedeliveryRequested = Event<'RedeliveryRequested', MailOfOrder & DecidedByStaff>;
+/** The first time that the buyer reads a report on the order's page. */
+export type ReportOpened = Event<'ReportOpened', { readonly serviceId: ServiceId }>;
+/** The buyer asks for these reports at once and acknowledges what is lost by it (L221-28, 13°); the hash is that of the text shown. */
+export type ImmediatePerformanceAgreed = Event<
+  'ImmediatePerformanceAgreed',
+  { readonly wordingId: string; readonly textSha256: string; readonly services: readonly ServiceId[] }
+>;
 /** What the law asks of a withdrawal (L221-21): who, from what, and where its receipt is acknowledged. */
 export interface WithdrawalContent {
   readonly services: readonly ServiceId[];
@@ -142,6 +156,8 @@ export type OrderEvent =
   | ResendRequested
   | RedeliveryRequested
   | WaitChosen
+  | ReportOpened
+  | ImmediatePerformanceAgreed
   | WithdrawalDeclared
   | ReportRefundAsked
   | ReportRefundDeclined

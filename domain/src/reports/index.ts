@@ -7,6 +7,7 @@ export * from './events.examples.js';
 export * from './events.js';
 export * from './handling.js';
 export * from './history-answer.js';
+export * from './immediate-performance.js';
 export * from './mails.js';
 export * from './making.js';
 export * from './mileage.js';

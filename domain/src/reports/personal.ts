@@ -19,6 +19,8 @@ export const ordersPersonalFields: PersonalFields<OrderEvent> = {
   ResendRequested: [],
   RedeliveryRequested: [],
   WaitChosen: [],
+  ReportOpened: [],
+  ImmediatePerformanceAgreed: [],
   WithdrawalDeclared: ['name', 'email'],
   ReportRefundAsked: [],
   ReportRefundDeclined: ['reason'],

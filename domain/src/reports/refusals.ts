@@ -15,6 +15,9 @@ export type ReportsRefusal =
   | 'withdrawal-name-missing'
   | 'withdrawal-too-late'
   | 'withdrawal-already-declared'
-  | 'withdrawal-nothing-left';
+  | 'withdrawal-nothing-left'
+  | 'withdrawal-given-up'
+  | 'immediate-performance-too-late'
+  | 'wording-unknown';
 
 export const refuseOrder = (code: ReportsRefusal): never => refuse(code);

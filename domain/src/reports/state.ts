@@ -17,6 +17,9 @@ export interface OrderedService {
   /** When the last attempt failed; null when none has, or the next one is under way. */
   readonly failedAt: string | null;
   readonly receivedAt: string | null;
+  /** When the buyer first read it on the page, and when a mail server first took it for the buyer. */
+  readonly openedAt: string | null;
+  readonly sentAt: string | null;
   readonly reason: UnavailableReason | null;
   readonly refund: 'none' | 'asked' | 'declined' | 'requested' | 'made' | 'failed';
   readonly refundReason: ReportRefundRequested['data']['reason'] | null;
@@ -34,6 +37,13 @@ export interface OrderedWithdrawal extends WithdrawalContent {
   readonly acknowledgedTo: string;
 }
 
+/** The buyer's express request to have these reports at once, with what is lost by it. */
+export interface ImmediatePerformance {
+  readonly wordingId: string;
+  readonly services: readonly ServiceId[];
+  readonly agreedAt: string;
+}
+
 export interface OrderState {
   /** What was ordered, and when the shop opened it (ISO 8601 UTC): later than `paidAt` when the payment was handled late. */
   readonly order: (OrderOpened['data'] & { readonly openedAt: string }) | null;
@@ -48,6 +58,7 @@ export interface OrderState {
   readonly alarmedAt: string | null;
   readonly lateAt: string | null;
   readonly isAwaited: boolean;
+  readonly agreement: ImmediatePerformance | null;
   readonly withdrawal: OrderedWithdrawal | null;
 }
 
@@ -63,6 +74,7 @@ export const initialOrder: OrderState = {
   alarmedAt: null,
   lateAt: null,
   isAwaited: false,
+  agreement: null,
   withdrawal: null,
 };
 
@@ -72,6 +84,8 @@ const NEW = {
   spoiled: 0,
   failedAt: null,
   receivedAt: null,
+  openedAt: null,
+  sentAt: null,
   reason: null,
   refund: 'none',
   refundReason: null,
@@ -144,7 +158,11 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   DeliveryAccepted: (state, { data, at }) => withMail(state, data, { standing: 'accepted', at }),
   DeliveryRefused: (state, { data, at }) =>
     withMail(state, data, { standing: data.isFinal ? 'bounced' : 'refused', at }),
-  ReportsDelivered: (state, { at }) => ({ ...state, deliveredAt: at }),
+  ReportsDelivered: (state, { data: { services }, at }) => ({
+    ...state,
+    deliveredAt: at,
+    services: state.services.map((one) => (services.includes(one.serviceId) ? { ...one, sentAt: at } : one)),
+  }),
   DeliveryAlarmRaised: (state, { at }) => ({ ...state, alarmedAt: at }),
   DeliveryLate: (state, { at }) => due({ ...state, lateAt: at }, { mail: 'late', copy: 1 }, at),
   DeliveryAddressCorrected: (state, { data: { email }, at }) =>
@@ -152,6 +170,9 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   ResendRequested: (state, { data, at }) => due(state, data, at),
   RedeliveryRequested: (state, { data, at }) => withMail(state, data, { standing: 'due', at, dueAt: at }),
   WaitChosen: (state) => ({ ...state, isAwaited: true }),
+  ReportOpened: (state, { data: { serviceId }, at }) => withService(state, serviceId, { openedAt: at }),
+  ImmediatePerformanceAgreed: (state, { data: { wordingId, services }, at }) =>
+    dueNext({ ...state, agreement: { wordingId, services, agreedAt: at } }, 'immediate-performance', at),
   WithdrawalDeclared: (state, { data, at }) => dueNext(withdrawn(state, data, at), 'withdrawal', at),
   ReportRefundAsked: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'asked' }),
   ReportRefundDeclined: (state, { data: { serviceId, reason }, at }) =>

@@ -1,6 +1,7 @@
 import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
+import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './immediate-performance.js';
 import { readableUntil } from './patience.js';
 import type { OrderedService, OrderState } from './state.js';
 import { withdrawableServices } from './withdrawal.js';
@@ -16,12 +17,28 @@ export interface WithdrawalView {
   readonly email: string;
 }
 
+/** Words to agree to, or agreed to, and the services that they cover. */
+export interface RequestedPerformance {
+  readonly wordingId: string;
+  readonly text: string;
+  readonly services: readonly ServiceId[];
+}
+
+/** The express request for supply at once (L221-28, 13°): offered before the first supply, or given; ISO 8601 UTC. */
+export interface ImmediatePerformanceView {
+  readonly offer: RequestedPerformance | null;
+  readonly agreement:
+    (RequestedPerformance & { readonly agreedAt: string; readonly givenUp: readonly ServiceId[] }) | null;
+}
+
 /** One service on the buyer's page; integer cents, ISO 8601 UTC. */
 export interface OrderedReportView {
   readonly serviceId: ServiceId;
   readonly serviceName: string;
   readonly standing: OrderedReportStanding;
   readonly receivedAt: string | null;
+  /** When it was first read on the page. */
+  readonly openedAt: string | null;
   readonly shareCents: number;
   readonly refund: OrderedService['refund'];
   /** Why staff does not give the money back. */
@@ -53,6 +70,7 @@ export interface OrderView {
   /** What a withdrawal would cover; empty when nothing is left of the contract. */
   readonly withdrawable: readonly ServiceId[];
   readonly withdrawal: WithdrawalView | null;
+  readonly immediatePerformance: ImmediatePerformanceView;
 }
 
 /** What a buyer and support call an order: its invoice, or the beginning of its id until there is one. */
@@ -90,6 +108,24 @@ const withdrawalOf = ({ withdrawal }: OrderState): WithdrawalView | null => {
   return { declaredAt, services, email };
 };
 
+const offerOf = (state: OrderState, lang: Language): RequestedPerformance | null => {
+  const services = servicesToAgreeOn(state);
+  if (services.length === 0) return null;
+  const { id: wordingId, text } = currentWording(lang);
+  return { wordingId, text, services };
+};
+
+const agreementOf = (state: OrderState): ImmediatePerformanceView['agreement'] => {
+  const { agreement } = state;
+  return (
+    agreement && {
+      ...agreement,
+      text: wordingOf(agreement.wordingId)?.text ?? '',
+      givenUp: servicesGivenUp(state),
+    }
+  );
+};
+
 /** The buyer's page out of the folded order; undefined until it is open. */
 export const orderView = (state: OrderState): OrderView | undefined => {
   const { order, services } = state;
@@ -112,6 +148,7 @@ export const orderView = (state: OrderState): OrderView | undefined => {
       serviceName: service.serviceName,
       standing: standingOf(service),
       receivedAt: service.receivedAt,
+      openedAt: service.openedAt,
       shareCents: service.shareCents,
       refund: service.refund,
       declined: service.declined,
@@ -123,6 +160,7 @@ export const orderView = (state: OrderState): OrderView | undefined => {
     withdrawableUntil: withdrawableUntil(order.paidAt),
     withdrawable: withdrawableServices(state),
     withdrawal: withdrawalOf(state),
+    immediatePerformance: { offer: offerOf(state, order.lang), agreement: agreementOf(state) },
   };
 };
 

@@ -1,8 +1,9 @@
 import { isEmail } from '../customers/index.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { OrderEvent, ReportRefundRequested } from './events.js';
+import { isPaidStill, servicesGivenUp } from './immediate-performance.js';
 import { refuseOrder } from './refusals.js';
-import type { OrderedService, OrderState } from './state.js';
+import type { OrderState } from './state.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
 /** The buyer confirms that he withdraws from the contract (L221-21). */
@@ -16,12 +17,18 @@ export interface WithdrawalCommand {
 /** How long a name may be, in characters. */
 export const BUYER_NAME_MAX = 120;
 
-const isPaidStill = ({ standing, refund }: OrderedService): boolean =>
-  standing !== 'unavailable' && (refund === 'none' || refund === 'asked' || refund === 'declined');
+/** What a withdrawal covers: every service whose money has not gone back and whose right is not lost; empty once it was declared. */
+export const withdrawableServices = (state: OrderState): readonly ServiceId[] => {
+  if (state.withdrawal !== null) return [];
+  const givenUp = servicesGivenUp(state);
+  return state.services.flatMap((service) =>
+    isPaidStill(service) && !givenUp.includes(service.serviceId) ? [service.serviceId] : [],
+  );
+};
 
-/** What a withdrawal covers: every service whose money has not gone back; empty once it was declared. */
-export const withdrawableServices = ({ services, withdrawal }: OrderState): readonly ServiceId[] =>
-  withdrawal === null ? services.filter(isPaidStill).map(({ serviceId }) => serviceId) : [];
+/** Withdrawn from, with no report left that the buyer keeps and has paid for. */
+export const isContractOver = ({ services, withdrawal }: OrderState): boolean =>
+  withdrawal !== null && !services.some((service) => service.standing === 'received' && isPaidStill(service));
 
 /** The same confirmed again adds nothing, however late; only the first word counts, so that another one is refused. */
 export const decideWithdrawal = (command: WithdrawalCommand, state: OrderState): readonly OrderEvent[] => {
@@ -36,7 +43,9 @@ export const decideWithdrawal = (command: WithdrawalCommand, state: OrderState):
   }
   if (at >= withdrawableUntil(order.paidAt)) return refuseOrder('withdrawal-too-late');
   const services = withdrawableServices(state);
-  if (services.length === 0) return refuseOrder('withdrawal-nothing-left');
+  if (services.length === 0) {
+    return refuseOrder(servicesGivenUp(state).length > 0 ? 'withdrawal-given-up' : 'withdrawal-nothing-left');
+  }
   const refunds = state.services.flatMap(({ serviceId, shareCents: amountCents }): ReportRefundRequested[] =>
     services.includes(serviceId) && amountCents > 0
       ? [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'withdrawal' }, at }]

@@ -15,6 +15,7 @@ const MAILS_FR = {
   'refund-declined': 'de refus de remboursement',
   'address-corrected': 'd’adresse corrigée',
   withdrawal: 'd’accusé de rétractation',
+  'immediate-performance': 'de demande immédiate',
 };
 const WHY_FR = {
   'nothing-found': 'rien n’a été trouvé',
@@ -47,6 +48,9 @@ export const ordersFr: OrderSentences = {
   ResendRequested: ({ mail }) => `Le mail ${MAILS_FR[mail]} est demandé encore une fois.`,
   RedeliveryRequested: ({ mail, adminId }) => `L’équipe${byFr(adminId)} fait retenter le mail ${MAILS_FR[mail]}.`,
   WaitChosen: () => 'L’acheteur choisit d’attendre.',
+  ReportOpened: ({ serviceId }) => `L’acheteur ouvre ${SERVICE_NAMES[serviceId]} pour la première fois.`,
+  ImmediatePerformanceAgreed: ({ services, wordingId }) =>
+    `L’acheteur demande tout de suite ${listed(services)} et reconnaît perdre son droit de rétractation (${wordingId}).`,
   WithdrawalDeclared: ({ services, name, email }) =>
     `L’acheteur renonce au contrat (${name})\u00a0: ${listed(services)}. Accusé de réception à ${email}.`,
   ReportRefundAsked: ({ serviceId }) => `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}.`,
@@ -69,6 +73,7 @@ const MAILS_EN = {
   'refund-declined': 'declined refund',
   'address-corrected': 'corrected address',
   withdrawal: 'acknowledged withdrawal',
+  'immediate-performance': 'immediate request',
 };
 const WHY_EN = {
   'nothing-found': 'nothing was found',
@@ -99,6 +104,9 @@ export const ordersEn: OrderSentences = {
   ResendRequested: ({ mail }) => `The ${MAILS_EN[mail]} mail is asked for once more.`,
   RedeliveryRequested: ({ mail, adminId }) => `Staff${byEn(adminId)} has the ${MAILS_EN[mail]} mail tried again.`,
   WaitChosen: () => 'The buyer chooses to wait.',
+  ReportOpened: ({ serviceId }) => `The buyer opens ${SERVICE_NAMES[serviceId]} for the first time.`,
+  ImmediatePerformanceAgreed: ({ services, wordingId }) =>
+    `The buyer asks for ${listed(services)} at once and acknowledges the loss of the right to withdraw (${wordingId}).`,
   WithdrawalDeclared: ({ services, name, email }) =>
     `The buyer withdraws from the contract (${name}): ${listed(services)}. Acknowledged to ${email}.`,
   ReportRefundAsked: ({ serviceId }) => `The buyer asks for ${SERVICE_NAMES[serviceId]} to be refunded.`,

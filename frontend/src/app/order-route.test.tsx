@@ -8,6 +8,7 @@ const TOKEN = 'a'.repeat(43);
 const PAGE = `GET /api/orders/${TOKEN}`;
 const report: OrderedReportView = {
   ...{ serviceId: 'mecavin', serviceName: 'MecaVIN', standing: 'ready', receivedAt: '2026-11-20T13:10:00Z' },
+  openedAt: null,
   ...{ shareCents: 1900, refund: 'none', declined: null, creditNoteNumber: null },
 };
 const order: OrderView = {
@@ -18,6 +19,7 @@ const order: OrderView = {
   reports: [report],
   ...{ invoiceNumber: '2026-000042', amountCents: 1900, refundedCents: 0 },
   ...{ withdrawableUntil: '2099-12-04T23:00:00Z', withdrawable: ['mecavin'], withdrawal: null },
+  immediatePerformance: { offer: null, agreement: null },
 };
 const under = { stage: 'requested', deliveredAt: null } as const;
 const requested: OrderedReportView = { ...report, standing: 'requested', receivedAt: null };

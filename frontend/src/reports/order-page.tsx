@@ -7,6 +7,7 @@ import { formatMoney } from '../ui/money.js';
 import { Notice } from '../ui/notice.js';
 import { useNow } from '../ui/use-now.js';
 import { OrderMail } from './order-mail.js';
+import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderReports } from './order-reports.js';
 import { Withdrawal } from './withdrawal.js';
 import { invoiceAddress, useOrderWish } from './order.queries.js';
@@ -88,12 +89,13 @@ export function OrderPage({ token, order, m }: OrderProps) {
       {order.isLate && <LateChoice token={token} order={order} m={m} />}
       <Card className={styles.card} aria-labelledby="reports">
         <h2 id="reports">{m.reports}</h2>
+        {isReadable && <ImmediatePerformance token={token} order={order} m={m.immediate} now={now} />}
         <OrderReports token={token} m={m} reports={order.reports} isReadable={isReadable} />
         {order.withdrawal === null && (
           <p className={styles.hint}>{(isReadable ? m.readableUntil : m.expired)(order.readableUntil)}</p>
         )}
       </Card>
-      <Withdrawal token={token} order={order} m={m.withdrawal} now={now} />
+      <Withdrawal token={token} order={order} m={m} now={now} />
       <Card className={styles.card}>
         <OrderMail token={token} order={order} m={m} />
       </Card>

@@ -48,6 +48,7 @@ export const orderLinkQuery = (uuid: string | null) =>
 export type OrderWish =
   | { readonly wish: 'resend' | 'wait' }
   | { readonly wish: 'address'; readonly email: string }
+  | { readonly wish: 'immediate-performance'; readonly wordingId: string }
   | { readonly wish: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
 
 /** Asks, and shows the order as it stands then. */
@@ -72,6 +73,10 @@ export function useWithdrawal(token: string) {
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });
 }
+
+/** Whether the shop said no for this reason. */
+export const hasCode = (error: Error, code: string): boolean =>
+  error instanceof ApiError && error.problem.code === code;
 
 export const isTooLate = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem.code === 'withdrawal-too-late';

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '@shop/domain/reports';
+import type { OrderMessages } from '../app/messages/order/fr.js';
 import type { WithdrawalMessages } from '../app/messages/order/withdrawal.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { Notice } from '../ui/notice.js';
+import { useFocusAfter } from './use-focus-after.js';
 import { WithdrawalForm } from './withdrawal-form.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from './order-page.module.css';
@@ -52,21 +54,20 @@ function Offered({ token, order, m }: Part & { token: string }) {
   );
 }
 
-/** What had the focus is gone with the form: it goes to the heading over what is told now. */
-function useHeadingOf(isDeclared: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasDeclared = useRef(isDeclared);
-  useEffect(() => {
-    if (isDeclared && !wasDeclared.current && document.activeElement === document.body) heading.current?.focus();
-    wasDeclared.current = isDeclared;
-  }, [isDeclared]);
-  return heading;
-}
+/** What the buyer has asked for at once, and can therefore not withdraw from any more. */
+const GivenUp = ({ order, m }: { order: OrderView; m: OrderMessages['immediate'] }) => {
+  const { names } = coveredBy(order, order.immediatePerformance.agreement?.givenUp ?? []);
+  return names.length > 0 && <p>{m.givenUp(names)}</p>;
+};
+
+type WithdrawalProps = { token: string; order: OrderView; m: OrderMessages; now: number };
 
 /** The right to withdraw, for as long as there is one (L221-21), and what became of it; `now` in milliseconds. */
-export function Withdrawal({ token, order, m, now }: Part & { token: string; now: number }) {
+export function Withdrawal({ token, order, m: messages, now }: WithdrawalProps) {
+  const m = messages.withdrawal;
   const isOver = now >= Date.parse(order.withdrawableUntil);
-  const heading = useHeadingOf(order.withdrawal !== null);
+  const heading = useFocusAfter(order.withdrawal !== null);
+  const hasGivenUp = (order.immediatePerformance.agreement?.givenUp ?? []).length > 0;
   const isOffered = order.withdrawal === null && !isOver && order.withdrawable.length > 0;
   return (
     <Card id="renoncer" className={styles.card} aria-labelledby="withdrawal">
@@ -75,7 +76,9 @@ export function Withdrawal({ token, order, m, now }: Part & { token: string; now
       </h2>
       <Declared order={order} m={m} />
       {isOffered && <Offered token={token} order={order} m={m} />}
-      {order.withdrawal === null && !isOffered && (isOver ? <Over order={order} m={m} /> : <p>{m.nothingLeft}</p>)}
+      <GivenUp order={order} m={messages.immediate} />
+      {order.withdrawal === null && !isOffered && isOver && <Over order={order} m={m} />}
+      {order.withdrawal === null && !isOffered && !isOver && !hasGivenUp && <p>{m.nothingLeft}</p>}
     </Card>
   );
 }

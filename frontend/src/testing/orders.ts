@@ -11,10 +11,12 @@ export const anOrder = (told: Partial<OrderView>): OrderView => ({
   reports: [
     {
       ...{ serviceId: 'mecavin', serviceName: 'MecaVIN', standing: 'ready', receivedAt: '2026-11-20T13:10:00Z' },
+      openedAt: null,
       ...{ shareCents: 1900, refund: 'none', declined: null, creditNoteNumber: null },
     },
   ],
   ...{ invoiceNumber: '2026-000042', amountCents: 1900, refundedCents: 0 },
   ...{ withdrawableUntil: '2099-12-04T23:00:00Z', withdrawable: ['mecavin'], withdrawal: null },
+  immediatePerformance: { offer: null, agreement: null },
   ...told,
 });

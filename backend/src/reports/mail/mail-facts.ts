@@ -20,7 +20,7 @@ export interface ConfirmationFacts extends OrderMailFacts {
   readonly promisedBy: string | null;
   readonly invoiceNumber: string;
   readonly lines: readonly InvoiceLine[];
-  /** When the buyer asked for delivery at once and took note that the right to withdraw ends with it; null: never asked. */
+  /** When the buyer asked for supply at once and acknowledged what is lost by it; null: not asked until now. */
   readonly immediateDeliveryAgreedAt: string | null;
 }
 
@@ -64,6 +64,15 @@ export interface RefundDeclinedFacts extends OrderMailFacts {
 
 export interface AddressCorrectedFacts extends OrderMailFacts {
   readonly email: string;
+}
+
+/** The express request in its own words, with its moment (L221-13, L221-28). */
+export interface ImmediatePerformanceFacts extends OrderMailFacts {
+  readonly wordingId: string;
+  readonly text: string;
+  readonly services: readonly ServiceId[];
+  readonly agreedAt: string;
+  readonly paidAt: string;
 }
 
 /** What was declared, as it was declared: the acknowledgement repeats it with its moment (L221-21). Integer cents. */

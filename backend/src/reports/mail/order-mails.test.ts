@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { currentWording } from '@shop/domain/reports';
 import fc from 'fast-check';
 import { confirmationFacts, everyMail, orderFacts, withdrawalFacts } from '../testing/sample-mails.js';
 import { confirmationMail, withdrawalMail } from './order-mails.js';
@@ -24,6 +25,12 @@ describe('the confirmation', () => {
     ['jeanne.dupont@exemple.fr'],
   ])('says on a durable medium: %s', (sentence) => {
     expect(plain(confirmationMail(confirmationFacts, 'fr').text)).toContain(sentence);
+  });
+
+  it('leaves the 14 days for what has not left yet to whoever asked for supply at once', () => {
+    const { text } = confirmationMail(confirmationFacts, 'fr');
+    expect(plain(text)).toContain('Aux rapports qui ne sont pas encore partis, vous pouvez renoncer');
+    expect(text).toContain('Renoncer au contrat ici\nhttps://meca.example/commande/abc.def#renoncer');
   });
 
   it('names the 14 days when nobody asked for delivery at once', () => {
@@ -63,6 +70,18 @@ describe('the acknowledgement of a withdrawal', () => {
   it('tells the offset of the summer, too', () => {
     const { text } = withdrawalMail({ ...withdrawalFacts, declaredAt: '2026-07-01T22:30:00.000Z' }, 'en');
     expect(plain(text)).toContain('on 2 July 2026 at 00:30:00 (Paris time, UTC+02:00)');
+  });
+});
+
+describe('the confirmation of the express request', () => {
+  it.each([
+    ['Ce message confirme votre demande du 20 novembre 2026 à 14:43:07 (heure de Paris, UTC+01:00)'],
+    [`« ${plain(currentWording('fr').text)} »`],
+    ['Rapports : MecaVIN et MecaSCORE'],
+    ['Texte : immediate-performance-fr-1'],
+    ["vous pouvez renoncer jusqu'au 4 décembre 2026 inclus"],
+  ])('repeats what was asked for, word for word: %s', (sentence) => {
+    expect(plain(everyMail('fr')['immediate']?.text ?? '')).toContain(sentence);
   });
 });
 

@@ -6,6 +6,7 @@ import { mailHtml } from './html.js';
 import type {
   AddressCorrectedFacts,
   ConfirmationFacts,
+  ImmediatePerformanceFacts,
   LateFacts,
   OrderMailFacts,
   RefundDeclinedFacts,
@@ -17,6 +18,7 @@ import { mailText } from './text.js';
 import { confirmation } from './words/confirmation.js';
 import { en } from './words/en.js';
 import { fr } from './words/fr.js';
+import { IMMEDIATE_PERFORMANCE } from './words/immediate-performance.js';
 import type { MailWords } from './words/mail-words.js';
 import { WITHDRAWAL } from './words/withdrawal.js';
 
@@ -54,3 +56,7 @@ export const addressCorrectedMail = (facts: AddressCorrectedFacts, language: Lan
 /** A withdrawal is received: its content, date and time on a durable medium (L221-21). */
 export const withdrawalMail = (facts: WithdrawalFacts, language: Language): Mail =>
   mailOf(WITHDRAWAL[language](facts), facts, language);
+
+/** The express request for supply at once, confirmed on a durable medium (L221-13, L221-28). */
+export const immediatePerformanceMail = (facts: ImmediatePerformanceFacts, language: Language): Mail =>
+  mailOf(IMMEDIATE_PERFORMANCE[language](facts), facts, language);

@@ -1,9 +1,11 @@
 import type { Language } from '@shop/domain/sessions';
 import type { ConfirmationFacts, OrderMailFacts, WithdrawalFacts } from '../mail/mail-facts.js';
+import { currentWording } from '@shop/domain/reports';
 import type { Mail } from '../mail/content.js';
 import {
   addressCorrectedMail,
   confirmationMail,
+  immediatePerformanceMail,
   lateMail,
   refundDeclinedMail,
   refundMadeMail,
@@ -98,6 +100,17 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
       language,
     ),
     withdrawal: withdrawalMail({ ...withdrawalFacts, ...facts }, language),
+    immediate: immediatePerformanceMail(
+      {
+        ...{ ...facts, services: ['mecavin', 'mecascore'], text: currentWording(language).text },
+        ...{
+          wordingId: currentWording(language).id,
+          agreedAt: '2026-11-20T13:43:07Z',
+          paidAt: confirmationFacts.paidAt,
+        },
+      },
+      language,
+    ),
     address: addressCorrectedMail({ ...facts, email: 'jeanne.dupont@exemple.fr' }, language),
   };
 };

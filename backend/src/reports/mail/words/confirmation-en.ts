@@ -24,7 +24,9 @@ export const CONFIRMATION_EN: ConfirmationWords = {
     'Digital content: one PDF file for each service, sent by e-mail within 1 hour and open for download for 90 days. Any PDF reader opens it; there is no copy protection.',
   withdrawal: 'Your right to withdraw',
   waived: (day, clock) =>
-    `On ${day} at ${clock} you asked for your reports at once and acknowledged that you lose your right to withdraw when they are sent (article L221-28, 13° of the French Consumer Code).`,
+    `On ${day} at ${clock} you asked for your reports at once and acknowledged that you lose your right to withdraw from each as soon as it is sent or opened (article L221-28, 13° of the French Consumer Code).`,
+  stillWithdrawable: (lastDay) =>
+    `From reports that have not left yet you can withdraw until ${lastDay} included, without giving a reason.`,
   notWaived: (lastDay) =>
     `You have 14 days from today to withdraw, until ${lastDay} included, without giving a reason.`,
   howToWithdraw: (label, email) =>

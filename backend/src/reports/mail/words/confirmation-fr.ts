@@ -24,7 +24,9 @@ export const CONFIRMATION_FR: ConfirmationWords = {
     'Contenu numérique : un fichier PDF par service, envoyé par e-mail sous 1 heure et téléchargeable pendant 90 jours. Lisible par tout lecteur PDF, sans mesure technique de protection.',
   withdrawal: 'Votre droit de rétractation',
   waived: (day, clock) =>
-    `Le ${day} à ${clock}, vous avez demandé la fourniture immédiate de vos rapports et reconnu perdre votre droit de rétractation dès leur envoi (article L221-28, 13° du Code de la consommation).`,
+    `Le ${day} à ${clock}, vous avez demandé la fourniture immédiate de vos rapports et reconnu perdre votre droit de rétractation pour chacun dès son envoi ou son ouverture (article L221-28, 13° du Code de la consommation).`,
+  stillWithdrawable: (lastDay) =>
+    `Aux rapports qui ne sont pas encore partis, vous pouvez renoncer sans donner de raison jusqu'au ${lastDay} inclus.`,
   notWaived: (lastDay) =>
     `Vous disposez de 14 jours à compter d'aujourd'hui, jusqu'au ${lastDay} inclus, pour vous rétracter, sans donner de raison.`,
   howToWithdraw: (label, email) =>

@@ -18,6 +18,7 @@ export interface ConfirmationWords {
   readonly delivery: string;
   readonly withdrawal: string;
   readonly waived: (day: string, clock: string) => string;
+  readonly stillWithdrawable: (lastDay: string) => string;
   readonly notWaived: (lastDay: string) => string;
   readonly howToWithdraw: (label: string, email: string) => string;
   readonly refunds: string;

@@ -50,12 +50,14 @@ const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: La
 
 const withdrawal = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
   const { immediateDeliveryAgreedAt: agreedAt, brand, paidAt, orderUrl } = facts;
-  if (agreedAt !== null) {
-    return [{ kind: 'note', text: words.waived(dayOf(agreedAt, language), clockOf(agreedAt, language)) }];
-  }
   const label = WITHDRAW_HERE[language];
+  const lastDay = lastDayOf(withdrawableUntil(paidAt), language);
+  const right =
+    agreedAt === null
+      ? [words.notWaived(lastDay)]
+      : [words.waived(dayOf(agreedAt, language), clockOf(agreedAt, language)), words.stillWithdrawable(lastDay)];
   return [
-    { kind: 'note', text: words.notWaived(lastDayOf(withdrawableUntil(paidAt), language)) },
+    ...right.map((text) => ({ kind: 'note' as const, text })),
     { kind: 'note', text: words.howToWithdraw(label, brand.supportEmail) },
     { kind: 'link', label, url: `${orderUrl}#renoncer` },
   ];

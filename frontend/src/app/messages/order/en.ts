@@ -1,4 +1,5 @@
 import type { OrderMessages } from './fr.js';
+import { immediateEn } from './immediate-performance.js';
 import { withdrawalEn } from './withdrawal.js';
 
 const time = (at: string): string =>
@@ -65,4 +66,5 @@ export const orderEn: OrderMessages = {
   invoice: (number) => `Invoice ${number} (PDF)`,
   paid: 'Paid',
   withdrawal: withdrawalEn,
+  immediate: immediateEn,
 };

@@ -1,4 +1,5 @@
 import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/reports';
+import { immediateFr } from './immediate-performance.js';
 import { withdrawalFr } from './withdrawal.js';
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
@@ -78,6 +79,7 @@ export const orderFr = {
   invoice: (number: string) => `Facture ${number} (PDF)`,
   paid: 'Payé',
   withdrawal: withdrawalFr,
+  immediate: immediateFr,
 };
 
 export type OrderMessages = typeof orderFr;

@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { OrderView } from '@shop/domain/reports';
+import { Route } from '../http/openapi-routes.js';
+import { AskOfOrder } from './ask-of-order.command.js';
+import { AgreeToImmediatePerformanceRequest } from './order.requests.js';
+import { OrderTokenPipe } from './order-token.pipe.js';
+
+/** The express request of L221-28, 13° on the buyer's page. */
+@Controller('api/orders/:token/immediate-performance')
+export class ImmediatePerformanceController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @HttpCode(200)
+  @Route({
+    summary:
+      'Asks for the reports at once, in words that were shown, and acknowledges the loss of the right to withdraw',
+    answers: { 200: 'Order' },
+    repeatable: true,
+    problems: ['order-not-found', 'wording-unknown', 'immediate-performance-too-late', 'contended'],
+  })
+  async agree(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Body() { wordingId }: AgreeToImmediatePerformanceRequest,
+  ): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'AgreeToImmediatePerformance', wordingId }]));
+  }
+}
