@@ -52,9 +52,16 @@ const WRITING = [
 ];
 const OF_A_SESSION = [...READING, 'PATCH /api/sessions/:uuid', 'POST /api/steps'];
 
-const WISHES = ['resend', 'address', 'wait', 'refund', 'withdrawal', 'immediate-performance'].map(
-  (wish) => `POST /api/orders/:token/${wish}`,
-);
+const WISHES = [
+  'resend',
+  'address',
+  'address/code',
+  'address/referral',
+  'wait',
+  'refund',
+  'withdrawal',
+  'immediate-performance',
+].map((wish) => `POST /api/orders/:token/${wish}`);
 const OF_AN_ORDER = [
   'GET /api/orders/:token',
   'GET /api/orders/:token/stream',
@@ -99,6 +106,7 @@ export const PRODUCTION: Limits = {
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
     'order-files': limit(['GET /api/orders/:token/reports/:service', 'GET /api/orders/:token/invoice'], 60, MINUTE),
     'order-wishes': limit(WISHES, 20, HOUR),
+    'address-codes': limit(['POST /api/orders/:token/address/code'], 10, HOUR),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),
   },
   ofEffects: {

@@ -1,6 +1,7 @@
 import type { SchemaObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import type {
+  AddressChangeView,
   ImmediatePerformanceView,
   OrderedReportView,
   OrderedVehicle,
@@ -48,6 +49,15 @@ const ORDER = view<OrderView>(
     deliveredAt: timeOrNull,
     readableUntil: TIME,
     email: TEXT,
+    addressChange: orNull(
+      view<AddressChangeView>(
+        {
+          ...{ email: TEXT, sentTo: TEXT, expiresAt: TIME, triesLeft: COUNT },
+          standing: { type: 'string', enum: ['code', 'referred', 'declined'] },
+        },
+        'Another address that waits for the code that the old one got, or for staff.',
+      ),
+    ),
     mailTrouble: orNull({ type: 'string', enum: ['retrying', 'bounced'] }),
     vehicle: view<OrderedVehicle>(
       { plate: textOrNull, vin: textOrNull, make: TEXT, model: TEXT, year: orNull({ type: 'integer' }) },

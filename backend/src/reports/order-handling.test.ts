@@ -107,16 +107,6 @@ describe('what the buyer asks and staff decides', () => {
     expect((await subjectsTo(email)).filter((subject) => subject === answer)).toHaveLength(1);
   }, 60_000);
 
-  it('is sent to the corrected address with a word about it, once', async () => {
-    const { token } = await bought({ isCharged: false });
-    await until(async () => expect((await page(token)).stage).toBe('sent'));
-    const email = `${randomUUID()}@example.fr`;
-    await wish(token, 'address', { email });
-    await wish(token, 'address', { email });
-    await until(async () => expect(await subjectsTo(email)).toHaveLength(3));
-    expect((await subjectsTo(email)).filter((subject) => subject.startsWith('Adresse corrigée'))).toHaveLength(1);
-  }, 60_000);
-
   it('is tried again when a mail bounced, as staff says', async () => {
     const { uuid, token } = await bought({ email: `bounce-${randomUUID()}@example.fr`, isCharged: false });
     await until(async () => expect((await listed(uuid))?.mailTrouble).toBe('bounced'));

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  codeAddress,
   missingServices,
   readableUntil,
   receivedServices,
@@ -15,6 +16,8 @@ import type { MailFile, OutgoingMail } from './mail-sender.js';
 import type { Mail } from './mail/content.js';
 import type { OrderMailFacts } from './mail/mail-facts.js';
 import {
+  addressChangedMail,
+  addressCodeMail,
   addressCorrectedMail,
   confirmationMail,
   immediatePerformanceMail,
@@ -24,6 +27,7 @@ import {
   reportsReadyMail,
   withdrawalMail,
 } from './mail/order-mails.js';
+import { AddressCodes } from './address-codes.js';
 import type { OpenOrder } from './open-order.js';
 import { linesOf, OrderPapers } from './order-papers.js';
 import { OrderTokens } from './order-tokens.js';
@@ -60,9 +64,12 @@ const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
   return { name, email, services, declaredAt, refundCents };
 };
 
-/** The acknowledgement of a withdrawal goes where its buyer said. */
-const addressOf = ({ email, withdrawal }: OrderState, { mail }: OrderedMail): string =>
-  mail === 'withdrawal' ? known(withdrawal).acknowledgedTo : email;
+/** The acknowledgement of a withdrawal goes where its buyer said, a code where mails were taken, and a farewell to the old address. */
+const addressOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
+  if (mail === 'withdrawal') return known(state.withdrawal).acknowledgedTo;
+  if (mail === 'address-code') return codeAddress(state);
+  return mail === 'address-changed' ? known(state.address.former[copy - 1]) : state.email;
+};
 
 /** Writes the mails of an order, each as it stands now. */
 @Injectable()
@@ -70,6 +77,7 @@ export class OrderMails {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly tokens: OrderTokens,
+    private readonly codes: AddressCodes,
     private readonly papers: OrderPapers,
   ) {}
 
@@ -80,7 +88,7 @@ export class OrderMails {
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
-  private told({ orderId, state, order }: OpenOrder, { mail, about }: OrderedMail): Mail {
+  private told({ orderId, state, order }: OpenOrder, { mail, copy, about }: OrderedMail): Mail {
     const facts = this.factsOf(orderId, state, order);
     const { paidAt, promisedBy, lang } = order;
     const service = state.services.find(({ serviceId }) => serviceId === about);
@@ -101,6 +109,13 @@ export class OrderMails {
         const waitUrl = `${facts.orderUrl}#choix`;
         return lateMail({ ...facts, missing: missingServices(state), promisedBy, waitUrl, refundUrl: waitUrl }, lang);
       }
+      case 'address-code': {
+        const { email, expiresAt } = known(state.address.change);
+        const code = this.codes.codeOf({ orderId, request: copy });
+        return addressCodeMail({ ...facts, code, email, expiresAt }, lang);
+      }
+      case 'address-changed':
+        return addressChangedMail({ ...facts, email: state.email }, lang);
       case 'address-corrected':
         return addressCorrectedMail({ ...facts, email: state.email }, lang);
       case 'refunded':

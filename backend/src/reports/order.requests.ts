@@ -14,6 +14,8 @@ const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 
 
 const isComplaint = (value: unknown): value is Complaint => COMPLAINTS.some((one) => one === value);
 
+const CODE_MAX = 20;
+
 const Address = (): PropertyDecorator =>
   Field(
     'email',
@@ -25,6 +27,16 @@ const Address = (): PropertyDecorator =>
 export class CorrectAddressRequest {
   @Address()
   readonly email!: string;
+}
+
+export class ConfirmAddressRequest {
+  @Field(
+    'code',
+    'must be six digits',
+    (value) => typeof value === 'string' && /^\s*(\d\s*){6}$/.test(value) && value.length <= CODE_MAX,
+    textOf(CODE_MAX, { pattern: '^\\s*(\\d\\s*){6}$', examples: ['123456'] }),
+  )
+  readonly code!: string;
 }
 
 const isReason = (value: unknown): boolean =>

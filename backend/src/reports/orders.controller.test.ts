@@ -7,6 +7,7 @@ import { eventually } from '../testing/eventually.js';
 import { mailsTo, orderFacts, paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
+import { AddressCodes } from './address-codes.js';
 import { OrderTokens } from './order-tokens.js';
 import { buyerOf } from './testing/buyer.js';
 
@@ -74,7 +75,9 @@ describe('the page of an order', () => {
     await sent(token);
     expect((await wish(token, 'resend')).status).toBe(200);
     await eventually(async () => expect(await mailsTo(shop, email)).toHaveLength(3), 20_000);
-    expect((await wish(token, 'address', { email: other })).body).toMatchObject({ email: other });
+    expect((await wish(token, 'address', { email: other })).body).toMatchObject({ email });
+    const code = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
+    expect((await wish(token, 'address/code', { code })).body).toMatchObject({ email: other });
     await eventually(async () => expect(await mailsTo(shop, other)).toHaveLength(3), 20_000);
     expect((await orderFacts(shop, uuid)).filter(({ type }) => type === 'ReportsDelivered')).toHaveLength(1);
   }, 60_000);

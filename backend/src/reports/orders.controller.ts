@@ -9,7 +9,7 @@ import { AskOfOrder } from './ask-of-order.command.js';
 import { FindOrderFile, serviceOf } from './find-order-file.query.js';
 import { FindOrder } from './find-order.query.js';
 import type { MailFile } from './mail-sender.js';
-import { AskRefundRequest, CorrectAddressRequest, DeclareWithdrawalRequest } from './order.requests.js';
+import { AskRefundRequest, DeclareWithdrawalRequest } from './order.requests.js';
 import { OpenReport } from './open-report.command.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderTokenPipe } from './order-token.pipe.js';
@@ -120,20 +120,6 @@ export class OrdersController {
   })
   async resend(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
     return this.ask(orderId, { type: 'Resend' });
-  }
-
-  @Post('address')
-  @HttpCode(200)
-  @Route({
-    summary: 'Corrects the address that the mails go to',
-    ...ASKED,
-    problems: ['order-not-found', 'order-address-invalid', 'order-mails-used-up', 'contended'],
-  })
-  async correct(
-    @Param('token', OrderTokenPipe) orderId: string,
-    @Body() { email }: CorrectAddressRequest,
-  ): Promise<OrderView> {
-    return this.ask(orderId, { type: 'CorrectAddress', email });
   }
 
   @Post('wait')

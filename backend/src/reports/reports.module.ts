@@ -3,7 +3,9 @@ import { Clock } from '../clock.js';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import { AdvanceOrderHandler } from './advance-order.command.js';
+import { AddressCodes } from './address-codes.js';
 import { AskOfOrderHandler } from './ask-of-order.command.js';
+import { ConfirmAddressHandler } from './confirm-address.command.js';
 import { DrawnPapers } from './drawn-papers.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
 import { ImmediatePerformanceController } from './immediate-performance.controller.js';
@@ -11,6 +13,7 @@ import { OpenReportHandler } from './open-report.command.js';
 import { FindOrderLinkHandler } from './find-order-link.query.js';
 import { FindOrderHandler } from './find-order.query.js';
 import { ListOrdersHandler } from './list-orders.query.js';
+import { OrderAddressController } from './order-address.controller.js';
 import { OrderLinkController } from './order-link.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { StaffOrdersController } from './staff-orders.controller.js';
@@ -37,12 +40,19 @@ import { TakeStep } from './take-step.js';
 import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
 
 @Module({
-  controllers: [OrdersController, ImmediatePerformanceController, OrderLinkController, StaffOrdersController],
+  controllers: [
+    OrdersController,
+    OrderAddressController,
+    ImmediatePerformanceController,
+    OrderLinkController,
+    StaffOrdersController,
+  ],
   providers: [
     Clock,
     OpenOrderOfHandler,
     AskOfOrderHandler,
     OpenReportHandler,
+    ConfirmAddressHandler,
     FindOrderHandler,
     FindOrderFileHandler,
     FindOrderLinkHandler,
@@ -67,6 +77,11 @@ import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
     {
       provide: OrderTokens,
       useFactory: ({ keys }: Configuration) => new OrderTokens(keys.search),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: AddressCodes,
+      useFactory: ({ keys }: Configuration) => new AddressCodes(keys.search),
       inject: [CONFIGURATION],
     },
     {

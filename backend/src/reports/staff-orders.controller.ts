@@ -67,6 +67,35 @@ export class StaffOrdersController {
     return this.commands.execute(new AskOfOrder(orderId, [decline]));
   }
 
+  @Post(':uuid/address')
+  @HttpCode(200)
+  @Route({
+    summary: 'Grants the change of an address that its buyer cannot read',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async grantAddress(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'GrantAddress', adminId }]));
+  }
+
+  @Post(':uuid/address/decline')
+  @HttpCode(200)
+  @Route({
+    summary: 'Declines the change of an address that its buyer cannot read',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async declineAddress(
+    @AdminId() adminId: string,
+    @Param('uuid', SessionUuidPipe) orderId: string,
+  ): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'DeclineAddress', adminId }]));
+  }
+
   @Post(':uuid/redelivery')
   @HttpCode(200)
   @Route({

@@ -2,7 +2,8 @@ import type { ServiceId } from '../pricing/index.js';
 import type { MailOfOrder } from './events.js';
 import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './patience.js';
 import type { OrderedMail } from './mails.js';
-import { missingServices, type OrderedService, type OrderState } from './state.js';
+import type { OrderedService } from './ordered-service.js';
+import { missingServices, type OrderState } from './state.js';
 import { isContractOver } from './withdrawal.js';
 
 /** What the shop does next for an order, each by itself; the clock's own consequences are the command `TakeStock`. */
@@ -33,7 +34,8 @@ const askings = ({ services, order }: Opened, now: string): Due[] =>
 export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean =>
   (mail === 'reports' && isContractOver(state)) ||
   (mail === 'late' && (state.isCompiled || state.withdrawal !== null)) ||
-  (mail === 'address-corrected' && copy < state.corrections);
+  (mail === 'address-corrected' && copy < state.corrections) ||
+  (mail === 'address-code' && copy !== state.address.change?.request);
 
 const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>
   mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);

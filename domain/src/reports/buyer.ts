@@ -1,7 +1,6 @@
-import { isEmail } from '../customers/index.js';
 import type { ServiceId } from '../pricing/index.js';
+import { again, decideAddress, MOST_COPIES, type AddressCommand } from './address.js';
 import type { Complaint, OrderEvent, OrderMail } from './events.js';
-import { nextCopy } from './mails.js';
 import { refuseOrder } from './refusals.js';
 import type { OrderState } from './state.js';
 import { unavailable } from './unavailable.js';
@@ -9,7 +8,7 @@ import { decideWithdrawal, type WithdrawalCommand } from './withdrawal.js';
 
 /** What the buyer asks on the order's page. */
 export type BuyerCommand =
-  | { readonly type: 'CorrectAddress'; readonly email: string; readonly at: string }
+  | AddressCommand
   | { readonly type: 'Resend'; readonly at: string }
   | { readonly type: 'ChooseWait'; readonly at: string }
   | {
@@ -20,33 +19,10 @@ export type BuyerCommand =
     }
   | WithdrawalCommand;
 
-/** So often may a mail be asked for again, and an address be corrected. */
-export const MOST_COPIES = 6;
-const MOST_CORRECTIONS = 5;
-
-/** A mail that has left, or never will, is sent once more; one that still has to leave needs no copy. */
-const again = (state: OrderState, mail: OrderMail, at: string): readonly OrderEvent[] => {
-  const known = state.mails.filter((one) => one.mail === mail);
-  if (known.length === 0 || known.some(({ standing }) => standing !== 'accepted' && standing !== 'bounced')) return [];
-  return [{ type: 'ResendRequested', data: nextCopy(state, mail), at }];
-};
-
 const mayCopy = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
   events.some((event) => event.type === 'ResendRequested' && event.data.copy > MOST_COPIES)
     ? refuseOrder('order-mails-used-up')
     : events;
-
-const isKnown = ({ email: known, withdrawal }: OrderState, email: string): boolean =>
-  email === known && (withdrawal === null || email === withdrawal.acknowledgedTo);
-
-const corrected = (state: OrderState, email: string, at: string): readonly OrderEvent[] => {
-  if (!isEmail(email)) return refuseOrder('order-address-invalid');
-  if (isKnown(state, email)) return [];
-  if (state.corrections >= MOST_CORRECTIONS) return refuseOrder('order-mails-used-up');
-  const left: readonly OrderMail[] = state.withdrawal === null ? ['confirmation', 'reports'] : ['withdrawal'];
-  const mails = left.flatMap((mail) => again(state, mail, at));
-  return [{ type: 'DeliveryAddressCorrected', data: { email }, at }, ...mayCopy(mails)];
-};
 
 /** What a buyer asks to have once more: the newest that there is. */
 const newest = ({ withdrawal, isCompiled }: OrderState): OrderMail => {
@@ -75,7 +51,9 @@ export const decideBuyer = (command: BuyerCommand, state: OrderState): readonly 
   const { at } = command;
   switch (command.type) {
     case 'CorrectAddress':
-      return corrected(state, command.email.trim(), at);
+    case 'ConfirmAddress':
+    case 'ReferAddress':
+      return decideAddress(command, state);
     case 'Resend':
       return mayCopy(again(state, newest(state), at));
     case 'ChooseWait':

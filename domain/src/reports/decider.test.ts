@@ -116,15 +116,17 @@ describe('sending the mails', () => {
 
   it('goes to the corrected address, and once more what had left', () => {
     const correct = (email: string) => ({ type: 'CorrectAddress', email, at }) as const;
-    expect(given(...compiled).when(correct('ana@example.fr'))).toMatchObject({
-      events: [{ type: 'DeliveryAddressCorrected' }],
+    const final = { ...facts.DeliveryRefused, data: { ...facts.DeliveryRefused.data, isFinal: true } };
+    expect(given(...compiled, facts.DeliveryAttempted, final).when(correct('ana@example.fr'))).toMatchObject({
+      events: [{ type: 'DeliveryAddressCorrected' }, { data: { mail: 'reports', copy: 2 } }],
     });
     const corrected = [...compiled, facts.DeliveryAddressCorrected] as const;
     expect(stepsOf(at, ...corrected)).toContainEqual({ type: 'send', mail: 'address-corrected', copy: 1 });
     expect(stepsOf(at, ...corrected, facts.DeliveryAddressCorrected)).not.toContainEqual(
       expect.objectContaining({ mail: 'address-corrected', copy: 1 }),
     );
-    expect(given(...delivered).when(correct('ana@example.fr'))).toMatchObject({
+    const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
+    expect(given(...delivered, facts.AddressChangeRequested).when(confirm)).toMatchObject({
       events: [{ type: 'DeliveryAddressCorrected' }, { data: { mail: 'reports', copy: 2 } }],
     });
     expect(given(...delivered).when(correct('jeanne@example.fr'))).toEqual({ events: [] });

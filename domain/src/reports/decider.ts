@@ -68,6 +68,8 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'RecordDeliveryRefused':
       return decideDelivery(command, state);
     case 'CorrectAddress':
+    case 'ConfirmAddress':
+    case 'ReferAddress':
     case 'Resend':
     case 'ChooseWait':
     case 'AskRefund':
@@ -79,6 +81,8 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'GrantRefund':
     case 'DeclineRefund':
     case 'Redeliver':
+    case 'GrantAddress':
+    case 'DeclineAddress':
       return decideHandling(command, state);
   }
 };

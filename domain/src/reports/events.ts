@@ -20,7 +20,9 @@ export type OrderMail =
   | 'refund-declined'
   | 'address-corrected'
   | 'withdrawal'
-  | 'immediate-performance';
+  | 'immediate-performance'
+  | 'address-code'
+  | 'address-changed';
 
 /** One mail of an order; a copy is the same mail asked for once more. */
 export interface MailOfOrder {
@@ -85,7 +87,23 @@ export type ReportsDelivered = Event<'ReportsDelivered', { readonly services: re
 export type DeliveryAlarmRaised = Event<'DeliveryAlarmRaised', { readonly missing: readonly ServiceId[] }>;
 /** The promise is broken: the buyer is told, and may wait or have the money back. */
 export type DeliveryLate = Event<'DeliveryLate', { readonly missing: readonly ServiceId[] }>;
-export type DeliveryAddressCorrected = Event<'DeliveryAddressCorrected', { readonly email: string }>;
+/** The buyer wants the mails to go to another address: the old one gets a code. Requests of an order are counted from 1. */
+export type AddressChangeRequested = Event<
+  'AddressChangeRequested',
+  { readonly request: number; readonly email: string; readonly expiresAt: string }
+>;
+/** A code was given back that is not the one of the request. */
+export type AddressCodeRejected = Event<'AddressCodeRejected', { readonly request: number }>;
+/** The buyer cannot read the old address: staff decides. */
+export type AddressChangeReferred = Event<'AddressChangeReferred', { readonly request: number }>;
+export type AddressChangeDeclined = Event<'AddressChangeDeclined', DecidedByStaff & { readonly request: number }>;
+/** Why the mails may go elsewhere: the old address's code, no mail that was ever taken, staff, or an address that stays. */
+export type AddressProof = 'code' | 'never-reached' | 'staff' | 'unchanged';
+/** The mails go to this address from now on; without a proof it is of the time before codes. */
+export type DeliveryAddressCorrected = Event<
+  'DeliveryAddressCorrected',
+  DecidedByStaff & { readonly email: string; readonly proof?: AddressProof }
+>;
 export type ResendRequested = Event<'ResendRequested', MailOfOrder>;
 /** Staff has a mail that was not taken tried once more, under the same Message-ID. */
 export type RedeliveryRequested = Event<'RedeliveryRequested', MailOfOrder & DecidedByStaff>;
@@ -152,6 +170,10 @@ export type OrderEvent =
   | ReportsDelivered
   | DeliveryAlarmRaised
   | DeliveryLate
+  | AddressChangeRequested
+  | AddressCodeRejected
+  | AddressChangeReferred
+  | AddressChangeDeclined
   | DeliveryAddressCorrected
   | ResendRequested
   | RedeliveryRequested

@@ -1,4 +1,5 @@
 import type { ServiceId } from '../pricing/index.js';
+import { decideReferredAddress } from './address.js';
 import { isMoot } from './agenda.js';
 import type { OrderEvent } from './events.js';
 import type { OrderedMail } from './mails.js';
@@ -10,6 +11,8 @@ export type HandlingCommand = { readonly adminId: string; readonly at: string } 
   | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId }
   | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string }
   | { readonly type: 'Redeliver' }
+  | { readonly type: 'GrantAddress' }
+  | { readonly type: 'DeclineAddress' }
 );
 
 /** How long a reason may be, in characters. */
@@ -30,6 +33,8 @@ const redelivered = (state: OrderState, adminId: string, at: string): readonly O
 export const decideHandling = (command: HandlingCommand, state: OrderState): readonly OrderEvent[] => {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);
+  if (command.type === 'GrantAddress' || command.type === 'DeclineAddress')
+    return decideReferredAddress(command, state);
   const { serviceId } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
   if (service?.refund !== 'asked') return [];

@@ -2,7 +2,8 @@ import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderEvent } from './events.js';
 import { refuseOrder } from './refusals.js';
-import type { OrderedService, OrderState } from './state.js';
+import type { OrderedService } from './ordered-service.js';
+import type { OrderState } from './state.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
 /** A text that a buyer agrees to, word for word; `sha256` is the hex digest of its UTF-8 bytes. */

@@ -1,3 +1,6 @@
+export * from './address.js';
+export * from './address-state.js';
+export * from './address-view.js';
 export * from './agenda.js';
 export type { AskedFor, ProviderAnswer, ProviderFault } from './answer.js';
 export * from './buyer.js';
@@ -11,6 +14,7 @@ export * from './immediate-performance.js';
 export * from './mails.js';
 export * from './making.js';
 export * from './mileage.js';
+export type { OrderedService } from './ordered-service.js';
 export * from './patience.js';
 export * from './personal.js';
 export * from './provider.js';

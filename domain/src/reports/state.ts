@@ -1,35 +1,18 @@
 import { evolveBy } from '../decider.js';
-import { revenueByService } from '../payments/index.js';
 import type { ServiceId } from '../pricing/index.js';
-import type { OrderEvent, OrderOpened, ReportRefundRequested, UnavailableReason, WithdrawalContent } from './events.js';
+import {
+  afterChange,
+  afterDecision,
+  afterMail,
+  afterRejection,
+  afterRequest,
+  initialAddress,
+  isTold,
+  type OrderAddress,
+} from './address-state.js';
+import type { DeliveryAddressCorrected, OrderEvent, OrderOpened, WithdrawalContent } from './events.js';
 import { due, dueNext, withMail, type OrderedMail } from './mails.js';
-
-/** How far one service of an order has come; integer cents. */
-export interface OrderedService {
-  readonly serviceId: ServiceId;
-  readonly serviceName: string;
-  /** Its share of what was paid; all shares add up exactly. */
-  readonly shareCents: number;
-  readonly standing: 'waiting' | 'requested' | 'received' | 'unavailable' | 'withdrawn';
-  readonly attempts: number;
-  /** Attempts that were answered with what no report can be made of. */
-  readonly spoiled: number;
-  /** When the last attempt failed; null when none has, or the next one is under way. */
-  readonly failedAt: string | null;
-  readonly receivedAt: string | null;
-  /** When the buyer first read it on the page, and when a mail server first took it for the buyer. */
-  readonly openedAt: string | null;
-  readonly sentAt: string | null;
-  readonly reason: UnavailableReason | null;
-  readonly refund: 'none' | 'asked' | 'declined' | 'requested' | 'made' | 'failed';
-  readonly refundReason: ReportRefundRequested['data']['reason'] | null;
-  /** The staff account that granted the refund. */
-  readonly grantedBy?: string;
-  readonly refundedAt: string | null;
-  /** What staff answered to a refund that was asked for. */
-  readonly declined: string | null;
-  readonly creditNote: { readonly number: string; readonly issuedAt: string } | null;
-}
+import { failed, newServices, type OrderedService } from './ordered-service.js';
 
 /** A withdrawal as the buyer declared it; the acknowledgement goes where mails go when that was corrected afterwards. */
 export interface OrderedWithdrawal extends WithdrawalContent {
@@ -53,6 +36,7 @@ export interface OrderState {
   readonly services: readonly OrderedService[];
   readonly mails: readonly OrderedMail[];
   readonly corrections: number;
+  readonly address: OrderAddress;
   readonly isCompiled: boolean;
   readonly deliveredAt: string | null;
   readonly alarmedAt: string | null;
@@ -69,6 +53,7 @@ export const initialOrder: OrderState = {
   services: [],
   mails: [],
   corrections: 0,
+  address: initialAddress,
   isCompiled: false,
   deliveredAt: null,
   alarmedAt: null,
@@ -78,42 +63,12 @@ export const initialOrder: OrderState = {
   withdrawal: null,
 };
 
-const NEW = {
-  standing: 'waiting',
-  attempts: 0,
-  spoiled: 0,
-  failedAt: null,
-  receivedAt: null,
-  openedAt: null,
-  sentAt: null,
-  reason: null,
-  refund: 'none',
-  refundReason: null,
-  refundedAt: null,
-  declined: null,
-  creditNote: null,
-} as const;
-
 const opened = (data: OrderOpened['data'], at: string): OrderState => ({
   ...initialOrder,
   order: { ...data, openedAt: at },
   email: data.email,
-  services: revenueByService(data.amountCents, data.services).map(({ serviceId, serviceName, revenueCents }) => ({
-    ...NEW,
-    serviceId,
-    serviceName,
-    shareCents: revenueCents,
-  })),
+  services: newServices(data),
   mails: [{ mail: 'confirmation', copy: 1, standing: 'due', attempts: 0, at, dueAt: at, about: null }],
-});
-
-const UNREADABLE = 'unreadable';
-
-const failed = (service: OrderedService, reason: string, failedAt: string): OrderedService => ({
-  ...service,
-  standing: 'waiting',
-  failedAt,
-  spoiled: service.spoiled + (reason.startsWith(UNREADABLE) ? 1 : 0),
 });
 
 const withService = (state: OrderState, serviceId: ServiceId, change: Partial<OrderedService>): OrderState => ({
@@ -130,12 +85,25 @@ const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): O
   withdrawal: { ...content, declaredAt: at, acknowledgedTo: content.email },
 });
 
-const corrected = ({ withdrawal, ...state }: OrderState, email: string): OrderState => ({
-  ...state,
-  email,
-  corrections: state.corrections + 1,
-  withdrawal: withdrawal && { ...withdrawal, acknowledgedTo: email },
-});
+/** The new address is told, and so is the old one when it is given up. */
+const corrected = (
+  { withdrawal, ...state }: OrderState,
+  data: DeliveryAddressCorrected['data'],
+  at: string,
+): OrderState => {
+  const { email } = data;
+  const next = {
+    ...state,
+    email,
+    address: afterChange(state.address, state.email, isTold(data)),
+    corrections: state.corrections + 1,
+    withdrawal: withdrawal && { ...withdrawal, acknowledgedTo: email },
+  };
+  const told = dueNext(next, 'address-corrected', at);
+  return isTold(data) ? dueNext(told, 'address-changed', at) : told;
+};
+
+const withAddress = (state: OrderState, address: OrderAddress): OrderState => ({ ...state, address });
 
 export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   OrderOpened: (_state, { data, at }) => opened(data, at),
@@ -155,7 +123,8 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   ReportsCompiled: (state, { at }) => due({ ...state, isCompiled: true }, { mail: 'reports', copy: 1 }, at),
   DeliveryAttempted: (state, { data, at }) =>
     withMail(state, data, { standing: 'attempted', attempts: data.attempt, at }),
-  DeliveryAccepted: (state, { data, at }) => withMail(state, data, { standing: 'accepted', at }),
+  DeliveryAccepted: (state, { data, at }) =>
+    withAddress(withMail(state, data, { standing: 'accepted', at }), afterMail(state.address, data.mail, state.email)),
   DeliveryRefused: (state, { data, at }) =>
     withMail(state, data, { standing: data.isFinal ? 'bounced' : 'refused', at }),
   ReportsDelivered: (state, { data: { services }, at }) => ({
@@ -165,8 +134,12 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   }),
   DeliveryAlarmRaised: (state, { at }) => ({ ...state, alarmedAt: at }),
   DeliveryLate: (state, { at }) => due({ ...state, lateAt: at }, { mail: 'late', copy: 1 }, at),
-  DeliveryAddressCorrected: (state, { data: { email }, at }) =>
-    dueNext(corrected(state, email), 'address-corrected', at),
+  AddressChangeRequested: (state, { data, at }) =>
+    dueNext(withAddress(state, afterRequest(state.address, data)), 'address-code', at),
+  AddressCodeRejected: (state) => withAddress(state, afterRejection(state.address)),
+  AddressChangeReferred: (state) => withAddress(state, afterDecision(state.address, 'referred')),
+  AddressChangeDeclined: (state) => withAddress(state, afterDecision(state.address, 'declined')),
+  DeliveryAddressCorrected: (state, { data, at }) => corrected(state, data, at),
   ResendRequested: (state, { data, at }) => due(state, data, at),
   RedeliveryRequested: (state, { data, at }) => withMail(state, data, { standing: 'due', at, dueAt: at }),
   WaitChosen: (state) => ({ ...state, isAwaited: true }),

@@ -1,9 +1,11 @@
 import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
+import { addressChangeOf, type AddressChangeView } from './address-view.js';
 import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './immediate-performance.js';
 import { readableUntil } from './patience.js';
-import type { OrderedService, OrderState } from './state.js';
+import type { OrderedService } from './ordered-service.js';
+import type { OrderState } from './state.js';
 import { withdrawableServices } from './withdrawal.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
@@ -58,6 +60,7 @@ export interface OrderView {
   readonly deliveredAt: string | null;
   readonly readableUntil: string;
   readonly email: string;
+  readonly addressChange: AddressChangeView | null;
   /** Why the mail does not leave: tried again, or the address takes none. */
   readonly mailTrouble: 'retrying' | 'bounced' | null;
   readonly vehicle: OrderedVehicle;
@@ -141,6 +144,7 @@ export const orderView = (state: OrderState): OrderView | undefined => {
     deliveredAt: state.deliveredAt,
     readableUntil: readableUntil(order.paidAt),
     email: state.email,
+    addressChange: addressChangeOf(state),
     mailTrouble: mailTroubleOf(state),
     vehicle: order.vehicle,
     reports: services.map((service) => ({

@@ -136,9 +136,14 @@ describe('the acknowledgement', () => {
     });
     const copy = { type: 'ResendRequested', data: { mail: 'withdrawal', copy: 2 } };
     expect(given(...undelivered).when({ type: 'Resend', at })).toMatchObject({ events: [copy] });
-    const correct = { type: 'CorrectAddress', email: 'ana@example.fr', at } as const;
-    expect(given(...undelivered).when(correct)).toMatchObject({ events: [{ data: { email: correct.email } }, copy] });
-    const corrected: OrderEvent = { ...facts.DeliveryAddressCorrected, data: { email: correct.email } };
+    const change: OrderEvent = {
+      ...facts.AddressChangeRequested,
+      data: { request: 1, email: 'ana@example.fr', expiresAt: '2026-07-01T09:10:00.000Z' },
+    };
+    const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
+    const events = [{ data: { email: 'ana@example.fr' } }, copy];
+    expect(given(...undelivered, change).when(confirm)).toMatchObject({ events });
+    const corrected: OrderEvent = { ...facts.DeliveryAddressCorrected, data: { email: 'ana@example.fr' } };
     expect(stateOf(...undelivered, corrected).withdrawal).toMatchObject({
       ...{ email: 'jeanne@example.fr', acknowledgedTo: 'ana@example.fr' },
     });

@@ -16,6 +16,8 @@ const MAILS_FR = {
   'address-corrected': 'd’adresse corrigée',
   withdrawal: 'd’accusé de rétractation',
   'immediate-performance': 'de demande immédiate',
+  'address-code': 'de code d’adresse',
+  'address-changed': 'd’adresse quittée',
 };
 const WHY_FR = {
   'nothing-found': 'rien n’a été trouvé',
@@ -44,6 +46,11 @@ export const ordersFr: OrderSentences = {
   ReportsDelivered: ({ services }) => `Les rapports sont livrés\u00a0: ${listed(services)}.`,
   DeliveryAlarmRaised: ({ missing }) => `La moitié du délai est passée, il manque ${listed(missing)}.`,
   DeliveryLate: ({ missing }) => `Le délai est dépassé, il manque ${listed(missing)}.`,
+  AddressChangeRequested: ({ email }) =>
+    `L’acheteur veut que les messages aillent à ${email} : un code part à l’ancienne adresse.`,
+  AddressCodeRejected: () => 'Un code faux est donné pour changer d’adresse.',
+  AddressChangeReferred: () => 'L’acheteur ne peut pas lire l’ancienne adresse : l’équipe décide.',
+  AddressChangeDeclined: () => 'L’équipe refuse le changement d’adresse.',
   DeliveryAddressCorrected: ({ email }) => `L’adresse de livraison devient ${email}.`,
   ResendRequested: ({ mail }) => `Le mail ${MAILS_FR[mail]} est demandé encore une fois.`,
   RedeliveryRequested: ({ mail, adminId }) => `L’équipe${byFr(adminId)} fait retenter le mail ${MAILS_FR[mail]}.`,
@@ -74,6 +81,8 @@ const MAILS_EN = {
   'address-corrected': 'corrected address',
   withdrawal: 'acknowledged withdrawal',
   'immediate-performance': 'immediate request',
+  'address-code': 'address code',
+  'address-changed': 'left address',
 };
 const WHY_EN = {
   'nothing-found': 'nothing was found',
@@ -100,6 +109,10 @@ export const ordersEn: OrderSentences = {
   ReportsDelivered: ({ services }) => `The reports are delivered: ${listed(services)}.`,
   DeliveryAlarmRaised: ({ missing }) => `Half of the promised time is over, ${listed(missing)} missing.`,
   DeliveryLate: ({ missing }) => `The promised time is over, ${listed(missing)} missing.`,
+  AddressChangeRequested: ({ email }) => `The buyer wants the mails to go to ${email}: a code goes to the old address.`,
+  AddressCodeRejected: () => 'A wrong code is given to change the address.',
+  AddressChangeReferred: () => 'The buyer cannot read the old address: staff decides.',
+  AddressChangeDeclined: () => 'Staff declines the change of address.',
   DeliveryAddressCorrected: ({ email }) => `The address of delivery becomes ${email}.`,
   ResendRequested: ({ mail }) => `The ${MAILS_EN[mail]} mail is asked for once more.`,
   RedeliveryRequested: ({ mail, adminId }) => `Staff${byEn(adminId)} has the ${MAILS_EN[mail]} mail tried again.`,

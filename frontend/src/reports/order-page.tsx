@@ -97,7 +97,7 @@ export function OrderPage({ token, order, m }: OrderProps) {
       </Card>
       <Withdrawal token={token} order={order} m={m} now={now} />
       <Card className={styles.card}>
-        <OrderMail token={token} order={order} m={m} />
+        <OrderMail token={token} order={order} m={m} now={now} />
       </Card>
       <Card className={styles.card}>
         <p>

@@ -46,17 +46,20 @@ export const orderLinkQuery = (uuid: string | null) =>
 
 /** What a buyer may ask of an order. */
 export type OrderWish =
-  | { readonly wish: 'resend' | 'wait' }
+  | { readonly wish: 'resend' | 'wait' | 'address/referral' }
+  | { readonly wish: 'address/code'; readonly code: string }
   | { readonly wish: 'address'; readonly email: string }
   | { readonly wish: 'immediate-performance'; readonly wordingId: string }
   | { readonly wish: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
 
-/** Asks, and shows the order as it stands then. */
+/** Asks, and shows the order as it stands then; after a refusal the page looks anew. */
 export function useOrderWish(token: string) {
   const client = useQueryClient();
+  const { queryKey } = orderQuery(token);
   return useMutation({
     mutationFn: ({ wish, ...body }: OrderWish) => postJson<OrderView>(`${addressOf(token)}/${wish}`, body),
-    onSuccess: (order) => client.setQueryData(orderQuery(token).queryKey, order),
+    onSuccess: (order) => client.setQueryData(queryKey, order),
+    onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** What had the focus is gone with a form once something is done: the focus goes to the heading over what is shown then. */
-export function useFocusAfter(isDone: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasDone = useRef(isDone);
+/** What had the focus is gone with a form once `state` has changed: the focus goes to the element that gets the reference. */
+export function useFocusAfter<Focused extends HTMLElement = HTMLHeadingElement>(state: unknown) {
+  const element = useRef<Focused>(null);
+  const before = useRef(state);
   useEffect(() => {
-    if (isDone && !wasDone.current && document.activeElement === document.body) heading.current?.focus();
-    wasDone.current = isDone;
-  }, [isDone]);
-  return heading;
+    if (state !== before.current && document.activeElement === document.body) element.current?.focus();
+    before.current = state;
+  }, [state]);
+  return element;
 }

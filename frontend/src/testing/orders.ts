@@ -6,7 +6,7 @@ export const ORDER_TOKEN = 'a'.repeat(43);
 export const anOrder = (told: Partial<OrderView>): OrderView => ({
   ...{ reference: '2026-000042', lang: 'fr', stage: 'sent', isLate: false, isAwaited: false },
   ...{ paidAt: '2026-11-20T13:05:00Z', promisedBy: '2026-11-20T14:05:00Z', deliveredAt: '2026-11-20T13:12:00Z' },
-  ...{ readableUntil: '2099-02-18T13:05:00Z', email: 'jeanne@example.fr', mailTrouble: null },
+  ...{ readableUntil: '2099-02-18T13:05:00Z', email: 'jeanne@example.fr', mailTrouble: null, addressChange: null },
   vehicle: { plate: 'AB-123-CD', vin: null, make: 'BMW', model: 'X5', year: 2017 },
   reports: [
     {

@@ -138,7 +138,7 @@ const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }:
 /** Every order: under way, late, delivered, withdrawn from, and how long it took. */
 export const orders = defineProjection<OrderEvent, OrderRow>({
   name: 'orders',
-  version: 4,
+  version: 5,
   table: orderTable,
   key: ({ stream }) => stream.slice(STREAM.length),
   evolve: forEvery(Object.keys(ordersPersonalFields) as OrderEvent['type'][], fold),

@@ -75,6 +75,18 @@ export interface ImmediatePerformanceFacts extends OrderMailFacts {
   readonly paidAt: string;
 }
 
+/** What the old address gets: the code without which the mails go on coming there; instants ISO 8601 UTC. */
+export interface AddressCodeFacts extends OrderMailFacts {
+  readonly code: string;
+  readonly email: string;
+  readonly expiresAt: string;
+}
+
+/** The old address is told where the mails go from now on. */
+export interface AddressChangedFacts extends OrderMailFacts {
+  readonly email: string;
+}
+
 /** What was declared, as it was declared: the acknowledgement repeats it with its moment (L221-21). Integer cents. */
 export interface WithdrawalFacts extends OrderMailFacts {
   readonly name: string;

@@ -4,6 +4,8 @@ import type { Mail, MailContent } from './content.js';
 import { oneLine } from './escape.js';
 import { mailHtml } from './html.js';
 import type {
+  AddressChangedFacts,
+  AddressCodeFacts,
   AddressCorrectedFacts,
   ConfirmationFacts,
   ImmediatePerformanceFacts,
@@ -15,6 +17,7 @@ import type {
   WithdrawalFacts,
 } from './mail-facts.js';
 import { mailText } from './text.js';
+import { ADDRESS_CHANGE } from './words/address-change.js';
 import { confirmation } from './words/confirmation.js';
 import { en } from './words/en.js';
 import { fr } from './words/fr.js';
@@ -60,3 +63,11 @@ export const withdrawalMail = (facts: WithdrawalFacts, language: Language): Mail
 /** The express request for supply at once, confirmed on a durable medium (L221-13, L221-28). */
 export const immediatePerformanceMail = (facts: ImmediatePerformanceFacts, language: Language): Mail =>
   mailOf(IMMEDIATE_PERFORMANCE[language](facts), facts, language);
+
+/** The code that the old address gets before the mails go elsewhere. */
+export const addressCodeMail = (facts: AddressCodeFacts, language: Language): Mail =>
+  mailOf(ADDRESS_CHANGE[language].code(facts), facts, language);
+
+/** The old address is told that the mails go elsewhere from now on. */
+export const addressChangedMail = (facts: AddressChangedFacts, language: Language): Mail =>
+  mailOf(ADDRESS_CHANGE[language].changed(facts), facts, language);

@@ -3,6 +3,8 @@ import type { ConfirmationFacts, OrderMailFacts, WithdrawalFacts } from '../mail
 import { currentWording } from '@shop/domain/reports';
 import type { Mail } from '../mail/content.js';
 import {
+  addressChangedMail,
+  addressCodeMail,
   addressCorrectedMail,
   confirmationMail,
   immediatePerformanceMail,
@@ -111,6 +113,11 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
       },
       language,
     ),
+    addressCode: addressCodeMail(
+      { ...facts, code: '042731', email: 'ana@exemple.fr', expiresAt: '2026-11-20T14:42:00Z' },
+      language,
+    ),
+    addressChanged: addressChangedMail({ ...facts, email: 'ana@exemple.fr' }, language),
     address: addressCorrectedMail({ ...facts, email: 'jeanne.dupont@exemple.fr' }, language),
   };
 };

@@ -1,4 +1,5 @@
 import type { OrderMessages } from './fr.js';
+import { addressEn } from './address.js';
 import { immediateEn } from './immediate-performance.js';
 import { withdrawalEn } from './withdrawal.js';
 
@@ -58,7 +59,6 @@ export const orderEn: OrderMessages = {
   retrying: 'The mail server does not answer. We keep trying.',
   correct: 'Correct the address',
   email: 'New address',
-  save: 'Save and send again',
   resend: 'Send the message again',
   resent: 'It is on its way. Look in your spam folder, too.',
   failed: 'That did not work. Check the address, or try again in a moment.',
@@ -67,4 +67,5 @@ export const orderEn: OrderMessages = {
   paid: 'Paid',
   withdrawal: withdrawalEn,
   immediate: immediateEn,
+  address: addressEn,
 };

@@ -1,4 +1,5 @@
 import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/reports';
+import { addressFr } from './address.js';
 import { immediateFr } from './immediate-performance.js';
 import { withdrawalFr } from './withdrawal.js';
 
@@ -71,7 +72,6 @@ export const orderFr = {
   retrying: 'Le serveur de messagerie ne répond pas. Nous réessayons.',
   correct: 'Corriger l’adresse',
   email: 'Nouvelle adresse',
-  save: 'Enregistrer et renvoyer',
   resend: 'Renvoyer le message',
   resent: 'C’est reparti. Regardez aussi dans les indésirables.',
   failed: 'Cela n’a pas marché. Vérifiez l’adresse, ou réessayez dans un instant.',
@@ -80,6 +80,7 @@ export const orderFr = {
   paid: 'Payé',
   withdrawal: withdrawalFr,
   immediate: immediateFr,
+  address: addressFr,
 };
 
 export type OrderMessages = typeof orderFr;

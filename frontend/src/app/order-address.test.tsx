@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { AddressChangeView } from '@shop/domain/reports';
+import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
+import { openShop } from '../testing/shop.js';
+
+const PAGE = `GET /api/orders/${TOKEN}`;
+const ASKED = `POST /api/orders/${TOKEN}/address`;
+const CODE = `${ASKED}/code`;
+const REFERRED = `${ASKED}/referral`;
+const change: AddressChangeView = {
+  ...{ email: 'ana@example.fr', sentTo: 'jeanne@example.fr', expiresAt: '2099-11-20T14:05:00Z' },
+  ...{ triesLeft: 5, standing: 'code' },
+};
+const order = anOrder({});
+const pending = anOrder({ addressChange: change });
+const moved = anOrder({ email: 'ana@example.fr' });
+const CONFIRM = { name: 'Confirmer la nouvelle adresse' };
+const types = async (user: ReturnType<typeof userEvent.setup>, code: string) => {
+  const field = await screen.findByLabelText('Code à six chiffres');
+  await user.clear(field);
+  await user.type(field, code);
+  await user.click(screen.getByRole('button', CONFIRM));
+};
+const refused = (code: string) => ({ status: 409, body: { status: 409, code } });
+
+describe('another address for the messages', () => {
+  it('is confirmed with the code that the old one got, and said', async () => {
+    const user = userEvent.setup();
+    const sent = openShop(`/commande/${TOKEN}`, {
+      answers: { [PAGE]: { body: order }, [ASKED]: { body: pending }, [CODE]: { body: moved } },
+    });
+    await user.click(await screen.findByText('Corriger l’adresse'));
+    await user.type(screen.getByLabelText('Nouvelle adresse'), 'ana@example.fr');
+    await user.click(screen.getByRole('button', { name: 'Changer l’adresse' }));
+    expect(await screen.findByText(/Un code à six chiffres part à jeanne@example.fr/)).toBeTruthy();
+    await types(user, '12 34');
+    expect(screen.getByText('Le code a six chiffres.')).toBeTruthy();
+    await types(user, '123 456');
+    expect(await screen.findByText('Les messages vont désormais à ana@example.fr.')).toBeTruthy();
+    expect(sent.find(({ path }) => path.endsWith('/code'))?.body).toEqual({ code: '123456' });
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it.each([
+    ['address-code-wrong', 4, /Ce n’est pas le bon code. Il reste 4 essais/],
+    ['address-code-expired', 5, /Ce code ne vaut plus/],
+    ['address-code-used-up', 0, /Trop de codes faux ont été donnés/],
+  ])('says why a code does not count: %s', async (code, triesLeft, words) => {
+    const user = userEvent.setup();
+    const pages = [{ body: pending }];
+    const left = { body: { ...pending, addressChange: { ...change, triesLeft } } };
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => pages.shift() ?? left, [CODE]: refused(code) } });
+    await types(user, '123456');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('asks for another code, or for staff, when the old address cannot be read', async () => {
+    const user = userEvent.setup();
+    const referred = anOrder({ addressChange: { ...change, standing: 'referred' } });
+    const over = anOrder({ addressChange: { ...change, expiresAt: '2020-01-01T00:00:00Z' } });
+    openShop(`/commande/${TOKEN}`, {
+      answers: { [PAGE]: { body: over }, [ASKED]: { body: pending }, [REFERRED]: { body: referred } },
+    });
+    expect(await screen.findByText(/Ce code ne vaut plus/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Recevoir un autre code' }));
+    expect(await screen.findByLabelText('Code à six chiffres')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Je ne peux pas lire jeanne@example.fr' }));
+    expect(await screen.findByText(/Notre équipe vérifie votre demande/)).toBeTruthy();
+    expect(screen.queryByLabelText('Code à six chiffres')).toBeNull();
+  });
+
+  it('says when staff declined, and lets the buyer try again', async () => {
+    openShop(`/commande/${TOKEN}`, {
+      answers: { [PAGE]: { body: anOrder({ addressChange: { ...change, standing: 'declined' } }) } },
+    });
+    expect(await screen.findByText(/Notre équipe n’a pas accepté/)).toBeTruthy();
+    expect(screen.getByText('Corriger l’adresse')).toBeTruthy();
+  });
+});
