@@ -49,7 +49,7 @@ test('a buyer asks for the reports at once, by keyboard, and cannot withdraw fro
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Vous avez demandé vos rapports tout de suite le /)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Avant d’ouvrir un premier rapport' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Votre choix' })).toBeFocused();
   await inspector.looksAt('supply at once, asked for');
   await expect.poll(() => textOfMails(request, shop.url, email), SOON).toContain('demande de livraison immédiate');
 

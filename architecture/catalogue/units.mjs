@@ -5,10 +5,11 @@ const UNITS = [
   [/Percentage$/, 'percent'],
   [/^mileage$/, 'kilometres'],
   [/^(annee|year)$/, 'calendar year'],
-  [/^attempt$/, 'counted from 1'],
+  [/^(attempt|request|alarm)$/, 'counted from 1'],
+  [/^earlier$/, 'withdrawals'],
   [/^copy$/, '0 is the first, then one for each asked for again'],
   [/^digest$/, 'SHA-256, hexadecimal'],
-  [/Hash$/, 'SHA-256'],
+  [/Hash$|Sha256$/, 'SHA-256'],
   [/^currency$/, 'ISO 4217, small letters'],
   [/^lang$|Lang$/, 'ISO 639-1'],
 ];
@@ -44,6 +45,8 @@ const MEANINGS = {
   discountToken: 'the promotion code',
   totalAmountCents: 'what the page showed; decides nothing',
   source: 'how the shop knows',
+  wordingId: 'the words that were agreed to',
+  proof: 'why the mails may go elsewhere',
 };
 
 /** A sentence on the field, empty where its name says all. */

@@ -31,6 +31,7 @@ import { WhenPaymentAttempted } from './payments/when-payment-attempted.reaction
 import { WhenPaymentIntentRequested } from './payments/when-payment-intent-requested.reaction.js';
 import { PricingModule } from './pricing/pricing.module.js';
 import { SessionBinding } from './session-binding.js';
+import { CardIdentity } from './reports/card-identity.js';
 import { Refunder, RefundRefused } from './reports/refunder.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { WhenPaymentSucceeded } from './reports/when-payment-succeeded.reaction.js';
@@ -64,6 +65,19 @@ class ShopRefunder extends Refunder {
   }
 }
 
+class ShopCardIdentity extends CardIdentity {
+  constructor(private readonly provider: PaymentProvider) {
+    super();
+  }
+
+  async fingerprintOf(paymentIntentId: string): Promise<string | null> {
+    return this.provider.cardOf(paymentIntentId).catch((error: unknown) => {
+      if (error instanceof PaymentProviderRefused) return null;
+      throw error;
+    });
+  }
+}
+
 /** Where capabilities meet: what one asks of the others is bound here, and nowhere else. */
 @Global()
 @Module({
@@ -86,12 +100,17 @@ class ShopRefunder extends Refunder {
       inject: [PaymentProvider],
     },
     {
+      provide: CardIdentity,
+      useFactory: (provider: PaymentProvider) => new ShopCardIdentity(provider),
+      inject: [PaymentProvider],
+    },
+    {
       provide: OrderFacts,
       useFactory: (...parts: Parameters<typeof factsFor>) => new ShopOrderFacts(factsFor(...parts)),
       inject: [QueryBus, PaymentProvider, EffectLimits],
     },
   ],
-  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, SessionFacts, OrderFacts, Refunder],
+  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, SessionFacts, OrderFacts, Refunder, CardIdentity],
 })
 export class FactsModule {}
 

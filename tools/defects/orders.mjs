@@ -52,7 +52,7 @@ export const defects = [
   {
     id: 'withdrawal-refunds-what-went-back',
     rule: 'a withdrawal covers what has not gone back yet',
-    file: 'domain/src/reports/withdrawal.ts',
+    file: 'domain/src/reports/immediate-performance.ts',
     find: "standing !== 'unavailable' && (refund === 'none' || refund === 'asked' || refund === 'declined');",
     replace: "standing !== 'unavailable' || refund === 'none';",
     row: 'domain',
@@ -65,8 +65,8 @@ export const defects = [
     id: 'reports-sent-after-a-withdrawal',
     rule: 'a withdrawn order sends no report any more',
     file: 'domain/src/reports/agenda.ts',
-    find: "(mail === 'reports' && withdrawal !== null) ||",
-    replace: "(mail === 'reports' && withdrawal !== null && deliveredAt !== null) ||",
+    find: "(mail === 'reports' && isContractOver(state)) ||",
+    replace: "(mail === 'reports' && isContractOver(state) && state.deliveredAt !== null) ||",
     row: 'domain',
     test: {
       file: 'domain/src/reports/process.property.test.ts',
@@ -77,7 +77,7 @@ export const defects = [
     id: 'refund-granted-again',
     rule: 'a refund that was declined or granted is not granted again',
     file: 'domain/src/reports/handling.ts',
-    find: "if (service?.refund !== 'asked') return [];",
+    find: "if (service?.refund !== 'asked' && service?.refund !== 'held') return [];",
     replace: "if (service === undefined || service.refund === 'made') return [];",
     row: 'domain',
     test: {

@@ -1,3 +1,5 @@
+import { AUTOMATIC_WITHDRAWALS } from '@shop/domain/reports';
+
 interface Allowance {
   readonly by: 'address' | 'session';
   readonly most: number;
@@ -27,6 +29,8 @@ export interface Limits {
   readonly lookUps: { readonly most: number };
   /** Messages of an address to the payment webhook whose signature was found wrong; a true one is never counted. */
   readonly forgedMessages: { readonly mostASecond: number };
+  /** Withdrawals of supplied reports, of one card or one address in 90 days, whose money goes back without staff. */
+  readonly automaticWithdrawals: number;
   /** Wrong passwords of one account: so many for nothing, then pauses that double from a second up to the longest. */
   readonly signIn: { readonly freeFailures: number; readonly longestPauseSeconds: number };
 }
@@ -126,6 +130,7 @@ export const PRODUCTION: Limits = {
   },
   lookUps: { most: 5000 },
   forgedMessages: { mostASecond: 50 },
+  automaticWithdrawals: AUTOMATIC_WITHDRAWALS,
   signIn: { freeFailures: 5, longestPauseSeconds: 15 * MINUTE },
 };
 
@@ -133,12 +138,13 @@ const mostTimes = <One extends Allowance>(limits: Readonly<Record<string, One>>,
   Object.fromEntries(Object.entries(limits).map(([name, one]) => [name, { ...one, most: one.most * factor }]));
 
 const timesAsMuch = (limits: Limits, factor: number): Limits => {
-  const { ofRoutes, ofEffects, lookUps, forgedMessages, signIn } = limits;
+  const { ofRoutes, ofEffects, lookUps, forgedMessages, automaticWithdrawals, signIn } = limits;
   return {
     ofRoutes: mostTimes(ofRoutes, factor),
     ofEffects: mostTimes(ofEffects, factor),
     lookUps: { most: lookUps.most * factor },
     forgedMessages: { mostASecond: forgedMessages.mostASecond * factor },
+    automaticWithdrawals: automaticWithdrawals * factor,
     signIn: { ...signIn, freeFailures: signIn.freeFailures * factor },
   };
 };
@@ -149,6 +155,7 @@ export const RELAXED = timesAsMuch(PRODUCTION, RELAXED_FACTOR);
 const withFigure = (limits: Limits, name: string, most: number): Limits | undefined => {
   const { ofRoutes, ofEffects } = limits;
   if (name === 'paid-look-ups') return { ...limits, lookUps: { most } };
+  if (name === 'automatic-withdrawals') return { ...limits, automaticWithdrawals: most };
   const [route, effectLimit] = [ofRoutes[name], ofEffects[name]];
   if (route) return { ...limits, ofRoutes: { ...ofRoutes, [name]: { ...route, most } } };
   return effectLimit && { ...limits, ofEffects: { ...ofEffects, [name]: { ...effectLimit, most } } };

@@ -11,14 +11,17 @@ import type {
 } from '@shop/domain/reports';
 import { LANGUAGES } from '@shop/domain/sessions';
 import type { OrderLink } from '../reports/order-link.js';
-import type { StaffOrder, StaffOrders } from '../reports/staff-orders.js';
+import type { EarlierWithdrawal, StaffOrder, StaffOrders } from '../reports/staff-orders.js';
 import { orNull, UUID } from './openapi-fields.js';
 import { CENTS, COUNT, FLAG, listOf, ref, TEXT, textOrNull, view } from './openapi-view-parts.js';
 
 const TIME: SchemaObject = { type: 'string', format: 'date-time' };
 const timeOrNull = orNull(TIME);
 const SERVICE: SchemaObject = { type: 'string', enum: [...SERVICE_IDS] };
-const REFUND: SchemaObject = { type: 'string', enum: ['none', 'asked', 'declined', 'requested', 'made', 'failed'] };
+const REFUND: SchemaObject = {
+  type: 'string',
+  enum: ['none', 'asked', 'declined', 'held', 'requested', 'made', 'failed'],
+};
 
 const STANDINGS = ['waiting', 'requested', 'ready', 'nothing-found', 'no-answer', 'not-awaited', 'withdrawn'];
 
@@ -53,7 +56,7 @@ const ORDER = view<OrderView>(
       view<AddressChangeView>(
         {
           ...{ email: TEXT, sentTo: TEXT, expiresAt: TIME, triesLeft: COUNT },
-          standing: { type: 'string', enum: ['code', 'referred', 'declined'] },
+          status: { type: 'string', enum: ['code', 'referred', 'declined'] },
         },
         'Another address that waits for the code that the old one got, or for staff.',
       ),
@@ -76,7 +79,7 @@ const ORDER = view<OrderView>(
 );
 
 const WITHDRAWAL = view<WithdrawalView>(
-  { declaredAt: TIME, services: listOf(SERVICE), email: TEXT },
+  { declaredAt: TIME, services: listOf(SERVICE), email: TEXT, refundDueAt: TIME },
   'What the buyer has withdrawn from, and where this is acknowledged.',
 );
 
@@ -110,6 +113,16 @@ const STAFF_ORDER = view<StaffOrder>(
     mailTrouble: textOrNull,
     refundsAsked: listOf(SERVICE),
     refundsFailed: listOf(SERVICE),
+    refundsHeld: listOf(SERVICE),
+    refundDueAt: timeOrNull,
+    opened: listOf(SERVICE),
+    addressChange: orNull({ type: 'string', enum: ['referred'] }),
+    earlierWithdrawals: listOf(
+      view<EarlierWithdrawal>(
+        { reference: textOrNull, declaredAt: TIME },
+        'Another withdrawal by the same card or address.',
+      ),
+    ),
   },
   'An order that staff has to know of.',
 );

@@ -25,6 +25,12 @@ export abstract class PaymentProvider {
   /** How an intent stands. Throws PaymentProviderRefused when the provider knows of none. */
   abstract outcomeOf(paymentIntentId: string): Promise<ProviderOutcome>;
 
+  /**
+   * What the provider calls the card that paid an intent, the same for every payment by it; null when no card is known.
+   * Throws PaymentProviderRefused when the provider knows of no such intent.
+   */
+  abstract cardOf(paymentIntentId: string): Promise<string | null>;
+
   /** Makes an intent unpayable; tells how it stands then, as it may have been paid already. */
   abstract cancel(paymentIntentId: string): Promise<ProviderOutcome>;
 

@@ -104,10 +104,12 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
-    const asked = this.retrieve(paymentIntentId).catch((error: unknown) => {
-      throw isCode(error, 'resource_missing') ? new PaymentProviderRefused('unknown-intent', { cause: error }) : error;
-    });
-    return outcomeFrom(await asked);
+    return outcomeFrom(await this.known(paymentIntentId));
+  }
+
+  async cardOf(paymentIntentId: string): Promise<string | null> {
+    const { latest_charge: charge } = await this.known(paymentIntentId);
+    return typeof charge === 'object' ? (charge?.payment_method_details?.card?.fingerprint ?? null) : null;
   }
 
   async cancel(paymentIntentId: string): Promise<ProviderOutcome> {
@@ -149,6 +151,13 @@ export class StripePaymentProvider extends PaymentProvider {
       { amount: amountCents, currency, automatic_payment_methods: { enabled: true }, metadata: { sessionUuid } },
       { idempotencyKey: `pi:${sessionUuid}:${attempt}` },
     );
+  }
+
+  /** Throws PaymentProviderRefused for an intent that was never made. */
+  private known(paymentIntentId: string): Promise<Stripe.PaymentIntent> {
+    return this.retrieve(paymentIntentId).catch((error: unknown) => {
+      throw isCode(error, 'resource_missing') ? new PaymentProviderRefused('unknown-intent', { cause: error }) : error;
+    });
   }
 
   private retrieve(paymentIntentId: string) {

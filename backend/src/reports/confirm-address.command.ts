@@ -15,7 +15,7 @@ export class ConfirmAddress extends Command<OrderView> {
   }
 }
 
-const AFTERTHOUGHT_MS = 3000;
+const GRACE_MS = 3000;
 
 /** Every wrong code is an event, so that tries are counted whoever asks at once; throws the refusal `address-code-wrong`. */
 @CommandHandler(ConfirmAddress)
@@ -34,7 +34,7 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
     const request = loaded.state.address.change?.request ?? 0;
     const isRight = this.codes.isRight({ orderId, request }, code);
     const confirm = () => [{ type: 'ConfirmAddress', request, isRight, at } as const];
-    if (isRight) await this.wakes.wake(orderId, new Date(Date.parse(at) + AFTERTHOUGHT_MS).toISOString());
+    if (isRight) await this.wakes.wake(orderId, new Date(Date.parse(at) + GRACE_MS).toISOString());
     const { state, events } = await this.streams.decide(orderDecider, stream, confirm, { loaded });
     if (state.address.change?.request === request) return refuseOrder('address-code-wrong');
     if (events.length > 0) await this.wakes.wake(orderId);

@@ -10,6 +10,15 @@ export class ListOrders extends Query<StaffOrders> {}
 const DAYS = 30;
 const MOST_ORDERS = 200;
 
+/** Withdrawals of the same card or address as the order whose refund is held. */
+const EARLIER = `select coalesce(json_agg(json_build_object('reference', known.reference, 'declaredAt', other.declared_at)
+                                        order by other.declared_at), '[]') as earlier
+                   from backend.withdrawal as own
+                   join backend.withdrawal as other on other.order_id <> own.order_id and other.declared_at <= own.declared_at
+                        and (other.address_digest = own.address_digest or other.card_digest = own.card_digest)
+                   left join reports.order as known on known.order_id = other.order_id
+                  where own.order_id = troubled.order_id and troubled.refunds_held <> '[]'`;
+
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
@@ -33,13 +42,16 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
           where withdrawn_at >= ($1::date - $2::integer + 1)::timestamp at time zone 'Europe/Paris'),
        troubled as (
          select * from reports.order
-          where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]' or refunds_failed <> '[]' or mail_trouble is not null
+          where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]' or refunds_failed <> '[]'
+                or refunds_held <> '[]' or mail_trouble is not null or address_change is not null
           order by paid_at limit $3)
        select (select coalesce(json_agg(json_build_object(
                  'orderId', order_id, 'reference', reference, 'vehicle', vehicle, 'paidAt', paid_at,
                  'promisedBy', promised_by, 'alarmedAt', alarmed_at, 'lateAt', late_at, 'deliveredAt', delivered_at,
                  'withdrawnAt', withdrawn_at, 'missing', missing, 'mailTrouble', mail_trouble, 'refundsAsked', refunds_asked,
-                 'refundsFailed', refunds_failed) order by paid_at), '[]') from troubled) as orders,
+                 'refundsFailed', refunds_failed, 'refundsHeld', refunds_held, 'refundDueAt', refund_due_at, 'opened', opened,
+                 'addressChange', address_change, 'earlierWithdrawals', earlier) order by paid_at), '[]')
+                 from troubled, lateral (${EARLIER}) as others) as orders,
               $2::integer                                                      as days,
               sums.delivered::float8                                           as delivered,
               sums.in_time::float8                                             as "inTime",

@@ -73,7 +73,7 @@ describe('whoever has the link of an order', () => {
     expect(body).toMatchObject({ email: other, addressChange: null });
     await until(async () => expect(await subjectsTo(other)).toHaveLength(3));
     expect((await subjectsTo(other)).filter((subject) => subject.startsWith('Adresse corrigée'))).toHaveLength(1);
-    await until(async () => expect((await subjectsTo(email)).join()).toContain("Votre commande change d'adresse"));
+    await until(async () => expect((await subjectsTo(email)).join()).toContain('Votre commande change d’adresse'));
     expect((await wish(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-expired' });
   }, 60_000);
 
@@ -107,10 +107,10 @@ describe('an address that its buyer cannot read', () => {
     const other = anAddress();
     for (const { token } of [granted, declined]) {
       await wish(token, 'address', { email: other });
-      expect((await wish(token, 'address/referral')).body).toMatchObject({ addressChange: { standing: 'referred' } });
+      expect((await wish(token, 'address/referral')).body).toMatchObject({ addressChange: { status: 'referred' } });
     }
     expect((await decides(granted.uuid, 'address')).body).toMatchObject({ email: other, addressChange: null });
     const refused = await decides(declined.uuid, 'address/decline');
-    expect(refused.body).toMatchObject({ email: declined.email, addressChange: { standing: 'declined' } });
+    expect(refused.body).toMatchObject({ email: declined.email, addressChange: { status: 'declined' } });
   }, 60_000);
 });

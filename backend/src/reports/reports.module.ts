@@ -37,6 +37,7 @@ import { ReportShelf } from './report-shelf.js';
 import { SendMail } from './send-mail.js';
 import { SmtpMailSender } from './smtp.mail-sender.js';
 import { TakeStep } from './take-step.js';
+import { Withdrawals } from './withdrawals.js';
 import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
 
 @Module({
@@ -64,6 +65,7 @@ import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
     SendMail,
     RefundService,
     CreditNotes,
+    Withdrawals,
     Invoices,
     OrderLog,
     OrderMails,

@@ -6,6 +6,7 @@ import { NumberInvoice } from './number-invoice.js';
 import type { OpenOrder, Rest } from './open-order.js';
 import { RefundService } from './refund-service.js';
 import { SendMail } from './send-mail.js';
+import { Withdrawals } from './withdrawals.js';
 
 const TROUBLE_SHARE = 1 / 360;
 
@@ -20,6 +21,7 @@ export class TakeStep {
     private readonly mail: SendMail,
     private readonly refund: RefundService,
     private readonly creditNotes: CreditNotes,
+    private readonly withdrawals: Withdrawals,
   ) {}
 
   async take(step: OrderStep, open: OpenOrder, now: string): Promise<Rest> {
@@ -42,6 +44,8 @@ export class TakeStep {
         return this.mail.send(open, step);
       case 'refund':
         return this.refund.refund(open, step.serviceId);
+      case 'settle-withdrawal':
+        return this.withdrawals.settle(open);
       case 'issue-credit-note':
         return this.creditNotes.issue(open, step.serviceId);
     }

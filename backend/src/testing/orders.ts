@@ -13,23 +13,25 @@ export interface Visitor {
   readonly paidAt?: string;
   /** A payment that the provider knows, so that it can be given back. */
   readonly isCharged?: boolean;
+  /** The provider's name of a test card. */
+  readonly card?: string;
 }
 
 const VIN = 'WBAKS410500H12345';
 
-const charged = async (configuration: Configuration, uuid: string): Promise<string> => {
+const charged = async (configuration: Configuration, uuid: string, card: string): Promise<string> => {
   const stripe = stripeOf(configuration);
   const intent = await stripe.paymentIntents.create({ amount: 4300, currency: 'eur', metadata: { sessionUuid: uuid } });
-  await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+  await stripe.paymentIntents.confirm(intent.id, { payment_method: card });
   return intent.id;
 };
 
 /** A visit that has just paid for all three reports; its uuid. */
 export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise<string> => {
-  const { email = 'jeanne@example.fr', plate = 'AB-123-CD', isCharged = true } = visitor;
+  const { email = 'jeanne@example.fr', plate = 'AB-123-CD', isCharged = true, card = 'pm_card_visa' } = visitor;
   const { paidAt = new Date().toISOString() } = visitor;
   const { uuid = randomUUID() } = visitor;
-  const paymentIntentId = isCharged ? await charged(shop.configuration, uuid) : `pi_${uuid}`;
+  const paymentIntentId = isCharged ? await charged(shop.configuration, uuid, card) : `pi_${uuid}`;
   const vehicleData = {
     ...facts.VehicleIdentified.data.vehicleData,
     immatriculation_siv: plate.replaceAll('-', ''),

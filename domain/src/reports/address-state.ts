@@ -7,7 +7,7 @@ export interface AddressChange {
   readonly expiresAt: string;
   /** Wrong codes that were given back. */
   readonly rejections: number;
-  readonly standing: 'code' | 'referred' | 'declined';
+  readonly status: 'code' | 'referred' | 'declined';
 }
 
 export interface OrderAddress {
@@ -35,7 +35,7 @@ export const afterMail = (address: OrderAddress, mail: OrderMail, email: string)
 export const afterRequest = (address: OrderAddress, data: AddressChangeRequested['data']): OrderAddress => ({
   ...address,
   requests: data.request,
-  change: { ...data, rejections: 0, standing: 'code' },
+  change: { ...data, rejections: 0, status: 'code' },
 });
 
 export const afterRejection = (address: OrderAddress): OrderAddress => ({
@@ -43,17 +43,17 @@ export const afterRejection = (address: OrderAddress): OrderAddress => ({
   change: address.change && { ...address.change, rejections: address.change.rejections + 1 },
 });
 
-export const afterDecision = (address: OrderAddress, standing: 'referred' | 'declined'): OrderAddress => ({
+export const afterDecision = (address: OrderAddress, status: 'referred' | 'declined'): OrderAddress => ({
   ...address,
-  change: address.change && { ...address.change, standing },
+  change: address.change && { ...address.change, status },
 });
 
 /** Whether the old address is told: not in a correction of old, nor when the address stays. */
-export const isTold = ({ proof }: DeliveryAddressCorrected['data']): boolean =>
+export const leavesOldAddress = ({ proof }: DeliveryAddressCorrected['data']): boolean =>
   proof !== undefined && proof !== 'unchanged';
 
-export const afterChange = (address: OrderAddress, from: string, isToBeTold: boolean): OrderAddress => ({
+export const afterChange = (address: OrderAddress, from: string, isLeft: boolean): OrderAddress => ({
   ...address,
   change: null,
-  former: isToBeTold ? [...address.former, from] : address.former,
+  former: isLeft ? [...address.former, from] : address.former,
 });

@@ -8,13 +8,13 @@ export interface AddressChangeView {
   readonly sentTo: string;
   readonly expiresAt: string;
   readonly triesLeft: number;
-  readonly standing: AddressChange['standing'];
+  readonly status: AddressChange['status'];
 }
 
 /** The change of address of an order as its page shows it; null when none waits. */
 export const addressChangeOf = (state: OrderState): AddressChangeView | null => {
   const { change } = state.address;
   if (change === null) return null;
-  const { email, expiresAt, standing, rejections } = change;
-  return { email, expiresAt, standing, sentTo: codeAddress(state), triesLeft: MOST_CODE_TRIES - rejections };
+  const { email, expiresAt, status, rejections } = change;
+  return { email, expiresAt, status, sentTo: codeAddress(state), triesLeft: MOST_CODE_TRIES - rejections };
 };

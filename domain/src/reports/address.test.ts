@@ -46,7 +46,7 @@ describe('another address for the mails of an order', () => {
     expect(codeAddress(stateOf(asked))).toBe('jeanne@example.fr');
     expect(mailsOf(asked)).toEqual(['address-code 1']);
     expect(orderView(stateOf(asked))?.addressChange).toMatchObject({
-      ...{ email: ana, sentTo: 'jeanne@example.fr', triesLeft: 5, standing: 'code' },
+      ...{ email: ana, sentTo: 'jeanne@example.fr', triesLeft: 5, status: 'code' },
     });
   });
 
@@ -113,8 +113,8 @@ describe('an old address that does not work', () => {
     expect(codeAddress(stateOf(moved))).toBe('jeanne@example.fr');
     const next = given(...moved).when({ ...correct, email: 'zoe@example.fr' });
     expect(next).toMatchObject({ events: [{ type: 'AddressChangeRequested', data: { request: 2 } }] });
-    const told = [...moved, ...mail('address-changed', 'taken'), ...mail('address-code', 'taken')];
-    expect(codeAddress(stateOf(told))).toBe('jeanne@example.fr');
+    const notified = [...moved, ...mail('address-changed', 'taken'), ...mail('address-code', 'taken')];
+    expect(codeAddress(stateOf(notified))).toBe('jeanne@example.fr');
   });
 
   it('that cannot be read is staff’s to give up, once, and nobody else’s', () => {

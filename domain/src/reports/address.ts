@@ -68,7 +68,7 @@ type Confirm = Extract<AddressCommand, { type: 'ConfirmAddress' }>;
 /** A code counts for its own request alone, until it expires, and five wrong ones end it. */
 const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readonly OrderEvent[] => {
   const { change } = state.address;
-  if (change === null || change.request !== request || change.standing === 'declined' || at >= change.expiresAt) {
+  if (change === null || change.request !== request || change.status === 'declined' || at >= change.expiresAt) {
     return refuseOrder('address-code-expired');
   }
   if (change.rejections >= MOST_CODE_TRIES) return refuseOrder('address-code-used-up');
@@ -77,7 +77,7 @@ const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readon
 };
 
 const referred = ({ address: { change } }: OrderState, at: string): readonly OrderEvent[] => {
-  if (change === null || change.standing !== 'code') return [];
+  if (change === null || change.status !== 'code') return [];
   return [{ type: 'AddressChangeReferred', data: { request: change.request }, at }];
 };
 
@@ -98,7 +98,7 @@ export const decideReferredAddress = (
   state: OrderState,
 ): readonly OrderEvent[] => {
   const { change } = state.address;
-  if (change?.standing !== 'referred') return [];
+  if (change?.status !== 'referred') return [];
   if (type === 'GrantAddress') return changed(state, { email: change.email, proof: 'staff', adminId }, at);
   return [{ type: 'AddressChangeDeclined', data: { request: change.request, adminId }, at }];
 };

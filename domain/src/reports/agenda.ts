@@ -3,6 +3,7 @@ import type { MailOfOrder } from './events.js';
 import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './patience.js';
 import type { OrderedMail } from './mails.js';
 import type { OrderedService } from './ordered-service.js';
+import { refundAlarms, unsettledServices } from './settlement.js';
 import { missingServices, type OrderState } from './state.js';
 import { isContractOver } from './withdrawal.js';
 
@@ -12,7 +13,8 @@ export type OrderStep =
   | { readonly type: 'ask-provider'; readonly serviceId: ServiceId }
   | ({ readonly type: 'send' } & MailOfOrder)
   | { readonly type: 'refund'; readonly serviceId: ServiceId }
-  | { readonly type: 'issue-credit-note'; readonly serviceId: ServiceId };
+  | { readonly type: 'issue-credit-note'; readonly serviceId: ServiceId }
+  | { readonly type: 'settle-withdrawal' };
 
 export interface Agenda {
   readonly steps: readonly OrderStep[];
@@ -49,6 +51,9 @@ const mailings = (state: Opened, now: string): Due[] => {
   });
 };
 
+const settlements = (state: Opened, now: string): Due[] =>
+  unsettledServices(state).length > 0 ? [{ at: now, step: { type: 'settle-withdrawal' } }] : [];
+
 const refunds = ({ services }: Opened, now: string): Due[] =>
   services.flatMap(({ serviceId, refund }): Due[] =>
     refund === 'requested' ? [{ at: now, step: { type: 'refund', serviceId } }] : [],
@@ -69,6 +74,7 @@ const appointments = (state: Opened): Due[] => {
     ...(isPromised && alarmedAt === null ? [alarmAt(order)] : []),
     ...(isPromised && lateAt === null ? [order.promisedBy] : []),
     ...(missingServices(state).length > 0 ? [givesUpAt(order)] : []),
+    ...refundAlarms(state),
   ];
   return moments.map((at) => ({ at, step: null }));
 };
@@ -79,7 +85,7 @@ export const agendaOf = (state: OrderState, now: string): Agenda => {
   if (order === null) return { steps: [], wakeAt: null };
   const opened = { ...state, order };
   const invoice: Due[] = state.invoice === null ? [{ at: now, step: { type: 'issue-invoice' } }] : [];
-  const money = [...refunds(opened, now), ...creditNotes(opened, now)];
+  const money = [...settlements(opened, now), ...refunds(opened, now), ...creditNotes(opened, now)];
   const all = [...invoice, ...askings(opened, now), ...mailings(opened, now), ...money];
   const later = [...all, ...appointments(opened)].map(({ at }) => at).filter((at) => at > now);
   const steps = all.flatMap(({ at, step }) => (at <= now && step !== null ? [step] : []));

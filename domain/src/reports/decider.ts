@@ -7,6 +7,7 @@ import { decideMaking, type MakingCommand } from './making.js';
 import { decideSupply, type SupplyCommand } from './immediate-performance.js';
 import { alarmAt, givesUpAt } from './patience.js';
 import { refuseOrder } from './refusals.js';
+import { alarmedRefund, decideSettlement, type SettlementCommand } from './settlement.js';
 import { evolveOrder, initialOrder, missingServices, receivedServices, type OrderState } from './state.js';
 import { unavailable } from './unavailable.js';
 import { isContractOver } from './withdrawal.js';
@@ -19,6 +20,7 @@ export type OrderCommand =
   | MakingCommand
   | DeliveryCommand
   | SupplyCommand
+  | SettlementCommand
   | BuyerCommand
   | HandlingCommand;
 
@@ -27,7 +29,7 @@ const givenUp = (state: OrderState, at: string): readonly OrderEvent[] =>
 
 const isOver = (moment: string, at: string): boolean => at >= moment;
 
-const takeStock = (state: OrderState, at: string): readonly OrderEvent[] => {
+const deliveryStock = (state: OrderState, at: string): readonly OrderEvent[] => {
   const { order } = state;
   if (order === null || state.deliveredAt !== null || isContractOver(state)) return [];
   const hopeless = isOver(givesUpAt(order), at) ? givenUp(state, at) : [];
@@ -42,6 +44,11 @@ const takeStock = (state: OrderState, at: string): readonly OrderEvent[] => {
     ...(compiles ? [{ type: 'ReportsCompiled', data: { services: receivedServices(state) }, at } as const] : []),
   ];
 };
+
+const takeStock = (state: OrderState, at: string): readonly OrderEvent[] => [
+  ...alarmedRefund(state, at),
+  ...deliveryStock(state, at),
+];
 
 const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
   if (command.type === 'OpenOrder') {
@@ -75,6 +82,8 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'AskRefund':
     case 'DeclareWithdrawal':
       return decideBuyer(command, state);
+    case 'SettleWithdrawal':
+      return decideSettlement(command, state);
     case 'AgreeToImmediatePerformance':
     case 'OpenReport':
       return decideSupply(command, state);

@@ -89,6 +89,16 @@ export const ordersExamples = {
     data: { services: ['mecavin', 'mecascore'], name: 'Jeanne Dupont', email: 'jeanne@example.fr' },
     at,
   },
+  WithdrawalRefundHeld: {
+    type: 'WithdrawalRefundHeld',
+    data: { services: ['mecavin', 'mecascore'], earlier: 2, dueAt: '2026-07-14T08:05:31.000Z' },
+    at,
+  },
+  RefundDeadlineAlarmRaised: {
+    type: 'RefundDeadlineAlarmRaised',
+    data: { alarm: 1, services: ['mecavin', 'mecascore'], dueAt: '2026-07-14T08:05:31.000Z' },
+    at: '2026-07-05T08:05:31.000Z',
+  },
   ReportRefundAsked: {
     type: 'ReportRefundAsked',
     data: { serviceId: 'mecavin', complaint: 'data-incomplete' },

@@ -75,7 +75,6 @@ export type DeliveryAttempted = Event<
   'DeliveryAttempted',
   MailOfOrder & { readonly attempt: number; readonly messageId: string }
 >;
-/** The mail server took it. */
 export type DeliveryAccepted = Event<'DeliveryAccepted', MailOfOrder & { readonly messageId: string }>;
 /** The mail server would not take it; `isFinal` when it never will (a bounce at the door). */
 export type DeliveryRefused = Event<
@@ -120,8 +119,18 @@ export interface WithdrawalContent {
   readonly name: string;
   readonly email: string;
 }
-/** The buyer withdraws from the contract: what has not left is not sent any more, what is paid goes back. */
+/** The buyer withdraws from the contract: what has not left is not sent any more, what is paid is owed back. */
 export type WithdrawalDeclared = Event<'WithdrawalDeclared', WithdrawalContent>;
+/** This card or address has withdrawn from supplied reports so often that staff gives the money back; due until then (L221-24). */
+export type WithdrawalRefundHeld = Event<
+  'WithdrawalRefundHeld',
+  { readonly services: readonly ServiceId[]; readonly earlier: number; readonly dueAt: string }
+>;
+/** The money of a withdrawal is still owed, five days after it or ten: the first alarm, or the second. */
+export type RefundDeadlineAlarmRaised = Event<
+  'RefundDeadlineAlarmRaised',
+  { readonly alarm: number; readonly services: readonly ServiceId[]; readonly dueAt: string }
+>;
 export type WaitChosen = Event<'WaitChosen', Record<string, never>>;
 /** The buyer is not content with a report that came: staff decides. */
 export type ReportRefundAsked = Event<
@@ -181,6 +190,8 @@ export type OrderEvent =
   | ReportOpened
   | ImmediatePerformanceAgreed
   | WithdrawalDeclared
+  | WithdrawalRefundHeld
+  | RefundDeadlineAlarmRaised
   | ReportRefundAsked
   | ReportRefundDeclined
   | ReportRefundRequested

@@ -29,7 +29,7 @@ const redelivered = (state: OrderState, adminId: string, at: string): readonly O
     return [{ type: 'RedeliveryRequested', data: { mail: one.mail, copy: one.copy, adminId }, at }];
   });
 
-/** Only what the buyer has asked for, and nobody has answered, is granted or declined. */
+/** Only what the buyer has asked for, or a withdrawal left to staff, and nobody has answered, is granted or declined. */
 export const decideHandling = (command: HandlingCommand, state: OrderState): readonly OrderEvent[] => {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);
@@ -37,10 +37,11 @@ export const decideHandling = (command: HandlingCommand, state: OrderState): rea
     return decideReferredAddress(command, state);
   const { serviceId } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);
-  if (service?.refund !== 'asked') return [];
+  if (service?.refund !== 'asked' && service?.refund !== 'held') return [];
   if (command.type === 'GrantRefund') {
-    const { shareCents: amountCents } = service;
-    return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'granted', adminId }, at }];
+    const { shareCents: amountCents, refund } = service;
+    const reason = refund === 'held' ? 'withdrawal' : 'granted';
+    return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason, adminId }, at }];
   }
   const reason = command.reason.trim().slice(0, REFUND_REASON_MAX);
   if (reason === '') return refuseOrder('refund-reason-missing');

@@ -112,11 +112,7 @@ describe('a withdrawal after the express request', () => {
       immediatePerformance: { agreement: { givenUp: ['mecavin'] } },
     });
     expect(given(...opened).when(declare)).toMatchObject({
-      events: [
-        { type: 'WithdrawalDeclared', data: { services: ['service-history', 'mecascore'] } },
-        { data: { serviceId: 'service-history' } },
-        { data: { serviceId: 'mecascore' } },
-      ],
+      events: [{ type: 'WithdrawalDeclared', data: { services: ['service-history', 'mecascore'] } }],
     });
   });
 

@@ -21,6 +21,7 @@ export * from './provider.js';
 export * from './provider-history.js';
 export * from './provider-valuation.js';
 export * from './refusals.js';
+export * from './settlement.js';
 export * from './state.js';
 export * from './stream.js';
 export * from './technical-answer.js';

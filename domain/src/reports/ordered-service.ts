@@ -19,7 +19,7 @@ export interface OrderedService {
   readonly openedAt: string | null;
   readonly sentAt: string | null;
   readonly reason: UnavailableReason | null;
-  readonly refund: 'none' | 'asked' | 'declined' | 'requested' | 'made' | 'failed';
+  readonly refund: 'none' | 'asked' | 'declined' | 'held' | 'requested' | 'made' | 'failed';
   readonly refundReason: ReportRefundRequested['data']['reason'] | null;
   /** The staff account that granted the refund. */
   readonly grantedBy?: string;

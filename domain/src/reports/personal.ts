@@ -26,6 +26,8 @@ export const ordersPersonalFields: PersonalFields<OrderEvent> = {
   ReportOpened: [],
   ImmediatePerformanceAgreed: [],
   WithdrawalDeclared: ['name', 'email'],
+  WithdrawalRefundHeld: [],
+  RefundDeadlineAlarmRaised: [],
   ReportRefundAsked: [],
   ReportRefundDeclined: ['reason'],
   ReportRefundRequested: [],

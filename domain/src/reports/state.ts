@@ -7,7 +7,7 @@ import {
   afterRejection,
   afterRequest,
   initialAddress,
-  isTold,
+  leavesOldAddress,
   type OrderAddress,
 } from './address-state.js';
 import type { DeliveryAddressCorrected, OrderEvent, OrderOpened, WithdrawalContent } from './events.js';
@@ -44,6 +44,10 @@ export interface OrderState {
   readonly isAwaited: boolean;
   readonly agreement: ImmediatePerformance | null;
   readonly withdrawal: OrderedWithdrawal | null;
+  /** Staff gives the money of the withdrawal back, or does not. */
+  readonly isRefundHeld: boolean;
+  /** How often staff was alarmed about money that is owed for the withdrawal. */
+  readonly refundAlarms: number;
 }
 
 export const initialOrder: OrderState = {
@@ -61,6 +65,8 @@ export const initialOrder: OrderState = {
   isAwaited: false,
   agreement: null,
   withdrawal: null,
+  isRefundHeld: false,
+  refundAlarms: 0,
 };
 
 const opened = (data: OrderOpened['data'], at: string): OrderState => ({
@@ -95,12 +101,12 @@ const corrected = (
   const next = {
     ...state,
     email,
-    address: afterChange(state.address, state.email, isTold(data)),
+    address: afterChange(state.address, state.email, leavesOldAddress(data)),
     corrections: state.corrections + 1,
     withdrawal: withdrawal && { ...withdrawal, acknowledgedTo: email },
   };
-  const told = dueNext(next, 'address-corrected', at);
-  return isTold(data) ? dueNext(told, 'address-changed', at) : told;
+  const announced = dueNext(next, 'address-corrected', at);
+  return leavesOldAddress(data) ? dueNext(announced, 'address-changed', at) : announced;
 };
 
 const withAddress = (state: OrderState, address: OrderAddress): OrderState => ({ ...state, address });
@@ -147,6 +153,11 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   ImmediatePerformanceAgreed: (state, { data: { wordingId, services }, at }) =>
     dueNext({ ...state, agreement: { wordingId, services, agreedAt: at } }, 'immediate-performance', at),
   WithdrawalDeclared: (state, { data, at }) => dueNext(withdrawn(state, data, at), 'withdrawal', at),
+  WithdrawalRefundHeld: (state, { data: { services } }) => ({
+    ...services.reduce((held, serviceId) => withService(held, serviceId, { refund: 'held' }), state),
+    isRefundHeld: true,
+  }),
+  RefundDeadlineAlarmRaised: (state, { data: { alarm } }) => ({ ...state, refundAlarms: alarm }),
   ReportRefundAsked: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'asked' }),
   ReportRefundDeclined: (state, { data: { serviceId, reason }, at }) =>
     dueNext(withService(state, serviceId, { refund: 'declined', declined: reason }), 'refund-declined', at, serviceId),

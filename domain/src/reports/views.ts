@@ -5,6 +5,7 @@ import { addressChangeOf, type AddressChangeView } from './address-view.js';
 import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './immediate-performance.js';
 import { readableUntil } from './patience.js';
 import type { OrderedService } from './ordered-service.js';
+import { refundDueAt } from './settlement.js';
 import type { OrderState } from './state.js';
 import { withdrawableServices } from './withdrawal.js';
 import { withdrawableUntil } from './withdrawal-period.js';
@@ -17,6 +18,8 @@ export interface WithdrawalView {
   readonly declaredAt: string;
   readonly services: readonly ServiceId[];
   readonly email: string;
+  /** When the money has to be back. */
+  readonly refundDueAt: string;
 }
 
 /** Words to agree to, or agreed to, and the services that they cover. */
@@ -108,7 +111,7 @@ export const refundedCentsOf = ({ services }: OrderState): number =>
 const withdrawalOf = ({ withdrawal }: OrderState): WithdrawalView | null => {
   if (withdrawal === null) return null;
   const { declaredAt, services, acknowledgedTo: email } = withdrawal;
-  return { declaredAt, services, email };
+  return { declaredAt, services, email, refundDueAt: refundDueAt(declaredAt) };
 };
 
 const offerOf = (state: OrderState, lang: Language): RequestedPerformance | null => {
@@ -168,10 +171,17 @@ export const orderView = (state: OrderState): OrderView | undefined => {
   };
 };
 
+/** Whether somebody, or the shop itself, has decided about the money of what was withdrawn from. */
+export const isSettled = ({ standing, refund, shareCents }: OrderedReportView): boolean =>
+  standing !== 'withdrawn' || shareCents === 0 || (refund !== 'none' && refund !== 'asked');
+
 /** Whether the page may change although nobody asks for anything. */
 export const isOrderUnderWay = ({ stage, withdrawal, reports, mailTrouble }: OrderView): boolean =>
   (stage !== 'sent' && withdrawal === null) ||
   mailTrouble === 'retrying' ||
   reports.some(
-    ({ refund, creditNoteNumber }) => refund === 'requested' || (refund === 'made' && creditNoteNumber === null),
+    (report) =>
+      !isSettled(report) ||
+      report.refund === 'requested' ||
+      (report.refund === 'made' && report.creditNoteNumber === null),
   );

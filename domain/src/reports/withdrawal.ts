@@ -1,6 +1,6 @@
 import { isEmail } from '../customers/index.js';
 import type { ServiceId } from '../pricing/index.js';
-import type { OrderEvent, ReportRefundRequested } from './events.js';
+import type { OrderEvent } from './events.js';
 import { isPaidStill, servicesGivenUp } from './immediate-performance.js';
 import { refuseOrder } from './refusals.js';
 import type { OrderState } from './state.js';
@@ -46,10 +46,5 @@ export const decideWithdrawal = (command: WithdrawalCommand, state: OrderState):
   if (services.length === 0) {
     return refuseOrder(servicesGivenUp(state).length > 0 ? 'withdrawal-given-up' : 'withdrawal-nothing-left');
   }
-  const refunds = state.services.flatMap(({ serviceId, shareCents: amountCents }): ReportRefundRequested[] =>
-    services.includes(serviceId) && amountCents > 0
-      ? [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'withdrawal' }, at }]
-      : [],
-  );
-  return [{ type: 'WithdrawalDeclared', data: { services, name, email }, at }, ...refunds];
+  return [{ type: 'WithdrawalDeclared', data: { services, name, email }, at }];
 };

@@ -47,11 +47,11 @@ export const ordersFr: OrderSentences = {
   DeliveryAlarmRaised: ({ missing }) => `La moitié du délai est passée, il manque ${listed(missing)}.`,
   DeliveryLate: ({ missing }) => `Le délai est dépassé, il manque ${listed(missing)}.`,
   AddressChangeRequested: ({ email }) =>
-    `L’acheteur veut que les messages aillent à ${email} : un code part à l’ancienne adresse.`,
+    `L’acheteur veut que les messages aillent à ${email}\u00a0: un code part à l’ancienne adresse.`,
   AddressCodeRejected: () => 'Un code faux est donné pour changer d’adresse.',
-  AddressChangeReferred: () => 'L’acheteur ne peut pas lire l’ancienne adresse : l’équipe décide.',
-  AddressChangeDeclined: () => 'L’équipe refuse le changement d’adresse.',
-  DeliveryAddressCorrected: ({ email }) => `L’adresse de livraison devient ${email}.`,
+  AddressChangeReferred: () => 'L’acheteur ne peut pas lire l’ancienne adresse\u00a0: l’équipe décide.',
+  AddressChangeDeclined: ({ adminId }) => `L’équipe${byFr(adminId)} refuse le changement d’adresse.`,
+  DeliveryAddressCorrected: ({ email, adminId }) => `L’adresse de livraison devient ${email}${byFr(adminId)}.`,
   ResendRequested: ({ mail }) => `Le mail ${MAILS_FR[mail]} est demandé encore une fois.`,
   RedeliveryRequested: ({ mail, adminId }) => `L’équipe${byFr(adminId)} fait retenter le mail ${MAILS_FR[mail]}.`,
   WaitChosen: () => 'L’acheteur choisit d’attendre.',
@@ -60,6 +60,10 @@ export const ordersFr: OrderSentences = {
     `L’acheteur demande tout de suite ${listed(services)} et reconnaît perdre son droit de rétractation (${wordingId}).`,
   WithdrawalDeclared: ({ services, name, email }) =>
     `L’acheteur renonce au contrat (${name})\u00a0: ${listed(services)}. Accusé de réception à ${email}.`,
+  WithdrawalRefundHeld: ({ services, earlier, dueAt }) =>
+    `L’équipe décide du remboursement de ${listed(services)} (déjà ${earlier} rétractations après livraison), à rendre avant le ${dueAt.slice(0, 10)}.`,
+  RefundDeadlineAlarmRaised: ({ services, dueAt }) =>
+    `Le remboursement de ${listed(services)} est toujours dû, à rendre avant le ${dueAt.slice(0, 10)}.`,
   ReportRefundAsked: ({ serviceId }) => `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}.`,
   ReportRefundDeclined: ({ serviceId, reason, adminId }) =>
     `L’équipe${byFr(adminId)} ne rembourse pas ${SERVICE_NAMES[serviceId]}\u00a0: ${reason}`,
@@ -112,8 +116,8 @@ export const ordersEn: OrderSentences = {
   AddressChangeRequested: ({ email }) => `The buyer wants the mails to go to ${email}: a code goes to the old address.`,
   AddressCodeRejected: () => 'A wrong code is given to change the address.',
   AddressChangeReferred: () => 'The buyer cannot read the old address: staff decides.',
-  AddressChangeDeclined: () => 'Staff declines the change of address.',
-  DeliveryAddressCorrected: ({ email }) => `The address of delivery becomes ${email}.`,
+  AddressChangeDeclined: ({ adminId }) => `Staff${byEn(adminId)} declines the change of address.`,
+  DeliveryAddressCorrected: ({ email, adminId }) => `The address of delivery becomes ${email}${byEn(adminId)}.`,
   ResendRequested: ({ mail }) => `The ${MAILS_EN[mail]} mail is asked for once more.`,
   RedeliveryRequested: ({ mail, adminId }) => `Staff${byEn(adminId)} has the ${MAILS_EN[mail]} mail tried again.`,
   WaitChosen: () => 'The buyer chooses to wait.',
@@ -122,6 +126,10 @@ export const ordersEn: OrderSentences = {
     `The buyer asks for ${listed(services)} at once and acknowledges the loss of the right to withdraw (${wordingId}).`,
   WithdrawalDeclared: ({ services, name, email }) =>
     `The buyer withdraws from the contract (${name}): ${listed(services)}. Acknowledged to ${email}.`,
+  WithdrawalRefundHeld: ({ services, earlier, dueAt }) =>
+    `Staff decides about the refund of ${listed(services)} (${earlier} withdrawals after delivery before), due by ${dueAt.slice(0, 10)}.`,
+  RefundDeadlineAlarmRaised: ({ services, dueAt }) =>
+    `The refund of ${listed(services)} is still owed, due by ${dueAt.slice(0, 10)}.`,
   ReportRefundAsked: ({ serviceId }) => `The buyer asks for ${SERVICE_NAMES[serviceId]} to be refunded.`,
   ReportRefundDeclined: ({ serviceId, reason, adminId }) =>
     `Staff${byEn(adminId)} does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StaffOrders } from '../reports/staff-orders.queries.js';
 import { openShop } from '../testing/shop.js';
 
@@ -26,6 +26,11 @@ const orders: StaffOrders = {
       mailTrouble: 'bounced',
       refundsAsked: [],
       refundsFailed: [],
+      refundsHeld: [],
+      refundDueAt: null,
+      opened: [],
+      addressChange: null,
+      earlierWithdrawals: [],
     },
   ],
 };
@@ -56,6 +61,55 @@ describe('the orders that wait', () => {
     });
     expect(await screen.findByText('2 rétractations sur la période.')).toBeTruthy();
     expect((await cells())[2]?.textContent).toBe('Rétractée');
+  });
+
+  it('wait for staff when a card withdraws often, with what was opened, who withdrew before, and the legal end', async () => {
+    const user = userEvent.setup();
+    const held = {
+      ...orders.orders[0],
+      ...{ mailTrouble: null, missing: [], withdrawnAt: '2026-11-20T14:00:00Z', refundDueAt: '2020-12-04T14:00:00Z' },
+      ...{ refundsHeld: ['mecavin'], opened: ['mecavin'] },
+      earlierWithdrawals: [{ reference: '2026-000007', declaredAt: '2026-10-01T08:00:00Z' }],
+    };
+    const sent = openShop('/admin/orders', {
+      answers: {
+        ...answers,
+        'GET /api/admin/orders': { body: { ...orders, orders: [held] } },
+        'POST /api/admin/orders/order-1/refunds/mecavin': { body: {} },
+      },
+    });
+    const text = (await cells())[3]?.textContent;
+    for (const part of [
+      'Rétractation à vérifier, plus de deux en 90 jours\u00a0: MecaVIN.',
+      'Ouverts sur la page\u00a0: MecaVIN.',
+      'Même carte ou même adresse\u00a0: 2026-000007 (01/10/2026).',
+      'Délai légal dépassé depuis le 04/12/2020',
+    ]) {
+      expect(text).toContain(part);
+    }
+    await user.click(screen.getByRole('button', { name: 'Rembourser MecaVIN' }));
+    await vi.waitFor(() => expect(sent.some(({ path }) => path.endsWith('/refunds/mecavin'))).toBe(true));
+  });
+
+  it('show an address that its buyer cannot read, to accept or decline', async () => {
+    const user = userEvent.setup();
+    const referred = { ...orders.orders[0], mailTrouble: null, missing: [], addressChange: 'referred' };
+    const sent = openShop('/admin/orders', {
+      answers: {
+        ...answers,
+        'GET /api/admin/orders': { body: { ...orders, orders: [referred] } },
+        'POST /api/admin/orders/order-1/address': { body: {} },
+        'POST /api/admin/orders/order-1/address/decline': { body: {} },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accepter l’adresse' }));
+    await user.click(await screen.findByRole('button', { name: 'Refuser l’adresse' }));
+    await vi.waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+        '/api/admin/orders/order-1/address',
+        '/api/admin/orders/order-1/address/decline',
+      ]),
+    );
   });
 
   it('are tried again, granted or declined with a reason', async () => {

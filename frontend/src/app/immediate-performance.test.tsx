@@ -21,7 +21,7 @@ const CONFIRM = { name: 'Confirmer ma demande' };
 describe('asking for the reports at once', () => {
   it('is an unticked box beside the reports, which open without it, with both outcomes explained', async () => {
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: order } } });
-    const box = (await screen.findByRole('checkbox', { name: text })) as HTMLInputElement;
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: text });
     expect(box.checked).toBe(false);
     expect(screen.getByText(/Vous ne cochez pas : vous gardez vos 14 jours/)).toBeTruthy();
     expect(screen.getByText(/Vous cochez et confirmez : .* ne peut plus être rendu/)).toBeTruthy();
@@ -38,7 +38,7 @@ describe('asking for the reports at once', () => {
     await user.click(screen.getByRole('button', CONFIRM));
     expect(await screen.findByText(/Vous avez demandé vos rapports tout de suite le 20 novembre 2026/)).toBeTruthy();
     expect(sent.find(({ path }) => path.endsWith('/immediate-performance'))?.body).toEqual({ wordingId });
-    expect(document.activeElement?.textContent).toBe('Avant d’ouvrir un premier rapport');
+    expect(document.activeElement?.textContent).toBe('Votre choix');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

@@ -11,7 +11,7 @@ const CODE = `${ASKED}/code`;
 const REFERRED = `${ASKED}/referral`;
 const change: AddressChangeView = {
   ...{ email: 'ana@example.fr', sentTo: 'jeanne@example.fr', expiresAt: '2099-11-20T14:05:00Z' },
-  ...{ triesLeft: 5, standing: 'code' },
+  ...{ triesLeft: 5, status: 'code' },
 };
 const order = anOrder({});
 const pending = anOrder({ addressChange: change });
@@ -58,7 +58,7 @@ describe('another address for the messages', () => {
 
   it('asks for another code, or for staff, when the old address cannot be read', async () => {
     const user = userEvent.setup();
-    const referred = anOrder({ addressChange: { ...change, standing: 'referred' } });
+    const referred = anOrder({ addressChange: { ...change, status: 'referred' } });
     const over = anOrder({ addressChange: { ...change, expiresAt: '2020-01-01T00:00:00Z' } });
     openShop(`/commande/${TOKEN}`, {
       answers: { [PAGE]: { body: over }, [ASKED]: { body: pending }, [REFERRED]: { body: referred } },
@@ -73,7 +73,7 @@ describe('another address for the messages', () => {
 
   it('says when staff declined, and lets the buyer try again', async () => {
     openShop(`/commande/${TOKEN}`, {
-      answers: { [PAGE]: { body: anOrder({ addressChange: { ...change, standing: 'declined' } }) } },
+      answers: { [PAGE]: { body: anOrder({ addressChange: { ...change, status: 'declined' } }) } },
     });
     expect(await screen.findByText(/Notre équipe n’a pas accepté/)).toBeTruthy();
     expect(screen.getByText('Corriger l’adresse')).toBeTruthy();

@@ -12,7 +12,12 @@ const declared: OrderView = {
   ...order,
   reports: order.reports.map((report) => ({ ...report, standing: 'withdrawn', refund: 'requested' })),
   withdrawable: [],
-  withdrawal: { declaredAt: '2026-11-21T16:05:12Z', services: ['mecavin'], email: 'ana@example.fr' },
+  withdrawal: {
+    declaredAt: '2026-11-21T16:05:12Z',
+    services: ['mecavin'],
+    email: 'ana@example.fr',
+    refundDueAt: '2026-12-05T16:05:12Z',
+  },
 };
 const problem = (status: number, code: string) => ({ status, body: { status, code } });
 const HERE = { name: 'Renoncer au contrat ici' };

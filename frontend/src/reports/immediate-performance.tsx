@@ -64,7 +64,7 @@ export function ImmediatePerformance({ token, order, m, now }: ImmediatePerforma
   return (
     <div className={styles.request}>
       <h3 ref={heading} tabIndex={-1}>
-        {m.title}
+        {agreement === null && isOffered ? m.title : m.chosen}
       </h3>
       {agreement !== null && <Notice tone="good">{m.agreed(agreement.agreedAt)}</Notice>}
       {agreement === null && isOffered && <Offer token={token} offer={offer} m={m} />}

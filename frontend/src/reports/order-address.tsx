@@ -104,15 +104,15 @@ function Code({ token, change, m, now }: ChangeProps & { now: number }) {
 
 /** A change of address that waits; `now` in milliseconds. */
 export function AddressChange({ token, change, m, now }: ChangeProps & { now: number }) {
-  const heading = useFocusAfter(change.standing);
+  const heading = useFocusAfter(change.status);
   return (
     <div id="adresse" className={styles.request}>
       <h3 ref={heading} tabIndex={-1}>
         {m.address.title}
       </h3>
-      {change.standing === 'code' && <Code token={token} change={change} m={m} now={now} />}
-      {change.standing === 'referred' && <Notice tone="plain">{m.address.referred(change.email)}</Notice>}
-      {change.standing === 'declined' && <Notice tone="warn">{m.address.declined(change.email)}</Notice>}
+      {change.status === 'code' && <Code token={token} change={change} m={m} now={now} />}
+      {change.status === 'referred' && <Notice tone="plain">{m.address.referred(change.email)}</Notice>}
+      {change.status === 'declined' && <Notice tone="warn">{m.address.declined(change.email)}</Notice>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function OrderMail({ token, order, m, now }: MailProps) {
         {m.resend}
       </Button>
       {change !== null && <AddressChange token={token} change={change} m={m} now={now} />}
-      {change?.standing !== 'code' && <NewAddress token={token} m={m} />}
+      {change?.status !== 'code' && <NewAddress token={token} m={m} />}
     </div>
   );
 }

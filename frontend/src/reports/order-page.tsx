@@ -90,7 +90,13 @@ export function OrderPage({ token, order, m }: OrderProps) {
       <Card className={styles.card} aria-labelledby="reports">
         <h2 id="reports">{m.reports}</h2>
         {isReadable && <ImmediatePerformance token={token} order={order} m={m.immediate} now={now} />}
-        <OrderReports token={token} m={m} reports={order.reports} isReadable={isReadable} />
+        <OrderReports
+          token={token}
+          m={m}
+          reports={order.reports}
+          isReadable={isReadable}
+          refundDueAt={order.withdrawal?.refundDueAt ?? null}
+        />
         {order.withdrawal === null && (
           <p className={styles.hint}>{(isReadable ? m.readableUntil : m.expired)(order.readableUntil)}</p>
         )}

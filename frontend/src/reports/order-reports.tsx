@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Complaint, OrderedReportView } from '@shop/domain/reports';
+import { isSettled, type Complaint, type OrderedReportView } from '@shop/domain/reports';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button, ExternalLink } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';
@@ -38,8 +38,12 @@ function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) 
   );
 }
 
-const refundText = (m: OrderMessages, { refund, shareCents, declined }: OrderedReportView): string | null => {
+type ReportProps = Part & { report: OrderedReportView; isReadable: boolean; refundDueAt: string | null };
+
+const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: string | null): string | null => {
+  const { refund, shareCents, declined } = report;
   const amount = formatMoney(shareCents);
+  if (!isSettled(report)) return m.refundUnderWay(amount);
   switch (refund) {
     case 'none':
       return null;
@@ -47,6 +51,8 @@ const refundText = (m: OrderMessages, { refund, shareCents, declined }: OrderedR
       return m.refundAsked;
     case 'declined':
       return m.refundDeclined(declined ?? '');
+    case 'held':
+      return m.refundHeld(amount, dueAt ?? '');
     case 'made':
       return m.refunded(amount);
     case 'requested':
@@ -55,8 +61,8 @@ const refundText = (m: OrderMessages, { refund, shareCents, declined }: OrderedR
   }
 };
 
-function Report({ token, m, report, isReadable }: Part & { report: OrderedReportView; isReadable: boolean }) {
-  const refund = refundText(m, report);
+function Report({ token, m, report, isReadable, refundDueAt }: ReportProps) {
+  const refund = refundText(m, report, refundDueAt);
   const isReady = report.standing === 'ready' && isReadable;
   return (
     <li className={styles.report}>
@@ -80,7 +86,7 @@ function Report({ token, m, report, isReadable }: Part & { report: OrderedReport
 export const OrderReports = ({
   reports,
   ...part
-}: Part & { reports: readonly OrderedReportView[]; isReadable: boolean }) => (
+}: Part & { reports: readonly OrderedReportView[]; isReadable: boolean; refundDueAt: string | null }) => (
   <ul className={styles.reports}>
     {reports.map((report) => (
       <Report key={report.serviceId} {...part} report={report} />

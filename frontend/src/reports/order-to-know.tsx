@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import type { StaffOrdersMessages } from '../app/messages/order/staff.js';
+import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { Button } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { Field } from '../ui/field.js';
 import { Notice } from '../ui/notice.js';
+import { HeldRefund, ReferredAddress, RefundDue } from './order-held.js';
 import { useHandling, type StaffOrder } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 
@@ -46,6 +48,8 @@ function RefundAnswer({ serviceId, handling, m }: Part & { serviceId: ServiceId 
 
 /** What staff has to know of an order, and can do about it. */
 export function ToKnow({ order, m }: { order: StaffOrder; m: StaffOrdersMessages }) {
+  const days = new Intl.DateTimeFormat(useStaffMessages().locale, { timeZone: 'Europe/Paris', dateStyle: 'short' });
+  const dayOf = (at: string): string => days.format(new Date(at));
   const handling = useHandling(order.orderId);
   return (
     <>
@@ -59,7 +63,10 @@ export function ToKnow({ order, m }: { order: StaffOrder; m: StaffOrdersMessages
         </>
       )}
       {order.refundsFailed.length > 0 && <p>{m.refundFailed(namesOf(order.refundsFailed))}</p>}
-      {order.refundsAsked.map((serviceId) => (
+      {order.refundsHeld.length > 0 && <HeldRefund order={order} m={m} dayOf={dayOf} />}
+      {order.refundsHeld.length + order.refundsFailed.length > 0 && <RefundDue order={order} m={m} dayOf={dayOf} />}
+      {order.addressChange !== null && <ReferredAddress handling={handling} m={m} />}
+      {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
         <RefundAnswer key={serviceId} serviceId={serviceId} handling={handling} m={m} />
       ))}
       {handling.isError && <Notice tone="bad">{m.notDone}</Notice>}

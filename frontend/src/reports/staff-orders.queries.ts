@@ -18,6 +18,12 @@ export type StaffOrder = {
   mailTrouble: string | null;
   refundsAsked: readonly ServiceId[];
   refundsFailed: readonly ServiceId[];
+  /** Refunds of a withdrawal that staff decides about, and when they have to be back. */
+  refundsHeld: readonly ServiceId[];
+  refundDueAt: string | null;
+  opened: readonly ServiceId[];
+  addressChange: 'referred' | null;
+  earlierWithdrawals: readonly { reference: string | null; declaredAt: string }[];
 };
 
 export type StaffOrders = {
@@ -41,7 +47,7 @@ export const staffOrdersQuery = queryOptions({
 export type Handling =
   | { readonly handle: 'grant'; readonly serviceId: ServiceId }
   | { readonly handle: 'decline'; readonly serviceId: ServiceId; readonly reason: string }
-  | { readonly handle: 'redeliver' };
+  | { readonly handle: 'redeliver' | 'grant-address' | 'decline-address' };
 
 const handled = (orderId: string, handling: Handling): Promise<unknown> => {
   const order = `/api/admin/orders/${orderId}`;
@@ -50,6 +56,10 @@ const handled = (orderId: string, handling: Handling): Promise<unknown> => {
       return postJson(`${order}/refunds/${handling.serviceId}`);
     case 'decline':
       return postJson(`${order}/refunds/${handling.serviceId}/decline`, { reason: handling.reason });
+    case 'grant-address':
+      return postJson(`${order}/address`);
+    case 'decline-address':
+      return postJson(`${order}/address/decline`);
     case 'redeliver':
       return postJson(`${order}/redelivery`);
   }

@@ -60,6 +60,8 @@ describe('the audit trail', () => {
         'RefundCompleted',
         'RefundFailed',
         'RefundRequested',
+        'AddressChangeDeclined',
+        'DeliveryAddressCorrected',
         'RedeliveryRequested',
         'ReportRefundDeclined',
         'ReportRefundFailed',

@@ -47,6 +47,8 @@ type StaffDecision = Extract<
   OrderEvent,
   {
     type:
+      | 'DeliveryAddressCorrected'
+      | 'AddressChangeDeclined'
       | 'RedeliveryRequested'
       | 'ReportRefundDeclined'
       | 'ReportRefundRequested'
@@ -85,6 +87,8 @@ const AUDITED = {
   PersonalDataRevealed: true,
   PersonalDataRevealRefused: true,
   PersonalDataDisclosed: true,
+  DeliveryAddressCorrected: true,
+  AddressChangeDeclined: true,
   RedeliveryRequested: true,
   ReportRefundDeclined: true,
   ReportRefundRequested: true,
@@ -136,7 +140,7 @@ const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): Aud
 
 export const audit = defineProjection<AuditedEvent, AuditRow>({
   name: 'audit',
-  version: 6,
+  version: 7,
   table: auditTable,
   key: ({ id }) => id,
   evolve: forEvery(Object.keys(AUDITED) as AuditedEvent['type'][], written),

@@ -7,6 +7,7 @@ import {
   missingServices,
   ordersPersonalFields,
   referenceOf,
+  refundDueAt,
   refundedCentsOf,
   type OrderEvent,
   type OrderState,
@@ -32,6 +33,10 @@ export type OrderRow = Readonly<{
   mail_trouble: string | null;
   refunds_asked: readonly ServiceId[];
   refunds_failed: readonly ServiceId[];
+  refunds_held: readonly ServiceId[];
+  refund_due_at: string | null;
+  opened: readonly ServiceId[];
+  address_change: string | null;
   amount_cents: number;
   refunded_cents: number;
   /** Since when a refund was asked of the payment provider and not made; null when none is. */
@@ -58,6 +63,10 @@ const orderTable: Table<OrderRow> = {
     mail_trouble: 'text',
     refunds_asked: 'jsonb',
     refunds_failed: 'jsonb',
+    refunds_held: 'jsonb',
+    refund_due_at: 'timestamptz',
+    opened: 'jsonb',
+    address_change: 'text',
     amount_cents: 'integer',
     refunded_cents: 'integer',
     refund_due_since: 'timestamptz',
@@ -94,6 +103,9 @@ const isUnfinished = (state: OrderState, at: string): boolean => {
   return steps.length > 0 || wakeAt !== null;
 };
 
+const owedUntil = ({ withdrawal }: OrderState): string | null =>
+  withdrawal === null ? null : refundDueAt(withdrawal.declaredAt);
+
 /** A stream of orders begins with OrderOpened; anything else has no row. */
 const fold = (row: OrderRow | undefined, event: Recorded<OrderEvent>): OrderRow | null => {
   const state = evolveOrder(row?.state ?? initialOrder, event);
@@ -114,6 +126,10 @@ const fold = (row: OrderRow | undefined, event: Recorded<OrderEvent>): OrderRow 
     mail_trouble: mailTroubleOf(state),
     refunds_asked: withRefund(state, 'asked'),
     refunds_failed: withRefund(state, 'failed'),
+    refunds_held: withRefund(state, 'held'),
+    refund_due_at: instantOrNull(owedUntil(state)),
+    opened: state.services.flatMap(({ serviceId, openedAt }) => (openedAt === null ? [] : [serviceId])),
+    address_change: state.address.change?.status === 'referred' ? 'referred' : null,
     amount_cents: state.order.amountCents,
     refunded_cents: refundedCentsOf(state),
     refund_due_since: withRefund(state, 'requested').length > 0 ? (row?.refund_due_since ?? at) : null,
@@ -138,7 +154,7 @@ const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }:
 /** Every order: under way, late, delivered, withdrawn from, and how long it took. */
 export const orders = defineProjection<OrderEvent, OrderRow>({
   name: 'orders',
-  version: 5,
+  version: 6,
   table: orderTable,
   key: ({ stream }) => stream.slice(STREAM.length),
   evolve: forEvery(Object.keys(ordersPersonalFields) as OrderEvent['type'][], fold),

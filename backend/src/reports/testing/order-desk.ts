@@ -12,8 +12,8 @@ type Open = () => { readonly shop: StoryShop; readonly staff: Record<string, str
 /** What buyers and staff do with orders and see of them, in the shop that is open when they do. */
 export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
   bought: async (visitor: Visitor) => {
-    const email = `${randomUUID()}@example.fr`;
-    const uuid = await paidVisit(open().shop, { email, ...visitor });
+    const { email = `${randomUUID()}@example.fr` } = visitor;
+    const uuid = await paidVisit(open().shop, { ...visitor, email });
     return { uuid, email, token: await buyer.tokenOf(uuid) };
   },
   /** The token of an order that was paid long ago. */

@@ -5,6 +5,7 @@ import { adminExamples } from '@shop/domain/admin';
 import { ordersExamples } from '@shop/domain/reports';
 import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
+import { ordersExamples } from '@shop/domain/reports';
 import { en } from './en.js';
 import { fr } from './fr.js';
 import { adminMessages } from './admin.js';

@@ -86,6 +86,8 @@ export type Card = {
   readonly country: string;
   readonly exp_month: number;
   readonly exp_year: number;
+  /** The same for every use of one card number. */
+  readonly fingerprint: string;
   readonly funding: string;
   readonly last4: string;
   readonly wallet: { readonly type: string } | null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brandOf, cardOfTestMethod, outcomeOfNumber, passesLuhn } from './cards.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { newId, unixSeconds, type BillingDetails, type Card, type PaymentMethod } from '../ledger/objects.js';
@@ -89,6 +90,7 @@ function keepCard(
     country: 'FR',
     exp_month: month,
     exp_year: year,
+    fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, FINGERPRINT_LENGTH),
     funding: 'credit',
     last4: number.slice(-4),
     wallet: wallet === undefined ? null : { type: wallet },
@@ -125,5 +127,7 @@ function billingDetails(parameters: Parameters | undefined): BillingDetails {
 }
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
+
+const FINGERPRINT_LENGTH = 16;
 
 const walletYear = () => new Date().getFullYear() + 3;

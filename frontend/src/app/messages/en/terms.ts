@@ -35,6 +35,7 @@ export const terms: typeof frTerms = {
       points: [
         'You have 14 days from the payment to withdraw, without giving a reason',
         'The function “Withdraw from the contract here” is on your order page; every mail gives its address',
+        'If you ask for your reports at once, by an optional box on that page, a report that is sent or opened afterwards cannot be given back',
         'We acknowledge it by e-mail at once, with what you declared, its date and time; an e-mail to support is enough, too',
         'All that you paid goes back within 14 days, and what has not left is not sent any more',
         'Each report’s own guarantee goes further: see Satisfied or refunded',

@@ -33,6 +33,7 @@ export const terms = {
       points: [
         'Vous disposez de 14 jours après le paiement pour renoncer, sans donner de raison',
         'La fonction «\u00a0Renoncer au contrat ici\u00a0» est sur votre page de commande, dont chaque mail donne l’adresse',
+        'Si vous demandez vos rapports tout de suite, par une case facultative de cette page, un rapport envoyé ou ouvert ensuite ne se rend plus',
         'Nous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure\u00a0; un e-mail au support suffit aussi',
         'Tout ce que vous avez payé vous est rendu sous 14 jours, et ce qui n’est pas parti n’est plus envoyé',
         'La garantie de chaque rapport s’applique au-delà\u00a0: voir Satisfait ou remboursé',

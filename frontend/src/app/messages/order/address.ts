@@ -18,7 +18,7 @@ export const addressFr = {
   another: 'Recevoir un autre code',
   unreadable: (sentTo: string) => `Je ne peux pas lire ${sentTo}`,
   referred: (email: string) =>
-    `Notre équipe vérifie votre demande d’envoyer les messages à ${email}. Écrivez-nous avec une preuve de votre paiement\u202f: rien ne change avant notre réponse.`,
+    `Notre équipe vérifie votre demande d’envoyer les messages à ${email}. Écrivez-nous avec une preuve de votre paiement\u00a0: rien ne change avant notre réponse.`,
   declined: (email: string) =>
     `Notre équipe n’a pas accepté d’envoyer les messages à ${email}. Si c’est une erreur, écrivez-nous.`,
   changed: (email: string) => `Les messages vont désormais à ${email}.`,

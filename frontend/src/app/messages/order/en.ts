@@ -39,6 +39,8 @@ export const orderEn: OrderMessages = {
   expired: (at) => `These reports have not been available since ${day(at)}.`,
   refunded: (amount) => `${amount} are refunded.`,
   refundUnderWay: (amount) => `The refund of ${amount} is under way.`,
+  refundHeld: (amount, due) =>
+    `Our team checks the refund of ${amount} before it is made, by ${day(due)} at the latest.`,
   refundAsked: 'We have your refund request and answer within 1 to 3 hours.',
   refundDeclined: (reason) => `We do not refund this report: ${reason}`,
   creditNote: (number) => `Credit note ${number} (PDF)`,

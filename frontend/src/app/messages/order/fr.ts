@@ -56,6 +56,8 @@ export const orderFr = {
   expired: (at: string) => `Ces rapports ne sont plus disponibles depuis le ${day(at)}.`,
   refunded: (amount: string) => `${amount} vous sont remboursés.`,
   refundUnderWay: (amount: string) => `Le remboursement de ${amount} est en cours.`,
+  refundHeld: (amount: string, due: string) =>
+    `Notre équipe vérifie le remboursement de ${amount} avant de le faire, au plus tard le ${day(due)}.`,
   refundAsked: 'Votre demande de remboursement est chez nous, nous répondons sous 1 à 3 heures.',
   refundDeclined: (reason: string) => `Nous ne remboursons pas ce rapport\u00a0: ${reason}`,
   creditNote: (number: string) => `Avoir ${number} (PDF)`,

@@ -9,20 +9,21 @@ const listIn = (locale: 'fr-FR' | 'en-GB', names: readonly string[]): string =>
 /** The express request for supply at once in French; the words agreed to come from the shop itself. */
 export const immediateFr = {
   title: 'Avant d’ouvrir un premier rapport',
+  chosen: 'Votre choix',
   choice:
     'Cette case est facultative. Vos rapports arrivent aussi vite et s’ouvrent de la même façon dans les deux cas.',
-  unticked: 'Vous ne cochez pas\u202f: vous gardez vos 14 jours pour renoncer à tous vos rapports, même ouverts.',
+  unticked: 'Vous ne cochez pas\u00a0: vous gardez vos 14 jours pour renoncer à tous vos rapports, même ouverts.',
   ticked:
-    'Vous cochez et confirmez\u202f: un rapport qui vous a été envoyé ou que vous avez ouvert ne peut plus être rendu. À ceux qui ne sont pas partis, vous pouvez toujours renoncer.',
+    'Vous cochez et confirmez\u00a0: un rapport qui vous a été envoyé ou que vous avez ouvert ne peut plus être rendu. À ceux qui ne sont pas partis, vous pouvez toujours renoncer.',
   confirm: 'Confirmer ma demande',
-  missing: 'Cochez la case pour confirmer, ou laissez-la\u202f: vos rapports s’ouvrent sans elle.',
+  missing: 'Cochez la case pour confirmer, ou laissez-la\u00a0: vos rapports s’ouvrent sans elle.',
   failed: 'Votre demande n’a pas abouti, et vous gardez vos 14 jours. Réessayez dans un instant.',
-  tooLate: 'Un rapport vous est déjà parvenu\u202f: vous gardez vos 14 jours.',
+  tooLate: 'Un rapport vous est déjà parvenu\u00a0: vous gardez vos 14 jours.',
   agreed: (at: string) =>
     `Vous avez demandé vos rapports tout de suite le ${momentIn('fr-FR', at)}. Un message le confirme.`,
-  kept: 'Vous n’avez pas demandé de livraison immédiate\u202f: vous gardez vos 14 jours pour tous vos rapports.',
+  kept: 'Vous n’avez pas demandé de livraison immédiate\u00a0: vous gardez vos 14 jours pour tous vos rapports.',
   givenUp: (names: readonly string[]) =>
-    `Vous avez demandé ${listIn('fr-FR', names)} tout de suite\u202f: le droit d’y renoncer a pris fin avec l’envoi ou l’ouverture. La garantie légale reste entière.`,
+    `Vous avez demandé ${listIn('fr-FR', names)} tout de suite\u00a0: le droit d’y renoncer a pris fin avec l’envoi ou l’ouverture. La garantie légale reste entière.`,
 };
 
 export type ImmediateMessages = typeof immediateFr;
@@ -30,6 +31,7 @@ export type ImmediateMessages = typeof immediateFr;
 /** The express request for supply at once in English. */
 export const immediateEn: ImmediateMessages = {
   title: 'Before you open a first report',
+  chosen: 'Your choice',
   choice: 'This box is optional. Your reports come just as fast and open in the same way in both cases.',
   unticked: 'You do not tick it: you keep your 14 days to withdraw from all your reports, opened ones too.',
   ticked:
@@ -41,5 +43,5 @@ export const immediateEn: ImmediateMessages = {
   agreed: (at) => `You asked for your reports at once on ${momentIn('en-GB', at)}. A message confirms it.`,
   kept: 'You did not ask for supply at once: you keep your 14 days for all your reports.',
   givenUp: (names) =>
-    `You asked for ${listIn('en-GB', names)} at once: the right to withdraw from it ended when it was sent or opened. The legal guarantee stays whole.`,
+    `You asked for ${listIn('en-GB', names)} at once: the right to withdraw ended when each was sent or opened. The legal guarantee stays whole.`,
 };

@@ -26,6 +26,15 @@ export type StaffOrdersMessages = {
   reason: string;
   answer: string;
   redeliver: string;
+  held: (what: string) => string;
+  opened: (what: string) => string;
+  noneOpened: string;
+  earlier: (orders: string) => string;
+  due: (day: string) => string;
+  overdue: (day: string) => string;
+  addressReferred: string;
+  grantAddress: string;
+  declineAddress: string;
   notDone: string;
 };
 
@@ -58,6 +67,15 @@ const fr: StaffOrdersMessages = {
   reason: 'Pourquoi (l’acheteur le lit)',
   answer: 'Refuser et répondre',
   redeliver: 'Retenter l’envoi',
+  held: (what) => `Rétractation à vérifier, plus de deux en 90 jours\u00a0: ${what}.`,
+  opened: (what) => `Ouverts sur la page\u00a0: ${what}.`,
+  noneOpened: 'Aucun rapport ouvert sur la page\u00a0; envoyés par e-mail.',
+  earlier: (orders) => `Même carte ou même adresse\u00a0: ${orders}.`,
+  due: (day) => `À rendre au plus tard le ${day} (L221-24).`,
+  overdue: (day) => `Délai légal dépassé depuis le ${day} (L221-24, L242-4).`,
+  addressReferred: 'L’acheteur ne lit plus son adresse et en demande une autre. Vérifiez la preuve de paiement.',
+  grantAddress: 'Accepter l’adresse',
+  declineAddress: 'Refuser l’adresse',
   notDone: 'Cela n’a pas marché.',
 };
 
@@ -90,6 +108,15 @@ const en: StaffOrdersMessages = {
   reason: 'Why (the buyer reads it)',
   answer: 'Decline and answer',
   redeliver: 'Try to send again',
+  held: (what) => `Withdrawal to be checked, more than two in 90 days: ${what}.`,
+  opened: (what) => `Opened on the page: ${what}.`,
+  noneOpened: 'No report opened on the page; sent by e-mail.',
+  earlier: (orders) => `Same card or same address: ${orders}.`,
+  due: (day) => `To be given back by ${day} at the latest (L221-24).`,
+  overdue: (day) => `Past the legal period since ${day} (L221-24, L242-4).`,
+  addressReferred: 'The buyer cannot read the old address and asks for another. Check the proof of payment.',
+  grantAddress: 'Accept the address',
+  declineAddress: 'Decline the address',
   notDone: 'That did not work.',
 };
 

@@ -70,6 +70,8 @@ export const visitsEn: VisitsMessages = {
     PersonalDataRevealed: 'Personal data shown',
     PersonalDataRevealRefused: 'Personal data refused: too many within an hour',
     PersonalDataDisclosed: 'History exported with personal data',
+    DeliveryAddressCorrected: 'Change of address accepted',
+    AddressChangeDeclined: 'Change of address declined',
     RedeliveryRequested: 'Mail sent again',
     ReportRefundRequested: 'Refund granted',
     ReportRefundDeclined: 'Refund declined to the buyer',

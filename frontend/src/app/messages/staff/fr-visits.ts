@@ -68,6 +68,8 @@ export const visitsFr = {
     PersonalDataRevealed: 'Données personnelles affichées',
     PersonalDataRevealRefused: 'Données personnelles refusées\u00a0: trop en une heure',
     PersonalDataDisclosed: 'Historique exporté avec les données personnelles',
+    DeliveryAddressCorrected: 'Changement d’adresse accepté',
+    AddressChangeDeclined: 'Changement d’adresse refusé',
     RedeliveryRequested: 'Envoi du mail relancé',
     ReportRefundRequested: 'Remboursement accordé',
     ReportRefundDeclined: 'Remboursement refusé au client',
