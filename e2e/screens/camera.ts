@@ -92,7 +92,7 @@ export class Camera {
 
   /** The picture of the README: what a visitor sees first on a desktop. */
   async takesTheShop(): Promise<void> {
-    await this.page.screenshot({ path: join(PICTURES, '../shop.png'), clip: { x: 0, y: 0, width: 1280, height: 800 } });
+    await this.page.screenshot({ path: join(PICTURES, '../shop.png'), clip: { x: 0, y: 0, width: 1280, height: 720 } });
   }
 
   private async smallPictureOf(clip: Clip, captureBeyondViewport: boolean): Promise<Buffer> {
