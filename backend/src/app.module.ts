@@ -6,6 +6,8 @@ import { AnalyticsModule } from './analytics/analytics.module.js';
 import { Clock } from './clock.js';
 import type { Configuration } from './configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { WhenConsentGiven } from './customers/when-consent-given.reaction.js';
+import { WhenConsentWithdrawn } from './customers/when-consent-withdrawn.reaction.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { ReactionStarts } from './event-store/reaction-starts.js';
 import type { Reaction } from './event-store/reactions.js';
@@ -149,7 +151,14 @@ export class ConfigurationModule {
     {
       provide: REACTIONS,
       useFactory: (...reactions: readonly Reaction[]) => reactions,
-      inject: [WhenPaymentIntentRequested, WhenPaymentAttempted, WhenDuplicatePaymentReceived, WhenPaymentSucceeded],
+      inject: [
+        WhenPaymentIntentRequested,
+        WhenPaymentAttempted,
+        WhenDuplicatePaymentReceived,
+        WhenPaymentSucceeded,
+        WhenConsentGiven,
+        WhenConsentWithdrawn,
+      ],
     },
     ReactionStarts,
   ],

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AppModule } from './app.module.js';
 import type { Configuration } from './configuration.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { Duties } from './worker/duties.js';
@@ -8,7 +9,10 @@ import { HealthServer } from './worker/health-server.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
 
 /** The shop's parts without its HTTP, and what is done when nobody asks. */
-@Module({ imports: [PaymentsModule, ReportsModule], providers: [Duties, HealthServer, WorkerMetrics] })
+@Module({
+  imports: [PaymentsModule, ReportsModule, CustomersModule],
+  providers: [Duties, HealthServer, WorkerMetrics],
+})
 export class WorkerModule {
   static with(configuration: Configuration): DynamicModule {
     return { module: WorkerModule, imports: [AppModule.with(configuration)] };

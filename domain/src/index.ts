@@ -1,3 +1,4 @@
+export * from './consent-notices.js';
 export * from './decider.js';
 export * from './event.js';
 export * from './fact-versions.js';

@@ -55,7 +55,8 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
       return decideVehicles(command, { vehicles: state.vehicles, settled: state.payments.paid !== null });
     case 'ProvideEmail':
     case 'GiveConsent':
-    case 'NotifyEmailConsent':
+    case 'WithdrawConsent':
+    case 'RecordConsentNotified':
       return decideCustomers(command, state.customers);
     case 'QuoteBasePrice':
     case 'EstablishBasePrice':

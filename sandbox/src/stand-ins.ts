@@ -45,6 +45,7 @@ export async function startStandIns({
   app.use('/reports', reportsRouter(parts.reports, providerKey));
   app.use('/sandbox/reports', reportsClockRouter(parts.reports));
   app.use('/crm', parts.crm.router);
+  app.use('/sandbox/crm', parts.crm.scenario);
   app.use('/sandbox/analytics', parts.analytics.router);
   app.use('/sandbox/mailbox', mailboxRouter(parts.mailbox));
 

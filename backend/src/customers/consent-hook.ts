@@ -1,5 +1,5 @@
 /** The customer file outside, told of consents. */
 export abstract class ConsentHook {
-  /** Throws ProviderFailed when it was not taken. */
-  abstract notify(notice: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Under one key it is taken once. Throws ProviderFailed when it was not taken, or nobody knows. */
+  abstract notify(notice: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Logger, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isOrigin } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
@@ -31,6 +31,8 @@ export class EmailConsentRequest {
 
 @Controller('api')
 export class CustomersController {
+  private readonly logger = new Logger('Consent');
+
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -42,15 +44,21 @@ export class CustomersController {
     return this.queries.execute(new ListKeywords());
   }
 
-  /** Fire and forget (R-7.13): taken at once, whatever becomes of it. */
+  /** Fire and forget (R-7.13): taken at once, whatever becomes of it; nothing leaves but what the visit itself holds. */
   @Post('webhook/email-consent')
   @HttpCode(202)
-  @Route({ summary: 'Tells the customer relations of a consent', answers: { 202: 'Accepted' }, repeatable: true })
+  @Route({
+    summary: 'Hastens the notice of a consent that the visit holds',
+    answers: { 202: 'Accepted' },
+    repeatable: true,
+  })
   notify(@Body() request: EmailConsentRequest): { accepted: true } {
     const { email = null, gdprConsent = null, vehicleData = null, idaff = null, src = null, lang = null } = request;
     const sessionUuid = request.sessionUuid?.toLowerCase() ?? null;
     const notice = { email, gdprConsent, vehicleData, idaff, src, lang };
-    void this.commands.execute(new NotifyEmailConsent(sessionUuid, notice));
+    void this.commands
+      .execute(new NotifyEmailConsent(sessionUuid, notice))
+      .catch((error: unknown) => this.logger.warn(`a consent notice was not hastened: ${String(error)}`));
     return { accepted: true };
   }
 }

@@ -3,22 +3,34 @@ import { Clock } from '../clock.js';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import { ConsentHook } from './consent-hook.js';
+import { ConsentOutbox } from './consent-outbox.js';
 import { CustomersController } from './customers.controller.js';
 import { HttpConsentHook } from './http.consent-hook.js';
 import { ListKeywordsHandler } from './list-keywords.query.js';
 import { NotifyEmailConsentHandler } from './notify-email-consent.command.js';
+import { PrivacyController } from './privacy.controller.js';
+import { SendConsentNoticesHandler } from './send-consent-notices.command.js';
+import { WhenConsentGiven } from './when-consent-given.reaction.js';
+import { WhenConsentWithdrawn } from './when-consent-withdrawn.reaction.js';
+import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 
 @Module({
-  controllers: [CustomersController],
+  controllers: [CustomersController, PrivacyController],
   providers: [
     Clock,
     ListKeywordsHandler,
+    ConsentOutbox,
     NotifyEmailConsentHandler,
+    SendConsentNoticesHandler,
+    WithdrawConsentHandler,
+    WhenConsentGiven,
+    WhenConsentWithdrawn,
     {
       provide: ConsentHook,
       useFactory: ({ providers }: Configuration) => new HttpConsentHook(providers.crmHookUrl, providers.key),
       inject: [CONFIGURATION],
     },
   ],
+  exports: [ConsentOutbox, WhenConsentGiven, WhenConsentWithdrawn],
 })
 export class CustomersModule {}

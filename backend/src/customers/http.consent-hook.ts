@@ -12,8 +12,8 @@ export class HttpConsentHook extends ConsentHook {
     this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
   }
 
-  async notify(notice: Readonly<Record<string, unknown>>): Promise<void> {
-    const { status } = await this.service.call('', notice);
+  async notify(notice: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<void> {
+    const { status } = await this.service.call('', notice, idempotencyKey);
     if (status >= 300) throw new ProviderFailed(`answered ${status}`);
   }
 }

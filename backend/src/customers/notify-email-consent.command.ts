@@ -1,12 +1,10 @@
-import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { sessionDecider, type SessionCommand, type SessionState } from '@shop/domain';
+import { dueConsentNotices, sessionDecider } from '@shop/domain';
 import type { ConsentNotice } from '@shop/domain/customers';
-import { LONGEST_VISIT, sessionStream } from '@shop/domain/sessions';
-import { Clock } from '../clock.js';
+import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { SessionBinding } from '../session-binding.js';
-import { ConsentHook } from './consent-hook.js';
+import { ConsentOutbox } from './consent-outbox.js';
 
 export class NotifyEmailConsent extends Command<void> {
   constructor(
@@ -17,32 +15,20 @@ export class NotifyEmailConsent extends Command<void> {
   }
 }
 
-/** Writes down that the customer file is told, then tells it; neither ever fails the asker (Q60). */
+/** The page's word that a consent was given: it only hastens the notice of one that the visit itself holds (R-7.13, Q60). */
 @CommandHandler(NotifyEmailConsent)
 export class NotifyEmailConsentHandler implements ICommandHandler<NotifyEmailConsent> {
-  private readonly logger = new Logger('Consent');
-
   constructor(
     private readonly streams: Streams,
-    private readonly hook: ConsentHook,
-    private readonly clock: Clock,
+    private readonly outbox: ConsentOutbox,
     private readonly binding: SessionBinding,
   ) {}
 
   async execute({ sessionUuid, notice }: NotifyEmailConsent): Promise<void> {
-    const command = { type: 'NotifyEmailConsent', ...notice, at: this.clock.now() } as const;
-    const written = this.write(sessionStream(sessionUuid ?? 'none'), command);
-    const outcomes = await Promise.allSettled([written, this.hook.notify({ sessionUuid, ...notice })]);
-    outcomes
-      .filter(({ status }) => status === 'rejected')
-      .forEach(() => this.logger.warn('a consent notice did not arrive everywhere'));
-  }
-
-  private async write(stream: string, command: SessionCommand): Promise<void> {
-    const loaded = await this.streams.load(sessionDecider, stream);
-    if (loaded.revision + 1 >= LONGEST_VISIT) return;
-    const plan = (state: SessionState) =>
-      state.sessions.uuid !== null && this.binding.isOpenTo(state) ? [command] : [];
-    await this.streams.decide(sessionDecider, stream, plan, { loaded });
+    if (sessionUuid === null || notice.gdprConsent !== true) return;
+    const { state, history } = await this.streams.load(sessionDecider, sessionStream(sessionUuid));
+    const isOwn = notice.email !== null && state.customers.consent?.email === notice.email;
+    if (!isOwn || !this.binding.isOpenTo(state) || dueConsentNotices(history.events).length === 0) return;
+    await this.outbox.wake(sessionUuid);
   }
 }

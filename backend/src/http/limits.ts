@@ -53,6 +53,7 @@ const WRITING = [
   'POST /api/steps',
   'POST /api/create-payment-intent',
   'POST /api/webhook/email-consent',
+  'POST /api/privacy/consent-withdrawal',
 ];
 const OF_A_SESSION = [...READING, 'PATCH /api/sessions/:uuid', 'POST /api/steps'];
 
@@ -104,7 +105,7 @@ export const PRODUCTION: Limits = {
     readings: limit(READING, 300, MINUTE),
     'readings-of-a-session': limit(READING, 120, MINUTE, { by: 'session' }),
     'written-bytes': limit(WRITING, 4 * MEBIBYTE, HOUR, { counts: 'bytes' }),
-    consents: limit(['POST /api/webhook/email-consent'], 20, MINUTE),
+    consents: limit(['POST /api/webhook/email-consent', 'POST /api/privacy/consent-withdrawal'], 20, MINUTE),
     orders: limit(['GET /api/orders/:token'], 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),

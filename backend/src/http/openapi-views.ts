@@ -138,6 +138,7 @@ export const VIEWS = {
   PaymentIntent: view<{ clientSecret: string }>({ clientSecret: TEXT }, 'What the payment form needs.'),
   Accepted: always('accepted'),
   Received: always('received'),
+  Withdrawn: always('withdrawn'),
   SignedOut: always('signedOut'),
   Admin: view<AdminView>({ email: TEXT, role: { type: 'string', enum: ['admin'] } }, 'A member of staff.'),
   ...STAFF_VIEWS,

@@ -10,6 +10,7 @@ import type { Configuration } from '../configuration.js';
 import { Reactions, type Reaction, type Report } from '../event-store/reactions.js';
 import { logText } from '../http/log-text.js';
 import { Reconciliation } from '../payments/reconciliation.js';
+import { ConsentOutbox } from '../customers/consent-outbox.js';
 import { OrderJobs } from '../reports/order-jobs.js';
 import { ReportShelf } from '../reports/report-shelf.js';
 import { candidate, pause } from '../postgres/leadership.js';
@@ -42,6 +43,7 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
     @Inject(REACTIONS) private readonly all: readonly Reaction[],
     private readonly jobs: Jobs,
     private readonly orders: OrderJobs,
+    private readonly consents: ConsentOutbox,
     private readonly shelf: ReportShelf,
   ) {}
 
@@ -65,7 +67,7 @@ export class Duties implements OnApplicationBootstrap, BeforeApplicationShutdown
   private readonly report = (line: string): void => this.logger.warn(line);
 
   private async lead(leading: AbortSignal): Promise<void> {
-    const workloads = [this.orders.workload, this.reconciliation.workload];
+    const workloads = [this.orders.workload, this.reconciliation.workload, this.consents.workload];
     this.leading = true;
     setMaxListeners(MOST_DUTIES, leading);
     try {

@@ -1,5 +1,6 @@
 import { evolveBy } from '../decider.js';
 import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
+import { newestActs, notified, withAct, type ConsentAct } from './consent-acts.js';
 import { isEmail } from './email.js';
 import type { ConsentNotice, CustomersEvent } from './events.js';
 import { professionalMatch } from './professional.js';
@@ -14,7 +15,13 @@ export type CustomersCommand =
       readonly keywords: readonly string[];
       readonly at: string;
     }
-  | ({ readonly type: 'NotifyEmailConsent'; readonly at: string } & ConsentNotice);
+  | { readonly type: 'WithdrawConsent'; readonly at: string }
+  | {
+      readonly type: 'RecordConsentNotified';
+      readonly actNumber: number;
+      readonly notice: ConsentNotice;
+      readonly at: string;
+    };
 
 export interface Consent {
   readonly email: string;
@@ -26,9 +33,11 @@ export interface CustomersState {
   readonly email: string | null;
   readonly consent: Consent | null;
   readonly professionalAs: string | null;
+  /** In their order. */
+  readonly acts: readonly ConsentAct[];
 }
 
-export const initialCustomers: CustomersState = { email: null, consent: null, professionalAs: null };
+export const initialCustomers: CustomersState = { email: null, consent: null, professionalAs: null, acts: [] };
 
 type GiveConsent = Extract<CustomersCommand, { type: 'GiveConsent' }>;
 
@@ -52,9 +61,15 @@ export const decideCustomers = (command: CustomersCommand, state: CustomersState
     }
     case 'GiveConsent':
       return decideConsent(command, state);
-    case 'NotifyEmailConsent': {
-      const { email, gdprConsent, vehicleData, idaff, src, lang, at } = command;
-      return [{ type: 'EmailConsentNotified', data: { email, gdprConsent, vehicleData, idaff, src, lang }, at }];
+    case 'WithdrawConsent':
+      return newestActs(state.acts)
+        .filter(({ isGiven }) => isGiven)
+        .map(({ email }) => ({ type: 'ConsentWithdrawn', data: { email }, at: command.at }));
+    case 'RecordConsentNotified': {
+      const { actNumber, notice, at } = command;
+      const act = state.acts.find(({ number }) => number === actNumber);
+      if (act === undefined || act.isNotified) return [];
+      return [{ type: 'EmailConsentNotified', data: { ...notice, actNumber }, at }];
     }
   }
 };
@@ -64,7 +79,12 @@ export const evolveCustomers = evolveBy<CustomersState, CustomersEvent | Session
   UrlParametersSynced: (state, { data: { changed } }) =>
     changed.email === undefined ? state : { ...state, email: changed.email },
   EmailProvided: (state, { data: { email } }) => ({ ...state, email }),
-  ConsentGiven: (state, { data }) => ({ ...state, consent: data }),
+  ConsentGiven: (state, { data }) => ({ ...state, consent: data, acts: withAct(state.acts, data.email, true) }),
+  ConsentWithdrawn: (state, { data: { email } }) => ({
+    ...state,
+    consent: null,
+    acts: withAct(state.acts, email, false),
+  }),
   ProfessionalDetected: (state, { data: { matchedKeyword } }) => ({ ...state, professionalAs: matchedKeyword }),
-  EmailConsentNotified: (state) => state,
+  EmailConsentNotified: (state, { data }) => ({ ...state, acts: notified(state.acts, data) }),
 });

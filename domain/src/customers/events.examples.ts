@@ -11,6 +11,7 @@ export const customersExamples = {
     data: { email: 'jeanne@example.fr', gdprConsentDate: '2026-06-30T08:02:00.000Z', gdprConsentVersion: '1.0' },
     at,
   },
+  ConsentWithdrawn: { type: 'ConsentWithdrawn', data: { email: 'jeanne@example.fr' }, at },
   ProfessionalDetected: {
     type: 'ProfessionalDetected',
     data: { matchedKeyword: 'garage', emailPart: 'local' },

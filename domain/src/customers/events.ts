@@ -7,11 +7,13 @@ export type ConsentGiven = Event<
   'ConsentGiven',
   { readonly email: string; readonly gdprConsentDate: string | null; readonly gdprConsentVersion: string }
 >;
+/** Every consent of the visit to the use of this address is taken back. */
+export type ConsentWithdrawn = Event<'ConsentWithdrawn', { readonly email: string }>;
 export type ProfessionalDetected = Event<
   'ProfessionalDetected',
   { readonly matchedKeyword: string; readonly emailPart: 'local' | 'domain' }
 >;
-/** What the customer file outside is told. */
+/** What the customer file outside receives. */
 export interface ConsentNotice {
   readonly email: string | null;
   readonly gdprConsent: boolean | null;
@@ -21,7 +23,9 @@ export interface ConsentNotice {
   readonly lang: string | null;
 }
 
-export type EmailConsentNotified = Event<'EmailConsentNotified', ConsentNotice>;
+/** The customer file has received it; `actNumber` counts the consents and withdrawals of the visit from 1. */
+export type EmailConsentNotified = Event<'EmailConsentNotified', ConsentNotice & { readonly actNumber?: number }>;
 
 /** Who is asking, and what they agreed to. */
-export type CustomersEvent = EmailProvided | ConsentGiven | ProfessionalDetected | EmailConsentNotified;
+export type CustomersEvent =
+  EmailProvided | ConsentGiven | ConsentWithdrawn | ProfessionalDetected | EmailConsentNotified;

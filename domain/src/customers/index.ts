@@ -1,3 +1,4 @@
+export * from './consent-acts.js';
 export * from './consent.js';
 export * from './decider.js';
 export * from './email.js';

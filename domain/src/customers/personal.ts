@@ -5,6 +5,7 @@ import type { CustomersEvent } from './events.js';
 export const customersPersonalFields: PersonalFields<CustomersEvent> = {
   EmailProvided: ['email'],
   ConsentGiven: ['email'],
+  ConsentWithdrawn: ['email'],
   ProfessionalDetected: [],
   EmailConsentNotified: ['email', ...VEHICLE_DATA_PERSONAL.map((field) => `vehicleData.${field}`)],
 };

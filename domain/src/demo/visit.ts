@@ -67,7 +67,7 @@ const consent = (story: Story): void => {
   teller.wait(chance.around(70));
   change(story, { email, gdprConsent: true, gdprConsentVersion: CONSENT_VERSION }, { keywords: FIRST_KEYWORDS });
   const notice = { email, gdprConsent: true, vehicleData: vehicle, idaff, src, lang };
-  teller.tell('visitor', (at) => [{ type: 'NotifyEmailConsent', ...notice, at }]);
+  teller.tell('system', (at) => [{ type: 'RecordConsentNotified', actNumber: 1, notice, at }]);
   step(story, 2, { email, gdprConsent: true });
 };
 

@@ -25,7 +25,11 @@ export const en: Words = {
     EmailProvided: ({ email }) => `An address is given: ${email}.`,
     ConsentGiven: ({ gdprConsentVersion }) => `Consent is given to version ${gdprConsentVersion} of the terms.`,
     ProfessionalDetected: ({ matchedKeyword }) => `The address looks like a professional’s: “${matchedKeyword}”.`,
-    EmailConsentNotified: () => 'The customer file is told of the consent.',
+    ConsentWithdrawn: ({ email }) => `The consent for ${email} is withdrawn.`,
+    EmailConsentNotified: ({ gdprConsent }) =>
+      gdprConsent === false
+        ? 'The customer file has received the withdrawal of the consent.'
+        : 'The customer file has received the consent.',
     BasePriceQuoted: ({ basePriceCents }) => `The page shows ${money(basePriceCents)} a service.`,
     BasePriceEstablished: ({ basePriceCents, source }) =>
       `The price is ${money(basePriceCents)} a service, ${source === 'valuation' ? 'by the car’s value' : 'by default'}.`,

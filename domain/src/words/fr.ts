@@ -27,9 +27,13 @@ export const fr: Words = {
     VehicleCleared: () => 'La voiture est retirée.',
     EmailProvided: ({ email }) => `Une adresse est donnée\u00a0: ${email}.`,
     ConsentGiven: ({ gdprConsentVersion }) => `Le consentement est donné (version ${gdprConsentVersion}).`,
+    ConsentWithdrawn: ({ email }) => `Le consentement pour ${email} est retiré.`,
     ProfessionalDetected: ({ matchedKeyword }) =>
       `L’adresse ressemble à celle d’un professionnel\u00a0: «\u00a0${matchedKeyword}\u00a0».`,
-    EmailConsentNotified: () => 'Le fichier clients est informé du consentement.',
+    EmailConsentNotified: ({ gdprConsent }) =>
+      gdprConsent === false
+        ? 'Le fichier clients a reçu le retrait du consentement.'
+        : 'Le fichier clients a reçu le consentement.',
     BasePriceQuoted: ({ basePriceCents }) => `La page montre ${money(basePriceCents)} par service.`,
     BasePriceEstablished: ({ basePriceCents, source }) =>
       `Le prix est de ${money(basePriceCents)} par service, ${source === 'valuation' ? 'selon la valeur de la voiture' : 'par défaut'}.`,

@@ -23,6 +23,12 @@ export const keywordsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
+/** Takes back every consent of a visit. */
+export const withdrawConsent = mutationOptions({
+  mutationFn: (sessionUuid: string) =>
+    postJson<unknown>('/api/privacy/consent-withdrawal', { sessionUuid }, { session: sessionUuid }),
+});
+
 export const noteConsent = mutationOptions({
   mutationFn: (note: ConsentNote) => postJson<unknown>('/api/webhook/email-consent', note),
 });

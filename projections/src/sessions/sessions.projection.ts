@@ -138,7 +138,7 @@ const stepsOf = (event: Recorded<SessionEvent>, { uuid, state }: SessionRow): St
 /** Every fact of a visit, so that `revision` tells how new a row is (Q46). */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
-  version: 2,
+  version: 3,
   table: sessionTable,
   key: sessionKey,
   evolve: forEvery(Object.keys(sessionPersonalFields) as SessionEvent['type'][], fold),

@@ -1,28 +1,71 @@
 import { join } from 'node:path';
-import express, { type Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 import { requireBearer } from '../bearer.js';
 import { Journal } from '../journal.js';
 
-export type Crm = { readonly router: Router; readonly stop: () => Promise<void> };
+export type Crm = { readonly router: Router; readonly scenario: Router; readonly stop: () => Promise<void> };
 
-type Consent = { readonly received: string; readonly body: unknown };
+type Consent = { readonly received: string; readonly key: string | null; readonly body: unknown };
 
-/** The shop's customer tool: `POST /consents` with any JSON object answers 202 once it is kept; `GET` lists. */
+/** `refused`: a 503, nothing is kept. `lost`: it is kept, and the connection ends without an answer. */
+const FAILURES = ['refused', 'lost'] as const;
+type Failure = (typeof FAILURES)[number];
+
+const isFailures = (value: unknown): value is Failure[] =>
+  Array.isArray(value) && value.every((one) => FAILURES.includes(one as Failure));
+
+/**
+ * The shop's customer tool: `POST /consents` with any JSON object answers 202 once it is kept, under one `Idempotency-Key` once;
+ * `GET` lists. `POST /scenario` with `{ "next": ["refused", "lost"] }` says what becomes of the next ones, `GET` how many were sent.
+ */
 export async function startCrm(data: string, providerKey: string): Promise<Crm> {
   const consents: Consent[] = [];
   const journal = await Journal.open<Consent>(join(data, 'crm.ndjson'), (consent) => consents.push(consent));
-  const router = express.Router();
-  router.use(requireBearer(providerKey), express.json());
-  router.post('/consents', async (request, response) => {
+  let next: Failure[] = [];
+  let sent = 0;
+
+  const keep = async (request: Request): Promise<number> => {
+    const key = request.get('idempotency-key') ?? null;
+    const body = request.body as unknown;
+    const known = key === null ? undefined : consents.find((consent) => consent.key === key);
+    if (known !== undefined) return JSON.stringify(known.body) === JSON.stringify(body) ? 202 : 409;
+    const consent = { received: new Date().toISOString(), key, body };
+    consents.push(consent);
+    await journal.append(consent);
+    return 202;
+  };
+
+  const receive = async (request: Request, response: Response): Promise<void> => {
     if (Object.keys((request.body ?? {}) as object).length === 0) {
       response.status(400).json({ error: 'malformed-consent' });
       return;
     }
-    const consent = { received: new Date().toISOString(), body: request.body as unknown };
-    await journal.append(consent);
-    consents.push(consent);
-    response.status(202).json({ status: 'accepted' });
-  });
+    sent += 1;
+    const failure = next.shift();
+    if (failure === 'refused') {
+      response.status(503).json({ error: 'crm-failure' });
+      return;
+    }
+    const status = await keep(request);
+    if (failure === 'lost') request.socket.destroy();
+    else response.status(status).json(status === 202 ? { status: 'accepted' } : { error: 'idempotency-key-reused' });
+  };
+
+  const router = express.Router();
+  router.use(requireBearer(providerKey), express.json());
+  router.post('/consents', receive);
   router.get('/consents', (_request, response) => void response.json(consents));
-  return { router, stop: () => journal.close() };
+
+  const scenario = express.Router();
+  scenario.post('/scenario', express.json(), (request, response) => {
+    const asked = (request.body as { next?: unknown } | undefined)?.next;
+    if (!isFailures(asked)) {
+      response.status(400).json({ error: 'malformed-scenario' });
+      return;
+    }
+    next = [...asked];
+    response.status(201).json({ next, sent });
+  });
+  scenario.get('/scenario', (_request, response) => void response.json({ next, sent }));
+  return { router, scenario, stop: () => journal.close() };
 }

@@ -9,6 +9,7 @@ import { Header } from '../header.js';
 import { useLanguage, useMessages } from '../messages/use-messages.js';
 import { PageFrame } from '../page-frame.js';
 import { TrackerAnswer } from '../trackers/tracker-answer.js';
+import { ConsentWithdrawal } from './consent-withdrawal.js';
 import type { PageTopic } from './pages.js';
 import styles from './text-page.module.css';
 
@@ -36,6 +37,7 @@ export function TextPage({ topic }: { topic: PageTopic }) {
         {topic === 'contact' && seller && <Address email={seller.supportEmail} />}
         {topic === 'legal' && texts && seller && <SellerBlock words={texts.seller} seller={seller} heading="h2" />}
         {text && <TrustSections sections={text.sections} heading="h2" />}
+        {topic === 'privacy' && <ConsentWithdrawal />}
         {topic === 'privacy' && <TrackerAnswer />}
         {topic !== 'legal' && NAMES_THE_SELLER.includes(topic) && texts && seller && (
           <SellerBlock words={texts.seller} seller={seller} heading="h2" />

@@ -6,6 +6,15 @@ export const customers = {
   consent: 'I agree that my address and the car’s data are processed to prepare my reports and send them to me.',
   consentMissing: 'You must accept our data processing policy.',
   submit: 'Continue',
+  withdrawal: {
+    title: 'Your agreement',
+    given:
+      'You agreed that your address is processed for your reports. You may take this agreement back at any time. It changes nothing for an order that is paid.',
+    none: 'No agreement is recorded for the visit of this browser.',
+    withdrawn: 'Your agreement is withdrawn. Our customer relations tool is informed.',
+    withdraw: 'Withdraw my agreement',
+    failed: 'Your agreement could not be withdrawn. Try again, or write to us.',
+  },
   professional: {
     title: 'Are you an automotive professional?',
     text: 'This address looks like a professional’s. There is an app made for you:',

@@ -123,7 +123,8 @@ export const trustTexts: TrustTexts = {
         {
           title: 'Your rights',
           points: [
-            'See, correct, receive or erase your data, withdraw your agreement: one e-mail is enough',
+            'See, correct, receive or erase your data: one e-mail is enough',
+            'Withdraw your agreement: the button below, or an e-mail',
             'You may complain to the French authority, the CNIL (cnil.fr)',
           ],
         },

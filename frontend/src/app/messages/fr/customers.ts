@@ -9,6 +9,15 @@ export const customers = {
     'J’accepte que mon adresse et les données du véhicule soient traitées pour préparer mes rapports et me les envoyer.',
   consentMissing: CONSENT_MESSAGE,
   submit: 'Continuer',
+  withdrawal: {
+    title: 'Votre accord',
+    given:
+      'Vous avez accepté que votre adresse soit traitée pour vos rapports. Vous pouvez revenir sur cet accord à tout moment, sans rien changer à une commande déjà payée.',
+    none: 'Aucun accord n’est enregistré pour la visite de ce navigateur.',
+    withdrawn: 'Votre accord est retiré. Notre outil de relation client en est informé.',
+    withdraw: 'Retirer mon accord',
+    failed: 'Votre accord n’a pas pu être retiré. Réessayez, ou écrivez-nous.',
+  },
   professional: {
     title: 'Êtes-vous un professionnel de l’automobile\u00a0?',
     text: 'Cette adresse ressemble à celle d’un professionnel. Une application est faite pour vous\u00a0:',

@@ -122,7 +122,8 @@ export const trustTexts = {
         {
           title: 'Vos droits',
           points: [
-            'Consulter, corriger, recevoir ou effacer vos données, retirer votre accord\u00a0: un mail suffit',
+            'Consulter, corriger, recevoir ou effacer vos données\u00a0: un mail suffit',
+            'Retirer votre accord\u00a0: le bouton ci-dessous, ou un mail',
             'Une réclamation peut être portée devant la CNIL (cnil.fr)',
           ],
         },

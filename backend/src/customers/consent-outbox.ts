@@ -1,0 +1,34 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Jobs, type Workload } from '../postgres/jobs.js';
+import { CONSENT_TASK, consentJob } from './consent-job.js';
+import { SendConsentNotices } from './send-consent-notices.command.js';
+
+const AT_ONCE = 2;
+
+/** What leaves for the customer file; a failed job is tried again by graphile-worker, 25 times over four days. */
+@Injectable()
+export class ConsentOutbox {
+  private readonly logger = new Logger('Consent');
+  readonly workload: Workload = { atOnce: AT_ONCE, tasks: { [CONSENT_TASK]: ({ uuid = '' }) => this.send(uuid) } };
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Has a visit looked at now. */
+  async wake(uuid: string): Promise<void> {
+    await this.jobs.add(consentJob(uuid));
+  }
+
+  /** Throws what went wrong, so that the job stays. */
+  private async send(uuid: string): Promise<void> {
+    try {
+      await this.commands.execute(new SendConsentNotices(uuid));
+    } catch (error) {
+      this.logger.warn(`a consent notice has to wait: ${String(error)}`);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { dueConsentNotices, sessionDecider } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
+import { Clock } from '../clock.js';
+import { Streams } from '../event-store/streams.js';
+import { newContext, onBehalfOf } from '../message-context.js';
+import { ConsentHook } from './consent-hook.js';
+
+export class SendConsentNotices extends Command<void> {
+  constructor(readonly uuid: string) {
+    super();
+  }
+}
+
+/**
+ * Sends the customer file what a visit has said and it has not received, and records each notice once it was taken. A repetition
+ * sends the same notice under the same key. Throws ProviderFailed when one was not taken.
+ */
+@CommandHandler(SendConsentNotices)
+export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNotices> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly hook: ConsentHook,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ uuid }: SendConsentNotices): Promise<void> {
+    const stream = sessionStream(uuid);
+    const { history } = await this.streams.load(sessionDecider, stream);
+    for (const { actNumber, at, notice } of dueConsentNotices(history.events)) {
+      await this.hook.notify({ sessionUuid: uuid, ...notice, at }, `consent:${uuid}:${actNumber}`);
+      const record = { type: 'RecordConsentNotified', actNumber, notice, at: this.clock.now() } as const;
+      await onBehalfOf(newContext(), () => this.streams.decide(sessionDecider, stream, () => [record]));
+    }
+  }
+}

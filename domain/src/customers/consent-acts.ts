@@ -1,0 +1,25 @@
+/** A consent that was given or withdrawn; the first of a visit has number 1. */
+export interface ConsentAct {
+  readonly number: number;
+  readonly email: string;
+  readonly isGiven: boolean;
+  /** Whether the customer file outside has received it. */
+  readonly isNotified: boolean;
+}
+
+type Acts = readonly ConsentAct[];
+
+export const withAct = (acts: Acts, email: string, isGiven: boolean): Acts => [
+  ...acts,
+  { number: acts.length + 1, email, isGiven, isNotified: false },
+];
+
+/** The newest act about each address: what was said before does not count any longer. */
+export const newestActs = (acts: Acts): Acts =>
+  acts.filter(({ email, number }) => acts.every((other) => other.email !== email || other.number <= number));
+
+/** Events from before notices had a number are about the newest act of their address. */
+export const notified = (acts: Acts, { email, actNumber }: { email: string | null; actNumber?: number }): Acts => {
+  const number = actNumber ?? acts.findLast((act) => act.email === email)?.number;
+  return acts.map((act) => (act.number === number ? { ...act, isNotified: true } : act));
+};

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepLocal } from '../../sessions/saved-state.js';
+import { aSession } from '../../testing/sessions.js';
+import { openShop } from '../../testing/shop.js';
+
+const UUID = '3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88';
+const WITHDRAWAL = 'POST /api/privacy/consent-withdrawal';
+const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Retirer mon accord' });
+const consented = { known: [{ ...aSession({ uuid: UUID }), gdprConsent: true }] };
+
+beforeEach(() => localStorage.clear());
+
+describe('the consent on the privacy page', () => {
+  it('is taken back with one press, of the visit that this browser knows', async () => {
+    keepLocal('sessionUuid', UUID);
+    const sent = openShop('/confidentialite', {
+      ...consented,
+      answers: { [WITHDRAWAL]: { body: { withdrawn: true } } },
+    });
+    await screen.findByText(/revenir sur cet accord à tout moment/);
+    await userEvent.click(await button());
+    await screen.findByText(/Votre accord est retiré/);
+    expect((await button()).disabled).toBe(true);
+    expect(sent.filter(({ path }) => path.endsWith('consent-withdrawal'))).toMatchObject([
+      { body: { sessionUuid: UUID } },
+    ]);
+  });
+
+  it('that could not be taken back is said so, and may be tried again', async () => {
+    keepLocal('sessionUuid', UUID);
+    openShop('/confidentialite', { ...consented, answers: { [WITHDRAWAL]: { status: 503, body: {} } } });
+    await userEvent.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/n’a pas pu être retiré/);
+    expect((await button()).disabled).toBe(false);
+  });
+
+  it('is nobody’s to take back in a browser without a visit', async () => {
+    openShop('/confidentialite');
+    await screen.findByText(/Aucun accord n’est enregistré/);
+    expect((await button()).disabled).toBe(true);
+  });
+});
