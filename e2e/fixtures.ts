@@ -5,12 +5,13 @@ import { Shop } from './shop.js';
  * Every story gets a shop and pages that open on it. Files share one shop unless they name their own with
  * `test.use({ shopOf: 'refunds' })`: whoever counts visits wants no visits of others.
  */
-export const test = base.extend<object, { shopOf: string; promiseSeconds: number; shop: Shop }>({
+export const test = base.extend<object, { shopOf: string; promiseSeconds: number; limits: string; shop: Shop }>({
   shopOf: ['everybody', { scope: 'worker', option: true }],
   promiseSeconds: [3600, { scope: 'worker', option: true }],
+  limits: ['relaxed', { scope: 'worker', option: true }],
   shop: [
-    async ({ promiseSeconds }, use) => {
-      const shop = await Shop.open({ promiseSeconds });
+    async ({ promiseSeconds, limits }, use) => {
+      const shop = await Shop.open({ promiseSeconds, limits });
       await use(shop);
       await shop.close();
     },

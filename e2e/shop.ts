@@ -23,9 +23,9 @@ export class Shop {
     private stage: Stage,
   ) {}
 
-  /** With `demo` it has three months of made-up history; reports are promised within `promiseSeconds`. */
-  static async open({ demo = false, promiseSeconds = 3600 } = {}): Promise<Shop> {
-    const given = { PROMISE_SECONDS: String(promiseSeconds) };
+  /** With `demo` it has three months of made-up history; reports are promised within `promiseSeconds`; `limits` as in docs/limits.md. */
+  static async open({ demo = false, promiseSeconds = 3600, limits = 'relaxed' } = {}): Promise<Shop> {
+    const given = { PROMISE_SECONDS: String(promiseSeconds), LIMITS: limits };
     const data = temporaryFolder();
     const port = await freePort();
     return new Shop(data, port, await startStage({ data, port, given, demo }));

@@ -21,6 +21,7 @@ export class ApiError extends Error {
     readonly status: number,
     body: string,
     statusText: string,
+    readonly retryAfterSeconds: number | null = null,
   ) {
     super(`${status}: ${body || statusText}`);
     this.problem = readProblem(body);

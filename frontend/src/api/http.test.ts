@@ -1,7 +1,11 @@
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Payload } from 'altcha-lib/types';
 import { describe, expect, it } from 'vitest';
 import { outside } from '../testing/outside.js';
 import { ApiError, sentenceOf } from './api-error.js';
 import { getJson, patchJson, postJson } from './http.js';
+import { isWorking, onWorking } from './proof-of-work.js';
 
 describe('calling the shop', () => {
   it('sends every call with credentials, and a body as JSON', async () => {
@@ -73,5 +77,34 @@ describe('a call that nobody asked for just now', () => {
     await getJson('/api/admin/dashboard', { background: true });
     await getJson('/api/admin/dashboard');
     expect(asked.map(({ headers }) => headers.get('x-background'))).toEqual(['1', null]);
+  });
+});
+
+describe('work that the shop asks for', () => {
+  const refusal = (challenge: unknown) => ({ status: 403, body: { code: 'proof-of-work-required', challenge } });
+
+  it('is done once for all calls, sent along with each, and told while it lasts', async () => {
+    const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 20, deriveKey });
+    const told: boolean[] = [];
+    const stop = onWorking(() => told.push(isWorking()));
+    const asked = outside({
+      'POST /api/vehicle/vin': ({ headers }) => (headers.has('x-proof-of-work') ? { body: {} } : refusal(challenge)),
+    });
+    const look = () => postJson('/api/vehicle/vin', { vin: 'x' }, { visit: 'a' });
+    await Promise.all([look(), look()]);
+    await look();
+    stop();
+    expect(asked).toHaveLength(5);
+    const proof = JSON.parse(atob(asked.at(-1)?.headers.get('x-proof-of-work') ?? '')) as Payload;
+    expect(proof).toMatchObject({ challenge, solution: { counter: 20 } });
+    expect(asked.at(-1)?.headers.get('x-session-uuid')).toBe('a');
+    expect([told[0], told.at(-1)]).toEqual([true, false]);
+  });
+
+  it('is refused as it is when it does not help', async () => {
+    const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey });
+    const asked = outside({ 'GET /api/x': refusal(challenge) });
+    await expect(getJson('/api/x')).rejects.toMatchObject({ status: 403 });
+    expect(asked).toHaveLength(2);
   });
 });

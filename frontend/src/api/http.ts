@@ -1,12 +1,16 @@
+import type { Challenge } from 'altcha-lib/types';
 import { ApiError } from './api-error.js';
+import { knownProof, PROOF_HEADER, workOut } from './proof-of-work.js';
 import { newestRevision, rememberRevision, REVISION_HEADER } from './session-revisions.js';
 
 /**
  * `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 unless told.
- * `background`: nobody asked for it just now, so it keeps nobody signed in. `onHeaders`: told the headers of an ok answer.
+ * `background`: nobody asked for it just now, so it keeps nobody signed in. `visit`: the uuid of the visit that a call is made for
+ * which is about none. `onHeaders`: told the headers of an ok answer.
  */
 export type CallOptions = {
   session?: string;
+  visit?: string;
   on401?: 'throw' | 'null';
   timeoutMs?: number;
   background?: boolean;
@@ -15,23 +19,44 @@ export type CallOptions = {
 
 const TIMEOUT_MS = 30_000;
 
-async function call(path: string, request: RequestInit, { session, timeoutMs = TIMEOUT_MS, onHeaders }: CallOptions) {
+const retryAfterIn = ({ headers }: Response): number | null =>
+  Number.parseInt(headers.get('retry-after') ?? '', 10) || null;
+
+async function ask(path: string, request: RequestInit, options: CallOptions) {
+  const { session, timeoutMs = TIMEOUT_MS, onHeaders } = options;
+  const proof = knownProof();
   const response = await fetch(path, {
     ...request,
+    headers: { ...request.headers, ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }) },
     credentials: 'include',
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (session) rememberRevision(session, response.headers.get(REVISION_HEADER));
   const body = await response.text();
-  if (!response.ok) throw new ApiError(response.status, body, response.statusText);
+  if (!response.ok) throw new ApiError(response.status, body, response.statusText, retryAfterIn(response));
   onHeaders?.(response.headers);
   return body === '' ? null : (JSON.parse(body) as unknown);
 }
 
+/** A call that the shop asks some work for is made once more with its solution. */
+async function call(path: string, request: RequestInit, options: CallOptions) {
+  try {
+    return await ask(path, request, options);
+  } catch (error) {
+    const { code, challenge } = error instanceof ApiError ? error.problem : {};
+    if (code !== 'proof-of-work-required' || challenge === undefined) throw error;
+    await workOut(challenge as unknown as Challenge);
+    return ask(path, request, options);
+  }
+}
+
 function send<T>(method: 'POST' | 'PATCH', path: string, body: unknown, options: CallOptions): Promise<T> {
-  const content =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  return call(path, { method, ...content }, options) as Promise<T>;
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(options.visit === undefined ? {} : { 'x-session-uuid': options.visit }),
+  };
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  return call(path, { method, ...content, headers }, options) as Promise<T>;
 }
 
 /** Reads JSON. A non-ok answer throws an ApiError; with `on401: 'null'` a 401 yields null. */

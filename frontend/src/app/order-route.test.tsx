@@ -55,6 +55,25 @@ describe('the page of an order', () => {
     expect(await screen.findByText('Vos rapports sont partis à 14 h 12.', undefined, { timeout: 20_000 })).toBeTruthy();
   });
 
+  it('says when it comes back to whoever asked too often, and does', async () => {
+    const tooOften = { status: 429, body: {}, headers: { 'retry-after': '1' } };
+    const answers: object[] = [tooOften];
+    openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: () => answers.shift() ?? { body: order } } });
+    expect(await shows(/Votre commande s’affiche d’elle-même dans une seconde/)).toBeTruthy();
+    expect(await screen.findByText('Vos rapports sont partis à 14 h 12.', undefined, { timeout: 5000 })).toBeTruthy();
+  });
+
+  it('says when a wish may be asked again', async () => {
+    const user = userEvent.setup();
+    const tooOften = { status: 429, body: {}, headers: { 'retry-after': '1500' } };
+    open({}, { [`POST /api/orders/${TOKEN}/resend`]: tooOften, [`POST /api/orders/${TOKEN}/refund`]: tooOften });
+    await user.click(await screen.findByRole('button', { name: 'Renvoyer le message' }));
+    expect(await shows(/Réessayez dans 25 minutes/)).toBeTruthy();
+    await user.click(screen.getByText('Demander le remboursement', { selector: 'summary' }));
+    await user.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
+    expect(await screen.findAllByText(/Réessayez dans 25 minutes/)).toHaveLength(2);
+  });
+
   it('gives reports and invoice to read once they have left', async () => {
     open({});
     expect(await shows('Vos rapports sont partis à 14 h 12.')).toBeTruthy();

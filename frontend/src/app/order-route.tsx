@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../api/api-error.js';
+import { pauseIn } from '../api/pause.js';
 import { OrderPage } from '../reports/order-page.js';
 import { useLiveOrder } from '../reports/use-live-order.js';
 import { Notice } from '../ui/notice.js';
@@ -13,13 +14,15 @@ import { PageFrame } from './page-frame.js';
 export function OrderRoute() {
   const { token = '' } = useParams();
   const language = useLanguage();
-  const { data: order, error } = useLiveOrder(token);
+  const { data: order, error, failureReason } = useLiveOrder(token);
+  const pause = pauseIn(failureReason);
   const m = ORDER_MESSAGES[order?.lang ?? language];
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <PageFrame header={<Header />} title={m.title(order?.reference ?? '')}>
       {order === undefined ? <h1>{m.title('').trim()}</h1> : <OrderPage token={token} order={order} m={m} />}
-      {order === undefined && error === null && <Spinner label={m.loading} />}
+      {order === undefined && pause !== undefined && <Notice tone="bad">{m.comesBack(pause)}</Notice>}
+      {order === undefined && pause === undefined && error === null && <Spinner label={m.loading} />}
       {order === undefined && error !== null && <Notice tone="bad">{isUnknown ? m.unknown : m.away}</Notice>}
     </PageFrame>
   );

@@ -18,7 +18,7 @@ export function SuccessRoute() {
   const { success: m } = useMessages();
   const [email] = useState(confirmedEmail);
   const { data } = useQuery(configurationQuery);
-  const { state, paidAt, asking, askAgain } = usePaid();
+  const { state, paidAt, pauseSeconds, asking, askAgain } = usePaid();
   const startOver = useStartOver();
   const navigate = useNavigate();
   useEffect(forgetPurchase, []);
@@ -40,6 +40,7 @@ export function SuccessRoute() {
       ) : (
         <UnpaidPage
           state={state}
+          pauseSeconds={pauseSeconds}
           asking={asking}
           email={email}
           supportEmail={data?.supportEmail}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { pauseIn } from '../api/pause.js';
 import { readAddress } from '../sessions/address.js';
 import { readLocal } from '../sessions/saved-state.js';
 import { sessionQuery } from '../sessions/session.queries.js';
@@ -10,6 +11,8 @@ export type Paid = {
   /** Milliseconds; absent when this window did not see the payment. */
   paidAt: number | null;
   asking: boolean;
+  /** How many seconds the shop wants to be left alone; absent when it does not. */
+  pauseSeconds: number | undefined;
   askAgain: () => void;
 };
 
@@ -27,13 +30,13 @@ export function usePaid(): Paid {
   const { state, search } = useLocation() as { state: unknown; search: string };
   const paidAt = paidAtIn(state);
   const uuid = readAddress(search).uuid ?? readLocal('sessionUuid');
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, error, isFetching, isError, refetch } = useQuery({
     ...sessionQuery(uuid ?? ''),
     enabled: paidAt === null && uuid !== null,
     refetchInterval: ({ state: { data: session, dataUpdateCount } }) =>
       session && session.paymentStatus !== 'success' && dataUpdateCount < ASKED_AGAIN ? ASKED_AGAIN_MS : false,
   });
-  const known = { paidAt, asking: isFetching, askAgain: () => void refetch() };
+  const known = { paidAt, pauseSeconds: pauseIn(error), asking: isFetching, askAgain: () => void refetch() };
   if (paidAt !== null || data?.paymentStatus === 'success') return { ...known, state: 'paid' };
   if (data) return { ...known, state: 'unpaid' };
   return { ...known, state: uuid === null || isError ? 'unknown' : 'checking' };

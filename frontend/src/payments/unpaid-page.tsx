@@ -7,6 +7,7 @@ import styles from './success-page.module.css';
 
 type UnpaidPageProps = {
   state: 'checking' | 'unpaid' | 'unknown';
+  pauseSeconds: number | undefined;
   asking: boolean;
   email: string | null;
   supportEmail: string | undefined;
@@ -33,9 +34,11 @@ function IfPaid({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'suppor
 }
 
 /** The success page before, or without, a payment: what is known, and how to go on. */
-export function UnpaidPage({ state, asking, email, supportEmail, onAgain, onResume, onAnother }: UnpaidPageProps) {
-  const { success: m } = useMessages();
+export function UnpaidPage(props: UnpaidPageProps) {
+  const { state, pauseSeconds, asking, email, supportEmail, onAgain, onResume, onAnother } = props;
+  const { success: m, limits } = useMessages();
   const checking = state === 'checking';
+  const lead = state === 'unknown' ? m.unpaid.unknownLead : m.unpaid.lead;
   return (
     <div className={styles.page}>
       <span className={styles.waiting}>
@@ -43,7 +46,7 @@ export function UnpaidPage({ state, asking, email, supportEmail, onAgain, onResu
       </span>
       <h1 aria-live="polite">{checking ? m.checking : m.unpaid.title}</h1>
       {checking && <Skeleton />}
-      {!checking && <p className={styles.lead}>{state === 'unknown' ? m.unpaid.unknownLead : m.unpaid.lead}</p>}
+      {!checking && <p className={styles.lead}>{pauseSeconds === undefined ? lead : limits.general(pauseSeconds)}</p>}
       <IfPaid email={email} supportEmail={supportEmail} />
       <div className={styles.actions}>
         {state === 'unpaid' && <Button onClick={onResume}>{m.unpaid.resume}</Button>}

@@ -2,10 +2,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { DiscountView } from '@shop/domain/pricing';
 import { getJson, postJson } from '../api/http.js';
 
-/** The price of one report for this vehicle, in euros. */
+type Priced = { vehicle: { make: string; model: string; year: number | null }; visit: string | null };
+
+/** The price of one report for this vehicle, in euros; `visit`: for whose visit. */
 export const priceVehicle = mutationOptions({
-  mutationFn: (vehicle: { make: string; model: string; year: number | null }) =>
-    postJson<{ price: number }>('/api/mecavin/calculate-price', vehicle),
+  mutationFn: ({ vehicle, visit }: Priced) =>
+    postJson<{ price: number }>('/api/mecavin/calculate-price', vehicle, visit === null ? {} : { visit }),
 });
 
 /** What a discount token is worth; kept 5 minutes, asked once. */

@@ -5,8 +5,9 @@ import { Button } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { Field } from '../ui/field.js';
 import { Notice } from '../ui/notice.js';
-import { hasCode, isUsedUp, useOrderWish } from './order.queries.js';
+import { hasCode, useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
+import { wishTrouble } from './wish-trouble.js';
 import styles from './order-page.module.css';
 
 type Part = { token: string; m: OrderMessages };
@@ -28,7 +29,7 @@ export function NewAddress({ token, m }: Part) {
           type="email"
           autoComplete="email"
           value={email}
-          error={error === null ? undefined : isUsedUp(error) ? m.usedUp : m.failed}
+          error={error === null ? undefined : wishTrouble(error, m)}
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" kind="secondary" busy={isPending}>
@@ -44,7 +45,7 @@ const trouble = (error: Error | null, { triesLeft }: AddressChangeView, m: Order
   if (hasCode(error, 'address-code-wrong')) return m.address.wrong(triesLeft);
   if (hasCode(error, 'address-code-expired')) return m.address.expired;
   if (hasCode(error, 'address-code-used-up')) return m.address.usedUp;
-  return m.failed;
+  return wishTrouble(error, m);
 };
 
 type ChangeProps = Part & { change: AddressChangeView };
@@ -89,7 +90,7 @@ function Code({ token, change, m, now }: ChangeProps & { now: number }) {
       {isOver && <Notice tone="warn">{m.address.expired}</Notice>}
       {isUsed && !isOver && <Notice tone="bad">{m.address.usedUp}</Notice>}
       {!isOver && !isUsed && <CodeForm token={token} change={change} m={m} />}
-      {error !== null && <Notice tone="bad">{isUsedUp(error) ? m.usedUp : m.failed}</Notice>}
+      {error !== null && <Notice tone="bad">{wishTrouble(error, m)}</Notice>}
       <div className={styles.actions}>
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address', email: change.email })}>
           {m.address.another}

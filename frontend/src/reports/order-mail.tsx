@@ -4,8 +4,9 @@ import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';
 import { AddressChange, NewAddress } from './order-address.js';
-import { isUsedUp, useOrderWish } from './order.queries.js';
+import { useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
+import { wishTrouble } from './wish-trouble.js';
 import styles from './order-page.module.css';
 
 type MailProps = { token: string; order: OrderView; m: OrderMessages; now: number };
@@ -26,7 +27,7 @@ export function OrderMail({ token, order, m, now }: MailProps) {
       {order.mailTrouble === 'bounced' && <Notice tone="bad">{m.bounced}</Notice>}
       {order.mailTrouble === 'retrying' && <Notice tone="warn">{m.retrying}</Notice>}
       {isSuccess && <Notice tone="good">{m.resent}</Notice>}
-      {error !== null && <Notice tone="bad">{isUsedUp(error) ? m.usedUp : m.failed}</Notice>}
+      {error !== null && <Notice tone="bad">{wishTrouble(error, m)}</Notice>}
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'resend' })}>
         {m.resend}
       </Button>

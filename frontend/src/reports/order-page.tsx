@@ -11,6 +11,7 @@ import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderReports } from './order-reports.js';
 import { Withdrawal } from './withdrawal.js';
 import { invoiceAddress, useOrderWish } from './order.queries.js';
+import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
 type OrderProps = { token: string; order: OrderView; m: OrderMessages };
@@ -38,7 +39,7 @@ function Standing({ order: { deliveredAt, isLate, promisedBy, reports, withdrawa
 }
 
 function LateChoice({ token, order, m }: OrderProps) {
-  const { mutate, isPending } = useOrderWish(token);
+  const { mutate, isPending, error } = useOrderWish(token);
   const missing = order.reports.filter(({ standing }) => standing === 'waiting' || standing === 'requested');
   return (
     <Card id="choix" className={styles.card} aria-labelledby="late">
@@ -61,6 +62,7 @@ function LateChoice({ token, order, m }: OrderProps) {
           </Button>
         ))}
       </div>
+      <WishPause error={error} m={m} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Button, ExternalLink } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';
 import { formatMoney } from '../ui/money.js';
 import { creditNoteAddress, reportAddress, useOrderWish } from './order.queries.js';
+import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
 type Part = { token: string; m: OrderMessages };
@@ -13,7 +14,7 @@ const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 
 
 function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) {
   const [complaint, setComplaint] = useState<Complaint>('data-incomplete');
-  const { mutate, isPending } = useOrderWish(token);
+  const { mutate, isPending, error } = useOrderWish(token);
   const id = `complaint-${report.serviceId}`;
   return (
     <Disclosure title={m.askRefund}>
@@ -33,6 +34,7 @@ function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) 
         >
           {m.askRefund}
         </Button>
+        <WishPause error={error} m={m} />
       </div>
     </Disclosure>
   );

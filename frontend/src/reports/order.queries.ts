@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ServiceId } from '@shop/domain/pricing';
 import type { Complaint, OrderView } from '@shop/domain/reports';
 import { ApiError } from '../api/api-error.js';
+import { pauseIn } from '../api/pause.js';
 import { getJson, postJson } from '../api/http.js';
 
 const POLL_MS = 2_000;
@@ -31,7 +32,7 @@ export const orderQuery = (token: string) =>
     queryFn: () => getJson<OrderView>(addressOf(token)),
     retry: (failures, error) =>
       !isMissing(error) || (error.problem.code === 'order-not-open' && failures < FIRST_LOOKS),
-    retryDelay: POLL_MS,
+    retryDelay: (_failures, error) => (pauseIn(error) ?? 0) * 1000 || POLL_MS,
   });
 
 /** Where the page of a paid visit's order is; null while it is not known. */

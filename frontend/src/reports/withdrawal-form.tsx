@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isEmail } from '@shop/domain/customers';
 import type { OrderView } from '@shop/domain/reports';
+import { pauseIn } from '../api/pause.js';
 import type { WithdrawalMessages } from '../app/messages/order/withdrawal.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { formatMoney } from '../ui/money.js';
 import { Notice } from '../ui/notice.js';
+import { WishPause } from './wish-pause.js';
 import { isTooLate, useWithdrawal } from './order.queries.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from './order-page.module.css';
@@ -85,7 +87,10 @@ function Confirm({ token, order, m, declaration, onBack }: ConfirmProps) {
       <Declares order={order} m={m} />
       <p>{m.byWhom(declaration.name, declaration.email)}</p>
       <p>{m.consequence(formatMoney(cents))}</p>
-      {error !== null && <Notice tone="bad">{isTooLate(error) ? m.over(order.withdrawableUntil) : m.failed}</Notice>}
+      <WishPause error={error} m={m} />
+      {error !== null && pauseIn(error) === undefined && (
+        <Notice tone="bad">{isTooLate(error) ? m.over(order.withdrawableUntil) : m.failed}</Notice>
+      )}
       <Button busy={isPending} onClick={() => mutate(declaration)}>
         {m.confirm}
       </Button>

@@ -1,6 +1,7 @@
 import type { SessionView } from '@shop/domain';
 import type { Address } from './address.js';
 import { keptParameters } from './kept-parameters.js';
+import { landingParams } from './landing-params.js';
 import type { LastStep, NewSession, StepRecord } from './session.queries.js';
 
 /** The calls that a start makes. */
@@ -28,10 +29,10 @@ export const newSession = (uuid: string, address: Address): NewSession => ({
 });
 
 function landingStep(uuid: string, address: Address): StepRecord {
-  const named = { ...address.tracking, ...newSession(uuid, address), idc: address.idc };
+  const named = { ...newSession(uuid, address), idc: address.idc, ...address.tracking };
   const params = Object.entries(named).filter(([name, value]) => value !== null && name !== 'uuid');
   const payload = {
-    url_params: Object.fromEntries(params),
+    url_params: landingParams(Object.fromEntries(params)),
     page: window.location.pathname,
     timestamp: new Date().toISOString(),
   };

@@ -13,6 +13,12 @@ export function notIdentified(
   return { told: { ...vehicles.notIdentified, description, tone: 'bad' }, sentence: description };
 }
 
+/** That looking vehicles up has to wait for so many seconds: by a limit of this shopper's own, or of the shop's. */
+export function haveToWait({ limits }: Messages, seconds: number, isOwn: boolean): Objection {
+  const description = (isOwn ? limits.lookUp : limits.lookUpsSpent)(seconds);
+  return { told: { title: limits.title, description, tone: 'bad' }, sentence: description };
+}
+
 /** Why the shop cannot sell a report on this vehicle, in words; nothing when it can. */
 export function objectionInWords(vehicle: VehicleData, messages: Messages): Objection | undefined {
   const { vehicles } = messages;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { cleanVehicleInput, recogniseVehicleId } from '@shop/domain/vehicles';
+import { isWorking, onWorking } from '../api/proof-of-work.js';
 import { useLanguage, useMessages } from '../app/messages/use-messages.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -18,7 +19,8 @@ type IdentificationFormProps = {
 
 /** Step 1: a plate or a VIN, and one button. */
 export function IdentificationForm({ initial, busy, refused, onType, onIdentify }: IdentificationFormProps) {
-  const m = useMessages().vehicles;
+  const { vehicles: m, limits } = useMessages();
+  const working = useSyncExternalStore(onWorking, isWorking, isWorking);
   const language = useLanguage();
   const [text, setText] = useState(() => fitVehicleText(initial));
   const empty = cleanVehicleInput(text) === '';
@@ -49,7 +51,7 @@ export function IdentificationForm({ initial, busy, refused, onType, onIdentify 
         onEnter={submit}
       />
       <Button type="submit" wide busy={busy} disabled={!empty && kind === 'unknown'}>
-        {busy ? m.searching : m.submit}
+        {busy ? (working ? limits.working : m.searching) : m.submit}
         {!busy && <Icon name="arrow" />}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import type { Messages } from './fr.js';
 import { customers } from './en/customers.js';
+import { limits } from './en/limits.js';
 import { payments, success } from './en/payments.js';
 import { pricing } from './en/pricing.js';
 import { dialog, errors, flow, footer, header, landing, notFound, time, trackers } from './en/shop.js';
@@ -19,6 +20,7 @@ export const en: Messages = {
   time,
   vehicles,
   customers,
+  limits,
   pricing,
   payments,
   success,

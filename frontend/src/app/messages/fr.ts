@@ -1,4 +1,5 @@
 import { customers } from './fr/customers.js';
+import { limits } from './fr/limits.js';
 import { payments, success } from './fr/payments.js';
 import { pricing } from './fr/pricing.js';
 import { dialog, errors, flow, footer, header, landing, notFound, time, trackers } from './fr/shop.js';
@@ -18,6 +19,7 @@ export const fr = {
   time,
   vehicles,
   customers,
+  limits,
   pricing,
   payments,
   success,

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adminExamples } from '@shop/domain/admin';
-import { ordersExamples } from '@shop/domain/reports';
 import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { ordersExamples } from '@shop/domain/reports';

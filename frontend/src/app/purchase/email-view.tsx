@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { pauseIn } from '../../api/pause.js';
 import { EmailStep } from '../../customers/email-step.js';
 import { keepTyped, typedBefore } from '../../sessions/typed.js';
 import { Card } from '../../ui/card.js';
+import { Notice } from '../../ui/notice.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { configurationQuery } from '../configuration.queries.js';
 import { useMessages } from '../messages/use-messages.js';
@@ -16,6 +19,8 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
   const { data } = useQuery(configurationQuery);
   const consent = useConsent(purchase);
   const startOver = useStartOver();
+  const { limits } = useMessages();
+  const [pauseSeconds, setPauseSeconds] = useState<number>();
   const { visit } = purchase;
   return (
     <Card>
@@ -25,11 +30,14 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
         consentAsked={visit.email !== '' && visit.chosen.length > 0 && !visit.consented}
         professionalAppUrl={data?.professionalAppUrl}
         onConsent={async (email) => {
-          await consent(email);
-          onDone?.();
+          setPauseSeconds(undefined);
+          const pause = await consent(email).then(() => undefined, pauseIn);
+          setPauseSeconds(pause);
+          if (pause === undefined) onDone?.();
         }}
         onProfessional={startOver}
       />
+      {pauseSeconds !== undefined && <Notice tone="bad">{limits.general(pauseSeconds)}</Notice>}
     </Card>
   );
 }

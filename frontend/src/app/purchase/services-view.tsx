@@ -29,7 +29,7 @@ function usePreselection(chosen: readonly ServiceId[]): void {
 export function ServicesView({ purchase }: { purchase: Purchase }) {
   const { flow, pricing } = useMessages();
   const modify = useModifyVehicle(purchase);
-  const { order, busy, mileageMissing, priceChanged } = useOrder(purchase);
+  const { order, busy, mileageMissing, priceChanged, pause } = useOrder(purchase);
   const { visit, quote, update } = purchase;
   usePreselection(visit.chosen);
   const toggle = (id: ServiceId) => {
@@ -66,7 +66,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         services={visit.chosen}
         quote={quote}
         busy={busy}
-        notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : null}
+        notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : pause}
         onOrder={() => void order()}
       />
     </StepFrame>

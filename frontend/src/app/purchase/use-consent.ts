@@ -1,12 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { CONSENT_VERSION } from '@shop/domain/customers';
+import { pauseIn } from '../../api/pause.js';
 import { noteConsent } from '../../customers/customer.queries.js';
 import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { useLanguage } from '../messages/use-messages.js';
 import type { Purchase } from './use-purchase.js';
 
-/** Step 2: save the consent, tell the customer file without waiting, record. */
-export function useConsent({ address, visit, update, uuid, trySave, record }: Purchase) {
+/** What could not be saved goes along with the next change; what only has to wait is said at once. */
+function notSaved(error: unknown): void {
+  if (pauseIn(error) !== undefined) throw error;
+  console.error('session not saved', error);
+}
+
+/** Step 2: save the consent, tell the customer file without waiting, record. Throws what has to wait (pauseIn). */
+export function useConsent({ address, visit, update, uuid, save, record }: Purchase) {
   const lang = useLanguage();
   const { mutate: note } = useMutation({
     ...noteConsent,
@@ -16,7 +23,8 @@ export function useConsent({ address, visit, update, uuid, trySave, record }: Pu
     const gdprConsentDate = new Date().toISOString();
     keepLocal('userEmail', email);
     keepInTab('userEmail', email);
-    await trySave({ email, gdprConsent: true, gdprConsentDate, gdprConsentVersion: CONSENT_VERSION });
+    const given = { email, gdprConsent: true, gdprConsentDate, gdprConsentVersion: CONSENT_VERSION } as const;
+    await save(given).catch(notSaved);
     note({
       email,
       gdprConsent: true,

@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
 import { yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { ApiError } from '../../api/api-error.js';
+import { pauseIn } from '../../api/pause.js';
 import { priceVehicle } from '../../pricing/pricing.queries.js';
+import { landingParams } from '../../sessions/landing-params.js';
 import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { dismissToasts, toast } from '../../ui/toast-store.js';
-import { notIdentified, objectionInWords, type Objection } from '../../vehicles/acceptance.js';
+import { haveToWait, notIdentified, objectionInWords, type Objection } from '../../vehicles/acceptance.js';
 import { findVehicle } from '../../vehicles/vehicle.queries.js';
 import { measure } from '../measure/measure.js';
+import type { Messages } from '../messages/fr.js';
 import { useLanguage, useMessages } from '../messages/use-messages.js';
 import type { Refused } from '../../vehicles/plate-field.js';
 import type { Purchase } from './use-purchase.js';
@@ -19,48 +22,58 @@ function keepVehicle(idveh: string, data: VehicleData): void {
   keepInTab('vehicleData', data);
 }
 
-/** What one report costs for this vehicle; 19 € when the pricing call fails. */
-function usePrice() {
+/** What one report costs for this vehicle; 19 € when the pricing call fails, unless it only has to wait. */
+function usePrice(visit: string | null) {
   const { mutateAsync: price } = useMutation(priceVehicle);
   return async ({ marque, modele, annee }: VehicleData): Promise<number> => {
     try {
-      return (await price({ make: marque, model: modele, year: yearOf(annee) ?? null })).price;
+      return (await price({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, visit })).price;
     } catch (error) {
+      if (pauseIn(error) !== undefined) throw error;
       console.error('vehicle not priced', error);
       return DEFAULT_BASE_PRICE;
     }
   };
 }
 
+/** Why the look-up failed: too often for now, no such vehicle, or nobody can say so. */
+function failureOf(error: unknown, messages: Messages): Objection {
+  const seconds = pauseIn(error);
+  if (seconds !== undefined) return haveToWait(messages, seconds, (error as ApiError).status === 429);
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  return notIdentified(messages, isUnknown ? undefined : messages.vehicles.unreachable);
+}
+
 type LookedUp = { vehicle: VehicleData } | { objection: Objection };
 
 /** Looks the vehicle up, or says why there is none to sell reports on. */
-function useLookUp() {
+function useLookUp(visit: string | null) {
   const messages = useMessages();
   const { mutateAsync: find } = useMutation(findVehicle);
   return async (text: string, kind: 'plate' | 'vin'): Promise<LookedUp> => {
     try {
-      const vehicle = await find({ text, kind });
+      const vehicle = await find({ text, kind, visit });
       const objection = objectionInWords(vehicle, messages);
       return objection ? { objection } : { vehicle };
     } catch (error) {
-      const known = error instanceof ApiError && error.status < 500;
-      return { objection: notIdentified(messages, known ? undefined : messages.vehicles.unreachable) };
+      return { objection: failureOf(error, messages) };
     }
   };
 }
 
-/** The next change takes along what was not saved. */
+/** The next change takes along what was not saved; what only has to wait is said at once. */
 function notSaved(error: unknown): null {
+  if (pauseIn(error) !== undefined) throw error;
   console.error('vehicle not saved', error);
   return null;
 }
 
 /** Step 1: look up, check, save, price, record, and on to the e-mail. */
-export function useIdentify({ visit, update, save, trySave, record, goTo }: Purchase) {
+export function useIdentify({ visit, sessionUuid, update, save, trySave, record, goTo }: Purchase) {
   const lang = useLanguage();
-  const lookUp = useLookUp();
-  const priceOf = usePrice();
+  const messages = useMessages();
+  const lookUp = useLookUp(sessionUuid);
+  const priceOf = usePrice(sessionUuid);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
@@ -88,7 +101,8 @@ export function useIdentify({ visit, update, save, trySave, record, goTo }: Purc
     setRefused(null);
     dismissToasts();
     const found = await lookUp(text, kind);
-    if ('vehicle' in found) await accept(text, found.vehicle);
+    if ('vehicle' in found)
+      await accept(text, found.vehicle).catch((error: unknown) => refuse(text, failureOf(error, messages)));
     else refuse(text, found.objection);
     setBusy(false);
   };
@@ -104,7 +118,11 @@ export function useModifyVehicle({ address, update, trySave, record, goTo }: Pur
     void record({
       stepNumber: 0,
       status: 'completed',
-      payload: { url_params: address.tracking, page: window.location.pathname, timestamp: new Date().toISOString() },
+      payload: {
+        url_params: landingParams(address.tracking),
+        page: window.location.pathname,
+        timestamp: new Date().toISOString(),
+      },
     });
     goTo(1);
     update({ vehicle: null, shopQuote: null });

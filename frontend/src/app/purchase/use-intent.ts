@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pauseIn } from '../../api/pause.js';
 import { createIntent, intentQuery } from '../../payments/payment.queries.js';
 import { toast } from '../../ui/toast-store.js';
 import { useMessages } from '../messages/use-messages.js';
 import { intentRequest, refusalIn, sentenceFor, useAnswerToRefusal } from './use-order.js';
 import type { Purchase } from './use-purchase.js';
 
+/** What is said of a payment that could not be prepared. */
+function useFailureWords(error: Error | null) {
+  const { payments: m, limits } = useMessages();
+  const seconds = pauseIn(error);
+  if (seconds !== undefined) return { title: limits.title, description: limits.payment(seconds) };
+  return { title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed };
+}
+
 /** The payment of step 4: the order's own, or a new one where there is none or the price is another. */
 export function useIntent(purchase: Purchase, discountSettled: boolean) {
-  const { payments: m } = useMessages();
   const answer = useAnswerToRefusal(purchase);
   const client = useQueryClient();
   const [seen, setSeen] = useState<Error | null>(null);
@@ -20,6 +28,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
     ...query,
     enabled: discountSettled && purchase.sessionUuid !== null && purchase.visit.consented,
   });
+  const words = useFailureWords(error);
 
   const respond = async (refused: Error): Promise<boolean> => {
     const answered = await answer(refused);
@@ -32,7 +41,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
     void respond(error).then((isAnswered) => {
       if (isAnswered) return;
       setFailure(error);
-      toast({ title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed, tone: 'bad' });
+      toast({ ...words, tone: 'bad' });
     });
   });
   /** Has the price kept for another while; a price that has changed is taken over unless it is being paid. */
@@ -49,7 +58,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
     intent: data,
     failed,
     refusal: failed ? refusalIn(error) : undefined,
-    sentence: failed ? (sentenceFor(error, m.refusals) ?? m.intentFailed) : undefined,
+    sentence: failed ? words.description : undefined,
     asking: isFetching,
     priceChanged,
     retry: () => void refetch(),

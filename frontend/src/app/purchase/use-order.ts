@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { quote as quoteFor, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../../api/api-error.js';
+import { pauseIn } from '../../api/pause.js';
 import { intentQuery, type IntentRequest } from '../../payments/payment.queries.js';
 import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
@@ -103,15 +104,21 @@ function missingIn({ chosen, mileage, consented }: Visit): Missing {
   return consented ? null : 'consent';
 }
 
+/** `pause`: why and how long the order has to wait, in a sentence. */
+type OrderState = { busy: boolean; mileageMissing: boolean; priceChanged: boolean; pause: string | null };
+
+const IDLE: OrderState = { busy: false, mileageMissing: false, priceChanged: false, pause: null };
+
 /** Step 3: save the services, record, ask for the payment, and on to paying. */
 export function useOrder(purchase: Purchase) {
   const {
     pricing: m,
+    limits,
     payments: { refusals },
   } = useMessages();
   const client = useQueryClient();
   const answer = useAnswerToRefusal(purchase);
-  const [state, setState] = useState({ busy: false, mileageMissing: false, priceChanged: false });
+  const [state, setState] = useState<OrderState>(IDLE);
   const { visit, quote, save, record, uuid, goTo } = purchase;
 
   const send = async () => {
@@ -125,22 +132,23 @@ export function useOrder(purchase: Purchase) {
   };
   const order = async () => {
     const missing = missingIn(visit);
-    setState({ busy: missing === null, mileageMissing: missing === 'mileage', priceChanged: false });
+    setState({ ...IDLE, busy: missing === null, mileageMissing: missing === 'mileage' });
     if (missing === 'services') toast({ ...m.nothingSelected, tone: 'bad' });
     if (missing === 'mileage') toast({ ...m.mileageMissing, tone: 'bad' });
     if (missing === 'consent') goTo(2);
     if (missing !== null) return;
     dismissToasts();
-    let priceChanged = false;
     try {
       await send();
+      setState(IDLE);
     } catch (error) {
+      const seconds = pauseIn(error);
       const answered = await answer(error);
-      priceChanged = answered === 'price-changed';
       const description = sentenceFor(error, refusals) ?? m.orderFailed.description;
-      if (answered === null) toast({ ...m.orderFailed, description, tone: 'bad' });
+      if (answered === null && seconds === undefined) toast({ ...m.orderFailed, description, tone: 'bad' });
+      const pause = seconds === undefined ? null : limits.payment(seconds);
+      setState({ ...IDLE, priceChanged: answered === 'price-changed', pause });
     }
-    setState({ busy: false, mileageMissing: false, priceChanged });
   };
   return { order, ...state };
 }

@@ -1,6 +1,7 @@
 import type { OrderMessages } from './fr.js';
 import { addressEn } from './address.js';
 import { immediateEn } from './immediate-performance.js';
+import { waitEn } from '../en/limits.js';
 import { withdrawalEn } from './withdrawal.js';
 
 const time = (at: string): string =>
@@ -19,6 +20,9 @@ export const orderEn: OrderMessages = {
   loading: 'Looking for your order…',
   unknown: 'We can’t find this order. Check the address in our e-mail.',
   away: 'The order cannot be shown right now. Try again in a moment.',
+  paused: (seconds) => `Too many requests come from your connection. Try again in ${waitEn(seconds)}.`,
+  comesBack: (seconds) =>
+    `Too many requests come from your connection. Your order appears by itself in ${waitEn(seconds)}.`,
   preparing: (until) => `Your reports arrive before ${time(until)} (Paris time).`,
   delivered: (at) => `Your reports left at ${time(at)} (Paris time).`,
   nothing: 'No report could be made. You are refunded and need do nothing.',

@@ -1,6 +1,7 @@
 import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/reports';
 import { addressFr } from './address.js';
 import { immediateFr } from './immediate-performance.js';
+import { waitFr } from '../fr/limits.js';
 import { withdrawalFr } from './withdrawal.js';
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
@@ -44,6 +45,9 @@ export const orderFr = {
   loading: 'Nous cherchons votre commande…',
   unknown: 'Nous ne trouvons pas cette commande. Vérifiez l’adresse reçue par e-mail.',
   away: 'La commande ne peut pas être affichée pour le moment. Réessayez dans un instant.',
+  paused: (seconds: number) => `Trop de demandes viennent de votre connexion. Réessayez dans ${waitFr(seconds)}.`,
+  comesBack: (seconds: number) =>
+    `Trop de demandes viennent de votre connexion. Votre commande s’affiche d’elle-même dans ${waitFr(seconds)}.`,
   preparing: (until: string) => `Vos rapports arrivent avant ${time(until)}.`,
   delivered: (at: string) => `Vos rapports sont partis à ${time(at)}.`,
   nothing: 'Aucun rapport n’a pu être fait. Vous êtes remboursé, sans rien avoir à faire.',

@@ -1,3 +1,6 @@
+import { waitEn } from '../en/limits.js';
+import { waitFr } from '../fr/limits.js';
+
 type Locale = 'fr-FR' | 'en-GB';
 
 const dayIn = (locale: Locale, at: string): string =>
@@ -39,6 +42,8 @@ export const withdrawalFr = {
     `Un rapport qui n’est pas parti n’est plus envoyé, et aucun ne se lit plus ici. ${amount} vous sont rendus par le même moyen de paiement, sous 14 jours au plus.`,
   confirm: 'Confirmer la rétractation',
   back: 'Corriger',
+  paused: (seconds: number) =>
+    `Trop de demandes viennent de votre connexion. Confirmez encore une fois dans ${waitFr(seconds)}.`,
   failed: 'La confirmation n’a pas abouti. Confirmez encore une fois\u00a0: elle ne compte qu’une fois.',
 };
 
@@ -72,5 +77,6 @@ export const withdrawalEn: WithdrawalMessages = {
     `A report that has not left is not sent any more, and none can be read here any longer. ${amount} goes back by the same means of payment, within 14 days at most.`,
   confirm: 'Confirm the withdrawal',
   back: 'Correct',
+  paused: (seconds) => `Too many requests come from your connection. Confirm once more in ${waitEn(seconds)}.`,
   failed: 'The confirmation did not get through. Confirm once more: it counts only once.',
 };

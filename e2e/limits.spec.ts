@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { complaintsOf, expect, test } from './fixtures.js';
+import { Visitor } from './visitor.js';
+
+/** Seven of ten paid look-ups are anybody's; nine a day are one address's, and one payment an hour. */
+test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1' });
+
+const noScreenBlamesAnybody = async (page: Page): Promise<void> => {
+  for (const blame of [/Impossible d'identifier/, /Vérifiez la plaque/, /Erreur de paiement/, /dans un instant/])
+    await expect(page.getByText(blame)).toHaveCount(0);
+};
+
+test('whoever meets a limit goes on after a little work, or is told what to do and when', async ({ page, request }) => {
+  for (const plate of ['SL-001-AA', 'SL-002-AA', 'SL-003-AA', 'SL-004-AA', 'SL-005-AA', 'SL-006-AA', 'SL-007-AA'])
+    await request.post('/api/vehicle/license-plate', { data: { licensePlate: plate } });
+  const complaints = complaintsOf(page);
+  const visitor = new Visitor(page);
+  await visitor.opensTheShop();
+  await visitor.typesAPlate('AB-123-CD');
+  await expect(page.getByRole('button', { name: 'Courte vérification, quelques secondes' })).toBeVisible();
+  await visitor.givesAnEmailAndConsents('patient@example.fr');
+  expect(complaints.filter((words) => !words.includes('403'))).toEqual([]);
+
+  await visitor.picks('MecaVIN');
+  await visitor.orders();
+  await page.goBack();
+  await visitor.picks('Service History');
+  await page.getByRole('button', { name: /Commander/ }).click();
+  const pause = page.getByText(/Rien n’a été débité. Réessayez dans (une heure|\d+ minutes)/);
+  await expect(pause.first()).toBeVisible();
+  await noScreenBlamesAnybody(page);
+
+  await page.getByRole('button', { name: 'Modifier' }).first().click();
+  await visitor.typesAPlate('SL-008-AA');
+  await expect(
+    page
+      .getByLabel('Votre e-mail')
+      .or(page.getByText(/n’est pas prise en charge/))
+      .first(),
+  ).toBeVisible();
+  await visitor.opensTheShop(`/?uuid=${visitor.session}&step=1`);
+  await visitor.typesAPlate('SL-009-AA');
+  await expect(page.getByText(/Réessayez dans 24 heures/).first()).toBeVisible();
+  await noScreenBlamesAnybody(page);
+});
+
+test('the same is said in English', async ({ page }) => {
+  await new Visitor(page).opensTheShop('/?lang=en');
+  await page.getByLabel('VIN').fill('VF3LCYHZPKS123456');
+  await page.getByRole('button', { name: 'See this car' }).click();
+  await expect(page.getByText(/Try again in 24 hours; what you typed is kept/).first()).toBeVisible();
+});
