@@ -57,8 +57,8 @@ export const defects = [
     requirement: 'R-8.10-01',
     rule: 'a payment that cannot be created is an error by that title',
     file: 'frontend/src/app/purchase/use-intent.ts',
-    find: 'toast({ title: m.errorTitle,',
-    replace: 'toast({ title: m.failed,',
+    find: 'return { title: m.errorTitle,',
+    replace: 'return { title: m.failed,',
     row: 'frontend',
     test: {
       file: 'frontend/src/app/purchase/purchase-refusals.test.tsx',
