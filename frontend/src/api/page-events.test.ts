@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outside, type Sent } from '../testing/outside.js';
-import { PAGE_EVENT_DEFAULTS, pageEventSender } from './page-events.js';
+import { pageEventSender } from './page-events.js';
 
 const RECEIVER = { host: '/sandbox/analytics', key: 'phc_story' };
+const DAY_MS = 86_400_000;
 const COOKIE = 'ph_phc_story_posthog';
 
 type Batch = { api_key: string; batch: { event: string; timestamp: string; properties: Record<string, unknown> }[] };
@@ -85,12 +86,7 @@ describe('the way of page events to their receiver', () => {
     expect(cookies()).not.toContain(COOKIE);
   });
 
-  it('keeps to the client’s usual times: 30 min, 3 s, 365 days, and 60 s for an answer', async () => {
-    expect(PAGE_EVENT_DEFAULTS).toEqual({
-      session_idle_timeout_seconds: 1_800,
-      feature_flag_request_timeout_ms: 3_000,
-      cookie_expiration: 365,
-    });
+  it('gives its receiver 60 s for an answer', async () => {
     const aborted: string[] = [];
     outside({ 'POST /sandbox/analytics/e/': () => new Promise(() => undefined) });
     const spy = vi.spyOn(AbortController.prototype, 'abort').mockImplementation((reason) => {
@@ -102,5 +98,28 @@ describe('the way of page events to their receiver', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     expect(aborted.join()).toMatch(/60000\s?ms/);
     spy.mockRestore();
+  });
+
+  it('counts what comes after half an hour of silence as another visit', async () => {
+    const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
+    const { send } = pageEventSender(RECEIVER, false);
+    for (const minutes of [0, 29, 31]) {
+      await vi.advanceTimersByTimeAsync(minutes * 60_000);
+      send({ event: 'form_progress', at: new Date(), properties: { step: 3 } });
+      await vi.advanceTimersByTimeAsync(1_100);
+    }
+    const told = received(sent).flatMap(({ batch }) => batch.filter(({ properties }) => properties['step'] === 3));
+    const [first, second, third] = told.map(({ properties }) => properties['$session_id']);
+    expect(second).toBe(first);
+    expect(third).not.toBe(second);
+  });
+
+  it('knows a visitor who agreed again for 365 days', () => {
+    pageEventSender(RECEIVER, false).remember(true);
+    const now = Date.now();
+    vi.setSystemTime(now + 364 * DAY_MS);
+    expect(cookies()).toContain(COOKIE);
+    vi.setSystemTime(now + 366 * DAY_MS);
+    expect(cookies()).not.toContain(COOKIE);
   });
 });

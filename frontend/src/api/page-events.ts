@@ -2,7 +2,7 @@ import posthog, { type CaptureResult, type PostHog } from 'posthog-js/dist/modul
 import { whenIdle } from '../ui/when-idle.js';
 
 /** How the receiver of page events is used; the names are those of its own client. */
-export const PAGE_EVENT_DEFAULTS = {
+const PAGE_EVENT_DEFAULTS = {
   session_idle_timeout_seconds: 1_800,
   feature_flag_request_timeout_ms: 3_000,
   cookie_expiration: 365,

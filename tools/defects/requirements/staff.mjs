@@ -103,6 +103,32 @@ export const defects = [
     test: { file: 'frontend/src/app/admin-pages.test.tsx', title: 'ranks the services by their sales' },
   },
   {
+    id: 'day-with-a-time',
+    requirement: 'R-3.10-04',
+    rule: 'a day is YYYY-MM-DD',
+    file: 'backend/src/analytics/find-dashboard.query.ts',
+    find: "'date', day, 'sessions'",
+    replace: "'date', day::timestamp, 'sessions'",
+    row: 'backend',
+    test: {
+      file: 'backend/src/analytics/last-thirty-days.test.ts',
+      title: 'are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all',
+    },
+  },
+  {
+    id: 'thirty-one-days',
+    requirement: 'R-9.10-01',
+    rule: 'the days are the last 30',
+    file: 'backend/src/analytics/find-dashboard.query.ts',
+    find: '$1::date - 29',
+    replace: '$1::date - 30',
+    row: 'backend',
+    test: {
+      file: 'backend/src/analytics/last-thirty-days.test.ts',
+      title: 'are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all',
+    },
+  },
+  {
     id: 'sign-in-by-any-text',
     requirement: 'R-5.8-01',
     rule: 'the form sends no sign-in without an e-mail',

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { parisDay, type DashboardView } from '@shop/domain/analytics';
+import { eventually } from '../testing/eventually.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { signedIn } from '../testing/staff-account.js';
+
+let shop: StoryShop;
+let projections: StoryProjections;
+
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  projections.start();
+}, 60_000);
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+const DAY_MS = 86_400_000;
+
+/** The day of Paris (YYYY-MM-DD) so many days before today. */
+const dayBefore = (days: number): string =>
+  new Date(Date.parse(parisDay(new Date().toISOString())) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** A visit that began, and paid 43 €, at noon of a day. */
+const paidOn = (day: string): Promise<string> => {
+  const at = `${day}T10:00:00.000Z`;
+  const on = (event: SessionEvent): SessionEvent => ({ ...event, at });
+  const paid = { ...facts.PaymentSucceeded, data: { ...facts.PaymentSucceeded.data, paidAt: at } };
+  return shop.given(on(facts.SessionStarted), on(facts.ServicesSelected), on(paid));
+};
+
+describe('the days of the dashboard', () => {
+  it('are the last 30 of Paris, today among them, newest first, with revenue in cents; the totals are of all', async () => {
+    const [today, first, before] = [dayBefore(0), dayBefore(29), dayBefore(30)];
+    for (const day of [before, first, today]) await paidOn(day);
+    const staff = await signedIn(shop);
+    await eventually(async () => {
+      const { body } = await shop.ask('GET', '/api/admin/dashboard', undefined, staff);
+      const { totalSessions, totalRevenue, dailyStats } = body as DashboardView & Record<string, unknown>;
+      expect([totalSessions, totalRevenue]).toEqual([3, 3 * 4300]);
+      expect(dailyStats).toEqual([
+        { date: today, sessions: 1, payments: 1, revenue: 4300 },
+        { date: first, sessions: 1, payments: 1, revenue: 4300 },
+      ]);
+    });
+  }, 60_000);
+});
