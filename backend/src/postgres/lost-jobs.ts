@@ -25,11 +25,11 @@ export class LostJobs {
 
   async page({ table, idColumn, openColumn, keyPrefix }: JobSource, after = FIRST): Promise<LostJobsPage> {
     const rows = await this.postgres.rows<{ id: string; has_job: boolean }>(
-      `select id, job.found is not null as has_job
+      `select page.id, job.found is not null as has_job
          from (select ${idColumn} as id from ${table}
                 where ${openColumn} is not null and ${idColumn} > $1
                 order by ${idColumn} limit ${PAGE}) as page
-         left join lateral (select true as found from graphile_worker.jobs where key = $2 || id limit 1) as job on true`,
+         left join lateral (select true as found from graphile_worker.jobs where key = $2 || page.id limit 1) as job on true`,
       [after, keyPrefix],
     );
     const ids = rows.flatMap(({ id, has_job }) => (has_job ? [] : [id]));

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { Jobs } from './jobs.js';
+import { LostJobs } from './lost-jobs.js';
+import { migrate } from './migrations.js';
+import { Postgres } from './postgres.js';
+
+const SOURCE = { table: 'backend.task', idColumn: 'task_id', openColumn: 'open_since', keyPrefix: 'task:' };
+
+let postgres: Postgres;
+beforeAll(async () => {
+  const url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');
+  await migrate(url);
+  postgres = new Postgres(url);
+  await postgres.rows('create table backend.task (task_id uuid primary key, open_since timestamptz)');
+}, 60_000);
+afterAll(() => postgres.close());
+
+const task = async ({ isOpen = true, hasJob = false } = {}): Promise<string> => {
+  const id = randomUUID();
+  await postgres.rows('insert into backend.task values ($1, $2)', [id, isOpen ? new Date() : null]);
+  if (hasJob) await new Jobs(postgres).add({ task: 'any', key: `task:${id}`, payload: {}, runAt: '2099-01-01' });
+  return id;
+};
+
+describe('rows that have lost their job', () => {
+  it('are those with work left and no job of their key', async () => {
+    const lost = await task();
+    await task({ hasJob: true });
+    await task({ isOpen: false });
+    expect(await new LostJobs(postgres).page(SOURCE)).toEqual({ ids: [lost], next: undefined });
+  });
+
+  it('are found page by page, each once', async () => {
+    await postgres.rows('insert into backend.task select gen_random_uuid(), now() from generate_series(1, 600)');
+    const found: string[] = [];
+    let after: string | undefined;
+    do {
+      const { ids, next } = await new LostJobs(postgres).page(SOURCE, after);
+      expect(ids.length).toBeLessThanOrEqual(250);
+      found.push(...ids);
+      after = next;
+    } while (after !== undefined);
+    expect(new Set(found).size).toBe(601);
+    expect(found).toHaveLength(601);
+  });
+});
