@@ -39,7 +39,7 @@ export const createApp = async (
   app.set('query parser', false);
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(messageContext(http.publicUrl));
+  app.use(messageContext(configuration));
   app.use(requestLog(log, keys));
   app.use(...securityHeaders(http.publicUrl));
   useCors(app, http.origins);

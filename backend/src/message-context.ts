@@ -11,6 +11,8 @@ export interface MessageContext {
   readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
   /** Set on events that nobody's act has just caused: reactions leave them out. */
   readonly origin?: 'simulated' | 'imported';
+  /** What a visit that is started under the idempotency key of this client is named by; hexadecimal. */
+  readonly visitDigest?: string;
   /** What was asked under an idempotency key: another request under the same key is refused. */
   readonly requestHash?: string;
   /** From where it was asked, for counting: the narrowest network first. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { masked, maskText } from './masking.js';
 import { sessionPersonalFields } from './personal-fields.js';
 import { REDACTED } from './personal.js';
+import type { SessionEvent } from './session.js';
 import { sessionExamples } from './testing/index.js';
 
 describe('masking what identifies a visitor', () => {
@@ -19,6 +20,38 @@ describe('masking what identifies a visitor', () => {
       expect(text).not.toMatch(/[\w.]+@[\w.]+\.[a-z]{2,}/);
       expect(text).not.toMatch(/AB-?123-?CD|WBA[A-Z0-9]{14}/);
     }
+  });
+
+  it('hides every text that a page may write freely', () => {
+    const secret = 'jeanne.martin@example.fr';
+    const { SessionStarted, UrlParametersSynced, StepRecorded, ServicesSelected, PaymentFailed } = sessionExamples;
+    const landing = (payloadJson: string) => ({
+      ...StepRecorded,
+      data: { ...StepRecorded.data, stepNumber: 0, stage: 'landing', payloadJson } as const,
+    });
+    const written: readonly SessionEvent[] = [
+      { ...SessionStarted, data: { ...SessionStarted.data, product: secret } },
+      { ...UrlParametersSynced, data: { ...UrlParametersSynced.data, changed: { product: secret } } },
+      { ...ServicesSelected, data: { ...ServicesSelected.data, product: secret } },
+      { ...StepRecorded, data: { ...StepRecorded.data, providerMessage: secret } },
+      { ...PaymentFailed, data: { ...PaymentFailed.data, providerMessage: secret } },
+      landing(JSON.stringify({ url_params: {}, page: '/', timestamp: '2026-06-30T08:00:00.000Z', note: secret })),
+      landing(JSON.stringify({ url_params: {}, page: `/${secret}`, timestamp: '2026-06-30T08:00:00.000Z' })),
+      landing(JSON.stringify({ url_params: {}, page: '/', timestamp: secret })),
+      landing(`${secret} "url_params":{}`),
+      landing(`{"url_params":{"email":"${secret}"},"url_params":{},"page":"/"}`),
+    ];
+    for (const fact of written) expect(JSON.stringify(masked(sessionPersonalFields, fact))).not.toContain(secret);
+  });
+
+  it('leaves a landing that says nothing of anybody as it is', () => {
+    const { StepRecorded } = sessionExamples;
+    const payloadJson = JSON.stringify({ url_params: {}, page: '/', timestamp: '2026-06-30T08:00:00.000Z' });
+    const bare: SessionEvent = {
+      ...StepRecorded,
+      data: { ...StepRecorded.data, stepNumber: 0, stage: 'landing', payloadJson, providerMessage: null },
+    };
+    expect(masked(sessionPersonalFields, bare)).toEqual(bare);
   });
 
   it('changes nothing else', () => {

@@ -1,9 +1,9 @@
-import connectPgSimple from 'connect-pg-simple';
 import type { RequestHandler } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import type { Configuration } from '../configuration.js';
 import type { Postgres } from '../postgres/postgres.js';
+import { HashedSessionStore } from './hashed-session-store.js';
 import { KnownDevices } from './known-devices.js';
 import { LONGEST_SECONDS, sessionAge } from './session-age.middleware.js';
 
@@ -11,8 +11,7 @@ import { LONGEST_SECONDS, sessionAge } from './session-age.middleware.js';
 export const adminSession = (configuration: Configuration, postgres: Postgres): RequestHandler[] => {
   const { http, keys } = configuration;
   const isSecure = http.publicUrl.protocol === 'https:';
-  const Store = connectPgSimple(session);
-  const store = new Store({
+  const store = new HashedSessionStore({
     pool: postgres.pool,
     schemaName: 'backend',
     tableName: 'admin_session',

@@ -15,12 +15,15 @@ const hashing = bulkhead(AT_ONCE, WAITING);
 
 let dummy: Promise<string> | undefined;
 
+/** Keyboards and browsers compose accents in more than one way. */
+const oneSpelling = (password: string): string => password.normalize('NFC');
+
 /** An argon2id hash; the password itself is kept nowhere. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string): Promise<string> => hash(oneSpelling(password), COST);
 
 const verified = async (stored: string | undefined, password: string): Promise<boolean> => {
   dummy ??= hashPassword('nobody has this password');
-  const isRight = await verify(stored ?? (await dummy), password);
+  const isRight = await verify(stored ?? (await dummy), oneSpelling(password));
   return stored !== undefined && isRight;
 };
 

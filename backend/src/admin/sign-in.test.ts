@@ -42,6 +42,23 @@ const deviceOf = async () => {
   return cookiesOf(await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url));
 };
 
+describe('a session of staff', () => {
+  it('is kept under a digest of its id: whoever reads the table cannot ask with it', async () => {
+    const cookie = cookiesOf(await signIn(password));
+    const [id = ''] = decodeURIComponent(cookie.split('=')[1] ?? '')
+      .replace(/^s:/, '')
+      .split('.');
+    const rows = await shop.rows('select sid from backend.admin_session');
+    expect(id.length).toBeGreaterThan(20);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ sid }) => sid)).not.toContain(id);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url)).status).toBe(200);
+    await shop.ask('POST', '/api/admin/logout', {}, { cookie }, guarded.url);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url)).status).toBe(401);
+    expect(await shop.rows('select sid from backend.admin_session')).toHaveLength(rows.length - 1);
+  });
+});
+
 const failFiveTimes = async (cookie = '', who = email) => {
   for (let turn = 0; turn < 5; turn += 1) expect((await signIn(wrong, cookie, who)).status).toBe(401);
 };

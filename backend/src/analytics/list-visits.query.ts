@@ -35,10 +35,20 @@ interface Row {
 
 const cursorOf = (place: Place): string => Buffer.from(place.join('|')).toString('base64url');
 
+const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(?:Z|[-+](?:0\d|1[0-4])(?::[0-5]\d)?)?$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether Postgres reads it as a moment: a day of the calendar, a time of the clock. */
+const isMoment = (text: string): boolean => {
+  const [, day = '', time = ''] = MOMENT.exec(text) ?? [];
+  const utc = new Date(`${day}T${time}Z`);
+  return !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(`${day}T${time}`);
+};
+
 const placeOf = (cursor: string): Place => {
   const [at = '', uuid = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
-  const isPlace = /^\d{4}-\d\d-\d\d[ T][\d:.]+(?:Z|[-+][\d:]+)?$/.test(at) && /^[\da-f-]{36}$/.test(uuid);
-  if (!isPlace) throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
+  if (!isMoment(at) || !UUID.test(uuid))
+    throw new BadInput([{ field: 'after', message: 'after is not a place in this list' }]);
   return [at, uuid];
 };
 

@@ -1,4 +1,4 @@
-import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { IncomingMessage } from 'node:http';
 import type { RawBodyRequest } from '@nestjs/common';
@@ -19,10 +19,15 @@ const isSigned = ({ url = '' }: IncomingMessage): boolean => url.split('?')[0] =
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
+
+const isUtf8 = (contentType = ''): boolean =>
+  [...contentType.matchAll(CHARSET)].every(([, charset = '']) => charset.toLowerCase() === 'utf-8');
+
 const jsonOnly = (request: Request, _response: Response, next: NextFunction): void =>
   next(
-    hasBody(request) && request.is('json') === false
-      ? new UnsupportedMediaTypeException('A body is JSON, sent as application/json.')
+    hasBody(request) && (request.is('json') === false || !isUtf8(request.get('content-type')))
+      ? new UnsupportedMediaTypeException('A body is JSON in UTF-8, sent as application/json.')
       : undefined,
   );
 
@@ -42,10 +47,15 @@ const harmless = (request: RawBodyRequest<Request>, _response: Response, next: N
   next(offence === undefined ? undefined : new BadInput([offence]));
 };
 
+/** A parser's own sentence repeats what was sent. */
+const unread = (error: { readonly type?: unknown }, _request: Request, _response: Response, next: NextFunction): void =>
+  next(error.type === 'entity.parse.failed' ? new BadRequestException('This body is not JSON.') : error);
+
 /** Bodies are JSON objects within limits, whatever the route; everything else is refused before a route sees it. */
 export const useBodies = (app: NestExpressApplication): void => {
   app.use(jsonOnly);
   app.useBodyParser('raw', { limit: LARGEST_SIGNED, inflate: false, type: isSigned });
   app.useBodyParser('json', { limit: LARGEST, inflate: false, type: (request) => !isSigned(request) });
+  app.use(unread);
   app.use(harmless);
 };

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
+import { Streams } from '../event-store/streams.js';
 import { StoryShop } from '../testing/shop.js';
 
 let shop: StoryShop;
@@ -51,6 +53,41 @@ describe('a repetition under an idempotency key', () => {
     const there = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 3 }, key, elsewhere.url);
     await elsewhere.close();
     expect([there.status, there.body['code']]).toEqual([409, 'idempotency-key-reused']);
+  });
+
+  it('is nobody else’s: two clients with the key 1 have two visits', async () => {
+    const [first, second] = [
+      await shop.ask('POST', '/api/sessions', {}, underKey('1')),
+      await shop.ask('POST', '/api/sessions', {}, underKey('1')),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body['uuid']).not.toBe(first.body['uuid']);
+    const guessed = createHash('sha256').update('key:1').digest('hex').slice(0, 8);
+    expect([first, second].map(({ body }) => String(body['uuid']).slice(0, 8))).not.toContain(guessed);
+  });
+
+  it('of another network or another browser is another visit', async () => {
+    const key = underKey(randomUUID());
+    const from = (address: string, cookie = '') =>
+      shop.ask('POST', '/api/sessions', {}, { ...key, 'x-forwarded-for': address, cookie });
+    const answers = [
+      await from('192.0.2.1'),
+      await from('198.51.100.7'),
+      await from('192.0.2.1', 'shop_dev=another'),
+      await from('192.0.2.1'),
+    ];
+    const uuids = answers.map(({ body }) => body['uuid']);
+    expect(new Set(uuids).size).toBe(3);
+    expect(uuids[3]).toBe(uuids[0]);
+  });
+
+  it('stands nowhere in the log', async () => {
+    const uuid = await shop.given(facts.SessionStarted);
+    const key = `canary-${randomUUID()}`;
+    await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 }, underKey(key));
+    const recounted = await shop.app.get(Streams, { strict: false }).recount(sessionStream(uuid));
+    expect(recounted).toHaveLength(2);
+    expect(JSON.stringify(recounted)).not.toContain(key);
   });
 
   it('of fifty at once is one', async () => {

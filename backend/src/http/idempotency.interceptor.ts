@@ -1,32 +1,25 @@
-import { createHash } from 'node:crypto';
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { refuseSession } from '@shop/domain/sessions';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
-import { LRUCache } from 'lru-cache';
 import { Observable } from 'rxjs';
+import type { Configuration } from '../configuration.js';
 import { currentContext, onBehalfOf } from '../message-context.js';
+import { CONFIGURATION } from '../tokens.js';
+import { keyedDigest } from './keyed-digest.js';
 
-const REMEMBERED = 10_000;
-const REMEMBERED_MILLISECONDS = 24 * 3600 * 1000;
-
-const hashOf = ({ method, originalUrl, body }: Request): string =>
-  createHash('sha256')
-    .update(JSON.stringify([method, originalUrl, body as unknown]))
-    .digest('base64url');
-
-/** One idempotency key, one request: another body under it is 409, here at once and, by the stored hash, for ever. */
+/** One idempotency key, one request: what was asked is stored with its events, and another body under the key is 409 for ever. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  private readonly seen = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBERED_MILLISECONDS });
+  constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.get('idempotency-key');
     if (key === undefined || key === '' || request.method === 'GET') return next.handle();
-    const requestHash = hashOf(request);
-    if ((this.seen.get(key) ?? requestHash) !== requestHash) refuseSession('idempotency-key-reused');
-    this.seen.set(key, requestHash);
-    const own = { ...currentContext(), requestHash };
+    const own = { ...currentContext(), requestHash: this.digestOf(request) };
     return new Observable((subscriber) => onBehalfOf(own, () => next.handle().subscribe(subscriber)));
+  }
+
+  private digestOf({ method, originalUrl, body }: Request): string {
+    return keyedDigest(this.configuration.keys.search, 'request', method, originalUrl, JSON.stringify(body));
   }
 }

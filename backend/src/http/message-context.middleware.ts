@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { newContext, onBehalfOf } from '../message-context.js';
+import type { Configuration } from '../configuration.js';
 import { clientNetworks } from './client-address.js';
+import { keyedDigest } from './keyed-digest.js';
 import { ownerCookie } from './owner-cookie.js';
 
 const LONGEST_KEY = 255;
+/** What somebody else might send as well names no visit. */
+const SHORTEST_KEY_OF_A_VISIT = 16;
 const LONGEST_SECRET = 64;
 const LONGEST_PROOF = 4096;
 
@@ -15,18 +19,24 @@ export const PROOF_HEADER = 'x-proof-of-work';
  * Gives every request its correlation id, its command id (from Idempotency-Key or anew), and its browser's secret. Whoever asks
  * is a visitor until a session or a signature shows who it is.
  */
-export const messageContext = (publicUrl: URL): RequestHandler => {
-  const cookie = ownerCookie(publicUrl);
+export const messageContext = ({ http, keys }: Pick<Configuration, 'http' | 'keys'>): RequestHandler => {
+  const cookie = ownerCookie(http.publicUrl);
   return (request: Request, response: Response, next: NextFunction): void => {
-    const key = request.get('idempotency-key');
-    const commandId = key !== undefined && key !== '' && key.length <= LONGEST_KEY ? `key:${key}` : randomUUID();
+    const key = request.get('idempotency-key') ?? '';
+    const isRepeatable = key !== '' && key.length <= LONGEST_KEY;
+    const commandId = isRepeatable ? `key:${keyedDigest(keys.search, 'command', key)}` : randomUUID();
     const secret = cookie.of(request);
+    const networks = clientNetworks(request.ip);
     const proof = request.get(PROOF_HEADER);
     const owner = secret === '' || secret.length > LONGEST_SECRET ? {} : { ownerSecret: secret };
     const context = newContext({
       commandId,
       actor: 'visitor',
-      networks: clientNetworks(request.ip),
+      networks,
+      ...(isRepeatable &&
+        key.length >= SHORTEST_KEY_OF_A_VISIT && {
+          visitDigest: keyedDigest(keys.search, 'visit', networks[0].name, secret, key),
+        }),
       ...(proof !== undefined && proof.length <= LONGEST_PROOF && { proof }),
       ...owner,
     });

@@ -1,10 +1,12 @@
 import { isServiceId, knownServices, type ServiceId } from '@shop/domain/pricing';
+import { textOf } from '@shop/domain/reports';
 import { hyphenatePlate, yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { jsonValue } from './fields.js';
 
 const LONGEST_LIST = 1024;
 const MOST_ENTRIES = 20;
 const LONGEST_NAME = 64;
+const LONGEST_TEXT = 120;
 const VEHICLE_TEXTS = ['marque', 'modele', 'immatriculation_siv', 'immatriculation_siv_fr', 'vin'];
 
 type Given = Record<string, unknown>;
@@ -16,7 +18,7 @@ export const isObject = (value: unknown): value is Given =>
 export const isVehicleData = (value: unknown): boolean => {
   const vehicle = jsonValue(value);
   if (!isObject(vehicle)) return false;
-  const isShort = (text: unknown) => typeof text === 'string' && text.length <= 120 && !/\p{Cc}/u.test(text);
+  const isShort = (text: unknown) => typeof text === 'string' && text.length <= LONGEST_TEXT && !/\p{Cc}/u.test(text);
   const isYear = (year: unknown) => (typeof year === 'number' && Number.isInteger(year)) || isShort(year);
   const isAbsent = (field: unknown) => field === undefined || field === null;
   return (
@@ -25,7 +27,9 @@ export const isVehicleData = (value: unknown): boolean => {
   );
 };
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** These words go on to a provider, an invoice and the subject of a mail: one line, nothing unseen, no markup. */
+const text = (value: unknown): string | null =>
+  textOf(typeof value === 'string' ? value.replaceAll(/[<>]/g, '') : value, LONGEST_TEXT) ?? null;
 
 /** The six fields of the contract out of a checked vehicle, whatever else was sent along. */
 export const vehicleFrom = (value: unknown): VehicleData => {

@@ -8,6 +8,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const placeOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host.replace(/^(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost') : undefined;
 
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Where the request was sent, if that is a name of ours: any other may have been made to lead here. */
+const placeAsked = (request: Request, publicUrl: URL): string | undefined => {
+  const asked = `${request.protocol}://${request.host ?? ''}`;
+  if (!URL.canParse(asked)) return undefined;
+  const { hostname } = new URL(asked);
+  return LOCAL.test(hostname) || hostname === publicUrl.hostname ? placeOf(asked) : undefined;
+};
+
 /** A change asked for by another site is refused; the payment provider signs its own, and what is no browser says no origin. */
 export const sameSite = ({ publicUrl, origins }: Configuration['http']): RequestHandler => {
   const isCrossSite = (request: Request): boolean => {
@@ -16,7 +26,7 @@ export const sameSite = ({ publicUrl, origins }: Configuration['http']): Request
     if (request.get('sec-fetch-site') === 'cross-site') return true;
     if (origin === undefined) return false;
     const place = placeOf(origin);
-    const own = [publicUrl.origin, `${request.protocol}://${request.host ?? ''}`].map(placeOf);
+    const own = [placeOf(publicUrl.origin), placeAsked(request, publicUrl)];
     return place === undefined || !own.includes(place);
   };
   return (request: Request, _response: Response, next: NextFunction): void => {

@@ -64,6 +64,21 @@ describe('a change asked for by a page', () => {
     }
   });
 
+  it.each(['rebind.evil.example', 'localhost.evil.example', '127.0.0.1.nip.io'])(
+    'is refused of a stranger’s name that leads here: %s',
+    async (name) => {
+      const headers = { ...JSON_TYPE, host: `${name}:${port()}`, origin: `http://${name}:${port()}` };
+      const answer = await raw(
+        shop.url,
+        'POST',
+        '/api/sessions',
+        { ...headers, 'sec-fetch-site': 'same-origin' },
+        '{}',
+      );
+      expect([answer.status, answer.body['code']]).toEqual([403, 'cross-site']);
+    },
+  );
+
   it('is taken from the public address, whatever host the gateway asks by', async () => {
     const headers = { ...JSON_TYPE, host: 'backend:3001', origin: PUBLIC, 'sec-fetch-site': 'same-origin' };
     expect((await raw(open.url, 'POST', '/api/sessions', headers, '{}')).status).toBe(201);

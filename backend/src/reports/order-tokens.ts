@@ -17,6 +17,7 @@ export class OrderTokens {
   orderOf(token: string): string | undefined {
     if (!TOKEN.test(token)) return undefined;
     const bytes = Buffer.from(token, 'base64url');
+    if (bytes.toString('base64url') !== token) return undefined;
     const id = bytes.subarray(0, UUID_BYTES);
     if (!timingSafeEqual(bytes.subarray(UUID_BYTES), this.mac(id))) return undefined;
     const hex = id.toString('hex');

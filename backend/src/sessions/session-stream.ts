@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { SessionView } from '@shop/domain';
 import { currentContext } from '../message-context.js';
 
@@ -10,11 +10,10 @@ export interface Versioned<View> {
 
 export type VersionedSession = Versioned<SessionView>;
 
-/** A uuid for a visit that brought none; under an idempotency key the same request means the same visit. */
+/** A uuid for a visit that brought none; under a long idempotency key of one client it is the same each time. */
 export const newSessionUuid = (): string => {
-  const { commandId, requestHash } = currentContext();
-  if (requestHash === undefined) return randomUUID();
-  const digest = createHash('sha256').update(commandId).digest('hex');
+  const { visitDigest: digest } = currentContext();
+  if (digest === undefined) return randomUUID();
   return [
     digest.slice(0, 8),
     digest.slice(8, 12),

@@ -16,6 +16,21 @@ describe('an e-mail address', () => {
     ).toEqual([true, true, false, false, false, false, false]);
   });
 
+  it.each([
+    ['a mark of direction', 'jeanne\u202e@example.fr'],
+    ['a zero-width character', 'jeanne\u200b@example.fr'],
+    ['a sign of a mail header', '<jeanne@example.fr'],
+    ['a sign of a mail header', 'jeanne@example.fr>'],
+    ['a group of a mail header', 'group:a@example.fr'],
+    ['a list of a mail header', 'a,b@example.fr'],
+    ['a quoted name', '"jeanne"@example.fr'],
+    ['an address of a machine', 'jeanne@[127.0.0.1]'],
+    ['an address of a machine', 'jeanne@127.0.0.1'],
+    ['an address of a machine', 'jeanne@[IPv6:2001.db8::1]'],
+  ])('is refused with %s', (_what, email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
   it('is refused for its length before anything else', () => {
     expect(isEmail(`${'a'.repeat(100_000)}@example.fr`)).toBe(false);
   });

@@ -10,7 +10,7 @@ export const paymentsPersonalFields: PersonalFields<PaymentsEvent> = {
   PaymentClaimed: [],
   PaymentAttempted: [],
   PaymentSucceeded: [],
-  PaymentFailed: [],
+  PaymentFailed: ['providerMessage'],
   DuplicatePaymentReceived: [],
   PaymentAnomalyDetected: [],
   RefundRequested: [],

@@ -4,7 +4,7 @@ import type { PricingEvent } from './events.js';
 export const pricingPersonalFields: PersonalFields<PricingEvent> = {
   BasePriceQuoted: [],
   BasePriceEstablished: [],
-  ServicesSelected: [],
+  ServicesSelected: ['product'],
   DiscountApplied: [],
   PriceHeld: [],
 };

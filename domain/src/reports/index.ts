@@ -10,6 +10,7 @@ export * from './events.examples.js';
 export * from './events.js';
 export * from './handling.js';
 export * from './history-answer.js';
+export { textOf } from './hostile.js';
 export * from './immediate-performance.js';
 export * from './mails.js';
 export * from './making.js';

@@ -1,15 +1,36 @@
 import type { PersonalFields } from '../personal.js';
 import type { SessionsEvent, StepRecord } from './events.js';
 
-/** A landing that brought nothing in its address tells nobody anything: such a visit needs no key. */
-const isBareLanding = ({ stepNumber, payloadJson }: StepRecord): boolean =>
-  stepNumber === 0 &&
-  /"url_params":\{\}/.test(typeof payloadJson === 'string' ? payloadJson : JSON.stringify(payloadJson));
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+
+const parsed = (payload: unknown): unknown => {
+  if (typeof payload !== 'string') return payload;
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
+
+/** A landing on the first page that brought nothing in its address, and says nothing else, needs no key. */
+const isBareLanding = ({ stepNumber, payloadJson }: StepRecord): boolean => {
+  const payload = parsed(payloadJson);
+  const isWholeText = typeof payloadJson !== 'string' || JSON.stringify(payload) === payloadJson;
+  if (stepNumber !== 0 || !isObject(payload) || !isWholeText) return false;
+  const { url_params: parameters, page = '/', timestamp, ...more } = payload;
+  const isDated = timestamp === undefined || (typeof timestamp === 'string' && INSTANT.test(timestamp));
+  return isEmpty(parameters) && page === '/' && isDated && isEmpty(more);
+};
 
 export const sessionsPersonalFields: PersonalFields<SessionsEvent> = {
-  SessionStarted: ['email', 'idveh'],
+  SessionStarted: ['email', 'idveh', 'product'],
   OwnerBound: [],
-  UrlParametersSynced: ['changed.email', 'changed.idveh'],
+  UrlParametersSynced: ['changed.email', 'changed.idveh', 'changed.product'],
   LanguageChanged: [],
-  StepRecorded: (step) => (isBareLanding(step) ? [] : ['payloadJson']),
+  StepRecorded: (step) => [...(isBareLanding(step) ? [] : ['payloadJson']), 'providerMessage'],
 };
