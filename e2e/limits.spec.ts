@@ -10,9 +10,23 @@ const noScreenBlamesAnybody = async (page: Page): Promise<void> => {
     await expect(page.getByText(blame)).toHaveCount(0);
 };
 
-test('whoever meets a limit goes on after a little work, or is told what to do and when', async ({ page, request }) => {
-  for (const plate of ['SL-001-AA', 'SL-002-AA', 'SL-003-AA', 'SL-004-AA', 'SL-005-AA', 'SL-006-AA', 'SL-007-AA'])
-    await request.post('/api/vehicle/license-plate', { data: { licensePlate: plate } });
+/** Somebody else on the same connection looks seven vehicles up. */
+const spendsMost = async (page: Page): Promise<void> => {
+  await page.goto('/contact');
+  await page.evaluate(async () => {
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      const body = JSON.stringify({ licensePlate: `SL-00${number}-AA` });
+      await fetch('/api/vehicle/license-plate', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+    }
+  });
+};
+
+test('whoever meets a limit goes on after a little work, or is told what to do and when', async ({ page, context }) => {
+  await spendsMost(await context.newPage());
   const complaints = complaintsOf(page);
   const visitor = new Visitor(page);
   await visitor.opensTheShop();

@@ -2,9 +2,14 @@ import { ApiError } from './api-error.js';
 
 const UNTOLD_SECONDS = 60;
 
-/** After how many seconds a call that was refused for being asked too often may be asked again; nothing for any other failure. */
+/** After how many seconds a call may be asked again that this shopper's connection asked too often; nothing for any other failure. */
+export function ownPauseIn(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  return error.retryAfterSeconds ?? UNTOLD_SECONDS;
+}
+
+/** The same, and also while nobody's look-ups are paid for any more. */
 export function pauseIn(error: unknown): number | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const isLimit = error.status === 429 || error.problem.code === 'look-ups-spent';
-  return isLimit ? (error.retryAfterSeconds ?? UNTOLD_SECONDS) : undefined;
+  const isSpent = error instanceof ApiError && error.problem.code === 'look-ups-spent';
+  return isSpent ? (error.retryAfterSeconds ?? UNTOLD_SECONDS) : ownPauseIn(error);
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
 import { yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { ApiError } from '../../api/api-error.js';
-import { pauseIn } from '../../api/pause.js';
+import { ownPauseIn, pauseIn } from '../../api/pause.js';
 import { priceVehicle } from '../../pricing/pricing.queries.js';
 import { landingParams } from '../../sessions/landing-params.js';
 import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../../sessions/saved-state.js';
@@ -39,7 +39,7 @@ function usePrice(visit: string | null) {
 /** Why the look-up failed: too often for now, no such vehicle, or nobody can say so. */
 function failureOf(error: unknown, messages: Messages): Objection {
   const seconds = pauseIn(error);
-  if (seconds !== undefined) return haveToWait(messages, seconds, (error as ApiError).status === 429);
+  if (seconds !== undefined) return haveToWait(messages, seconds, ownPauseIn(error) !== undefined);
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   return notIdentified(messages, isUnknown ? undefined : messages.vehicles.unreachable);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { pauseIn } from '../../api/pause.js';
+import { ownPauseIn } from '../../api/pause.js';
 import { createIntent, intentQuery } from '../../payments/payment.queries.js';
 import { toast } from '../../ui/toast-store.js';
 import { useMessages } from '../messages/use-messages.js';
@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase.js';
 /** What is said of a payment that could not be prepared. */
 function useFailureWords(error: Error | null) {
   const { payments: m, limits } = useMessages();
-  const seconds = pauseIn(error);
+  const seconds = ownPauseIn(error);
   if (seconds !== undefined) return { title: limits.title, description: limits.payment(seconds) };
   return { title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed };
 }

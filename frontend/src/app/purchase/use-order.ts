@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { quote as quoteFor, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../../api/api-error.js';
-import { pauseIn } from '../../api/pause.js';
+import { ownPauseIn } from '../../api/pause.js';
 import { intentQuery, type IntentRequest } from '../../payments/payment.queries.js';
 import { keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
@@ -142,7 +142,7 @@ export function useOrder(purchase: Purchase) {
       await send();
       setState(IDLE);
     } catch (error) {
-      const seconds = pauseIn(error);
+      const seconds = ownPauseIn(error);
       const answered = await answer(error);
       const description = sentenceFor(error, refusals) ?? m.orderFailed.description;
       if (answered === null && seconds === undefined) toast({ ...m.orderFailed, description, tone: 'bad' });
