@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decideAll, fold } from './decider.js';
-import { intentForVehicle } from './payments/index.js';
-import { allExamples, scenarioFor, sessionExamples as facts } from './testing/index.js';
+import { scenarioFor, sessionExamples as facts } from './testing/index.js';
 import { commandsFor, type ChangeFacts, type SessionChanges } from './session-changes.js';
 import { resumeStep, sessionView } from './session-view.js';
 import { sessionDecider, type SessionEvent } from './session.js';
-import { personalFieldsOf } from './personal.js';
-import { shopPersonalFields } from './personal-fields.js';
 
 const at = '2026-06-30T09:00:00.000Z';
 const { given } = scenarioFor(sessionDecider);
@@ -185,23 +182,3 @@ describe('coming back', () => {
     expect(resumeStep(viewOf(...vehicle, other))).toBe(1);
   });
 });
-
-describe('personal data', () => {
-  it('is marked for every fact of a visit, and no plate, VIN or address stands unmarked', () => {
-    const canaries = ['jeanne@example.fr', 'AB123CD', 'AB-123-CD', 'WBAKS410500H12345'];
-    for (const event of [...Object.values(allExamples), intentForVehicle]) {
-      const marks = personalFieldsOf(shopPersonalFields, event);
-      const data = structuredCloneOf(event.data);
-      for (const path of marks) blank(data, path.split('.'));
-      for (const canary of canaries) expect(JSON.stringify(data)).not.toContain(canary);
-    }
-  });
-});
-
-const structuredCloneOf = (data: unknown) => JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
-
-const blank = (data: Record<string, unknown>, [field = '', ...rest]: string[]): void => {
-  const value = data[field];
-  if (rest.length === 0) data[field] = null;
-  else if (typeof value === 'object' && value !== null) blank(value as Record<string, unknown>, rest);
-};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
 import { StoryShop } from '../testing/shop.js';
 import { clientAddress, clientNetworks } from './client-address.js';
-import { limitsFrom, PRODUCTION, type Limit } from './limits.js';
+import { limitsFrom, PRODUCTION } from './limits.js';
 
 let shop: StoryShop;
 let guarded: { url: string; close: () => Promise<void> };

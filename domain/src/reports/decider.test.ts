@@ -184,22 +184,4 @@ describe('keeping the promise', () => {
       events: [{ data: { amountCents: 1434, reason: 'granted' } }],
     });
   });
-
-  it('stops asking a day after it was opened, however late that was, and gives everything back that never came', () => {
-    const dayAfter = (openedAt: string) => new Date(Date.parse(openedAt) + 24 * 60 * 60_000).toISOString();
-    const stock = (openedAt: string, at: string) =>
-      given({ ...opened, at: openedAt }, ...late.slice(1)).when({ type: 'TakeStock', at });
-    const threeDaysLate = minutes(3 * 24 * 60);
-    expect(stock(threeDaysLate, minutes(3 * 24 * 60 + 1))).toEqual({ events: [] });
-    expect(stock(threeDaysLate, dayAfter(threeDaysLate))).not.toEqual({ events: [] });
-    expect(given(...late).when({ type: 'TakeStock', at: dayAfter(opened.at) })).toMatchObject({
-      events: [
-        ...['mecavin', 'service-history', 'mecascore'].flatMap((serviceId) => [
-          { type: 'ReportUnavailable', data: { serviceId, reason: 'no-answer' } },
-          { type: 'ReportRefundRequested', data: { serviceId } },
-        ]),
-        { type: 'ReportsCompiled', data: { services: [] } },
-      ],
-    });
-  });
 });

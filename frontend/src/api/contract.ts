@@ -29,10 +29,10 @@ export type Problem = {
   readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>;
   readonly total?: number;
   readonly amount?: number;
+  readonly challenge?: { readonly parameters: Readonly<Record<string, unknown>>; readonly signature: string };
   readonly basePrice?: number;
   readonly brand?: string;
   readonly year?: number;
-  readonly challenge?: { readonly parameters: Readonly<Record<string, unknown>>; readonly signature: string };
 };
 
 export type PreparePaymentRequest = {

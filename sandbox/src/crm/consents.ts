@@ -23,7 +23,6 @@ export async function startCrm(data: string, providerKey: string): Promise<Crm> 
   const journal = await Journal.open<Consent>(join(data, 'crm.ndjson'), (consent) => consents.push(consent));
   let next: Failure[] = [];
   let sent = 0;
-
   const keep = async (request: Request): Promise<number> => {
     const key = request.get('idempotency-key') ?? null;
     const body = request.body as unknown;

@@ -9,10 +9,10 @@ import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';
 import { migrate } from '../postgres/migrations.js';
 import { ParkedFacts } from '../postgres/parked-facts.js';
 import { ReactionCheckpoints } from '../postgres/reaction-checkpoints.js';
-import { eventually } from '../testing/eventually.js';
-import { mailsTo, mailText, orderFacts, paidVisit } from '../testing/orders.js';
-import { StoryShop } from '../testing/shop.js';
-import { StoryWorker } from '../testing/worker.js';
+import { eventually } from './eventually.js';
+import { mailsTo, mailText, orderFacts, paidVisit } from './orders.js';
+import { StoryShop } from './shop.js';
+import { StoryWorker } from './worker.js';
 
 const REACTION = 'when-payment-succeeded';
 const HOUR = 3_600_000;

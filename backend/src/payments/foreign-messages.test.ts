@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type Stripe from 'stripe';
+import { PRODUCTION } from '../http/limits.js';
+import { StoryShop } from '../testing/shop.js';
+import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from './testing/paying.js';
+
+let shop: StoryShop;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  stripe = stripeOf(shop.configuration);
+}, 60_000);
+afterAll(() => shop.close());
+
+const signed = (payload: string, secret = shop.configuration.stripe.webhookSecrets[0] ?? '') =>
+  signedBy(stripe, payload, secret);
+const send = (payload: string, signature: string, at = shop.url) =>
+  shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature }, at);
+const deliver = async (payload: string) => (await send(payload, signed(payload))).status;
+
+describe('a signed message about a payment of somebody else', () => {
+  it('is taken, counted and of no effect: another product may share the account', async () => {
+    const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'eur', metadata: { product: 'other' } });
+    const count = async (result: string): Promise<number> => {
+      const text = await (await fetch(`${shop.url}/metrics`)).text();
+      return Number(new RegExp(`shop_webhook_messages_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+    };
+    const before = await count('not-ours');
+    expect(await deliver(about(id))).toBe(200);
+    expect(await deliver(about('pi_that_nobody_made'))).toBe(200);
+    expect(await deliver(about('', 'customer.created', { id: 'cus_1', object: 'customer' }))).toBe(200);
+    expect(await count('not-ours')).toBe(before + 2);
+    expect(await count('not-about-a-payment')).toBeGreaterThan(0);
+  });
+});
+
+describe('a flood of forged messages', () => {
+  it('is turned away, and a true message from the same address is not', async () => {
+    const uuid = await shop.given(...chosen);
+    const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: 4300 });
+    const id = intentOf(body['clientSecret']);
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const payload = about(id);
+    const forged = signed(payload, 'whsec_forged');
+    const strict = await shop.openAnother({ limits: PRODUCTION });
+    const sent = (signature: string) => send(payload, signature, strict.url);
+    const answers = await Promise.all(Array.from({ length: 120 }, () => sent(forged)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+    expect((await sent(signed(payload))).status).toBe(200);
+    await strict.close();
+    expect((await shop.factsOf(uuid)).at(-1)?.type).toBe('PaymentSucceeded');
+  });
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { securityHeaders } from './security.mjs';
+
+describe('the security headers', () => {
+  const policyOf = (options) => {
+    const headers = new Map();
+    const response = {
+      setHeader: (name, value) => headers.set(name.toLowerCase(), value),
+      removeHeader: () => undefined,
+    };
+    securityHeaders(options)({ path: '/' }, response, () => undefined);
+    return headers;
+  };
+
+  it('let in no other site when Stripe is its stand-in, and do not force https on http', () => {
+    const policy = policyOf({ publicUrl: 'http://localhost:3000', scriptUrl: '/sandbox/stripe/stripe.js' }).get(
+      'content-security-policy',
+    );
+    assert.ok(!policy.includes('http'));
+    assert.ok(!policy.includes('upgrade-insecure-requests'));
+    assert.match(policy, /script-src 'self';/);
+    assert.match(policy, /frame-ancestors 'none'/);
+  });
+
+  it('let in exactly the hosts Stripe names when Stripe is real', () => {
+    const headers = policyOf({
+      publicUrl: 'https://shop.fr',
+      scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+      analyticsHost: 'https://a.fr/x',
+    });
+    const policy = headers.get('content-security-policy');
+    assert.match(policy, /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+    assert.match(policy, /connect-src 'self' https:\/\/api\.stripe\.com https:\/\/a\.fr;/);
+    assert.match(policy, /upgrade-insecure-requests/);
+    assert.match(headers.get('strict-transport-security'), /max-age/);
+  });
+});
