@@ -107,7 +107,10 @@ export class OrderMails {
       }
       case 'late': {
         const waitUrl = `${facts.orderUrl}#choix`;
-        return lateMail({ ...facts, missing: missingServices(state), promisedBy, waitUrl, refundUrl: waitUrl }, lang);
+        return lateMail(
+          { ...facts, missing: missingServices(state), paidAt, promisedBy, waitUrl, refundUrl: waitUrl },
+          lang,
+        );
       }
       case 'address-code': {
         const { email, expiresAt } = known(state.address.change);

@@ -6,6 +6,7 @@ export type { AskedFor, ProviderAnswer, ProviderFault } from './answer.js';
 export * from './buyer.js';
 export * from './decider.js';
 export * from './delivery.js';
+export * from './delivery-time.js';
 export * from './events.examples.js';
 export * from './events.js';
 export * from './handling.js';

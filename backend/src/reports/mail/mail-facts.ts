@@ -43,6 +43,7 @@ export interface ReportsReadyFacts extends OrderMailFacts {
 /** The promise is broken: what is missing, and two ways to go on. */
 export interface LateFacts extends OrderMailFacts {
   readonly missing: readonly ServiceId[];
+  readonly paidAt: string;
   readonly promisedBy: string;
   readonly waitUrl: string;
   readonly refundUrl: string;

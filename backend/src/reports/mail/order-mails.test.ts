@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentWording } from '@shop/domain/reports';
 import fc from 'fast-check';
-import { confirmationFacts, everyMail, orderFacts, withdrawalFacts } from '../testing/sample-mails.js';
-import { confirmationMail, withdrawalMail } from './order-mails.js';
+import { confirmationFacts, everyMail, lateFacts, orderFacts, withdrawalFacts } from '../testing/sample-mails.js';
+import { confirmationMail, lateMail, withdrawalMail } from './order-mails.js';
 
 const LANGUAGES = ['fr', 'en'] as const;
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
@@ -40,6 +40,19 @@ describe('the confirmation', () => {
     expect(text).not.toContain('you lose your right to withdraw');
   });
 
+  it.each([
+    ['2026-11-20T13:52:00.000Z', 'sous 10 minutes', 'within 10 minutes'],
+    ['2026-11-20T15:42:00.000Z', 'sous 2 heures', 'within 2 hours'],
+    ['2026-11-21T13:42:00.000Z', 'sous 24 heures', 'within 24 hours'],
+  ])('promises what this order was promised: until %s', (promisedBy, french, english) => {
+    const facts = { ...confirmationFacts, promisedBy };
+    expect(plain(confirmationMail(facts, 'fr').text)).toContain(`envoyé par e-mail ${french} et`);
+    expect(plain(confirmationMail(facts, 'en').text)).toContain(`sent by e-mail ${english} and`);
+    expect(plain(confirmationMail(facts, 'fr').html + confirmationMail(facts, 'en').html)).not.toMatch(
+      /1 (heure|hour)\b/,
+    );
+  });
+
   it('tells the clock in Paris, in the summer too', () => {
     const { subject, text } = confirmationMail({ ...confirmationFacts, promisedBy: '2026-07-01T07:05:00.000Z' }, 'fr');
     expect(plain(text)).toContain('avant 9 h 05');
@@ -52,6 +65,17 @@ describe('an amount', () => {
     const { text } = confirmationMail(confirmationFacts, language);
     expect(text).toContain('43,00\u00a0€');
     expect(text).not.toMatch(/€\s?\d/);
+  });
+});
+
+describe('the mail about a late order', () => {
+  it.each([
+    ['2026-11-20T14:42:00.000Z', 'dans la journée', 'within the day'],
+    ['2026-11-20T16:42:00.000Z', "d'ici le 23 novembre 2026", 'by 23 November 2026'],
+  ])('says by when an order promised for %s is refunded', (promisedBy, french, english) => {
+    const facts = { ...lateFacts, promisedBy };
+    expect(plain(lateMail(facts, 'fr').text)).toContain(`Si rien n'arrive ${french}, nous vous remboursons`);
+    expect(plain(lateMail(facts, 'en').text)).toContain(`If nothing comes ${english}, we refund you`);
   });
 });
 

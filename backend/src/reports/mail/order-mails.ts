@@ -42,7 +42,7 @@ export const confirmationMail = (facts: ConfirmationFacts, language: Language): 
 export const reportsReadyMail = (facts: ReportsReadyFacts, language: Language): Mail =>
   mailOf(WORDS[language].reportsReady(facts), facts, language);
 
-/** Over the promised hour: wait, or have the money back. */
+/** Over the promised time: wait, or have the money back. */
 export const lateMail = (facts: LateFacts, language: Language): Mail =>
   mailOf(WORDS[language].late(facts), facts, language);
 

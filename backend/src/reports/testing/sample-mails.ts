@@ -1,5 +1,5 @@
 import type { Language } from '@shop/domain/sessions';
-import type { ConfirmationFacts, OrderMailFacts, WithdrawalFacts } from '../mail/mail-facts.js';
+import type { ConfirmationFacts, LateFacts, OrderMailFacts, WithdrawalFacts } from '../mail/mail-facts.js';
 import { currentWording } from '@shop/domain/reports';
 import type { Mail } from '../mail/content.js';
 import {
@@ -41,6 +41,15 @@ export const confirmationFacts: ConfirmationFacts = {
   immediateDeliveryAgreedAt: '2026-11-20T13:41:00.000Z',
 };
 
+export const lateFacts: LateFacts = {
+  ...orderFacts,
+  missing: ['service-history'],
+  paidAt: confirmationFacts.paidAt,
+  promisedBy: confirmationFacts.promisedBy,
+  waitUrl: `${orderFacts.orderUrl}#attendre`,
+  refundUrl: `${orderFacts.orderUrl}#remboursement`,
+};
+
 export const withdrawalFacts: WithdrawalFacts = {
   ...orderFacts,
   ...{ name: 'Jeanne Dupont', email: 'jeanne.dupont@exemple.fr', services: ['mecavin', 'mecascore'] },
@@ -67,13 +76,7 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
       language,
     ),
     late: lateMail(
-      {
-        ...facts,
-        missing: ['service-history'],
-        promisedBy: '2026-11-20T14:42:00.000Z',
-        waitUrl: `${orderUrl}#attendre`,
-        refundUrl: `${orderUrl}#remboursement`,
-      },
+      { ...lateFacts, ...facts, waitUrl: `${orderUrl}#attendre`, refundUrl: `${orderUrl}#remboursement` },
       language,
     ),
     refund: refundMadeMail(

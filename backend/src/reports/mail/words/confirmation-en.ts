@@ -20,8 +20,8 @@ export const CONFIRMATION_EN: ConfirmationWords = {
       'Service History: maintenance on record with the official network of the make, with a check of the mileage.',
     mecascore: 'MecaSCORE: an estimate of the market value at the mileage that you gave.',
   },
-  delivery:
-    'Digital content: one PDF file for each service, sent by e-mail within 1 hour and open for download for 90 days. Any PDF reader opens it; there is no copy protection.',
+  delivery: (within) =>
+    `Digital content: one PDF file for each service, sent by e-mail within ${within} and open for download for 90 days. Any PDF reader opens it; there is no copy protection.`,
   withdrawal: 'Your right to withdraw',
   waived: (day, clock) =>
     `On ${day} at ${clock} you asked for your reports at once and acknowledged that you lose your right to withdraw from each as soon as it is sent or opened (article L221-28, 13° of the French Consumer Code).`,

@@ -20,8 +20,8 @@ export const CONFIRMATION_FR: ConfirmationWords = {
       'Service History : entretiens enregistrés par le réseau officiel de la marque, avec le contrôle de la cohérence du kilométrage.',
     mecascore: 'MecaSCORE : estimation de la valeur de marché au kilométrage que vous avez indiqué.',
   },
-  delivery:
-    'Contenu numérique : un fichier PDF par service, envoyé par e-mail sous 1 heure et téléchargeable pendant 90 jours. Lisible par tout lecteur PDF, sans mesure technique de protection.',
+  delivery: (within) =>
+    `Contenu numérique : un fichier PDF par service, envoyé par e-mail sous ${within} et téléchargeable pendant 90 jours. Lisible par tout lecteur PDF, sans mesure technique de protection.`,
   withdrawal: 'Votre droit de rétractation',
   waived: (day, clock) =>
     `Le ${day} à ${clock}, vous avez demandé la fourniture immédiate de vos rapports et reconnu perdre votre droit de rétractation pour chacun dès son envoi ou son ouverture (article L221-28, 13° du Code de la consommation).`,

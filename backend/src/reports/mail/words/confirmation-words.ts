@@ -15,7 +15,7 @@ export interface ConfirmationWords {
   readonly invoice: (number: string, day: string) => string;
   readonly what: string;
   readonly services: Readonly<Record<ServiceId, string>>;
-  readonly delivery: string;
+  readonly delivery: (within: string) => string;
   readonly withdrawal: string;
   readonly waived: (day: string, clock: string) => string;
   readonly stillWithdrawable: (lastDay: string) => string;

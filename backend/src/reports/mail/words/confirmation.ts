@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import { vatInside, withdrawableUntil } from '@shop/domain/reports';
+import { deliveryTimeIn, vatInside, withdrawableUntil } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
@@ -30,6 +30,10 @@ export const confirmation = (facts: ConfirmationFacts, language: Language): Mail
   };
 };
 
+/** What was promised to this buyer, whatever the shop promises today. */
+const promisedSeconds = ({ paidAt, promisedBy }: ConfirmationFacts): number =>
+  Math.round((Date.parse(promisedBy) - Date.parse(paidAt)) / 1000);
+
 const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
   const { money } = formatsFor(language);
   const { total } = vatInside(facts.lines.map(({ paidCents }) => paidCents));
@@ -44,7 +48,7 @@ const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: La
     { kind: 'note', text: words.invoice(facts.invoiceNumber, dayOf(facts.paidAt, language)) },
     { kind: 'heading', text: words.what },
     { kind: 'list', items: facts.lines.map(({ service }) => words.services[service]) },
-    { kind: 'note', text: words.delivery },
+    { kind: 'note', text: words.delivery(deliveryTimeIn(promisedSeconds(facts), language).long) },
   ];
 };
 

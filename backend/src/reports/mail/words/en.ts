@@ -1,10 +1,10 @@
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import type { UnavailableReason } from '@shop/domain/reports';
+import { givesUpAt, type UnavailableReason } from '@shop/domain/reports';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
-import type { RefundMadeFacts, ReportsReadyFacts } from '../mail-facts.js';
+import type { LateFacts, RefundMadeFacts, ReportsReadyFacts } from '../mail-facts.js';
 import type { MailWords } from './mail-words.js';
-import { carOf, clockOf, dayOf, servicesOf } from './formats.js';
+import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 
 const { money } = formatsFor('en');
 
@@ -27,6 +27,9 @@ const missing = (facts: ReportsReadyFacts): MailPart[] =>
     kind: 'text',
     text: `${SERVICE_NAMES[service]}: ${MISSING[reason]} We refund ${money(refundCents)}, without you having to ask.`,
   }));
+
+const untilRefund = (facts: LateFacts): string =>
+  isRefundedWithinTheDay(facts) ? 'within the day' : `by ${dayOf(givesUpAt(facts), 'en')}`;
 
 /** No report at all came of it. */
 const nothingReady = (facts: ReportsReadyFacts): MailContent => ({
@@ -77,7 +80,7 @@ export const en: MailWords = {
       },
       { kind: 'button', label: 'I would rather wait', url: facts.waitUrl },
       { kind: 'link', label: 'I would rather have my money back for what is missing', url: facts.refundUrl },
-      { kind: 'note', text: 'If nothing comes within the day, we refund you without you having to ask.' },
+      { kind: 'note', text: `If nothing comes ${untilRefund(facts)}, we refund you without you having to ask.` },
     ],
   }),
   refundMade: (facts) => ({

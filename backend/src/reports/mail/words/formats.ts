@@ -1,8 +1,9 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import { givesUpAt } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import { formatsFor } from '../../pdf/page/formats.js';
-import type { OrderMailFacts } from '../mail-facts.js';
+import type { LateFacts, OrderMailFacts } from '../mail-facts.js';
 
 const HOURS: Readonly<Record<Language, (hours: string, minutes: string) => string>> = {
   fr: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,
@@ -47,6 +48,12 @@ export const momentOf = (instant: string, language: Language): string => {
 /** The last day of a period that ends at an instant: `7 décembre 2026`. */
 export const lastDayOf = (end: string, language: Language): string =>
   dayOf(new Date(Date.parse(end) - 1).toISOString(), language);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whether the shop stops asking, and gives the money back, within a day of the payment. */
+export const isRefundedWithinTheDay = (facts: LateFacts): boolean =>
+  Date.parse(givesUpAt(facts)) - Date.parse(facts.paidAt) <= DAY_MS;
 
 const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
   fr: new Intl.ListFormat('fr-FR'),

@@ -1,10 +1,10 @@
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import type { UnavailableReason } from '@shop/domain/reports';
+import { givesUpAt, type UnavailableReason } from '@shop/domain/reports';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
-import type { RefundMadeFacts, ReportsReadyFacts } from '../mail-facts.js';
+import type { LateFacts, RefundMadeFacts, ReportsReadyFacts } from '../mail-facts.js';
 import type { MailWords } from './mail-words.js';
-import { carOf, clockOf, dayOf, servicesOf } from './formats.js';
+import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 
 const { money } = formatsFor('fr');
 
@@ -27,6 +27,9 @@ const missing = (facts: ReportsReadyFacts): MailPart[] =>
     kind: 'text',
     text: `${SERVICE_NAMES[service]} : ${MISSING[reason]} ${money(refundCents)} vous sont remboursés, sans que vous ayez à le demander.`,
   }));
+
+const untilRefund = (facts: LateFacts): string =>
+  isRefundedWithinTheDay(facts) ? 'dans la journée' : `d'ici le ${dayOf(givesUpAt(facts), 'fr')}`;
 
 /** No report at all came of it. */
 const nothingReady = (facts: ReportsReadyFacts): MailContent => ({
@@ -79,7 +82,7 @@ export const fr: MailWords = {
       { kind: 'link', label: 'Je préfère être remboursé de ce qui manque', url: facts.refundUrl },
       {
         kind: 'note',
-        text: "Si rien n'arrive dans la journée, nous vous remboursons sans que vous ayez à le demander.",
+        text: `Si rien n'arrive ${untilRefund(facts)}, nous vous remboursons sans que vous ayez à le demander.`,
       },
     ],
   }),
