@@ -46,7 +46,7 @@ export interface Configuration {
 /** Whether a visit is open to whoever has its uuid, or to the browser that started it. */
 export type SessionBindingMode = 'compatible' | 'strict';
 
-/** What the page may know: answered by GET /api/configuration. */
+/** What the page may know of this installation. */
 export interface PageConfiguration {
   readonly brandName: string;
   readonly professionalAppUrl: string;

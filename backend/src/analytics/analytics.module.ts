@@ -3,6 +3,7 @@ import { Clock } from '../clock.js';
 import { DashboardController } from './dashboard.controller.js';
 import { FigureFeed } from './figure-feed.js';
 import { FindAnalyticsHandler } from './find-analytics.query.js';
+import { FindAveragePriceHandler } from './find-average-price.query.js';
 import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFreshnessHandler } from './find-freshness.query.js';
 import { FindPastDashboardHandler } from './find-past-dashboard.query.js';
@@ -17,6 +18,7 @@ import { ListVisitsHandler } from './list-visits.query.js';
     FindPastDashboardHandler,
     FindFreshnessHandler,
     FindAnalyticsHandler,
+    FindAveragePriceHandler,
     ListVisitsHandler,
   ],
 })

@@ -4,7 +4,7 @@ import type { AdminView } from '@shop/domain/admin';
 import type { DiscountView, Quote } from '@shop/domain/pricing';
 import { LANGUAGES, type StepRecord } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
-import type { PageConfiguration } from '../configuration.js';
+import type { ConfigurationView } from './configuration.controller.js';
 import { orNull, UUID, wholeFrom } from './openapi-fields.js';
 import { ORDER_VIEWS } from './openapi-order-views.js';
 import { STAFF_VIEWS } from './openapi-staff-views.js';
@@ -79,20 +79,22 @@ const STEP = view<Omit<StepRecord, 'stage'> & { uuid: string }>(
   'A step that the page recorded.',
 );
 
-const CONFIGURATION = view<PageConfiguration>(
+const CONFIGURATION = view<ConfigurationView>(
   {
     brandName: TEXT,
     professionalAppUrl: TEXT,
     customerAppUrl: TEXT,
     reviewsUrl: TEXT,
     supportEmail: TEXT,
-    company: view<PageConfiguration['company']>(
+    company: view<ConfigurationView['company']>(
       { name: TEXT, siret: TEXT, vatNumber: TEXT, address: TEXT, director: TEXT, host: TEXT, mediator: TEXT },
       'Who sells.',
     ),
-    stripe: view<PageConfiguration['stripe']>({ publicKey: TEXT, scriptUrl: TEXT }, 'The payment form.'),
-    analytics: orNull(view<NonNullable<PageConfiguration['analytics']>>({ host: TEXT, key: TEXT }, 'Page events.')),
+    stripe: view<ConfigurationView['stripe']>({ publicKey: TEXT, scriptUrl: TEXT }, 'The payment form.'),
+    analytics: orNull(view<NonNullable<ConfigurationView['analytics']>>({ host: TEXT, key: TEXT }, 'Page events.')),
     livePaymentHost: TEXT,
+    promiseSeconds: { type: 'integer', minimum: 5, description: 'Within what time reports are promised.' },
+    averagePriceEuros: orNull({ type: 'integer', minimum: 1, description: 'Of a report, in the last 30 days.' }),
   },
   'What the page has to know before it is shown.',
 );

@@ -1,3 +1,4 @@
+export * from './average-price.js';
 export * from './base-price.js';
 export * from './decider.js';
 export * from './discounts.js';

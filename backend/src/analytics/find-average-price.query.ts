@@ -1,0 +1,51 @@
+import { Logger } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { salesColumn } from '@shop/domain/analytics';
+import { averagePrice, SERVICE_IDS } from '@shop/domain/pricing';
+import { Clock } from '../clock.js';
+import { Postgres } from '../postgres/postgres.js';
+
+/** What a report was sold for on average, in whole euros; null while too few were sold for an average, or nobody knows. */
+export class FindAveragePrice extends Query<number | null> {}
+
+const DAYS = 30;
+const DAY_MS = 24 * 3600 * 1000;
+const CACHE_MS = 10 * 60_000;
+const REPORTS = SERVICE_IDS.map(salesColumn).join(' + ');
+
+/** Answers at once with what it found last, and looks again behind the answer: a page never waits for a figure. */
+@QueryHandler(FindAveragePrice)
+export class FindAveragePriceHandler implements IQueryHandler<FindAveragePrice> {
+  private readonly log = new Logger(FindAveragePriceHandler.name);
+  private known: number | null = null;
+  private freshUntilMs = 0;
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(): Promise<number | null> {
+    const nowMs = Date.parse(this.clock.now());
+    if (nowMs >= this.freshUntilMs) {
+      this.freshUntilMs = nowMs + CACHE_MS;
+      void this.refresh(new Date(nowMs - DAYS * DAY_MS).toISOString());
+    }
+    return Promise.resolve(this.known);
+  }
+
+  private async refresh(since: string): Promise<void> {
+    try {
+      const [sums] = await this.postgres.rows<{ reports: number; cents: number }>(
+        `select coalesce(sum(${REPORTS}), 0)::float8 as reports, coalesce(sum(revenue_cents), 0)::float8 as cents
+           from analytics.past where grain = 'day' and since >= $1`,
+        [since],
+      );
+      this.known = sums === undefined ? null : averagePrice(sums);
+    } catch (error) {
+      this.known = null;
+      this.freshUntilMs = 0;
+      this.log.warn(`no average price: ${String(error)}`);
+    }
+  }
+}
