@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures.js';
-import type { Inspector } from './inspector.js';
 import { CARS, type Shopper } from './screens/shopper.js';
+
+/** Who looks at each screen, in their own way. */
+export interface Looker {
+  readonly page: Page;
+  looksAt(screen: string): Promise<void>;
+}
 
 /** How many screens and pop-ups a shopper can come to. */
 export const SCREENS = 43;
@@ -26,7 +32,7 @@ const AT_THE_PAYMENT = {
 };
 
 /** Opens a pop-up, looks at it and closes it. */
-async function looksIntoThePopUp(inspector: Inspector, opener: string | RegExp): Promise<void> {
+async function looksIntoThePopUp(inspector: Looker, opener: string | RegExp): Promise<void> {
   const { page } = inspector;
   await page.getByRole('main').getByRole('button', { name: opener }).click();
   await expect(
@@ -37,7 +43,7 @@ async function looksIntoThePopUp(inspector: Inspector, opener: string | RegExp):
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function looksAtTheStart(inspector: Inspector, shopper: Shopper): Promise<void> {
+async function looksAtTheStart(inspector: Looker, shopper: Shopper): Promise<void> {
   const { page, language } = shopper;
   await shopper.opens();
   await expect(page.getByRole('region', { name: /^Tra(ceurs|ckers)$/ })).toBeVisible();
@@ -64,7 +70,7 @@ async function looksAtTheStart(inspector: Inspector, shopper: Shopper): Promise<
   }
 }
 
-async function looksAtTheEmailAndTheReports(inspector: Inspector, shopper: Shopper): Promise<void> {
+async function looksAtTheEmailAndTheReports(inspector: Looker, shopper: Shopper): Promise<void> {
   const { page } = shopper;
   await shopper.asksFor('bmw');
   await shopper.isAskedForAnAddress();
@@ -91,7 +97,7 @@ async function looksAtTheEmailAndTheReports(inspector: Inspector, shopper: Shopp
   await inspector.looksAt('reports, all chosen');
 }
 
-async function looksAtThePayment(inspector: Inspector, shopper: Shopper): Promise<void> {
+async function looksAtThePayment(inspector: Looker, shopper: Shopper): Promise<void> {
   const { page, language } = shopper;
   await shopper.orders();
   await inspector.looksAt('payment');
@@ -124,7 +130,7 @@ async function looksAtThePayment(inspector: Inspector, shopper: Shopper): Promis
   await inspector.looksAt('withdrawal, to be confirmed');
 }
 
-async function looksAtThePages(inspector: Inspector, language: Shopper['language']): Promise<void> {
+async function looksAtThePages(inspector: Looker, language: Shopper['language']): Promise<void> {
   const { page } = inspector;
   for (const path of [...PAGES, '/nulle-part', UNKNOWN_ORDER]) {
     await page.goto(`${path}?lang=${language}`);
@@ -143,7 +149,7 @@ async function looksAtThePages(inspector: Inspector, language: Shopper['language
 }
 
 /** Walks through everything a shopper can see before, during and after a purchase, and looks at it. */
-export async function looksAtEveryScreen(inspector: Inspector, shopper: Shopper): Promise<void> {
+export async function looksAtEveryScreen(inspector: Looker, shopper: Shopper): Promise<void> {
   await looksAtTheStart(inspector, shopper);
   await looksAtTheEmailAndTheReports(inspector, shopper);
   await looksAtThePayment(inspector, shopper);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { gatewayApp } from './gateway/app.mjs';
+import { keepDocuments } from './gateway/documents.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Longer than usual proxies keep an idle connection, so that none is closed while a proxy uses it again. */
@@ -25,16 +26,20 @@ export async function listen(app, port, host) {
 }
 
 async function main({ env }) {
+  const frontend = env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url));
+  const documents = keepDocuments({ backendUrl: env.API_TARGET, frontend });
   const app = gatewayApp({
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     backendUrl: env.API_TARGET,
     sandboxUrl: env.SANDBOX_TARGET,
-    frontend: env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url)),
+    frontend,
+    documents,
     scriptUrl: env.STRIPE_SCRIPT_URL,
     analyticsHost: env.ANALYTICS_HOST,
   });
   const servers = await listen(app, Number(env.PORT), env.HOST);
   process.once('SIGTERM', () => {
+    documents.stop();
     for (const server of servers) server.close();
     setTimeout(() => process.exit(0), 1000).unref();
     for (const server of servers) server.closeIdleConnections();

@@ -18,7 +18,6 @@ before(async () => {
   writeFileSync(join(frontend, 'index.html'), '<title>shop</title>');
   writeFileSync(join(frontend, 'landing.fr.html'), '<title>accueil</title>');
   writeFileSync(join(frontend, 'landing.en.html'), '<title>start</title>');
-  writeFileSync(join(frontend, 'landing.en.html.br'), brotliCompressSync('<title>start</title>'));
   writeFileSync(join(frontend, 'assets', 'main-abc123.js'), 'export {}');
   writeFileSync(join(frontend, 'assets', 'inter-abc123.woff2'), 'letters');
   writeFileSync(join(frontend, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
@@ -89,21 +88,6 @@ describe('the start page', () => {
     for (const path of ['/', '/?lang=de', '/?langue=fr']) assert.equal(await titleOf(path), '<title>accueil</title>');
     for (const path of ['/?lang=en', '/?lang=&langue=en']) assert.equal(await titleOf(path), '<title>start</title>');
     assert.equal(await titleOf('/?lang=en&uuid=1'), '<title>shop</title>');
-  });
-
-  it('is compressed for whoever takes it so', async () => {
-    for (const [accepted, encoding] of [
-      ['gzip, br', 'br'],
-      ['identity', null],
-    ]) {
-      const headers = { accept: 'text/html', 'accept-encoding': accepted };
-      const page = await fetch(`${shop.url}/?lang=en`, { headers });
-      assert.equal(page.headers.get('content-encoding'), encoding);
-      assert.match(page.headers.get('content-type'), /^text\/html/);
-      assert.equal(page.headers.get('vary'), 'Accept-Encoding');
-      assert.equal(page.headers.get('cache-control'), 'no-cache');
-      assert.equal(await page.text(), '<title>start</title>');
-    }
   });
 
   it('sends its scripts compressed to whoever takes them', async () => {

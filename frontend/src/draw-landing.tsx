@@ -1,23 +1,28 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { deliveryTimeIn } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { speechIn } from './app/messages/use-messages.js';
+import type { Configuration } from './app/configuration.queries.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 
+type Drawing = { html: string; title: string; description: string };
+
 /** The start page as somebody new sees it first, and what the document's head says of it. */
-export async function drawLanding(language: Language): Promise<{ html: string; title: string; description: string }> {
+export async function drawLanding(language: Language, configuration: Configuration): Promise<Drawing> {
   const speech = await speechIn(language);
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={`/?lang=${language}`}>
-        <Providers speech={speech}>
+        <Providers speech={speech} configuration={configuration}>
           <Pages />
         </Providers>
       </StaticRouter>
     </StrictMode>,
   );
   const { title, lead } = speech.messages.landing;
-  return { html, title: `${title} · Meca`, description: lead };
+  const within = deliveryTimeIn(configuration.promiseSeconds, language).long;
+  return { html, title: `${title} · ${configuration.brandName}`, description: lead(within) };
 }

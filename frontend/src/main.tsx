@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { isDrawnFor } from './app/drawn-ahead.js';
 import { chooseLanguage } from './app/messages/choose-language.js';
 import { speechIn } from './app/messages/use-messages.js';
+import { whatTheShopSays } from './app/what-the-shop-says.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 import { readAddress } from './sessions/address.js';
@@ -20,11 +21,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 const language = chooseLanguage(readAddress(window.location.search).lang, readLocal('selectedLanguage'));
-const speech = await speechIn(language);
+const [speech, configuration] = await Promise.all([speechIn(language), whatTheShopSays()]);
 const shop = (
   <StrictMode>
     <BrowserRouter>
-      <Providers speech={speech}>
+      <Providers speech={speech} configuration={configuration}>
         <Pages />
       </Providers>
     </BrowserRouter>

@@ -6,12 +6,14 @@ import { securityHeaders } from './security.mjs';
 
 /**
  * The shop's one public door as an Express app: API and health to `backendUrl`, `/sandbox` to `sandboxUrl` (none when undefined),
- * everything else from the folder `frontend`: its landing.fr.html and landing.en.html for somebody new, its index.html for every other page.
+ * everything else from the folder `frontend`: its landing.fr.html and landing.en.html for somebody new, its index.html for every other page,
+ * each as `documents` has made it; as it was built while it has not.
  */
-export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, scriptUrl, analyticsHost }) {
+export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, documents, scriptUrl, analyticsHost }) {
   const app = express().disable('x-powered-by').disable('etag');
   app.use(securityHeaders({ publicUrl, scriptUrl, analyticsHost }));
-  app.get('/health/gateway', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/health/gateway', (_request, response) => void health(response, documents));
+  app.use('/drawer', notFound);
   app.use(forwardedBy(publicUrl));
   app.use(proxyTo(backendUrl, ['/api', '/health'], 'backend'));
   if (sandboxUrl) app.use(proxyTo(sandboxUrl, ['/sandbox'], 'sandbox'));
@@ -22,8 +24,13 @@ export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, script
     notFound,
   );
   app.use(express.static(frontend, { index: false, setHeaders: revalidate }));
-  app.use(pages(frontend));
+  app.use(pages(frontend, documents));
   return app;
+}
+
+function health(response, documents) {
+  const ready = documents?.settled() ?? true;
+  response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'starting' });
 }
 
 /** Nobody outside may claim to be somebody's proxy, so the headers are made here anew. */
@@ -73,17 +80,28 @@ function documentFor({ path, query }) {
   return `landing.${language}.html`;
 }
 
-function pages(frontend) {
+function pages(frontend, documents) {
   return (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method)) return void response.status(405).set('Allow', 'GET, HEAD').end();
     if (!request.accepts('html')) return notFound(request, response);
-    const headers = { 'cache-control': 'no-cache' };
-    const file = sentCompressed(join(frontend, documentFor(request)), request, response);
-    response.type('html').sendFile(file, { headers }, (error) => {
+    response.set('cache-control', 'no-cache').type('html');
+    const name = documentFor(request);
+    const made = documents?.of(name);
+    if (made) return sendMade(made, request, response);
+    response.sendFile(join(frontend, name), { cacheControl: false }, (error) => {
       if (error && !response.headersSent)
         response.status(503).type('text').send('The shop is being built. Reload in a moment.');
     });
   };
+}
+
+function sendMade({ plain, compressed, tag }, request, response) {
+  response.vary('Accept-Encoding');
+  const body = request.acceptsEncodings('br') === 'br' ? compressed : plain;
+  if (body === compressed) response.set('Content-Encoding', 'br');
+  response.set('ETag', `W/"${tag}"`);
+  if (request.fresh) return void response.status(304).end();
+  response.send(body);
 }
 
 /** Sends the compressed form that was built beside a script or style to whoever takes it. */

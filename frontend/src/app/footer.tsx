@@ -5,12 +5,14 @@ import { Button } from '../ui/button.js';
 import { configurationQuery } from './configuration.queries.js';
 import { useMessages } from './messages/use-messages.js';
 import { PAGES, PAGE_TOPICS } from './pages/pages.js';
+import { useDeliveryTime } from './use-delivery-time.js';
 import styles from './footer.module.css';
 
 /** Who sells, how to reach them, and every page a careful buyer may want. */
 export function Footer() {
   const { footer: m, trust } = useMessages();
   const { data } = useQuery(configurationQuery);
+  const { long: within } = useDeliveryTime();
   return (
     <footer className={styles.footer} aria-label={m.label}>
       <div className={styles.inner}>
@@ -30,7 +32,7 @@ export function Footer() {
             )}
           </ul>
         </nav>
-        <p>{m.promise}</p>
+        <p>{m.promise(within)}</p>
         {data && (
           <p>
             {m.company(data.company.name, data.company.siret)}{' '}

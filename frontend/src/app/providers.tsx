@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.js';
 import { Toaster } from '../ui/toaster.js';
+import { configurationQuery, type Configuration } from './configuration.queries.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { Measuring } from './measure/measuring.js';
 import { LanguageProvider } from './language-provider.js';
@@ -25,9 +26,17 @@ function Stopped() {
 
 const Toasts = () => <Toaster closeLabel={useMessages().dialog.close} />;
 
+type ProvidersProps = { speech?: Speech; configuration?: Configuration | undefined; children: ReactNode };
+
+function clientThatKnows(configuration: Configuration | undefined) {
+  const client = newQueryClient();
+  if (configuration) client.setQueryData(configurationQuery.queryKey, configuration);
+  return client;
+}
+
 /** What every page stands on: language, data, toasts, and a sentence when a page stops. */
-export function Providers({ speech, children }: { speech?: Speech; children: ReactNode }) {
-  const [client] = useState(newQueryClient);
+export function Providers({ speech, configuration, children }: ProvidersProps) {
+  const [client] = useState(() => clientThatKnows(configuration));
   const { pathname } = useLocation();
   const forShoppers = !pathname.startsWith('/admin');
   return (

@@ -11,6 +11,7 @@ import { Header } from './header.js';
 import { useMessages } from './messages/use-messages.js';
 import { PageFrame } from './page-frame.js';
 import { useStartOver } from './start-over.js';
+import { useDeliveryTime } from './use-delivery-time.js';
 import { usePaid } from './use-paid.js';
 
 /** /success: the e-mail is read once, then what the purchase left behind is forgotten; only a paid visit is thanked. */
@@ -18,6 +19,7 @@ export function SuccessRoute() {
   const { success: m } = useMessages();
   const [email] = useState(confirmedEmail);
   const { data } = useQuery(configurationQuery);
+  const { long: within } = useDeliveryTime();
   const { state, paidAt, pauseSeconds, asking, askAgain } = usePaid();
   const startOver = useStartOver();
   const navigate = useNavigate();
@@ -28,7 +30,10 @@ export function SuccessRoute() {
   const { data: link } = useQuery(orderLinkQuery(paid ? uuid : null));
   const orderPath = link === undefined ? undefined : `/commande/${link.token}`;
   return (
-    <PageFrame header={<Header {...(paid ? { onBack: startOver } : {})} />} title={paid ? m.title : m.unpaid.title}>
+    <PageFrame
+      header={<Header {...(paid ? { onBack: startOver } : {})} />}
+      title={paid ? m.title(within) : m.unpaid.title}
+    >
       {paid ? (
         <SuccessPage
           email={email}

@@ -1,10 +1,11 @@
 import { useMessages } from '../app/messages/use-messages.js';
+import { useDeliveryTime } from '../app/use-delivery-time.js';
 import { BottomBar } from '../ui/bottom-bar.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { formatButtonPrice } from '../ui/money.js';
 import { useNow } from '../ui/use-now.js';
-import { DELIVERY_MS, type PaymentFormKind } from './payment-forms.js';
+import type { PaymentFormKind } from './payment-forms.js';
 
 type PayBarProps = {
   kind: PaymentFormKind;
@@ -18,7 +19,7 @@ type PayBarProps = {
 /** When it arrives, what it costs, and the one button that pays. */
 export function PayBar({ kind, ready, loading, paying, totalCents, onPay }: PayBarProps) {
   const { payments: m, time } = useMessages();
-  const arrival = time(new Date(useNow() + DELIVERY_MS));
+  const arrival = time(new Date(useNow() + useDeliveryTime().ms));
   const words = () => {
     if (paying) return m.paying;
     if (kind === 'compact' && loading) return m.loadingForm;

@@ -23,6 +23,3 @@ export const isWallet = (method: string): boolean => WALLETS.includes(method);
 /** How long an offer stands, and from when it is told in red; seconds. */
 export const OFFER_SECONDS = 300;
 export const OFFER_WARNING_SECONDS = 60;
-
-/** How soon the reports arrive at the latest. */
-export const DELIVERY_MS = 60 * 60_000;

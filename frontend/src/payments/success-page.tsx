@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useMessages } from '../app/messages/use-messages.js';
+import { useDeliveryTime } from '../app/use-delivery-time.js';
 import { Button, ExternalLink } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { Icon } from '../ui/icon.js';
-import { DELIVERY_MS } from './payment-forms.js';
 import styles from './success-page.module.css';
 
 type SuccessPageProps = {
@@ -18,6 +18,7 @@ type SuccessPageProps = {
 
 function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'customerAppUrl'>) {
   const m = useMessages().success;
+  const { long: within } = useDeliveryTime();
   return (
     <ol className={styles.steps}>
       <li data-done>
@@ -32,7 +33,7 @@ function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'cust
       </li>
       <li>
         <Icon name="mail" />
-        <p>{m.delivery}</p>
+        <p>{m.delivery(within)}</p>
       </li>
       {customerAppUrl && (
         <li>
@@ -52,7 +53,8 @@ function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'cust
 /** After the payment: what was paid, what comes when, and what to do if it does not. */
 export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, onAnother }: SuccessPageProps) {
   const { success: m, time } = useMessages();
-  const title = paidAt === null ? m.title : m.titleBefore(time(new Date(paidAt + DELIVERY_MS)));
+  const within = useDeliveryTime();
+  const title = paidAt === null ? m.title(within.long) : m.titleBefore(time(new Date(paidAt + within.ms)));
   return (
     <div className={styles.page}>
       <span className={styles.tick}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TrustTexts } from '../app/messages/trust-texts.js';
+import { useDeliveryTime } from '../app/use-delivery-time.js';
 import { useLanguage, useMessages } from '../app/messages/use-messages.js';
 import { Dialog } from '../ui/dialog.js';
 import { RetryNotice } from '../ui/retry-notice.js';
@@ -30,7 +31,8 @@ type TrustDialogProps = { topic: TrustTopic; seller: Seller | undefined; onClose
 /** One text of trust, in full; its long words are fetched when it opens. */
 export function TrustDialog({ topic, seller, onClose }: TrustDialogProps) {
   const { trust: m, dialog } = useMessages();
-  const { data: texts, isError, isFetching, refetch } = useQuery(trustTextsQuery(useLanguage()));
+  const { long: within } = useDeliveryTime();
+  const { data: texts, isError, isFetching, refetch } = useQuery(trustTextsQuery(useLanguage(), within));
   return (
     <Dialog title={texts?.topics[topic].title ?? m.links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
       {texts && <TrustText topic={topic} texts={texts} seller={seller} />}

@@ -1,4 +1,5 @@
 import { useMessages } from '../app/messages/use-messages.js';
+import { useDeliveryTime } from '../app/use-delivery-time.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { Icon } from '../ui/icon.js';
@@ -19,10 +20,11 @@ type UnpaidPageProps = {
 /** What to do when money may have left and nothing has come. */
 function IfPaid({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supportEmail'>) {
   const { success: m } = useMessages();
+  const { long: within } = useDeliveryTime();
   return (
     <Card className={styles.help}>
       <p>
-        {m.unpaid.ifPaid} <strong>{email ?? m.fallbackEmail}</strong>. {m.delivery}
+        {m.unpaid.ifPaid} <strong>{email ?? m.fallbackEmail}</strong>. {m.delivery(within)}
       </p>
       <p>{m.unpaid.pending}</p>
       <p>{m.spam}</p>

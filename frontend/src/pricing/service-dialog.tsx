@@ -1,5 +1,6 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { useLanguage, useMessages } from '../app/messages/use-messages.js';
+import { useDeliveryTime } from '../app/use-delivery-time.js';
 import { ExternalLink } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Icon } from '../ui/icon.js';
@@ -10,6 +11,7 @@ const SECONDS = 30;
 export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => void }) {
   const { pricing, dialog } = useMessages();
   const language = useLanguage();
+  const { long: within } = useDeliveryTime();
   const service = pricing.services[id];
   return (
     <Dialog title={SERVICE_NAMES[id]} words={dialog} seconds={SECONDS} outsideCloses onClose={onClose}>
@@ -23,7 +25,7 @@ export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => v
         ))}
       </ul>
       <ul>
-        {pricing.assurances.map((assurance) => (
+        {pricing.assurances(within).map((assurance) => (
           <li key={assurance}>
             <Icon name="shield" />
             <strong>{assurance}</strong>

@@ -1,8 +1,23 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configurationQuery } from '../app/configuration.queries.js';
 import { fr } from '../app/messages/fr.js';
 import { SpeechContext } from '../app/messages/use-messages.js';
+import { newQueryClient } from '../app/query-client.js';
+import { configuration } from './configuration.js';
 
-/** A part of a page by itself, speaking French. */
-export const InFrench = ({ children }: { children: ReactNode }) => (
-  <SpeechContext value={{ language: 'fr', messages: fr }}>{children}</SpeechContext>
-);
+function clientThatKnowsTheShop() {
+  const client = newQueryClient();
+  client.setQueryData(configurationQuery.queryKey, configuration);
+  return client;
+}
+
+/** A part of a page by itself, in a known shop, speaking French. */
+export function InFrench({ children }: { children: ReactNode }) {
+  const [client] = useState(clientThatKnowsTheShop);
+  return (
+    <QueryClientProvider client={client}>
+      <SpeechContext value={{ language: 'fr', messages: fr }}>{children}</SpeechContext>
+    </QueryClientProvider>
+  );
+}

@@ -3,21 +3,11 @@ import { BrowserRouter } from 'react-router';
 import type { SessionView } from '@shop/domain';
 import { Providers } from '../app/providers.js';
 import { Pages } from '../app/routes.js';
+import { configuration } from './configuration.js';
 import { outside, type Answer, type Sent } from './outside.js';
 import { aCar, aSession } from './sessions.js';
 
-/** What an installation without page events decides. */
-export const configuration = {
-  brandName: 'Meca',
-  professionalAppUrl: 'https://pro.example/',
-  customerAppUrl: 'https://client.example/',
-  reviewsUrl: 'https://avis.example/',
-  supportEmail: 'support@meca.example',
-  company: { name: 'Meca', siret: '1', vatNumber: '2', address: '4', director: '5', host: '6', mediator: '3' },
-  stripe: { publicKey: 'pk_test', scriptUrl: '/stripe.js' },
-  analytics: null,
-  livePaymentHost: 'shop.example',
-};
+export { configuration };
 
 type Answers = Parameters<typeof outside>[0];
 

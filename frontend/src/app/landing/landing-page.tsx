@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ServiceTeasers } from '../../pricing/service-teasers.js';
 import { readLocal } from '../../sessions/saved-state.js';
 import { keepTyped, typedBefore } from '../../sessions/typed.js';
 import { Icon } from '../../ui/icon.js';
 import { IdentificationForm } from '../../vehicles/identification-form.js';
+import { configurationQuery } from '../configuration.queries.js';
 import { Header } from '../header.js';
 import { useMessages } from '../messages/use-messages.js';
 import { PageFrame } from '../page-frame.js';
 import { nextSteps } from '../purchase/next-steps.js';
 import { useIdentify } from '../purchase/use-identify.js';
 import type { Purchase } from '../purchase/use-purchase.js';
+import { useDeliveryTime } from '../use-delivery-time.js';
 import { Questions, ReviewsBar, WhyUs } from './reasons.js';
 import { SampleSheet } from './sample-sheet.js';
 import styles from './landing.module.css';
@@ -32,16 +35,18 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
 /** Step 1: one field, and below it why it is worth filling. */
 export function LandingPage({ purchase }: { purchase: Purchase }) {
   const { landing: m } = useMessages();
+  const within = useDeliveryTime();
+  const average = useQuery(configurationQuery).data?.averagePriceEuros ?? null;
   return (
     <PageFrame header={<Header open />} title={m.title}>
       <div className={styles.hero}>
         <div className={styles.ask} onFocus={() => void nextSteps()}>
           <h1>{m.title}</h1>
-          <p className={styles.lead}>{m.lead}</p>
+          <p className={styles.lead}>{m.lead(within.long)}</p>
           <VehicleQuestion purchase={purchase} />
           <p className={styles.facts}>
             <Icon name="shield" />
-            {m.facts}
+            {average === null ? m.facts(within.short) : m.factsWithAverage(average, within.short)}
           </p>
         </div>
         <SampleSheet />

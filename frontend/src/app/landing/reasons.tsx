@@ -4,6 +4,7 @@ import { Disclosure } from '../../ui/disclosure.js';
 import { Stars } from '../../ui/stars.js';
 import { configurationQuery } from '../configuration.queries.js';
 import { useMessages } from '../messages/use-messages.js';
+import { useDeliveryTime } from '../use-delivery-time.js';
 import styles from './landing.module.css';
 
 /** The figure of the words beside it. */
@@ -28,11 +29,12 @@ export function ReviewsBar() {
 /** Three reasons, each with a figure. */
 export function WhyUs() {
   const { why: m } = useMessages().landing;
+  const { short: within } = useDeliveryTime();
   return (
     <section className={styles.section} aria-labelledby="why">
       <h2 id="why">{m.title}</h2>
       <ul className={styles.reasons}>
-        {m.facts.map(({ figure, text }) => (
+        {m.facts(within).map(({ figure, text }) => (
           <li key={figure}>
             <strong>{figure}</strong>
             <span>{text}</span>

@@ -10,8 +10,11 @@ import { fr } from './fr.js';
 import { adminMessages } from './admin.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
-import { trustTexts as trustEn } from './en/trust-texts.js';
-import { trustTexts as trustFr } from './fr/trust-texts.js';
+import { trustTexts as trustTextsEn } from './en/trust-texts.js';
+import { trustTexts as trustTextsFr } from './fr/trust-texts.js';
+
+const trustEn = trustTextsEn('1 hour');
+const trustFr = trustTextsFr('1 heure');
 
 type Leaf = { path: string; value: unknown };
 
@@ -84,7 +87,7 @@ describe('the texts of the shop', () => {
   });
 
   it('say why to choose this shop, three times over', () => {
-    expect([fr, en].map(({ landing }) => [landing.why.title, landing.why.facts.length])).toEqual([
+    expect([fr, en].map(({ landing }) => [landing.why.title, landing.why.facts('1 h').length])).toEqual([
       ['Pourquoi nous choisir', 3],
       ['Why choose us', 3],
     ]);

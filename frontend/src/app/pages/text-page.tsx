@@ -6,6 +6,7 @@ import { RetryNotice } from '../../ui/retry-notice.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { configurationQuery } from '../configuration.queries.js';
 import { Header } from '../header.js';
+import { useDeliveryTime } from '../use-delivery-time.js';
 import { useLanguage, useMessages } from '../messages/use-messages.js';
 import { PageFrame } from '../page-frame.js';
 import { TrackerAnswer } from '../trackers/tracker-answer.js';
@@ -26,8 +27,9 @@ const Address = ({ email }: { email: string }) => (
 /** One text in full, on a page of its own; its words are those of the pop-up. */
 export function TextPage({ topic }: { topic: PageTopic }) {
   const { trust: m } = useMessages();
+  const { long: within } = useDeliveryTime();
   const { data: seller } = useQuery(configurationQuery);
-  const { data: texts, isError, isFetching, refetch } = useQuery(trustTextsQuery(useLanguage()));
+  const { data: texts, isError, isFetching, refetch } = useQuery(trustTextsQuery(useLanguage(), within));
   const text = texts?.topics[topic];
   return (
     <PageFrame header={<Header />} title={m.links[topic]}>

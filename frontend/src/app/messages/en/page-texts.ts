@@ -1,7 +1,7 @@
 import type { pageTexts as french } from '../fr/page-texts.js';
 
-/** The pages that are not pop-ups too. */
-export const pageTexts: typeof french = {
+/** The pages that are not pop-ups too; reports are delivered `within` so long. */
+export const pageTexts: typeof french = (within) => ({
   contact: {
     title: 'Write to us',
     text: 'A person reads you, and replies within 1 to 3 hours.',
@@ -17,7 +17,7 @@ export const pageTexts: typeof french = {
       {
         title: 'Before you write',
         points: [
-          'A report that is late: it arrives within 1 hour at most; after 30 minutes, look in your spam folder',
+          `A report that is late: it arrives within ${within} at most; after 30 minutes, look in your spam folder`,
           'A refund: answer the delivery e-mail; the conditions are on the page Satisfied or refunded',
           'Your data: ask the same address for a copy, a correction or an erasure',
         ],
@@ -79,4 +79,4 @@ export const pageTexts: typeof french = {
       },
     ],
   },
-};
+});

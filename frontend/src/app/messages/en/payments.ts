@@ -46,13 +46,13 @@ export const payments = {
 };
 
 export const success = {
-  title: 'Paid. Your reports arrive within 1 hour.',
+  title: (within: string) => `Paid. Your reports arrive within ${within}.`,
   titleBefore: (at: string) => `Paid. Your reports arrive before ${at}.`,
   lead: 'Payment succeeded. Your reports are being generated.',
   confirmationTo: 'Confirmation sent to',
   fallbackEmail: 'your e-mail address',
   generating: 'The reports are being generated.',
-  delivery: 'Delivered by e-mail within 1 hour at most.',
+  delivery: (within: string) => `Delivered by e-mail within ${within} at most.`,
   follow: 'Also to be followed in',
   customerApp: 'your customer area',
   openCustomerApp: 'Open the customer area',

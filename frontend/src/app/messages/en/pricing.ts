@@ -52,7 +52,7 @@ export const pricing = {
       ],
     },
   },
-  assurances: ['By e-mail within 1 hour', 'Refunded if the report does not keep its promise'],
+  assurances: (within: string) => [`By e-mail within ${within}`, 'Refunded if the report does not keep its promise'],
   mileage: 'Mileage of the car (km)',
   mileageReason: 'MecaSCORE values the car at this mileage. It is on the odometer, or in the advert.',
   mileageMissing: {

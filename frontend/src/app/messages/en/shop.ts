@@ -11,7 +11,7 @@ export const header = {
 
 export const footer = {
   label: 'Information',
-  promise: 'Reports by e-mail within 1 hour. Support replies in 1 to 3 hours.',
+  promise: (within: string) => `Reports by e-mail within ${within}. Support replies in 1 to 3 hours.`,
   pages: 'Useful pages',
   trackers: 'Tracker choice',
   company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
@@ -33,17 +33,20 @@ export const trackers = {
 
 export const landing = {
   title: 'Know everything before you buy.',
-  lead: 'Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within 1 hour.',
-  facts: '19\u00a0€ on average, delivered in 1 h, satisfied or refunded',
+  lead: (within: string) =>
+    `Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within ${within}.`,
+  facts: (within: string) => `Delivered in ${within}, satisfied or refunded`,
+  factsWithAverage: (price: number, within: string) =>
+    `${price}\u00a0€ a report on average, delivered in ${within}, satisfied or refunded`,
   sample: {
     label: 'Sample report',
     note: 'Illustrative sample',
   },
   why: {
     title: 'Why choose us',
-    facts: [
+    facts: (within: string) => [
       { figure: '25+', text: 'makers covered by factory data and official service records.' },
-      { figure: '1 h', text: 'at most between the payment and the reports in your mailbox.' },
+      { figure: within, text: 'at most between the payment and the reports in your mailbox.' },
       { figure: '100%', text: 'refunded if the data is incomplete or no history is found.' },
     ],
   },

@@ -1,7 +1,7 @@
 import type { terms as frTerms } from '../fr/terms.js';
 
-/** What is bought, at what price, and what the shop owes, in English. */
-export const terms: typeof frTerms = {
+/** What is bought, at what price, and what the shop owes, in English; delivered `within` so long. */
+export const terms: typeof frTerms = (within) => ({
   title: 'Terms of sale',
   text: 'What you buy, at what price, and what we owe you.',
   sections: [
@@ -25,7 +25,7 @@ export const terms: typeof frTerms = {
     {
       title: '3. Delivery',
       points: [
-        'By e-mail, within 1 hour of the payment at most',
+        `By e-mail, within ${within} of the payment at most`,
         'Nothing after 30 minutes? Look in your spam folder',
         'Support replies within 1 to 3 hours',
       ],
@@ -56,4 +56,4 @@ export const terms: typeof frTerms = {
       ],
     },
   ],
-};
+});

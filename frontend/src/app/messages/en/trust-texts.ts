@@ -2,10 +2,10 @@ import type { TrustTexts } from '../fr/trust-texts.js';
 import { pageTexts } from './page-texts.js';
 import { terms } from './terms.js';
 
-/** What is read in full, in a pop-up or on a page of its own; fetched when one is opened. */
-export const trustTexts: TrustTexts = {
+/** What is read in full, in a pop-up or on a page of its own; fetched when one is opened. Reports are delivered `within` so long. */
+export const trustTexts = (within: string): TrustTexts => ({
   topics: {
-    ...pageTexts,
+    ...pageTexts(within),
     security: {
       title: 'Secure payment',
       text: 'You enter your card with our payment provider, Stripe. Its number never passes through our servers.',
@@ -75,7 +75,7 @@ export const trustTexts: TrustTexts = {
         },
       ],
     },
-    terms,
+    terms: terms(within),
     privacy: {
       title: 'Personal data',
       text: 'We ask for little, and for one thing: to prepare your reports and send them to you.',
@@ -147,4 +147,4 @@ export const trustTexts: TrustTexts = {
     mediator: 'Mediator',
     contact: 'Contact',
   },
-};
+});

@@ -29,6 +29,6 @@ export const vehicles = {
     description: `This car is from ${year}. Our reports start in ${minimum}.`,
   }),
   cardLabel: 'Identified vehicle',
-  modify: 'Change',
+  modify: 'Modify',
   year: 'Year',
 };

@@ -1,5 +1,5 @@
-/** The pages that are not pop-ups too. */
-export const pageTexts = {
+/** The pages that are not pop-ups too; reports are delivered `within` so long. */
+export const pageTexts = (within: string) => ({
   contact: {
     title: 'Nous écrire',
     text: 'Une personne vous lit, et vous répond en 1 à 3 heures.',
@@ -15,7 +15,7 @@ export const pageTexts = {
       {
         title: 'Avant de nous écrire',
         points: [
-          'Un rapport qui tarde\u00a0: il arrive en 1 heure au maximum\u00a0; après 30 minutes, regardez dans vos indésirables',
+          `Un rapport qui tarde\u00a0: il arrive en ${within} au maximum\u00a0; après 30 minutes, regardez dans vos indésirables`,
           'Un remboursement\u00a0: répondez au mail de livraison, sa condition est dite sur la page Satisfait ou remboursé',
           'Vos données\u00a0: une copie, une correction ou un effacement se demandent à la même adresse',
         ],
@@ -80,4 +80,4 @@ export const pageTexts = {
       },
     ],
   },
-};
+});

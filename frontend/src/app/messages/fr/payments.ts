@@ -55,13 +55,13 @@ export const payments = {
 };
 
 export const success = {
-  title: 'C’est payé. Vos rapports arrivent sous 1 heure.',
+  title: (within: string) => `C’est payé. Vos rapports arrivent sous ${within}.`,
   titleBefore: (at: string) => `C’est payé. Vos rapports arrivent avant ${at}.`,
   lead: 'Paiement réussi. La génération de vos rapports est en cours.',
   confirmationTo: 'Confirmation envoyée à',
   fallbackEmail: 'votre adresse email',
   generating: 'Génération des rapports en cours.',
-  delivery: 'Livraison par e-mail en 1 heure au maximum.',
+  delivery: (within: string) => `Livraison par e-mail en ${within} au maximum.`,
   follow: 'À suivre aussi dans',
   customerApp: 'votre espace client',
   openCustomerApp: 'Ouvrir l’espace client',

@@ -60,7 +60,10 @@ export const pricing = {
       ],
     },
   },
-  assurances: ['Par e-mail en 1 heure au maximum', 'Remboursé si le rapport ne tient pas sa promesse'],
+  assurances: (within: string) => [
+    `Par e-mail en ${within} au maximum`,
+    'Remboursé si le rapport ne tient pas sa promesse',
+  ],
   mileage: 'Kilométrage du véhicule (km)',
   mileageReason: 'Le MecaSCORE calcule une valeur pour ce kilométrage. Il est au compteur, ou dans l’annonce.',
   mileageMissing: {

@@ -11,7 +11,7 @@ export const header = {
 
 export const footer = {
   label: 'Informations',
-  promise: 'Rapports par e-mail en 1 heure au maximum. Réponse du support en 1 à 3 heures.',
+  promise: (within: string) => `Rapports par e-mail en ${within} au maximum. Réponse du support en 1 à 3 heures.`,
   pages: 'Pages utiles',
   trackers: 'Choix des traceurs',
   company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
@@ -34,17 +34,20 @@ export const trackers = {
 
 export const landing = {
   title: 'Sachez tout avant d’acheter.',
-  lead: 'Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en 1 heure.',
-  facts: '19\u00a0€ en moyenne, livré en 1\u00a0h, satisfait ou remboursé',
+  lead: (within: string) =>
+    `Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
+  facts: (within: string) => `Livré en ${within}, satisfait ou remboursé`,
+  factsWithAverage: (price: number, within: string) =>
+    `${price}\u00a0€ le rapport en moyenne, livré en ${within}, satisfait ou remboursé`,
   sample: {
     label: 'Exemple de rapport',
     note: 'Exemple illustratif',
   },
   why: {
     title: 'Pourquoi nous choisir',
-    facts: [
+    facts: (within: string) => [
       { figure: '+25', text: 'constructeurs couverts par les données d’origine et l’historique officiel.' },
-      { figure: '1\u00a0h', text: 'au maximum entre le paiement et les rapports dans votre boîte mail.' },
+      { figure: within, text: 'au maximum entre le paiement et les rapports dans votre boîte mail.' },
       { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },
     ],
   },

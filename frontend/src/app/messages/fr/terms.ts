@@ -1,5 +1,5 @@
-/** What is bought, at what price, and what the shop owes, in French. */
-export const terms = {
+/** What is bought, at what price, and what the shop owes, in French; delivered `within` so long. */
+export const terms = (within: string) => ({
   title: 'Conditions de vente',
   text: 'Ce que vous achetez, à quel prix, et ce que nous vous devons.',
   sections: [
@@ -23,7 +23,7 @@ export const terms = {
     {
       title: '3. La livraison',
       points: [
-        'Par e-mail, en 1 heure au maximum après le paiement',
+        `Par e-mail, en ${within} au maximum après le paiement`,
         'Sans nouvelles après 30 minutes, regardez dans vos courriers indésirables',
         'Le support répond en 1 à 3 heures',
       ],
@@ -54,4 +54,4 @@ export const terms = {
       ],
     },
   ],
-};
+});

@@ -1,10 +1,10 @@
 import { pageTexts } from './page-texts.js';
 import { terms } from './terms.js';
 
-/** What is read in full, in a pop-up or on a page of its own; fetched when one is opened. */
-export const trustTexts = {
+/** What is read in full, in a pop-up or on a page of its own; fetched when one is opened. Reports are delivered `within` so long. */
+export const trustTexts = (within: string) => ({
   topics: {
-    ...pageTexts,
+    ...pageTexts(within),
     security: {
       title: 'Paiement sécurisé',
       text: 'Votre carte est saisie chez notre prestataire de paiement, Stripe. Son numéro ne passe jamais par nos serveurs.',
@@ -74,7 +74,7 @@ export const trustTexts = {
         },
       ],
     },
-    terms,
+    terms: terms(within),
     privacy: {
       title: 'Données personnelles',
       text: 'Nous demandons peu, pour une seule chose\u00a0: préparer vos rapports et vous les envoyer.',
@@ -146,6 +146,6 @@ export const trustTexts = {
     mediator: 'Médiateur',
     contact: 'Contact',
   },
-};
+});
 
-export type TrustTexts = typeof trustTexts;
+export type TrustTexts = ReturnType<typeof trustTexts>;

@@ -1,0 +1,16 @@
+import type { Configuration } from '../api/contract.js';
+
+/** What an installation without page events decides. */
+export const configuration: Configuration = {
+  brandName: 'Meca',
+  professionalAppUrl: 'https://pro.example/',
+  customerAppUrl: 'https://client.example/',
+  reviewsUrl: 'https://avis.example/',
+  supportEmail: 'support@meca.example',
+  company: { name: 'Meca', siret: '1', vatNumber: '2', address: '4', director: '5', host: '6', mediator: '3' },
+  stripe: { publicKey: 'pk_test', scriptUrl: '/stripe.js' },
+  analytics: null,
+  livePaymentHost: 'shop.example',
+  promiseSeconds: 3600,
+  averagePriceEuros: null,
+};

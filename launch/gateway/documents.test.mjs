@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http, { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '../gateway.mjs';
+import { freePort } from '../processes/ports.mjs';
+import { gatewayApp } from './app.mjs';
+import { keepDocuments } from './documents.mjs';
+
+const page = (language) =>
+  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /></head><body><div id="root"></div></body></html>`;
+
+const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
+let backend, answers, documents, url, servers;
+
+before(async () => {
+  for (const name of ['index.html', 'landing.fr.html']) writeFileSync(join(frontend, name), page('fr'));
+  writeFileSync(join(frontend, 'landing.en.html'), page('en'));
+  backend = createServer((request, response) => answers(request, response)).listen(0, '127.0.0.1');
+  await once(backend, 'listening');
+  answers = (_request, response) => response.writeHead(503).end();
+  const backendUrl = `http://127.0.0.1:${backend.address().port}`;
+  documents = keepDocuments({ backendUrl, frontend, draw });
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  servers = await listen(
+    gatewayApp({ publicUrl: url, backendUrl, frontend, documents, scriptUrl: '/stripe.js' }),
+    port,
+  );
+});
+
+after(() => {
+  documents.stop();
+  for (const server of [backend, ...servers]) {
+    server.close();
+    server.closeAllConnections();
+  }
+  rmSync(frontend, { recursive: true });
+});
+
+const draw = async (language, { promiseSeconds }) => ({
+  html: `<h1>${language} ${promiseSeconds}</h1>`,
+  title: 'A "title"',
+  description: 'So <long>',
+});
+
+const get = (path, headers = {}) => fetch(url + path, { headers: { accept: 'text/html', ...headers } });
+
+/** Asks as a browser does: `fetch` says of a conditional request that it wants nothing kept. */
+async function statusFor(path, headers) {
+  const request = http.get(url + path, { headers: { accept: 'text/html', ...headers } });
+  const [response] = await once(request, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+async function settled() {
+  while (!documents.of('index.html')) await wait(20);
+}
+
+describe('the documents of the shop', () => {
+  it('are sent as they were built while the backend is away, and the gateway is not ready', async () => {
+    assert.equal(await (await get('/')).text(), page('fr'));
+    assert.equal((await get('/health/gateway')).status, 503);
+  });
+
+  it('carry what the backend says of itself once it answers, the start page drawn with it', async () => {
+    const configuration = { promiseSeconds: 600, brandName: '</script><script>' };
+    answers = (_request, response) => response.end(JSON.stringify(configuration));
+    await settled();
+    assert.equal((await get('/health/gateway')).status, 200);
+    const block = /<script type="application\/json" id="configuration">(.*?)<\/script>/;
+    for (const [path, language] of [
+      ['/', 'fr'],
+      ['/?lang=en', 'en'],
+    ]) {
+      const text = await (await get(path)).text();
+      assert.deepEqual(JSON.parse(block.exec(text)[1]), configuration);
+      assert.ok(text.includes(`<div id="root" data-language="${language}"><h1>${language} 600</h1></div>`));
+      assert.ok(text.includes('<title>A &quot;title&quot;</title>'));
+      assert.match(text, /content="So &lt;long>"/);
+    }
+    const other = await (await get('/success')).text();
+    assert.deepEqual(JSON.parse(block.exec(other)[1]), configuration);
+    assert.ok(other.includes('<div id="root"></div>'));
+  });
+
+  it('are compressed for whoever takes them so, and not sent again to whoever has them', async () => {
+    await settled();
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['identity', null],
+    ]) {
+      const answer = await get('/?lang=en', { 'accept-encoding': accepted });
+      assert.equal(answer.headers.get('content-encoding'), encoding);
+      assert.match(answer.headers.get('content-type'), /^text\/html/);
+      assert.equal(answer.headers.get('vary'), 'Accept-Encoding');
+      assert.equal(answer.headers.get('cache-control'), 'no-cache');
+      assert.match(await answer.text(), /<h1>en 600<\/h1>/);
+      assert.equal(await statusFor('/?lang=en', { 'if-none-match': answer.headers.get('etag') }), 304);
+    }
+  });
+
+  it('stay what they were when the backend goes away', async () => {
+    await settled();
+    answers = (_request, response) => response.writeHead(503).end();
+    assert.match(await (await get('/')).text(), /<h1>fr 600<\/h1>/);
+  });
+});
