@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   codeAddress,
   missingServices,
+  promisedSeconds,
   readableUntil,
   receivedServices,
   referenceOf,
@@ -97,7 +98,8 @@ export class OrderMails {
         const promised = state.lateAt === null ? promisedBy : null;
         const own = { email: state.email, paidAt, promisedBy: promised, invoiceNumber: state.invoice?.number ?? '' };
         const immediateDeliveryAgreedAt = state.agreement?.agreedAt ?? null;
-        return confirmationMail({ ...facts, ...own, lines: linesOf(state), immediateDeliveryAgreedAt }, lang);
+        const agreed = { promisedSeconds: promisedSeconds(order), immediateDeliveryAgreedAt };
+        return confirmationMail({ ...facts, ...own, ...agreed, lines: linesOf(state) }, lang);
       }
       case 'reports': {
         const until = readableUntil(paidAt);
@@ -107,10 +109,8 @@ export class OrderMails {
       }
       case 'late': {
         const waitUrl = `${facts.orderUrl}#choix`;
-        return lateMail(
-          { ...facts, missing: missingServices(state), paidAt, promisedBy, waitUrl, refundUrl: waitUrl },
-          lang,
-        );
+        const own = { missing: missingServices(state), paidAt, openedAt: order.openedAt, promisedBy };
+        return lateMail({ ...facts, ...own, waitUrl, refundUrl: waitUrl }, lang);
       }
       case 'address-code': {
         const { email, expiresAt } = known(state.address.change);

@@ -19,6 +19,9 @@ const isoOf = (ms: number): string => new Date(ms).toISOString();
 const promisedMs = ({ paidAt, promisedBy }: Promised): number => msOf(promisedBy) - msOf(paidAt);
 const after = (order: Promised, share: number): string => isoOf(msOf(order.paidAt) + promisedMs(order) * share);
 
+/** Within how many seconds of its payment the reports of an order are promised. */
+export const promisedSeconds = (order: Promised): number => Math.round(promisedMs(order) / 1000);
+
 /** Until when the reports of a payment are promised. */
 export const promisedBy = (paidAt: string, seconds = PROMISE_SECONDS): string => isoOf(msOf(paidAt) + seconds * 1000);
 

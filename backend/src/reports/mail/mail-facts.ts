@@ -18,6 +18,8 @@ export interface ConfirmationFacts extends OrderMailFacts {
   readonly paidAt: string;
   /** Null once it is over: an order may be late from its first moment. */
   readonly promisedBy: string | null;
+  /** Within what time this order was promised, whatever the shop promises today. */
+  readonly promisedSeconds: number;
   readonly invoiceNumber: string;
   readonly lines: readonly InvoiceLine[];
   /** When the buyer asked for supply at once and acknowledged what is lost by it; null: not asked until now. */
@@ -44,6 +46,7 @@ export interface ReportsReadyFacts extends OrderMailFacts {
 export interface LateFacts extends OrderMailFacts {
   readonly missing: readonly ServiceId[];
   readonly paidAt: string;
+  readonly openedAt: string;
   readonly promisedBy: string;
   readonly waitUrl: string;
   readonly refundUrl: string;

@@ -32,6 +32,7 @@ export const confirmationFacts: ConfirmationFacts = {
   email: 'jeanne.dupont@exemple.fr',
   paidAt: '2026-11-20T13:42:00.000Z',
   promisedBy: '2026-11-20T14:42:00.000Z',
+  promisedSeconds: 3600,
   invoiceNumber: '2026-000042',
   lines: [
     { service: 'mecavin', priceCents: 1_900, paidCents: 1_434 },
@@ -45,7 +46,8 @@ export const lateFacts: LateFacts = {
   ...orderFacts,
   missing: ['service-history'],
   paidAt: confirmationFacts.paidAt,
-  promisedBy: confirmationFacts.promisedBy,
+  openedAt: confirmationFacts.paidAt,
+  promisedBy: '2026-11-20T14:42:00.000Z',
   waitUrl: `${orderFacts.orderUrl}#attendre`,
   refundUrl: `${orderFacts.orderUrl}#remboursement`,
 };

@@ -30,10 +30,6 @@ export const confirmation = (facts: ConfirmationFacts, language: Language): Mail
   };
 };
 
-/** What was promised to this buyer, whatever the shop promises today. */
-const promisedSeconds = ({ paidAt, promisedBy }: ConfirmationFacts): number =>
-  Math.round((Date.parse(promisedBy) - Date.parse(paidAt)) / 1000);
-
 const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
   const { money } = formatsFor(language);
   const { total } = vatInside(facts.lines.map(({ paidCents }) => paidCents));
@@ -48,7 +44,7 @@ const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: La
     { kind: 'note', text: words.invoice(facts.invoiceNumber, dayOf(facts.paidAt, language)) },
     { kind: 'heading', text: words.what },
     { kind: 'list', items: facts.lines.map(({ service }) => words.services[service]) },
-    { kind: 'note', text: words.delivery(deliveryTimeIn(promisedSeconds(facts), language).long) },
+    { kind: 'note', text: words.delivery(deliveryTimeIn(facts.promisedSeconds, language).long) },
   ];
 };
 

@@ -51,9 +51,9 @@ export const lastDayOf = (end: string, language: Language): string =>
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whether the shop stops asking, and gives the money back, within a day of the payment. */
+/** Whether the shop stops asking, and gives the money back, within a day of the order. */
 export const isRefundedWithinTheDay = (facts: LateFacts): boolean =>
-  Date.parse(givesUpAt(facts)) - Date.parse(facts.paidAt) <= DAY_MS;
+  Date.parse(givesUpAt(facts)) - Date.parse(facts.openedAt) <= DAY_MS;
 
 const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
   fr: new Intl.ListFormat('fr-FR'),
