@@ -175,14 +175,27 @@ describe('what a body holds', () => {
     },
   );
 
-  it.each(['a b', 'été', '<b>', 'a;b', 'a/b', "a'"])('names no affiliate and no source %j', async (strange) => {
-    const { body } = await start({ idaff: strange, src: strange });
-    expect(body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }, { field: 'src' }] });
-    const consent = { email: 'a@b.fr', gdprConsent: true, idaff: strange };
-    const noticed = await shop.ask('POST', '/api/webhook/email-consent', consent);
-    expect(noticed.body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }] });
-    expect((await start({ idaff: 'Club_auto.7-b', src: '' })).status).toBe(201);
-  });
+  it.each(['<b>', 'a;b', "a'", '"', '=1', '\u202ea', 'a\u200bb', '中'])(
+    'names no affiliate and no source %j',
+    async (strange) => {
+      const { body } = await start({ idaff: strange, src: strange });
+      expect(body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }, { field: 'src' }] });
+      const consent = { email: 'a@b.fr', gdprConsent: true, idaff: strange };
+      const noticed = await shop.ask('POST', '/api/webhook/email-consent', consent);
+      expect(noticed.body).toMatchObject({ status: 400, errors: [{ field: 'idaff' }] });
+      expect((await start({ idaff: 'Club_auto.7-b', src: '' })).status).toBe(201);
+    },
+  );
+
+  it.each(['club auto', 'été', 'presse/a', 'Ma voiture : essai (2026) + occasion & co, Œuvre|b'])(
+    'names an affiliate and a source as they were given: %j',
+    async (origin) => {
+      const { status, body } = await start({ idaff: origin, src: origin });
+      expect([status, body['idaff'], body['src']]).toEqual([201, origin, origin]);
+      const consent = { email: 'a@b.fr', gdprConsent: true, idaff: origin };
+      expect((await shop.ask('POST', '/api/webhook/email-consent', consent)).status).toBe(202);
+    },
+  );
 
   it('has lines and tabs in a payload, and nothing else of the kind', async () => {
     expect((await step('{\n\t"page": "/"\n}')).status).toBe(201);

@@ -10,10 +10,17 @@ describe('the address of a visit', () => {
     expect(readAddress('?langue=en&lang=fr').lang).toBe('fr');
   });
 
-  it.each(['<script>', 'été', 'a b', `a${'b'.repeat(64)}`, 'x;drop'])('counts the origin %j as absent', (origin) => {
+  it.each(['club auto', 'été', 'a/b', 'Club_auto.7-b'])('names the origin %j as it was given', (origin) => {
+    const value = encodeURIComponent(origin);
+    const address = readAddress(`?idaff=${value}&src=${value}`);
+    expect(address).toMatchObject({ idaff: origin, src: origin, tracking: {} });
+  });
+
+  it.each(['<script>', `a${'b'.repeat(64)}`, 'x;drop'])('keeps the origin %j with what came along', (origin) => {
     const value = encodeURIComponent(origin);
     expect(readAddress(`?idaff=${value}&src=${value}&lang=en`)).toMatchObject({ idaff: null, src: null, lang: 'en' });
     expect(readAddress(`?idaff=Club_auto.7-b&src=${value}`)).toMatchObject({ idaff: 'Club_auto.7-b', src: null });
+    expect(readAddress(`?idaff=Club_auto.7-b&src=${value}`).tracking).toEqual({ src: origin });
   });
 
   it('keeps what came along, but never the secret of a payment', () => {

@@ -15,7 +15,7 @@ export type Address = {
   src: string | null;
   /** The step this address stands for, 1 to 4. */
   step: 1 | 2 | 3 | 4 | null;
-  /** Everything else that came along, such as utm_source. */
+  /** Everything else that came along, such as utm_source, and an idaff or src that cannot be stored as such. */
   tracking: Readonly<Record<string, string>>;
   paymentReturn: PaymentReturn | null;
 };
@@ -32,7 +32,7 @@ function paymentReturnIn(read: (name: string) => string | null): PaymentReturn |
   return intentId && clientSecret && status ? { intentId, clientSecret, status } : null;
 }
 
-/** What the shop would refuse as a name counts as absent: a bad link never holds a shopper up. */
+/** What the shop would refuse as a name stays with all else that came along: a bad link never holds a shopper up. */
 function originIn(read: (name: string) => string | null, name: 'idaff' | 'src'): string | null {
   const origin = read(name);
   return origin !== null && isOrigin(origin) ? origin : null;
@@ -42,9 +42,11 @@ function originIn(read: (name: string) => string | null, name: 'idaff' | 'src'):
 export function readAddress(search: string): Address {
   const query = new URLSearchParams(search);
   const read = (name: string) => query.get(name)?.trim() || null;
-  const tracking = [...query].filter(
-    ([name, value]) => value !== '' && !OWN.includes(name) && !OF_THE_PROVIDER.test(name),
-  );
+  const idaff = originIn(read, 'idaff');
+  const src = originIn(read, 'src');
+  const isTold = (name: string) =>
+    (name === 'idaff' && idaff === null) || (name === 'src' && src === null) || !OWN.includes(name);
+  const tracking = [...query].filter(([name, value]) => value !== '' && isTold(name) && !OF_THE_PROVIDER.test(name));
   return {
     uuid: read('uuid'),
     lang: [read('lang'), read('langue')].find(isLanguage) ?? null,
@@ -52,8 +54,8 @@ export function readAddress(search: string): Address {
     idveh: read('idveh'),
     email: read('email'),
     product: read('product'),
-    idaff: originIn(read, 'idaff'),
-    src: originIn(read, 'src'),
+    idaff,
+    src,
     step: STEPS.find((step) => String(step) === read('step')) ?? null,
     tracking: Object.fromEntries(tracking),
     paymentReturn: paymentReturnIn(read),

@@ -56,7 +56,7 @@ describe('starting a session', () => {
     const long = 'x'.repeat(300);
     await startSession(
       shop.door,
-      readAddress(`?email=jo@&product=${long}&idveh=${long}&idaff=a+b&src=%C3%A9t%C3%A9`),
+      readAddress(`?email=jo@&product=${long}&idveh=${long}&idaff=%3Cb%3E&src=a%3Bb`),
       null,
     );
     expect(shop.created).toMatchObject([{ idaff: null, src: null, email: null, product: null, idveh: null }]);
