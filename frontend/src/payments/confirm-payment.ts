@@ -38,21 +38,36 @@ export async function madePayment(stripe: Stripe, clientSecret: string): Promise
   return HAS_LEFT.includes(found?.paymentIntent?.status) ? found?.paymentIntent : undefined;
 }
 
-/**
- * Confirms a payment. When time is over, or an error says nothing of the card (the answer was lost, another tab was faster),
- * it looks once whether the payment went through after all.
- */
-export async function confirmPayment(request: ConfirmationRequest): Promise<Confirmation | 'too-late'> {
-  const confirmation = confirm(request);
-  const answer = await Promise.race([confirmation, after(request.timeoutMs)]);
-  if (answer?.error && !OF_THE_CARD.includes(answer.error.type)) {
-    const paymentIntent = await madePayment(request.stripe, request.clientSecret);
-    return paymentIntent ? { paymentIntent } : answer;
-  }
+/** An error that says nothing of the card (the answer was lost, another tab was faster) may hide a payment that was made. */
+async function checked(answer: Confirmation, { stripe, clientSecret }: ConfirmationRequest): Promise<Confirmation> {
+  if (!answer.error || OF_THE_CARD.includes(answer.error.type)) return answer;
+  const paymentIntent = await madePayment(stripe, clientSecret);
+  return paymentIntent ? { paymentIntent } : answer;
+}
+
+/** Before time is over, looks whether the payment went through after all; an answer that comes meanwhile counts, a later success too. */
+async function lastLook(
+  confirmation: Promise<Confirmation>,
+  tooLate: Promise<undefined>,
+  request: ConfirmationRequest,
+): Promise<Confirmation | 'too-late'> {
+  const { stripe, clientSecret, onLateSuccess } = request;
+  const found = madePayment(stripe, clientSecret).then((paymentIntent) =>
+    paymentIntent?.status === 'succeeded' ? { paymentIntent } : tooLate,
+  );
+  const answer = await Promise.race([confirmation.then((late) => checked(late, request)), found, tooLate]);
   if (answer) return answer;
   void confirmation.then(({ paymentIntent }) => {
-    if (paymentIntent?.status === 'succeeded') request.onLateSuccess(paymentIntent.id);
+    if (paymentIntent?.status === 'succeeded') onLateSuccess(paymentIntent.id);
   });
-  const paymentIntent = await madePayment(request.stripe, request.clientSecret);
-  return paymentIntent?.status === 'succeeded' ? { paymentIntent } : 'too-late';
+  return 'too-late';
+}
+
+/** Confirms a payment within `timeoutMs`, whatever the provider answers or leaves unanswered. */
+export async function confirmPayment(request: ConfirmationRequest): Promise<Confirmation | 'too-late'> {
+  const { timeoutMs } = request;
+  const confirmation = confirm(request);
+  const tooLate = after(timeoutMs);
+  const answer = await Promise.race([confirmation, after(timeoutMs - LAST_LOOK_MS)]);
+  return answer ? checked(answer, request) : lastLook(confirmation, tooLate, request);
 }

@@ -9,15 +9,15 @@ import type { PaymentFormKind } from './payment-forms.js';
 
 type PayBarProps = {
   kind: PaymentFormKind;
-  ready: boolean;
-  loading: boolean;
-  paying: boolean;
   totalCents: number;
-  onPay: () => void;
+  ready?: boolean;
+  loading?: boolean;
+  paying?: boolean;
+  onPay?: () => void;
 };
 
-/** When it arrives, what it costs, and the one button that pays. */
-export function PayBar({ kind, ready, loading, paying, totalCents, onPay }: PayBarProps) {
+/** When it arrives, what it costs, and the one button that pays; it stays closed until there is something to press it for. */
+export function PayBar({ kind, totalCents, ready = false, loading = false, paying = false, onPay }: PayBarProps) {
   const { payments: m, time } = useMessages();
   const arrival = time(new Date(useNow() + useDeliveryTime().ms));
   const words = () => {

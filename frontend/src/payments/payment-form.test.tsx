@@ -51,12 +51,39 @@ describe('the payment form', () => {
     expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
   });
 
-  it('checks a card before it confirms, and says that it is incomplete', async () => {
+  it('checks a card before it confirms, and says that it is incomplete: no attempt, but a failure', async () => {
     const form = openForm({ confirm: never, submit: () => Promise.resolve({ error: { message: 'x' } }) });
     fill(form);
     await press();
     screen.getByText('Formulaire incomplet');
     expect(form.provider.confirmPayment).not.toHaveBeenCalled();
+    expect(form.onAttempt).not.toHaveBeenCalled();
+    expect(form.onFailed).toHaveBeenCalledExactlyOnceWith('incomplete_form', 'Formulaire incomplet');
+    expect(measured).toEqual(['payment_error']);
+  });
+
+  it.each([
+    ['main', 30],
+    ['compact', 20],
+  ] as const)('lets the %s form wait no longer when the provider answers nothing at all', async (kind, seconds) => {
+    const form = openForm({ confirm: never, retrieve: never }, kind);
+    fill(form);
+    await press();
+    await pass(seconds - 1);
+    expect(form.onFailed).not.toHaveBeenCalled();
+    await pass(1);
+    expect(form.onAttempt).toHaveBeenCalledOnce();
+    expect(form.onFailed).toHaveBeenCalledExactlyOnceWith('timeout', expect.stringMatching(/temps|Délai/));
+  });
+
+  it('takes a success that comes while it looks for the last time', async () => {
+    const form = openForm({ confirm: () => later(29_000, succeeded), retrieve: never });
+    fill(form);
+    await press();
+    await pass(29);
+    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
+    await pass(10);
+    expect(form.onFailed).not.toHaveBeenCalled();
   });
 
   it('lets a wallet pay without a check, to the present address, without a redirect unless needed', async () => {
@@ -98,7 +125,7 @@ describe('the payment form', () => {
     fill(form);
     await press();
     expect(form.onPaid).not.toHaveBeenCalled();
-    expect(form.onDeclined).not.toHaveBeenCalled();
+    expect(form.onFailed).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -110,7 +137,7 @@ describe('the payment form', () => {
     fill(form);
     await press();
     screen.getByText(sentence);
-    expect(form.onDeclined).toHaveBeenCalledOnce();
+    expect(form.onFailed).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -129,11 +156,14 @@ describe('the payment form', () => {
     expect(measured).toEqual(names);
   });
 
-  it('announces a form that does not load, with a way on', async () => {
-    const form = openForm({ confirm: never });
+  it.each(['main', 'compact'] as const)('announces a %s form that does not load, with a way on', async (kind) => {
+    const form = openForm({ confirm: never }, kind);
     act(() => void form.fire('loaderror', { error: { message: 'Pas de réseau' } }));
     await pass(0);
     expect(screen.getByRole('alert').textContent).toContain('Pas de réseau');
-    screen.getByRole('button', { name: 'Réessayer' });
+    expect(payButton().textContent).toContain('Payer 43€');
+    expect(payButton().disabled).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Réessayer' }).click());
+    if (kind === 'compact') expect(payButton().textContent).toContain('Chargement du formulaire...');
   });
 });

@@ -83,7 +83,7 @@ export function PaymentForm({ begin, totalCents, ...setting }: PaymentFormProps)
       <PayBar
         kind={kind}
         ready={ready && state.phase !== 'checking'}
-        loading={!element.loaded}
+        loading={!element.loaded && element.error === null}
         paying={state.phase === 'paying'}
         totalCents={totalCents}
         onPay={() => void pay(element.method)}

@@ -14,7 +14,7 @@ describe('what became of a payment', () => {
     fill(form);
     await press();
     expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
-    expect(form.onDeclined).not.toHaveBeenCalled();
+    expect(form.onFailed).not.toHaveBeenCalled();
   });
 
   it('asks the provider of nothing when the card was refused', async () => {

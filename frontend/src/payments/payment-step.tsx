@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useMessages } from '../app/messages/use-messages.js';
@@ -8,18 +8,17 @@ import { Skeleton } from '../ui/skeleton.js';
 import { useMedia } from '../ui/use-media.js';
 import { formAppearance, formFonts } from './appearance.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
-import { COMPACT_BELOW, type PaymentFormKind } from './payment-forms.js';
+import { PayBar } from './pay-bar.js';
+import type { PaymentFormKind } from './payment-forms.js';
 import { TrustLinks } from './trust-links.js';
 import type { Seller } from './trust-text.js';
 import type { ProviderAddress } from './payment-provider.js';
 import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
 
-type PaymentStepProps = Omit<PaymentFormProps, 'kind'> & { provider: ProviderAddress; seller: Seller };
+type PaymentStepProps = PaymentFormProps & { provider: ProviderAddress; seller: Seller };
 
 const DARK = '(prefers-color-scheme: dark)';
-
-const formKind = (): PaymentFormKind => (window.matchMedia(COMPACT_BELOW).matches ? 'compact' : 'main');
 
 /** The provider is missing: which of the two sentences, and a way to try again. */
 function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRetry: () => void; busy: boolean }) {
@@ -33,10 +32,9 @@ function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRet
 
 /** Pays one intent; another client secret is another form. */
 export function PaymentStep({ provider, seller, ...form }: PaymentStepProps) {
-  const { clientSecret } = form;
+  const { clientSecret, kind, totalCents } = form;
   const language = useLanguage();
   const { trust } = useMessages();
-  const [kind] = useState(formKind);
   const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
   const dark = useMedia(DARK);
   const options = useMemo(
@@ -49,9 +47,10 @@ export function PaymentStep({ provider, seller, ...form }: PaymentStepProps) {
       {!isError && !stripe && <Skeleton shape="form" />}
       {stripe && (
         <Elements key={clientSecret} stripe={stripe} options={options}>
-          <PaymentForm {...form} kind={kind} />
+          <PaymentForm {...form} />
         </Elements>
       )}
+      {!stripe && <PayBar kind={kind} totalCents={totalCents} loading={!isError} />}
       <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy']} seller={seller} />
     </Card>
   );

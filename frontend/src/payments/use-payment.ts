@@ -7,12 +7,16 @@ import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { useOutcome } from './use-outcome.js';
 
-/** What the form tells the visit. */
+/** What the form tells the visit: an attempt is one that reaches the provider, a failure has a code and the sentence that is shown. */
 export type PaymentEvents = {
   onAttempt: () => void;
   onPaid: (intentId: string) => void;
-  onDeclined: (code: string | null, message: string) => void;
+  onFailed: (code: string | null, message: string) => void;
 };
+
+/** The codes of failures that are not the provider's; what became of a payment that timed out is not known. */
+const INCOMPLETE = 'incomplete_form';
+export const TIMED_OUT = 'timeout';
 
 export type PaymentState = { phase: 'filling' | 'paying' | 'checking' } | { phase: 'refused'; sentence: string };
 
@@ -22,7 +26,7 @@ const WITH_THE_BANK = ['processing', 'requires_capture'];
 
 /** Runs one payment at a time; success is told once, however late it comes. */
 export function usePayment(setting: PaymentSetting, begin: PaymentState) {
-  const { kind, clientSecret, email, onAttempt, onPaid, onDeclined } = setting;
+  const { kind, clientSecret, email, onAttempt, onPaid, onFailed } = setting;
   const m = useMessages().payments;
   const stripe = useStripe();
   const elements = useElements();
@@ -35,8 +39,9 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     if (kind === 'compact') measure('mobile_payment_success');
     onPaid(intentId);
   };
-  const refuse = (sentence: string, { loud }: { loud: boolean }) => {
+  const refuse = (sentence: string, { loud, code }: { loud: boolean; code: string | null }) => {
     if (paid.current) return;
+    onFailed(code, sentence);
     measure('payment_error', { form: kind });
     if (kind === 'compact') measure('mobile_payment_error');
     if (loud) toast({ title: m.errorTitle, description: sentence, tone: 'bad' });
@@ -44,9 +49,7 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
   };
   const settle = ({ error, paymentIntent }: Confirmation) => {
     if (error) {
-      const message = error.message ?? m.failed;
-      refuse(message, { loud: true });
-      onDeclined(error.decline_code ?? error.code ?? null, message);
+      refuse(error.message ?? m.failed, { loud: true, code: error.decline_code ?? error.code ?? null });
     } else if (paymentIntent?.status === 'succeeded') succeed(paymentIntent.id);
     else setState({ phase: WITH_THE_BANK.includes(paymentIntent?.status ?? '') ? 'checking' : 'filling' });
   };
@@ -54,14 +57,14 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     if (!stripe || !elements || state.phase === 'paying' || state.phase === 'checking') return;
     setState({ phase: 'paying' });
     dismissToasts();
+    const submitted = isWallet(method) ? {} : await elements.submit();
+    if (submitted.error) return refuse(m.incomplete, { loud: false, code: INCOMPLETE });
     measure('payment_attempt', { method, form: kind });
     onAttempt();
-    const submitted = isWallet(method) ? {} : await elements.submit();
-    if (submitted.error) return refuse(m.incomplete, { loud: false });
     const { timeoutMs } = PAYMENT_FORMS[kind];
     const request = { stripe, elements, clientSecret, email, timeoutMs, onLateSuccess: succeed };
     const answer = await confirmPayment(request);
-    if (answer === 'too-late') refuse(m.timeout[kind], { loud: true });
+    if (answer === 'too-late') refuse(m.timeout[kind], { loud: true, code: TIMED_OUT });
     else settle(answer);
   };
   const resume = useOutcome({ stripe, clientSecret, waiting: state.phase === 'checking', settle });

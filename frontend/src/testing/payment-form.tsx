@@ -13,7 +13,7 @@ export const later = <T,>(ms: number, value: T) => new Promise<T>((resolve) => s
 /** The form alone, on a provider whose answers are given. */
 export function openForm(answers: Parameters<typeof aProvider>[0], kind: PaymentFormKind = 'main') {
   const given = aProvider(answers);
-  const told = { onAttempt: vi.fn(), onPaid: vi.fn(), onDeclined: vi.fn() };
+  const told = { onAttempt: vi.fn(), onPaid: vi.fn(), onFailed: vi.fn() };
   render(
     <Elements stripe={given.stripe} options={{ clientSecret: 'pi_1_secret_2' }}>
       <PaymentForm

@@ -14,6 +14,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** This DOM has no screen: it is wide and light unless a story says otherwise. */
+window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
+
 /** This DOM draws no pop-ups; it is enough that they are there. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

@@ -83,8 +83,8 @@ export const defects = [
     requirement: 'R-8.16-01',
     rule: 'a timeout is told by a toast too',
     file: 'frontend/src/payments/use-payment.ts',
-    find: 'refuse(m.timeout[kind], { loud: true })',
-    replace: 'refuse(m.timeout[kind], { loud: false })',
+    find: 'refuse(m.timeout[kind], { loud: true, code: TIMED_OUT })',
+    replace: 'refuse(m.timeout[kind], { loud: false, code: TIMED_OUT })',
     row: 'frontend',
     test: {
       file: 'frontend/src/payments/payment-form.test.tsx',

@@ -70,8 +70,8 @@ export const defects = [
     requirement: 'R-2.8-01',
     rule: 'the pop-up of a report gives two assurances',
     file: 'frontend/src/pricing/service-dialog.tsx',
-    find: '{pricing.assurances.map(',
-    replace: '{pricing.assurances.slice(1).map(',
+    find: '{pricing.assurances(within).map(',
+    replace: '{pricing.assurances(within).slice(1).map(',
     row: 'frontend',
     test: {
       file: 'frontend/src/pricing/service-dialog.test.tsx',

@@ -1,9 +1,12 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { OfferCountdown } from '../../payments/offer-countdown.js';
+import { PayBar } from '../../payments/pay-bar.js';
+import type { PaymentFormKind } from '../../payments/payment-forms.js';
 import { PaymentStep } from '../../payments/payment-step.js';
 import { TrustLinks } from '../../payments/trust-links.js';
-import type { PaymentState } from '../../payments/use-payment.js';
+import { useFormKind } from '../../payments/use-form-kind.js';
+import { TIMED_OUT, type PaymentState } from '../../payments/use-payment.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { serviceNames } from '../../pricing/order-text.js';
 import { Notice } from '../../ui/notice.js';
@@ -32,10 +35,45 @@ const OF_THE_VEHICLE = [
 
 type PaymentViewProps = { purchase: Purchase; discountSettled: boolean; begin: PaymentState };
 
-/** `paying`: whether a payment has begun whose outcome is not known; its price stays. */
-type PayingProps = { purchase: Purchase; clientSecret: string; begin: PaymentState; paying: RefObject<boolean> };
+type MissingProps = {
+  purchase: Purchase;
+  kind: PaymentFormKind;
+  sentence: ReactNode;
+  retry: string;
+  asking: boolean;
+  onRetry: () => void;
+};
 
-function Paying({ purchase, clientSecret, begin, paying }: PayingProps) {
+/** Something to pay with is missing: a sentence, a way on, and the bar that cannot be pressed. */
+function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingProps) {
+  return (
+    <>
+      <RetryNotice retry={retry} busy={asking} onRetry={onRetry}>
+        {sentence}
+      </RetryNotice>
+      <PayBar kind={kind} totalCents={purchase.quote.total} />
+    </>
+  );
+}
+
+/** The place of the form that is on its way. */
+const Waiting = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind }) => (
+  <>
+    <Skeleton shape="form" />
+    <PayBar kind={kind} totalCents={purchase.quote.total} loading />
+  </>
+);
+
+/** `paying`: whether a payment has begun whose outcome is not known; its price stays. */
+type PayingProps = {
+  purchase: Purchase;
+  kind: PaymentFormKind;
+  clientSecret: string;
+  begin: PaymentState;
+  paying: RefObject<boolean>;
+};
+
+function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
   const { payments: m } = useMessages();
   const { data, isError, isFetching, refetch } = useQuery(configurationQuery);
   const finish = useFinish(purchase);
@@ -43,17 +81,16 @@ function Paying({ purchase, clientSecret, begin, paying }: PayingProps) {
   const intentId = clientSecret.split('_secret')[0] ?? '';
   const payload = (status: string) => paymentPayload(status, intentId, quote.total);
   if (isError) {
-    return (
-      <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
-        {m.formFailed}
-      </RetryNotice>
-    );
+    const retry = () => void refetch();
+    const missing = { sentence: m.formFailed, retry: m.retry, asking: isFetching, onRetry: retry };
+    return <Missing purchase={purchase} kind={kind} {...missing} />;
   }
-  if (!data) return <Skeleton shape="form" />;
+  if (!data) return <Waiting purchase={purchase} kind={kind} />;
   return (
     <PaymentStep
       provider={data.stripe}
       seller={data}
+      kind={kind}
       clientSecret={clientSecret}
       email={visit.email}
       totalCents={quote.total}
@@ -63,32 +100,36 @@ function Paying({ purchase, clientSecret, begin, paying }: PayingProps) {
         void record({ stepNumber: 4, status: 'pending', payload: payload('pending') });
       }}
       onPaid={(id) => void finish(id)}
-      onDeclined={(providerCode, providerMessage) => {
-        paying.current = false;
+      onFailed={(providerCode, providerMessage) => {
+        if (providerCode !== TIMED_OUT) paying.current = false;
         void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
       }}
     />
   );
 }
 
-type PaymentProps = Omit<PayingProps, 'clientSecret'> & { preparation: ReturnType<typeof useIntent> };
+type PaymentProps = Omit<PayingProps, 'clientSecret' | 'kind'> & { preparation: ReturnType<typeof useIntent> };
 
 function Payment({ preparation, ...paying }: PaymentProps) {
   const { payments: m, vehicles } = useMessages();
   const modify = useModifyVehicle(paying.purchase);
+  const kind = useFormKind();
   const { intent, failed, refusal = '', sentence, asking, retry, priceChanged } = preparation;
+  const place = { purchase: paying.purchase, kind };
   if (failed) {
-    const isFinal = OF_THE_VEHICLE.includes(refusal);
-    return (
-      <RetryNotice retry={isFinal ? vehicles.modify : m.retry} busy={asking} onRetry={isFinal ? modify : retry}>
-        {sentence}
-      </RetryNotice>
-    );
+    const way = OF_THE_VEHICLE.includes(refusal)
+      ? { retry: vehicles.modify, onRetry: modify }
+      : { retry: m.retry, onRetry: retry };
+    return <Missing {...place} {...way} sentence={sentence} asking={asking} />;
   }
   return (
     <>
       {priceChanged && <Notice tone="warn">{m.priceChanged(formatButtonPrice(paying.purchase.quote.total))}</Notice>}
-      {intent === undefined ? <Skeleton shape="form" /> : <Paying {...paying} clientSecret={intent.clientSecret} />}
+      {intent === undefined ? (
+        <Waiting {...place} />
+      ) : (
+        <Paying {...paying} kind={kind} clientSecret={intent.clientSecret} />
+      )}
     </>
   );
 }
@@ -134,6 +175,7 @@ export function PaymentView({ purchase, discountSettled, begin }: PaymentViewPro
         <>
           <Notice tone="plain">{m.consentFirst}</Notice>
           <ConsentForm purchase={purchase} />
+          <PayBar kind="main" totalCents={purchase.quote.total} />
         </>
       )}
     </StepFrame>

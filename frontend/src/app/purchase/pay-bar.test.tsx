@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { COMPACT_BELOW } from '../../payments/payment-forms.js';
+import { aCar, aSession } from '../../testing/sessions.js';
+import { configuration, openShop } from '../../testing/shop.js';
+
+const ordered = aSession({
+  idveh: 'AB123CD',
+  vehicleData: aCar,
+  basePrice: 19,
+  email: 'jo@exemple.fr',
+  gdprConsent: true,
+  selectedServices: '["mecavin"]',
+});
+
+const at = (kind: 'wide' | 'phone') =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: kind === 'phone' && query === COMPACT_BELOW }),
+  );
+
+const openPayment = (answers: Parameters<typeof openShop>[1] = {}) =>
+  openShop(`/?uuid=${ordered.uuid}&step=4`, { known: [ordered], ...answers });
+
+const bar = async () => within(await screen.findByRole('region', { name: 'Paiement de la commande' }));
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('the bar to pay with', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+  it.each([
+    ['wide', 'Payer 19€'],
+    ['phone', 'Chargement du formulaire...'],
+  ] as const)('is there on a %s window before the payment is prepared, and cannot be pressed', async (kind, words) => {
+    at(kind);
+    openPayment({ answers: { 'POST /api/create-payment-intent': never } });
+    const { getByText, getByRole } = await bar();
+    getByText(/^Livraison avant \d{1,2}\sh\s\d{2}$/);
+    expect(getByRole<HTMLButtonElement>('button', { name: words }).disabled).toBe(true);
+  });
+
+  it.each(['wide', 'phone'] as const)(
+    'says on a %s window what is to be paid when the payment cannot be had',
+    async (kind) => {
+      at(kind);
+      openPayment({ answers: { 'POST /api/create-payment-intent': { status: 503 } } });
+      await screen.findByRole('button', { name: 'Réessayer' });
+      expect((await bar()).getByRole<HTMLButtonElement>('button', { name: 'Payer 19€' }).disabled).toBe(true);
+    },
+  );
+
+  it('does not go on loading beside the sentence that Stripe is not loaded', async () => {
+    at('phone');
+    const stripe = { publicKey: '', scriptUrl: '/stripe.js' };
+    openPayment({ answers: { 'GET /api/configuration': { body: { ...configuration, stripe } } } });
+    await screen.findByText('Stripe non chargé');
+    screen.getByRole('button', { name: 'Réessayer' });
+    expect((await bar()).getByRole<HTMLButtonElement>('button', { name: 'Payer 19€' }).disabled).toBe(true);
+  });
+
+  it('says when the reports arrive by what the shop promises', async () => {
+    at('wide');
+    vi.setSystemTime('2026-06-30T08:00:00Z');
+    openPayment({
+      answers: {
+        'POST /api/create-payment-intent': never,
+        'GET /api/configuration': { body: { ...configuration, promiseSeconds: 600 } },
+      },
+    });
+    const due = new Date('2026-06-30T08:10:00Z');
+    const minutes = String(due.getMinutes()).padStart(2, '0');
+    await (await bar()).findByText(`Livraison avant ${due.getHours()} h ${minutes}`);
+  });
+
+  it('is there, closed, while consent is still asked for', async () => {
+    at('wide');
+    const session = { ...ordered, gdprConsent: false };
+    openPayment({ known: [session] });
+    await screen.findByText('Avant de payer, confirmez votre accord.');
+    expect((await bar()).getByRole<HTMLButtonElement>('button', { name: 'Payer 19€' }).disabled).toBe(true);
+  });
+});
