@@ -50,7 +50,7 @@ for (const [language, title] of [
     const document = await (await fetch(`${shop.url}/?lang=${language}`, { headers: { accept: 'text/html' } })).text();
     expect(document).toContain(title);
     expect(document).toContain(`<html lang="${language}">`);
-    expect(document).toContain(`property="og:title" content="${title} · Meca"`);
+    expect(document).toContain(`property="og:title" content="${title} · Meca (exemple)"`);
     expect(document).toContain('rel="apple-touch-icon"');
     expect((await fetch(`${shop.url}/touch-icon.png`)).headers.get('content-type')).toBe('image/png');
     const complaints = complaintsOf(page);

@@ -34,8 +34,13 @@ export function keepDocuments({ backendUrl, frontend, draw = drawerOf(frontend) 
     known = written;
   };
   const goOn = async () => {
-    await refresh().catch(complain);
-    if (!stopped) timer = setTimeout(goOn, known === '' ? ASK_AGAIN_MS : REFRESH_MS).unref();
+    const pauseMs = await refresh().then(() => REFRESH_MS, pauseAfter);
+    if (!stopped) timer = setTimeout(goOn, pauseMs).unref();
+  };
+  const pauseAfter = (error) => {
+    if (error instanceof BackendAway) return known === '' ? ASK_AGAIN_MS : REFRESH_MS;
+    console.error('pages not drawn', error);
+    return REFRESH_MS;
   };
   void goOn();
   return {
@@ -48,12 +53,8 @@ export function keepDocuments({ backendUrl, frontend, draw = drawerOf(frontend) 
   };
 }
 
+/** The backend gave no answer; whoever asks it says so elsewhere. */
 class BackendAway extends Error {}
-
-/** Whoever asks the backend while it is away says so elsewhere; a page that cannot be drawn is a fault of ours. */
-function complain(error) {
-  if (!(error instanceof BackendAway)) console.error('pages not drawn', error);
-}
 
 async function ask(backendUrl) {
   try {
