@@ -37,7 +37,11 @@ const compressAll = (files: readonly string[]) =>
   );
 
 /** The document of the start page in a language; what it needs at once is asked for from its head. */
-async function writeLanding(language: (typeof LANGUAGES)[number], document: string, files: readonly string[]): Promise<void> {
+async function writeLanding(
+  language: (typeof LANGUAGES)[number],
+  document: string,
+  files: readonly string[],
+): Promise<void> {
   const fonts = files
     .filter((file) => FONTS.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);

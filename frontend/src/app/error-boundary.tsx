@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { measure } from './measure/measure.js';
 
 type ErrorBoundaryProps = {
   fallback: ReactNode;
@@ -17,6 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error('page stopped', error, info.componentStack);
+    measure('error_occurrence', { message: `page stopped: ${error.name}` });
   }
 
   override componentDidUpdate({ place }: ErrorBoundaryProps) {

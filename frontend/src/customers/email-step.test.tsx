@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../testing/outside.js';
 import { openShop } from '../testing/shop.js';
 
@@ -26,6 +26,22 @@ describe('a professional’s address', () => {
     tell({ body: ['garage'] });
     await screen.findByRole('button', { name: 'Oui, je suis professionnel' });
     expect(screen.queryByRole('heading', { name: REPORTS })).toBeNull();
+  });
+
+  it('is marked as a professional’s when the shopper says so, and nothing is saved of it', async () => {
+    vi.stubGlobal('open', vi.fn());
+    const { sent, user } = await givesAGaragesAddress(() => ({ body: ['garage'] }));
+    await user.click(await screen.findByRole('button', { name: 'Oui, je suis professionnel' }));
+    await screen.findByText(/L’application professionnelle s’ouvre/);
+    const steps = () => sent.filter(({ path }) => path === '/api/steps').map(({ body }) => body);
+    await waitFor(() =>
+      expect(steps().at(-1)).toMatchObject({
+        stepNumber: 2,
+        status: 'pending',
+        payloadJson: '{"professional":true}',
+      }),
+    );
+    expect(sent.some(({ path }) => path === '/api/webhook/email-consent')).toBe(false);
   });
 
   it('leaves the question open when the shopper presses beside it', async () => {

@@ -19,8 +19,10 @@ type EmailStepProps = {
   professionalAppUrl: string | undefined;
   /** Saves the consent and goes on; the form stays busy until it is done. */
   onConsent: (email: string) => Promise<void>;
-  /** The shopper left for the professional app. */
+  /** The shopper says to be a professional. */
   onProfessional: () => void;
+  /** The shopper has read where to go on, and leaves the shop. */
+  onRedirected: () => void;
 };
 
 function useEmailStep({ initial, consentAsked, professionalAppUrl, ...told }: EmailStepProps) {
@@ -60,7 +62,8 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...told }: Em
     yes: () => {
       if (professionalAppUrl) window.open(professionalAppUrl, '_blank', 'noopener');
       setPhase('redirected');
-      setTimeout(told.onProfessional, REDIRECT_MESSAGE_MS);
+      told.onProfessional();
+      setTimeout(told.onRedirected, REDIRECT_MESSAGE_MS);
     },
     no: () => void save(),
     unanswered: () => {

@@ -21,8 +21,8 @@ const GONE_AFTER_PAYMENT = [
   'userEmail',
 ] as const;
 
-/** What outlives a visit: the answer about trackers. */
-export type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice';
+/** What outlives a visit: the answer about trackers, and the language of the staff's side. */
+export type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice' | 'adminLanguage';
 export type TabKey = (typeof SESSION_KEYS)[number];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -39,7 +39,7 @@ function quietly<T>(fallback: T, work: () => T): T {
 /** Reads a text kept in this browser. */
 export const readLocal = (key: LocalKey): string | null => quietly(null, () => localStorage.getItem(key));
 
-const NOT_OF_A_VISIT: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice'];
+const NOT_OF_A_VISIT: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice', 'adminLanguage'];
 
 /** Keeps a text, or anything else as JSON, in this browser, and when something of the visit was kept last. */
 export const keepLocal = (key: LocalKey, value: unknown): void =>

@@ -35,7 +35,10 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
           setPauseSeconds(pause);
           if (pause === undefined) onDone?.();
         }}
-        onProfessional={startOver}
+        onProfessional={() =>
+          void purchase.record({ stepNumber: 2, status: 'pending', payload: { professional: true } })
+        }
+        onRedirected={startOver}
       />
       {pauseSeconds !== undefined && <Notice tone="bad">{limits.general(pauseSeconds)}</Notice>}
     </Card>

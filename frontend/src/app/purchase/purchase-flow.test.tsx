@@ -162,6 +162,7 @@ describe('coming back', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN')).value).toBe('');
     await waitFor(() => expect(bodiesOf(sent, 'PATCH', /sessions/).at(-1)).toEqual({ idveh: null, vehicleData: null }));
     expect(kept()).toEqual([null, null, null, null]);
+    expect(writes(sent).filter((write) => write === 'step 0')).toHaveLength(1);
   });
 
   it('sends the shopper back for consent before an order', async () => {

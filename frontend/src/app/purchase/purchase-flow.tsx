@@ -10,6 +10,8 @@ import { measure } from '../measure/measure.js';
 import { useStepMeasures } from '../measure/use-step-measures.js';
 import { useOfferLanguage } from '../language-provider.js';
 import { useVisitNumber } from '../start-over.js';
+import { keepResumed } from './keep-resumed.js';
+import { filledByLastStep } from './last-step.js';
 import { nextSteps } from './next-steps.js';
 import { LoadingView } from './loading-view.js';
 import { useDiscount } from './use-discount.js';
@@ -41,6 +43,7 @@ function useSettledAddress(opening: Opening, started: StartedSession | undefined
     keepLocal('sessionUuid', started.uuid);
     if (!started.session) return;
     keepLocal('sessionData', started.session);
+    if (!started.created) keepResumed(filledByLastStep(started.session, started.lastStep));
     offerLanguage(started.session.lang);
   }, [started, offerLanguage]);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { ApiError } from '../../api/api-error.js';
 import { ownPauseIn, pauseIn } from '../../api/pause.js';
 import { priceVehicle } from '../../pricing/pricing.queries.js';
-import { landingParams } from '../../sessions/landing-params.js';
 import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../../sessions/saved-state.js';
 import { dismissToasts, toast } from '../../ui/toast-store.js';
 import { haveToWait, notIdentified, objectionInWords, type Objection } from '../../vehicles/acceptance.js';
@@ -110,20 +109,11 @@ export function useIdentify({ visit, sessionUuid, update, save, trySave, record,
 }
 
 /** Takes the vehicle back, here and in the session, and returns to step 1. */
-export function useModifyVehicle({ address, update, trySave, record, goTo }: Purchase) {
+export function useModifyVehicle({ update, trySave, goTo }: Purchase) {
   return () => {
     forgetLocal('vehicleData', 'vehicleInput');
     forgetInTab('vehicleData', 'mecavinPrice');
     void trySave({ idveh: null, vehicleData: null });
-    void record({
-      stepNumber: 0,
-      status: 'completed',
-      payload: {
-        url_params: landingParams(address.tracking),
-        page: window.location.pathname,
-        timestamp: new Date().toISOString(),
-      },
-    });
     goTo(1);
     update({ vehicle: null, shopQuote: null });
   };

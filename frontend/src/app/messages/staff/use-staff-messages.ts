@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '@shop/domain/sessions';
+import { keepLocal, readLocal } from '../../../sessions/saved-state.js';
 import { staffEn } from './en.js';
 import { staffFr, type StaffMessages } from './fr.js';
 
-const KEPT_AS = 'adminLanguage';
 const CHANGED = 'admin-language';
 const TEXTS: Readonly<Record<Language, StaffMessages>> = { fr: staffFr, en: staffEn };
 
-const kept = (): Language => {
-  const language = localStorage.getItem(KEPT_AS);
-  return isLanguage(language) ? language : 'fr';
+let chosen: Language | undefined;
+
+const current = (): Language => {
+  const kept = readLocal('adminLanguage');
+  return isLanguage(kept) ? kept : (chosen ?? 'fr');
 };
 
 const subscribe = (changed: () => void) => {
@@ -18,10 +20,12 @@ const subscribe = (changed: () => void) => {
 };
 
 /** The language of the staff's side: French, unless this browser was told otherwise; not the visitor's choice. */
-export const useStaffLanguage = (): Language => useSyncExternalStore(subscribe, kept);
+export const useStaffLanguage = (): Language => useSyncExternalStore(subscribe, current);
 
+/** Changes it and keeps it; where storage is refused, for this page alone. */
 export const chooseStaffLanguage = (language: Language): void => {
-  localStorage.setItem(KEPT_AS, language);
+  chosen = language;
+  keepLocal('adminLanguage', language);
   window.dispatchEvent(new Event(CHANGED));
 };
 
