@@ -15,7 +15,7 @@ import { email, signedIn, signIn } from './staff-account.js';
 
 const PATIENCE = 20_000;
 const { OrderOpened, InvoiceIssued, ReportRequested, ReportReceived, ReportRefundAsked } = ordersExamples;
-const { DeliveryAttempted, DeliveryRefused } = ordersExamples;
+const { DeliveryAttempted, DeliveryRefused, AddressChangeRequested, AddressChangeReferred } = ordersExamples;
 const BOUGHT = [OrderOpened, InvoiceIssued, ReportRequested, ReportReceived];
 
 let shop: StoryShop;
@@ -44,6 +44,7 @@ const ordered = async (...events: OrderEvent[]): Promise<string> => {
 };
 
 const asked = () => ordered(...BOUGHT.slice(1), ReportRefundAsked);
+const moved = () => ordered(...BOUGHT.slice(1), AddressChangeRequested, AddressChangeReferred);
 const bounced = () => {
   const refused: OrderEvent = { ...DeliveryRefused, data: { ...DeliveryRefused.data, mail: 'confirmation' } };
   const attempted: OrderEvent = { ...DeliveryAttempted, data: { ...DeliveryAttempted.data, mail: 'confirmation' } };
@@ -61,6 +62,10 @@ const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
   'POST /api/admin/login': () =>
     Promise.resolve({ path: '/api/admin/login', body: { email, password: 'un mot de passe long' }, headers: {} }),
   'POST /api/admin/logout': async () => ({ path: '/api/admin/logout', headers: await signIn(shop) }),
+  'POST /api/admin/orders/{uuid}/address': async () => ({ path: `/api/admin/orders/${await moved()}/address` }),
+  'POST /api/admin/orders/{uuid}/address/decline': async () => ({
+    path: `/api/admin/orders/${await moved()}/address/decline`,
+  }),
   'POST /api/admin/orders/{uuid}/redelivery': async () => ({
     path: `/api/admin/orders/${await bounced()}/redelivery`,
   }),
