@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentGiven } from '@shop/domain/customers';
+import { sessionOf } from '@shop/domain/sessions';
 import type { Happened, Reaction } from '../event-store/reactions.js';
 import type { Job } from '../postgres/jobs.js';
 import { consentJob } from './consent-job.js';
-
-const STREAM = 'session-';
 
 /** A consent reaches the customer file by a job, which stays until it was taken. */
 @Injectable()
@@ -13,6 +12,6 @@ export class WhenConsentGiven implements Reaction<ConsentGiven> {
   readonly type = 'ConsentGiven';
 
   react({ stream }: Happened<ConsentGiven>): Promise<readonly Job[]> {
-    return Promise.resolve([consentJob(stream.slice(STREAM.length))]);
+    return Promise.resolve([consentJob(sessionOf(stream))]);
   }
 }
