@@ -132,18 +132,6 @@ describe('the figures of a range', () => {
 });
 
 describe('the visits behind a figure', () => {
-  it.each(['2026-99-99 99:99', '2026-02-30 10:00:00', '0000-01-01 00:00:00', '2026-06-30 10:00:00+99'])(
-    'are none after %s, which is no moment',
-    async (at) => {
-      const after = Buffer.from(`${at}|${'-'.repeat(36)}`).toString('base64url');
-      const real = Buffer.from(`${at}|3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88`).toString('base64url');
-      for (const place of [after, real]) {
-        const answer = await shop.ask('GET', `/api/admin/visits?${JUNE}&after=${place}`, undefined, cookie);
-        expect([answer.status, answer.body['code']]).toEqual([400, 'bad-request']);
-      }
-    },
-  );
-
   it('are as many as the figure says, each once, over all pages, newest first', async () => {
     const expected = figureOf(await analytics(JUNE));
     for (const figure of EXPLAINED) {
@@ -165,12 +153,18 @@ describe('the visits behind a figure', () => {
     expect(Object.keys(line ?? {})).not.toContain('email');
   });
 
-  it.each(['figure=none', `after=${Buffer.from("x'; drop|y").toString('base64url')}`])(
-    'are refused for %s',
-    async (question) => {
-      expect((await shop.ask('GET', `/api/admin/visits?${question}`, undefined, cookie)).status).toBe(400);
-    },
-  );
+  const places = [
+    "x'; drop|y",
+    '2026-99-99 99:99',
+    '2026-02-30 10:00:00',
+    '0000-01-01 00:00:00',
+    '2026-06-30 10:00:00+99',
+  ]
+    .flatMap((at) => [at, `${at}|3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88`])
+    .map((place) => `${JUNE}&after=${Buffer.from(place).toString('base64url')}`);
+  it.each(['figure=none', ...places])('are refused for %s', async (question) => {
+    expect((await shop.ask('GET', `/api/admin/visits?${question}`, undefined, cookie)).status).toBe(400);
+  });
 });
 
 describe('the figures as of', () => {

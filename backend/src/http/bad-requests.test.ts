@@ -22,34 +22,6 @@ const isProblem = (status: number, code: string) => ({
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { in: nested(levels - 1) });
 const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
 
-describe('a body that is not read as it is written', () => {
-  it.each(['utf-7', 'utf-16', 'UTF-16LE', '"utf-16be"', 'latin1', 'utf-8; charset=utf-7'])(
-    'is 415 in the charset %s, where a name given twice could hide',
-    async (charset) => {
-      const answer = await raw(
-        'POST',
-        '/api/sessions',
-        { 'content-type': `application/json; charset=${charset}` },
-        '{"lang":"fr","+AGwAYQBuAGc-":"en"}',
-      );
-      expect(answer).toMatchObject(isProblem(415, 'unsupported-media-type'));
-    },
-  );
-
-  it.each(['utf-8', 'UTF-8', '"utf-8"'])('is read in the charset %s', async (charset) => {
-    const type = { 'content-type': `application/json; charset=${charset}` };
-    expect((await raw('POST', '/api/sessions', type, '{}')).status).toBe(201);
-  });
-
-  it('is refused without a byte of it in the answer', async () => {
-    for (const body of ['{"lang":\u{1d11e}}', '{"lang":Q}', 'Q', '{"a":"b",Q', '{"Q']) {
-      const answer = await raw('POST', '/api/sessions', { 'content-type': 'application/json' }, body);
-      expect(answer).toMatchObject(isProblem(400, 'bad-request'));
-      expect(answer.body['detail']).toBe('This body is not JSON.');
-    }
-  });
-});
-
 describe('an address or a method that the shop does not know', () => {
   it.each([
     ['PUT', '/api/sessions', 'POST, OPTIONS'],
