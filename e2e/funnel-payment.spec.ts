@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.js';
+import { isRed } from './colours.js';
 import { Visitor } from './visitor.js';
 
 test.describe('on a phone', () => {
@@ -47,13 +48,20 @@ test('a bank that is told no leaves the shopper at the form, and told yes it pay
   await visitor.isThanked();
 });
 
-test('the offer runs out, and nothing else changes', async ({ page }) => {
+test('the offer turns red in its last minute and runs out, and nothing else changes', async ({ page }) => {
   await page.clock.install();
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
   await expect(page.getByRole('tab').first()).toBeVisible();
-  await page.clock.runFor(310_000);
-  await expect(page.getByRole('timer')).toContainText('00:00');
+  const offer = page.getByRole('timer');
+  await page.clock.runFor(200_000);
+  await expect(offer).toContainText(/01:\d\d/);
+  expect(await isRed(offer)).toBe(false);
+  await page.clock.runFor(60_000);
+  await expect(offer).toContainText(/00:[0-5]\d/);
+  expect(await isRed(offer)).toBe(true);
+  await page.clock.runFor(60_000);
+  await expect(offer).toContainText('00:00');
   await expect(page.getByText('43,00 €').first()).toBeVisible();
   await expect(page.getByLabel('Numéro de carte')).toBeVisible();
   await page.getByRole('tab', { name: 'Link' }).click();

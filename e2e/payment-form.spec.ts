@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.js';
+import { isRed } from './colours.js';
 import { Provider } from './provider.js';
 import { Visitor } from './visitor.js';
 
@@ -69,6 +70,9 @@ test('a form that does not load is told in red, and tried again', async ({ page,
   await visitor.walksToTheReports();
   await provider.meets({ call: 'form', happens: 'fails-before-work', session: visitor.session });
   await visitor.orders();
+  const message = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Réessayer' }) });
+  await expect(message.getByRole('paragraph')).toHaveText(/\w.{10,}/);
+  expect(await isRed(message.getByRole('paragraph'))).toBe(true);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await visitor.paysByCard(SUCCESS);
   await visitor.isThanked();

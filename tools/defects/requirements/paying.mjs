@@ -114,4 +114,27 @@ export const defects = [
       title: 'lets a toast be swiped away: moved by 50 px it stays open is true',
     },
   },
+  {
+    id: 'countdown-never-red',
+    requirement: 'R-4.8-02',
+    rule: 'the last minute is red',
+    file: 'frontend/src/payments/payment-step.module.css',
+    find: 'color: var(--bad);',
+    replace: 'color: var(--ink-2);',
+    row: 'e2e',
+    test: {
+      file: 'e2e/funnel-payment.spec.ts',
+      title: 'the offer turns red in its last minute and runs out, and nothing else changes',
+    },
+  },
+  {
+    id: 'form-error-not-red',
+    requirement: 'R-8.13-01',
+    rule: 'a form that does not load is told in red',
+    file: 'frontend/src/ui/notice.module.css',
+    find: 'color: var(--bad);',
+    replace: 'color: var(--ink-2);',
+    row: 'e2e',
+    test: { file: 'e2e/payment-form.spec.ts', title: 'a form that does not load is told in red, and tried again' },
+  },
 ];
