@@ -18,6 +18,8 @@ export type Configuration = {
   readonly stripe: { readonly publicKey: string; readonly scriptUrl: string };
   readonly analytics: { readonly host: string; readonly key: string } | null;
   readonly livePaymentHost: string;
+  readonly promiseSeconds: number;
+  readonly averagePriceEuros: number | null;
 };
 
 export type Problem = {
