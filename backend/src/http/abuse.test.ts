@@ -110,8 +110,19 @@ describe('whoever tries cards', () => {
 
   it('has six intents an hour for a visit, whatever else stands in the body', async () => {
     const uuid = await shop.given(...chosen);
-    const junk = () => intent(uuid, newAddress(), { uuid: randomUUID() });
-    expect(passed(await statusesOf(9, junk))).toBe(6);
+    const junk = async (turn: number) => {
+      const selectedServices = [turn % 2 === 0 ? 'mecavin' : 'service-history'];
+      await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices, mileage: null });
+      return intent(uuid, newAddress(), { uuid: randomUUID(), amount: null });
+    };
+    expect(passed(await statusesOf(7, junk))).toBe(6);
+  });
+
+  it('is not somebody who comes back to the same payment again and again', async () => {
+    const uuid = await shop.given(...chosen);
+    const [address, secrets] = [newAddress(), new Set<unknown>()];
+    for (let turn = 0; turn < 12; turn += 1) secrets.add((await intent(uuid, address)).body['clientSecret']);
+    expect([secrets.size, secrets.has(undefined)]).toEqual([1, false]);
   });
 
   it('has ten an hour from one address, whichever process is asked', async () => {

@@ -48,8 +48,10 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   async execute({ uuid, shownAmountCents, changes }: PreparePayment): Promise<PreparedPayment> {
     const stream = sessionStream(uuid);
     const filled = await this.fillIn(stream, changes, shownAmountCents);
-    await this.limits.take('payment-intent');
-    await this.retire(uuid, supersededIntent(filled, this.clock.now()));
+    const superseded = supersededIntent(filled, this.clock.now());
+    const isRepeat = superseded === undefined && openIntent(filled.payments) !== undefined;
+    await this.limits.take(isRepeat ? 'payment-claim' : 'payment-intent');
+    await this.retire(uuid, superseded);
     const at = this.clock.now();
     const request = { type: 'RequestPaymentIntent', shownAmountCents, at } as const;
     const plan = () => [{ type: 'HoldPrice', at } as const, request];
