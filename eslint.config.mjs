@@ -89,7 +89,7 @@ export default tseslint.config(
     rules: { 'no-restricted-exports': ['error', { restrictDefaultExports: NO_DEFAULT }] },
   },
   {
-    files: tests,
+    files: [...tests, 'frontend/src/app/messages/**/*.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },
 );

@@ -107,7 +107,7 @@ function withDrawing(document, language, { html, title, description }) {
 /** The drawer that was built with the pages, loaded when it is needed; React's build for production. */
 function drawerOf(frontend) {
   return async (language, configuration) => {
-    process.env.NODE_ENV ??= 'production';
+    process.env['NODE_ENV'] ??= 'production';
     const { drawLanding } = await import(pathToFileURL(join(frontend, 'drawer', 'draw-landing.js')).href);
     return drawLanding(language, configuration);
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as facts } from '@shop/domain';
 import type { LiveFigures } from '@shop/domain/analytics';
@@ -67,7 +68,12 @@ describe('figures that move', () => {
       .split('.')[0];
     await shop.rows(
       `update backend.admin_session set sess = jsonb_set(sess::jsonb, '{activeAt}', to_jsonb($2::bigint))::json where sid = $1`,
-      [id, longAgo],
+      [
+        createHash('sha256')
+          .update(id ?? '')
+          .digest('base64url'),
+        longAgo,
+      ],
     );
     await watching.over;
     expect(watching.messages.at(-1)?.event).toBe('signed-out');

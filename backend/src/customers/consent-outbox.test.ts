@@ -140,7 +140,7 @@ describe('a consent that is withdrawn', () => {
     await withdraws(uuid);
     await until(async () => expect(await received(uuid)).toHaveLength(1));
     expect(await received(uuid)).toMatchObject([{ body: { email, gdprConsent: false } }]);
-    expect(await notices(uuid)).toMatchObject([{ gdprConsent: false }]);
+    await until(async () => expect(await notices(uuid)).toMatchObject([{ gdprConsent: false }]));
   }, 40_000);
 
   it('twice is withdrawn once, is refused of an unknown visit, and may be given again', async () => {

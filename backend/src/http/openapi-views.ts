@@ -4,7 +4,7 @@ import type { AdminView } from '@shop/domain/admin';
 import type { DiscountView, Quote } from '@shop/domain/pricing';
 import { LANGUAGES, type StepRecord } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
-import type { ConfigurationView } from './configuration.controller.js';
+import type { ConfigurationView } from './configuration-view.js';
 import { orNull, UUID, wholeFrom } from './openapi-fields.js';
 import { ORDER_VIEWS } from './openapi-order-views.js';
 import { STAFF_VIEWS } from './openapi-staff-views.js';

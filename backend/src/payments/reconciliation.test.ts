@@ -52,7 +52,7 @@ const order = (sessionUuid: string) => ({
   metadata: { sessionUuid },
 });
 const factsSince = async (uuid: string, from: string) => {
-  const events = await shop.factsOf(uuid);
+  const events = (await shop.factsOf(uuid)).filter(({ type }) => type !== 'EmailConsentNotified');
   return events.slice(events.findIndex(({ type }) => type === from));
 };
 const eventuallyEndsWith = (uuid: string, from: string, ...types: string[]) =>

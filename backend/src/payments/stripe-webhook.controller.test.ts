@@ -31,7 +31,7 @@ const signed = (payload: string, { secret = secrets()[0] ?? '', seconds = 0 } = 
 const send = async (payload: string, signature: string) =>
   (await shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature })).status;
 const deliver = (payload: string) => send(payload, signed(payload));
-const toldSince = async (uuid: string) => (await shop.factsOf(uuid)).slice(chosen.length + 2).map(({ type }) => type);
+const toldSince = async (uuid: string) => (await shop.factsOf(uuid)).slice(chosen.length + 3).map(({ type }) => type);
 
 describe('a message of the provider', () => {
   it('is believed with either secret during a rotation', async () => {

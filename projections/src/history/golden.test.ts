@@ -36,6 +36,7 @@ describe('the golden histories', () => {
     expect(GOLDEN.map(({ file }) => file)).toEqual(generations.map((name) => `${name}.ndjson`));
     expect(goldenFiles()).toEqual(
       generations.flatMap((name) => [
+        `${name}-buyer-rights.ndjson`,
         `${name}-orders.ndjson`,
         `${name}-refunds.ndjson`,
         `${name}-staff.ndjson`,
@@ -69,12 +70,14 @@ describe('the golden history of orders', () => {
   const { sha256, events } = goldenHistory('version-1-orders.ndjson');
   const refunds = goldenHistory('version-1-refunds.ndjson');
   const withdrawals = goldenHistory('version-1-withdrawals.ndjson');
+  const rights = goldenHistory('version-1-buyer-rights.ndjson');
 
   it('is what was stored, and holds every fact of an order', () => {
     expect(sha256).toBe('061c70020cbb506dd6022d5009bf05c9778ea2f027dd4777277d163d3c14f471');
     expect(refunds.sha256).toBe('cec1dc66423c0224b04b9c876f1776155deaf2aa126b9f273a95fe320ba4086a');
     expect(withdrawals.sha256).toBe('4d425ab8687a3d5cdeac28da935145e09dc5bb6206d0c45ec7dde3b677670a39');
-    const all = [...events, ...refunds.events, ...withdrawals.events];
+    expect(rights.sha256).toBe('696c6b12fb9cf62f8b187cf085e7e6b16f77a2f9d1163b1b88c78c98e2456b28');
+    const all = [...events, ...refunds.events, ...withdrawals.events, ...rights.events];
     expect(typesIn(all)).toEqual(new Set(Object.keys(ordersExamples)));
   });
 
@@ -114,6 +117,19 @@ describe('the golden history of refunds', () => {
     expect({ ...day?.identity, ...day?.amounts }).toEqual({
       ...{ day: '2026-03-30', orders: 1, delivered: 1, in_time: 1, late: 0, refunded_cents: 1433 },
     });
+  });
+});
+
+describe('the golden history of a buyer who asked for supply at once, read, and withdrew for the third time', () => {
+  it('gives the order that it always gave: withdrawn from, and the money held for staff', () => {
+    const { rows } = foldAll(orders, goldenHistory('version-1-buyer-rights.ndjson').events);
+    expect(rows).toMatchObject([
+      {
+        ...{ reference: '2026-000006', delivered_at: '2026-04-01T08:04:20.000Z', refunded_cents: 0 },
+        withdrawn_at: '2026-04-01T08:06:20.000Z',
+        state: { services: [{ refund: 'held' }, { refund: 'none' }, { refund: 'held' }] },
+      },
+    ]);
   });
 });
 

@@ -131,7 +131,7 @@ export class FuzzedShop {
     ];
   }
 
-  /** Facts that name this request, the audit of staff aside; a refused login is one of its facts. */
+  /** Events that name this request, but for those that are about a refusal: the audit of staff, and a wrong code that is counted. */
   private async factsOf(requestId: string | null): Promise<readonly string[]> {
     if (requestId === null) return ['the answer names no request'];
     const facts: string[] = [];
@@ -140,7 +140,8 @@ export class FuzzedShop {
       const metadata = event?.metadata as { $correlationId?: string } | undefined;
       const isAudit = event?.streamId.startsWith('admin-') ?? false;
       const type = event?.type ?? '';
-      if (metadata?.$correlationId === requestId && !isAudit) facts.push(`left the fact ${type}`);
+      const isOfRefusal = isAudit || type === 'AddressCodeRejected';
+      if (metadata?.$correlationId === requestId && !isOfRefusal) facts.push(`left the fact ${type}`);
     }
     return facts;
   }

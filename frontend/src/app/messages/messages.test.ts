@@ -36,6 +36,7 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 /** Names that are read by a variable: a service, a trust topic, a kind of form, an input state, a place in a list. */
 const BY_VARIABLE = [
   ...SERVICE_IDS,
+  ...Object.keys(fr.payments.refusals),
   ...Object.keys(fr.trust.links),
   ...Object.keys(trustFr.reviews.source),
   ...['main', 'compact', 'pending', 'valid', 'invalid', ...PRESETS, 'buckets', 'newest'],

@@ -34,9 +34,9 @@ describe('the bar to pay with', () => {
   ] as const)('is there on a %s window before the payment is prepared, and cannot be pressed', async (kind, words) => {
     at(kind);
     openPayment({ answers: { 'POST /api/create-payment-intent': never } });
-    const { getByText, getByRole } = await bar();
-    getByText(/^Livraison avant \d{1,2}\sh\s\d{2}$/);
-    expect(getByRole<HTMLButtonElement>('button', { name: words }).disabled).toBe(true);
+    const shown = await bar();
+    shown.getByText(/^Livraison avant \d{1,2}\sh\s\d{2}$/);
+    expect(shown.getByRole<HTMLButtonElement>('button', { name: words }).disabled).toBe(true);
   });
 
   it.each(['wide', 'phone'] as const)(
