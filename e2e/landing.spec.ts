@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './fixtures.js';
 import { Visitor } from './visitor.js';
 
-const MOST_SCRIPT_BYTES = 120_000;
+const MOST_SCRIPT_BYTES = 123_000;
 const MOST_SHIFT = 0.02;
 
 /** Bytes of script, gzipped, that the page has asked for so far. */

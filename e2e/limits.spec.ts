@@ -28,6 +28,8 @@ const spendsMost = async (page: Page): Promise<void> => {
 test('whoever meets a limit goes on after a little work, or is told what to do and when, in both languages', async ({
   page,
   context,
+  browser,
+  shop,
 }) => {
   await spendsMost(await context.newPage());
   const complaints = complaintsOf(page);
@@ -60,9 +62,11 @@ test('whoever meets a limit goes on after a little work, or is told what to do a
   await expect(page.getByText(/Réessayez dans 24\sheures/).first()).toBeVisible();
   await noScreenBlamesAnybody(page);
 
-  const english = await context.newPage();
+  const abroad = await browser.newContext({ baseURL: shop.url });
+  const english = await abroad.newPage();
   await new Visitor(english).opensTheShop('/?lang=en');
   await english.getByLabel('VIN').fill('VF3LCYHZPKS123456');
   await english.getByRole('button', { name: 'See this car' }).click();
   await expect(english.getByText(/Try again in 24 hours; what you typed is kept/).first()).toBeVisible();
+  await abroad.close();
 });
