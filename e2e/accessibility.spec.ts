@@ -66,7 +66,7 @@ for (const [language, looks] of STAFF) {
     if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
     for (const path of [...STAFF_PAGES, `visits/${visitor.session}`]) {
       await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('main').locator('h2, table').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('h2, table, section').first()).toBeVisible();
       await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
       await inspector.looksAt(path);
     }

@@ -181,7 +181,7 @@ for (const { width, colorScheme } of LOOKS) {
       'orders',
     ]) {
       await page.goto(`/admin/${path}`);
-      await expect(page.getByRole('main').locator('h2, table').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('h2, table, section').first()).toBeVisible();
       await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
       flaws[path] = await flawsOf(page);
     }
