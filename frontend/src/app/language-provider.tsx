@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '@shop/domain/sessions';
 import { readAddress } from '../sessions/address.js';
@@ -24,7 +24,7 @@ export function LanguageProvider({ known, children }: { known?: Speech | undefin
     if (known?.language === language) setSpeech(known);
     else void speechIn(language).then(setSpeech);
   }, [language, known]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (speech) document.documentElement.lang = speech.language;
   }, [speech]);
   useEffect(() => {
