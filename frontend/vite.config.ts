@@ -8,10 +8,6 @@ const api = process.env['API_TARGET'];
 const sandbox = process.env['SANDBOX_TARGET'];
 const port = process.env['PORT'];
 
-/** Small modules that the start page needs and other pages share: together they compress better than one by one. */
-const ON_EVERY_START =
-  /frontend\/src\/(ui\/(button|chip|skeleton|icon|class-names|toast-store|brand-mark)|sessions\/(tracker-choice|address|session\.queries)|app\/(measure\/measure\.|page-frame|header|footer|start-over)|api\/http)|domain\/src\/(vehicles\/(brands|vehicle-id)|pricing\/(quote|services))/;
-
 /** The router's package names its build for development alone; the other carries no texts of warnings. */
 const ROUTER_WITHOUT_WARNINGS = {
   find: /^react-router$/,
@@ -35,7 +31,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/domain\/src\//, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'start', test: ON_EVERY_START }] } },
+      /** What every page starts with is one file: it compresses better than its modules one by one. */
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },
   test: {
