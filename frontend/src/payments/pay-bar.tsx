@@ -19,7 +19,8 @@ type PayBarProps = {
 /** When it arrives, what it costs, and the one button that pays; it stays closed until there is something to press it for. */
 export function PayBar({ kind, totalCents, ready = false, loading = false, paying = false, onPay }: PayBarProps) {
   const { payments: m, time } = useMessages();
-  const arrival = time(new Date(useNow() + useDeliveryTime().ms));
+  const now = useNow();
+  const arrival = time(new Date(now + useDeliveryTime().ms), new Date(now));
   const words = () => {
     if (paying) return m.paying;
     if (kind === 'compact' && loading) return m.loadingForm;

@@ -54,7 +54,7 @@ function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'cust
 export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, onAnother }: SuccessPageProps) {
   const { success: m, time } = useMessages();
   const within = useDeliveryTime();
-  const title = paidAt === null ? m.title(within.long) : m.titleBefore(time(new Date(paidAt + within.ms)));
+  const title = paidAt === null ? m.title(within.long) : m.titleBefore(time(new Date(paidAt + within.ms), new Date()));
   return (
     <div className={styles.page}>
       <span className={styles.tick}>

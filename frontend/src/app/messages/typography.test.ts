@@ -27,10 +27,11 @@ const MOMENT = '22 October 2026';
 
 /** Calls a text with a moment for each of its values: most also take it for a name or an amount. */
 function callOf(text: (...values: unknown[]) => unknown): unknown {
+  const each = (value: unknown): unknown[] => Array.from({ length: text.length }, () => value);
   try {
-    return text(...Array.from({ length: text.length }, () => MOMENT));
+    return text(...each(MOMENT));
   } catch {
-    return text(new Date(MOMENT));
+    return text(...each(new Date(MOMENT)));
   }
 }
 
