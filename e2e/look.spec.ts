@@ -59,6 +59,25 @@ for (const width of [390, 1280]) {
       expect(await table.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     });
 
+    test('thirty days are a list that scrolls by the keyboard, in no more than its panel', async ({ page, shop }) => {
+      await page.route('**/api/admin/dashboard', async (route) => {
+        const response = await route.fetch();
+        if (!response.ok()) return route.fulfill({ response });
+        const figures = (await response.json()) as { dailyStats: object[] };
+        const dailyStats = Array.from({ length: 30 }, (_, day) => ({
+          ...{ date: `2026-06-${String(30 - day).padStart(2, '0')}`, sessions: day, payments: 0, revenue: 0 },
+        }));
+        return route.fulfill({ response, json: { ...figures, dailyStats } });
+      });
+      await new Staff(page, shop).signsIn();
+      const days = page.getByRole('list', { name: 'Statistiques Quotidiennes' });
+      await expect(days.getByRole('listitem')).toHaveCount(30);
+      expect((await days.boundingBox())?.height).toBeLessThan(500);
+      await days.focus();
+      await page.keyboard.press('End');
+      await expect(days.getByText('1 juin 2026')).toBeInViewport();
+    });
+
     test('on the page of an order the title of a report is no larger than that of its part', async ({ page }) => {
       const visitor = new Visitor(page);
       await visitor.walksToThePayment();

@@ -37,4 +37,28 @@ export const defects = [
       title: 'logins are answered 20 times, then 429',
     },
   },
+  {
+    id: 'pause-never-doubles',
+    rule: 'wrong passwords cost pauses that double',
+    file: 'backend/src/admin/sign-in-patience.ts',
+    find: 'return count < freeFailures ? 0 :',
+    replace: 'return count > 0 ? 0 :',
+    row: 'backend',
+    test: {
+      file: 'backend/src/admin/sign-in.test.ts',
+      title: 'are answered five times, then with a pause that ends by itself',
+    },
+  },
+  {
+    id: 'session-never-ends',
+    rule: 'a session of staff ends after twelve hours, however busy',
+    file: 'backend/src/admin/session-age.middleware.ts',
+    find: ' || now - signedInAt > LONGEST_SECONDS * 1000;',
+    replace: ' || now - signedInAt < 0;',
+    row: 'backend',
+    test: {
+      file: 'backend/src/admin/sign-in.test.ts',
+      title: 'ends after twelve hours, however busy',
+    },
+  },
 ];

@@ -60,4 +60,16 @@ export const defects = [
       title: 'answers a change as it answered then, whatever came after',
     },
   },
+  {
+    id: 'event-id-at-random',
+    rule: 'an event id follows from its command, so that a repetition writes nothing',
+    file: 'backend/src/event-store/event-log.ts',
+    find: 'const id = uuidV5(`${context.commandId}|${stream}|${index}|${event.type}`, NAMESPACE);',
+    replace: 'const id = globalThis.crypto.randomUUID();',
+    row: 'backend',
+    test: {
+      file: 'backend/src/history/append-history.test.ts',
+      title: 'is not written twice when it is told again',
+    },
+  },
 ];

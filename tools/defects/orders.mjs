@@ -97,4 +97,16 @@ export const defects = [
       title: 'are one credit note and one mail for each refund that was made',
     },
   },
+  {
+    id: 'promise-from-the-opening',
+    rule: 'the hour of the promise begins with the payment',
+    file: 'backend/src/reports/open-order.command.ts',
+    find: 'promisedBy: promisedBy(paidAt, ',
+    replace: 'promisedBy: promisedBy(this.clock.now(), ',
+    row: 'backend',
+    test: {
+      file: 'backend/src/reports/order-handling.test.ts',
+      title: 'alarms staff when half of the hour is over',
+    },
+  },
 ];

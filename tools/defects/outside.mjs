@@ -36,4 +36,40 @@ export const defects = [
       title: 'gives the same answer to the same request, also after a restart',
     },
   },
+  {
+    id: 'cross-site-change-taken',
+    rule: 'a change asked for by another site is refused',
+    file: 'backend/src/http/same-site.middleware.ts',
+    find: "if (request.get('sec-fetch-site') === 'cross-site') return true;",
+    replace: "if (request.get('sec-fetch-site') === 'cross-site') return false;",
+    row: 'backend',
+    test: {
+      file: 'backend/src/http/same-site.test.ts',
+      title: 'is refused at /api/sessions when the browser calls it cross-site',
+    },
+  },
+  {
+    id: 'double-at-the-border-of-a-window',
+    rule: 'nobody gets double at the border of a limit',
+    file: 'backend/src/http/sliding-window.ts',
+    find: 'if (slice < current - SLICES) slices.delete(slice);',
+    replace: 'if (slice < current) slices.delete(slice);',
+    row: 'backend',
+    test: {
+      file: 'backend/src/http/sliding-window.test.ts',
+      title: 'gives nobody double at a border',
+    },
+  },
+  {
+    id: 'policy-lets-any-script-in',
+    rule: 'a page runs the scripts of this site and of Stripe alone',
+    file: 'launch/gateway/security.mjs',
+    find: "'script-src': [\"'self'\", ...stripe.script],",
+    replace: "'script-src': [\"'self'\", 'https:', ...stripe.script],",
+    row: 'launch',
+    test: {
+      file: 'launch/gateway/security.test.mjs',
+      title: 'let in no other site when Stripe is its stand-in, and do not force https on http',
+    },
+  },
 ];

@@ -24,4 +24,40 @@ export const defects = [
       title: 'a reload goes on where the visitor was',
     },
   },
+  {
+    id: 'price-of-the-page-shown',
+    rule: 'the page shows the shop’s price where it differs from its own',
+    file: 'frontend/src/app/purchase/visit.ts',
+    find: 'shopQuote ?? quote({',
+    replace: '(shopQuote && null) ?? quote({',
+    row: 'frontend',
+    test: {
+      file: 'frontend/src/app/purchase/purchase-flow.test.tsx',
+      title: 'shows the new total and asks again when the price has changed',
+    },
+  },
+  {
+    id: 'two-starts-make-two-sessions',
+    rule: 'two starts that meet create one session',
+    file: 'frontend/src/sessions/session-start.ts',
+    find: '  creating = create(door, address);\n  try {\n    return await creating;',
+    replace: '  const own = create(door, address);\n  try {\n    return await own;',
+    row: 'frontend',
+    test: {
+      file: 'frontend/src/sessions/session-start.test.ts',
+      title: 'creates exactly one when two starts meet; the other waits and fetches it',
+    },
+  },
+  {
+    id: 'formula-in-a-spreadsheet',
+    rule: 'a file for a spreadsheet holds no formula',
+    file: 'frontend/src/analytics/csv.ts',
+    find: 'const FORMULA = /^[=+\\-@\\t\\r]/;',
+    replace: 'const FORMULA = /^[=+\\-\\t\\r]/;',
+    row: 'frontend',
+    test: {
+      file: 'frontend/src/analytics/csv.test.ts',
+      title: 'never hands out the formula "@SUM(A1)"',
+    },
+  },
 ];

@@ -36,6 +36,7 @@ describe('a made-up history in the log', () => {
   });
 
   it('is not written twice when it is told again', async () => {
+    await appendHistory(logOf(), visits, () => undefined);
     await appendHistory(logOf(), madeUpHistory(request), () => undefined);
     const read = await Promise.all(visits.map(({ uuid }) => shop.factsOf(uuid)));
     expect(read).toEqual(told);

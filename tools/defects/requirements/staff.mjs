@@ -83,6 +83,19 @@ export const defects = [
     test: { file: 'frontend/src/app/admin-pages.test.tsx', title: 'lists the last 30 days, newest first as they come' },
   },
   {
+    id: 'days-without-an-end',
+    requirement: 'R-2.13-12',
+    rule: 'the list of days scrolls',
+    file: 'frontend/src/analytics/panel.module.css',
+    find: 'max-height: 420px;',
+    replace: 'min-height: 420px;',
+    row: 'e2e',
+    test: {
+      file: 'e2e/look.spec.ts',
+      title: 'thirty days are a list that scrolls by the keyboard, in no more than its panel',
+    },
+  },
+  {
     id: 'services-ranked-by-something-else',
     requirement: 'R-2.13-15',
     rule: 'the panel says that it ranks by sales',

@@ -1,0 +1,97 @@
+/** Whoever paid has an order, and what an order still needs is done, however late and by whichever process. */
+export const defects = [
+  {
+    id: 'late-payment-has-no-order',
+    rule: 'no clock decides whether a sale is made',
+    file: 'backend/src/reports/open-order.command.ts',
+    find: "await this.facts.write(orderId, { type: 'OpenOrder', opened });",
+    replace:
+      "if (Date.parse(promise.promisedBy) > Date.now()) await this.facts.write(orderId, { type: 'OpenOrder', opened });",
+    row: 'backend',
+    test: {
+      file: 'backend/src/testing/late-payment.test.ts',
+      title: 'has an order all the same: late at once, apologised for, and delivered',
+    },
+  },
+  {
+    id: 'simulated-sale-has-an-order',
+    rule: 'a reaction leaves out what was simulated or imported',
+    file: 'backend/src/event-store/reactions.ts',
+    find: 'if ((event.metadata as EventMetadata).origin !== undefined) return;',
+    replace: "if ((event.metadata as EventMetadata).origin === 'imported') return;",
+    row: 'backend',
+    test: { file: 'backend/src/testing/late-payment.test.ts', title: 'leaves out what was simulated or imported' },
+  },
+  {
+    id: 'new-installation-reads-the-old-log',
+    rule: 'a reaction of a new installation starts at the end of the log',
+    file: 'backend/src/event-store/reactions.ts',
+    find: 'await this.checkpoints.create(name, await within(READ_MILLISECONDS, this.endOfLog()));',
+    replace: 'await this.checkpoints.create(name, BEGINNING);',
+    row: 'backend',
+    test: {
+      file: 'backend/src/testing/late-payment.test.ts',
+      title: 'of a new installation starts at the end of an older log, and goes where it is told',
+    },
+  },
+  {
+    id: 'lost-job-stays-lost',
+    rule: 'what has work left and no job gets one',
+    file: 'backend/src/postgres/lost-jobs.ts',
+    find: 'has_job ? [] : [id]',
+    replace: 'has_job ? [id] : []',
+    row: 'backend',
+    test: {
+      file: 'backend/src/reports/lost-jobs.test.ts',
+      title: 'are made, refunded, credited, acknowledged and sent again all the same',
+    },
+  },
+  {
+    id: 'paid-without-order-unseen',
+    rule: 'a payment without an order is an issue after five minutes',
+    file: 'backend/src/admin/list-concerns.query.ts',
+    find: 'where unopened_since <= now() - ${ISSUE_AFTER}',
+    replace: 'where unopened_since <= now() - 9 * ${ISSUE_AFTER}',
+    row: 'backend',
+    test: {
+      file: 'backend/src/admin/payment-issues.test.ts',
+      title: 'is one that was paid five minutes ago and has no order, until it has one',
+    },
+  },
+  {
+    id: 'refund-known-by-its-key-alone',
+    rule: 'a refund is found again after the provider forgot its key',
+    file: 'backend/src/payments/stripe.payment-provider.ts',
+    find: 'metadata?.[REFUND_KEY] === key',
+    replace: 'metadata?.[REFUND_KEY] === `${key} `',
+    row: 'backend',
+    test: {
+      file: 'backend/src/payments/refund-key.test.ts',
+      title: 'goes back once, although the provider forgets its idempotency keys after a day',
+    },
+  },
+  {
+    id: 'true-message-throttled-with-the-forged',
+    rule: 'a message is throttled only after its signature was found wrong',
+    file: 'backend/src/payments/stripe-webhook.controller.ts',
+    find: '    try {\n      return this.provider.intentOfMessage',
+    replace: '    this.forged.count(ip);\n    try {\n      return this.provider.intentOfMessage',
+    row: 'backend',
+    test: {
+      file: 'backend/src/payments/foreign-messages.test.ts',
+      title: 'is turned away, and a true message from the same address is not',
+    },
+  },
+  {
+    id: 'abandoned-intent-stays-payable',
+    rule: 'an intent without an outcome is cancelled after a day',
+    file: 'backend/src/payments/reconciliation-schedule.ts',
+    find: 'const ABANDONED_SECONDS = 24 * 3600;',
+    replace: 'const ABANDONED_SECONDS = 72 * 3600;',
+    row: 'backend',
+    test: {
+      file: 'backend/src/payments/reconciliation-schedule.test.ts',
+      title: 'make it unpayable at the first one after a day',
+    },
+  },
+];
