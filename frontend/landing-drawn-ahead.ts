@@ -51,6 +51,7 @@ async function writeLanding(
   const page = document
     .replace('<html lang="fr">', `<html lang="${language}">`)
     .replace('content="fr_FR"', `content="${LOCALES[language]}"`)
+    .replace('/preview.fr.png', `/preview.${language}.png`)
     .replace('</head>', `${[...fonts, ...texts].join('')}</head>`);
   await writeFile(join(PAGES, `landing.${language}.html`), page);
 }

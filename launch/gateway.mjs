@@ -27,9 +27,10 @@ export async function listen(app, port, host) {
 
 async function main({ env }) {
   const frontend = env.FRONTEND ?? fileURLToPath(new URL('../frontend/dist', import.meta.url));
-  const documents = keepDocuments({ backendUrl: env.API_TARGET, frontend });
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const documents = keepDocuments({ publicUrl, backendUrl: env.API_TARGET, frontend });
   const app = gatewayApp({
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     backendUrl: env.API_TARGET,
     sandboxUrl: env.SANDBOX_TARGET,
     frontend,

@@ -45,6 +45,7 @@ export const SCREENS = {
   'dashboard-past': 'Dashboard: as it stood a month ago',
   visits: 'The visits behind a figure',
   story: 'The story of a visit',
+  orders: 'Deliveries: what is under way, late or in trouble',
   audit: 'Who asked to see whose data',
 };
 

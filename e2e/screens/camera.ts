@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Shop } from '../shop.js';
 
 const PICTURES = join(import.meta.dirname, '../../docs/pictures/screens');
+const PREVIEWS = join(import.meta.dirname, '../../frontend/public');
 /** Tried in this order until the picture is small enough. */
 const QUALITIES = [35, 25, 15, 8];
 const BYTES = 30_000;
@@ -93,6 +94,14 @@ export class Camera {
   /** The picture of the README: what a visitor sees first on a desktop. */
   async takesTheShop(): Promise<void> {
     await this.page.screenshot({ path: join(PICTURES, '../shop.png'), clip: { x: 0, y: 0, width: 1280, height: 720 } });
+  }
+
+  /** What other sites show of the shop beside a link to it. */
+  async takesThePreview(): Promise<void> {
+    const screen = this.page.viewportSize();
+    await this.page.setViewportSize({ width: 1200, height: 630 });
+    await this.page.screenshot({ path: join(PREVIEWS, `preview.${this.look.language}.png`) });
+    if (screen) await this.page.setViewportSize(screen);
   }
 
   private async smallPictureOf(clip: Clip, captureBeyondViewport: boolean): Promise<Buffer> {

@@ -64,6 +64,7 @@ for (const look of LOOKS) {
     await camera.refusesTrackers();
     await camera.takes('landing');
     if (nameOf(look) === 'fr-1280') await camera.takesTheShop();
+    if (look.width === 1280 && look.colorScheme === 'light') await camera.takesThePreview();
     for (const [name, link] of Object.entries(POP_UPS)) {
       await page.getByRole('button', { name: link[language] }).click();
       await expect(page.getByRole('dialog').getByRole('paragraph').first()).toBeVisible();

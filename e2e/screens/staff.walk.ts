@@ -33,6 +33,7 @@ for (const look of LOOKS) {
     for (const [name, path] of Object.entries({
       'dashboard-range': 'dashboard?range=30d&by=source',
       visits: 'visits',
+      orders: 'orders',
       audit: 'audit',
       dashboard: 'dashboard',
       'dashboard-past': `dashboard?asOf=${aMonthAgo()}`,

@@ -16,10 +16,10 @@ const compress = promisify(brotliCompress);
 /**
  * The documents of the shop with what the backend says of itself in them: the configuration in each, and the start page drawn with it.
  * Asks `backendUrl` until it answers, then every minute; what was made last stays when it does not. `draw(language, configuration)`
- * answers `{ html, title, description }`. Returns `of(name)`, undefined before the first answer; `settled()`, true once there was one or
+ * answers `{ html, title, description }`; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first answer; `settled()`, true once there was one or
  * 15 seconds went by without; and `stop()`.
  */
-export function keepDocuments({ backendUrl, frontend, draw = drawerOf(frontend) }) {
+export function keepDocuments({ publicUrl, backendUrl, frontend, draw = drawerOf(frontend) }) {
   let documents = new Map();
   let known = '';
   let timer;
@@ -30,7 +30,7 @@ export function keepDocuments({ backendUrl, frontend, draw = drawerOf(frontend) 
     const configuration = await ask(backendUrl);
     const written = JSON.stringify(configuration);
     if (written === known) return;
-    documents = await documentsWith({ configuration, frontend, draw });
+    documents = await documentsWith({ configuration, publicUrl, frontend, draw });
     known = written;
   };
   const goOn = async () => {
@@ -66,8 +66,8 @@ async function ask(backendUrl) {
   throw new BackendAway('no configuration');
 }
 
-async function documentsWith({ configuration, frontend, draw }) {
-  const read = (name) => readFile(join(frontend, name), 'utf8');
+async function documentsWith({ configuration, publicUrl, frontend, draw }) {
+  const read = async (name) => withPreview(await readFile(join(frontend, name), 'utf8'), publicUrl);
   const index = ['index.html', withConfiguration(await read('index.html'), configuration)];
   const landings = await Promise.all(
     LANGUAGES.map(async (language) => {
@@ -85,6 +85,10 @@ async function ready(text) {
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   return { plain, compressed: await compress(plain), tag };
 }
+
+/** A preview's address is read without the page around it, so it names the shop's host. */
+const withPreview = (document, publicUrl) =>
+  document.replace(/(property="og:image"\s+content=")\//, (_all, before) => `${before}${new URL('/', publicUrl).href}`);
 
 /** As data, which no policy takes for a script; `<` is written so that no text can end it. */
 function withConfiguration(document, configuration) {

@@ -12,7 +12,7 @@ import { gatewayApp } from './app.mjs';
 import { keepDocuments } from './documents.mjs';
 
 const page = (language) =>
-  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /></head><body><div id="root"></div></body></html>`;
+  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
 
 const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
 let backend, answers, documents, url, servers;
@@ -24,9 +24,9 @@ before(async () => {
   await once(backend, 'listening');
   answers = (_request, response) => response.writeHead(503).end();
   const backendUrl = `http://127.0.0.1:${backend.address().port}`;
-  documents = keepDocuments({ backendUrl, frontend, draw });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
+  documents = keepDocuments({ publicUrl: url, backendUrl, frontend, draw });
   servers = await listen(
     gatewayApp({ publicUrl: url, backendUrl, frontend, documents, scriptUrl: '/stripe.js' }),
     port,
@@ -83,6 +83,7 @@ describe('the documents of the shop', () => {
       assert.ok(text.includes(`<div id="root" data-language="${language}"><h1>${language} 600</h1></div>`));
       assert.ok(text.includes('<title>A &quot;title&quot;</title>'));
       assert.match(text, /content="So &lt;long>"/);
+      assert.ok(text.includes(`property="og:image" content="${url}/preview.${language}.png"`));
     }
     const other = await (await get('/success')).text();
     assert.deepEqual(JSON.parse(block.exec(other)[1]), configuration);
