@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { format } from 'prettier';
-import { factsOf, openDomain } from './catalogue/fields.mjs';
+import { eventsOf, openDomain } from './catalogue/fields.mjs';
 import { producersOf } from './catalogue/origins.mjs';
 import { eventsPage } from './catalogue/page.mjs';
 import { unitOf } from './catalogue/units.mjs';
@@ -14,7 +14,7 @@ const { allExamples, personalFieldsOf, shopPersonalFields } = await import(
   pathToFileURL(join(ROOT, 'domain/dist/index.js')).href
 );
 const program = openDomain();
-const facts = factsOf(program);
+const events = eventsOf(program);
 
 /** The leaves of an example, written as the catalogue writes them. */
 const leavesOf = (value, path = '') => {
@@ -33,19 +33,19 @@ describe('the catalogue of events', () => {
   });
 
   it('knows every fact that is ever stored', () => {
-    assert.deepEqual(facts.map(({ type }) => type).sort(), Object.keys(allExamples).sort());
+    assert.deepEqual(events.map(({ type }) => type).sort(), Object.keys(allExamples).sort());
   });
 
   it('knows where each is decided', () => {
     const producers = producersOf(program);
     assert.deepEqual(
-      facts.filter(({ type }) => !producers.has(type)).map(({ type }) => type),
+      events.filter(({ type }) => !producers.has(type)).map(({ type }) => type),
       [],
     );
   });
 
   it('knows every field of the examples, and every one that is marked personal', () => {
-    const unknown = facts.flatMap(({ type, fields }) => {
+    const unknown = events.flatMap(({ type, fields }) => {
       const paths = fields.map(({ path }) => path);
       const isKnown = (found) =>
         paths.some((path) => path === found || path.startsWith(`${found}.`) || path.startsWith(`${found}[]`)) ||

@@ -43,10 +43,10 @@ export function sliceOf(capability, root = ROOT) {
 function filesOf(root, row, capability) {
   const folder = join(root, row, 'src', capability);
   if (!existsSync(folder)) return [];
-  const told = readdirSync(folder, { recursive: true }).filter(
+  const files = readdirSync(folder, { recursive: true }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
   );
-  return told.filter((name) => name !== 'index.ts').map((name) => `${row}/src/${capability}/${name}`);
+  return files.filter((name) => name !== 'index.ts').map((name) => `${row}/src/${capability}/${name}`);
 }
 
 if (process.argv[1] === join(ROOT, 'architecture/slice.mjs')) {

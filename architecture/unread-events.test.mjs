@@ -12,16 +12,16 @@ const built = (file) => import(pathToFileURL(join(ROOT, file)).href);
 const { allExamples } = await built('domain/dist/testing/index.js');
 const { allProjections } = await built('projections/dist/all-projections.js');
 
-const facts = Object.keys(allExamples);
+const events = Object.keys(allExamples);
 const read = new Set(allProjections.flatMap(({ handles }) => handles));
 
 it('shows every stored fact somewhere, or lists it as unread', () => {
-  assert.deepEqual(facts.filter((type) => !read.has(type)).sort(), [...UNREAD].sort());
+  assert.deepEqual(events.filter((type) => !read.has(type)).sort(), [...UNREAD].sort());
 });
 
 it('reads no fact that nobody stores', () => {
   assert.deepEqual(
-    [...read].filter((type) => !facts.includes(type)),
+    [...read].filter((type) => !events.includes(type)),
     [],
   );
 });

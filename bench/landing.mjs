@@ -30,8 +30,8 @@ const middleOf = (runs, name) => runs.sort((one, other) => one[name] - other[nam
 function watch() {
   const nameOf = (node) => node?.closest?.('[class]')?.className?.toString() ?? node?.nodeName ?? '?';
   const seen = { paint: 0, shifted: 0, most: 0, moved: '', slowest: 0, pressed: '' };
-  const follow = (type, told) => {
-    const take = (list) => list.forEach(told);
+  const follow = (type, callback) => {
+    const take = (list) => list.forEach(callback);
     const observer = new PerformanceObserver((list) => take(list.getEntries()));
     observer.observe({ type, buffered: true, durationThreshold: 16 });
     return () => take(observer.takeRecords());

@@ -96,9 +96,9 @@ test('a change of language keeps the session and is told to it', async ({ page }
   await visitor.opensTheShop();
   await expect(page.getByRole('button', { name: 'Voir ce véhicule' })).toBeVisible();
   const uuid = new URL(page.url()).searchParams.get('uuid');
-  const told = page.waitForRequest((request) => request.method() === 'PATCH');
+  const changed = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByLabel('Langue').selectOption('en');
-  expect((await told).postDataJSON()).toEqual({ lang: 'en' });
+  expect((await changed).postDataJSON()).toEqual({ lang: 'en' });
   await expect(page.getByRole('button', { name: 'See this car' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`uuid=${uuid ?? ''}`));
   await expect(page).toHaveURL(/lang=en/);

@@ -29,12 +29,12 @@ test('a visitor buys three reports, and staff sees the sale', async ({ page, sho
   await staff.sees('Paiements Réussis', '1');
   await staff.sees("Chiffre d'Affaires", '43,00');
   await staff.sees('Taux de Conversion', '100.0%');
-  const told = await staff.reads();
+  const figures = await staff.reads();
   for (const row of ['Identification → Email 100.0%', 'Email → Services 100.0%', 'Services → Paiement 100.0%']) {
-    expect(told).toContain(row);
+    expect(figures).toContain(row);
   }
-  expect(told).toContain('#1 MecaVIN 1 ventes 14,34 €');
-  expect(told).toContain('1 sessions • 1 paiements');
+  expect(figures).toContain('#1 MecaVIN 1 ventes 14,34 €');
+  expect(figures).toContain('1 sessions • 1 paiements');
 });
 
 test('a declined card is told in one sentence, and another card pays', async ({ page }) => {
@@ -101,21 +101,21 @@ test('the figures survive kill -9 of every process, and a rebuild of the read mo
     const page = await browser.newPage({ baseURL: shop.url });
     const staff = new Staff(page, shop);
     await staff.signsIn();
-    let told = '';
+    let figures = '';
     await expect(async () => {
       await staff.refreshes();
-      told = await staff.reads();
-      whole(told);
+      figures = await staff.reads();
+      whole(figures);
     }).toPass({ timeout: 20_000 });
     await page.close();
-    return told;
+    return figures;
   };
-  const before = await settled((told) => {
-    for (const panel of EVERY_PANEL_KNOWS_FOUR) expect(told).toContain(panel);
+  const before = await settled((figures) => {
+    for (const panel of EVERY_PANEL_KNOWS_FOUR) expect(figures).toContain(panel);
   });
   await shop.killEverything();
   await shop.startAgain();
-  await settled((told) => expect(told).toBe(before));
+  await settled((figures) => expect(figures).toBe(before));
   await shop.rebuildReadModels();
-  await settled((told) => expect(told).toBe(before));
+  await settled((figures) => expect(figures).toBe(before));
 });

@@ -4,7 +4,7 @@ import { ROOT } from '../cruise.mjs';
 
 const ROOM = join(ROOT, 'domain/src');
 const CONFIG = join(ROOT, 'domain/tsconfig.json');
-const KNOWN_FACTS = join(ROOM, 'words/wording.ts');
+const KNOWN_EVENTS = join(ROOM, 'words/wording.ts');
 
 /** The compiler's view of the domain, for any number of questions. */
 export function openDomain() {
@@ -14,20 +14,20 @@ export function openDomain() {
 }
 
 /** Every fact of the shop, as its type says: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */
-export function factsOf(program) {
+export function eventsOf(program) {
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(KNOWN_FACTS));
+  const module = checker.getSymbolAtLocation(program.getSourceFile(KNOWN_EVENTS));
   const known = checker.getExportsOfModule(module).find(({ name }) => name === 'KnownFact');
-  return checker.getDeclaredTypeOfSymbol(known).types.map((fact) => {
-    const [declaration] = fact.aliasSymbol?.declarations ?? fact.symbol.declarations;
+  return checker.getDeclaredTypeOfSymbol(known).types.map((event) => {
+    const [declaration] = event.aliasSymbol?.declarations ?? event.symbol.declarations;
     const file = relative(ROOM, declaration.getSourceFile().fileName);
-    const data = checker.getTypeOfSymbol(fact.getProperty('data'));
+    const data = checker.getTypeOfSymbol(event.getProperty('data'));
     return {
-      type: checker.getTypeOfSymbol(fact.getProperty('type')).value,
+      type: checker.getTypeOfSymbol(event.getProperty('type')).value,
       room: file.split('/')[0],
       file,
       place: declaration.pos,
-      meaning: meaningOf(checker, fact.aliasSymbol),
+      meaning: meaningOf(checker, event.aliasSymbol),
       fields: leavesOf(checker, data, { path: '', orNull: false, isOptional: false, meaning: '' }),
     };
   });

@@ -9,7 +9,7 @@ const NO_PRODUCER = /\.(examples|test)\.ts$|\/(demo|testing)\//;
 const nameIn = (object, name) =>
   object.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name)?.initializer;
 
-const isFact = (node) =>
+const isDomainEvent = (node) =>
   ts.isObjectLiteralExpression(node) && node.properties.some((one) => one.name?.getText() === 'data');
 
 /** The texts of the literals that an expression may come to: `'A'`, or `sure ? 'A' : 'B'`. */
@@ -27,7 +27,7 @@ export function producersOf(program) {
     const path = relative(ROOT, file.fileName);
     if (!path.startsWith('domain/src/') || NO_PRODUCER.test(path)) continue;
     const look = (node) => {
-      if (isFact(node)) for (const type of literalsOf(nameIn(node, 'type'))) note(found, type, path);
+      if (isDomainEvent(node)) for (const type of literalsOf(nameIn(node, 'type'))) note(found, type, path);
       if (ts.isCallExpression(node)) for (const type of node.arguments.flatMap(literalsOf)) note(found, type, path);
       ts.forEachChild(node, look);
     };

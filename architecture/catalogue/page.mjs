@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../cruise.mjs';
-import { factsOf, openDomain } from './fields.mjs';
+import { eventsOf, openDomain } from './fields.mjs';
 import { findReaders, producersOf } from './origins.mjs';
 import { meaningOf, unitOf } from './units.mjs';
 
@@ -22,11 +22,11 @@ async function findPersonal() {
   const { allExamples, personalFieldsOf, shopPersonalFields } = await built('domain/dist/index.js');
   const { madeUpHistory } = await built('domain/dist/demo/index.js');
   const range = { sessions: 30, seed: 1, from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
-  const told = [...madeUpHistory(range)].flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+  const generated = [...madeUpHistory(range)].flatMap(({ moves }) => moves.flatMap(({ events }) => events));
   const marks = new Map();
-  for (const fact of [...Object.values(allExamples), ...told]) {
-    const known = marks.get(fact.type) ?? new Set();
-    marks.set(fact.type, new Set([...known, ...personalFieldsOf(shopPersonalFields, fact)]));
+  for (const event of [...Object.values(allExamples), ...generated]) {
+    const known = marks.get(event.type) ?? new Set();
+    marks.set(event.type, new Set([...known, ...personalFieldsOf(shopPersonalFields, event)]));
   }
   return { marks, byRule: (type) => typeof shopPersonalFields[type] === 'function' };
 }
@@ -58,19 +58,19 @@ const table = ({ type, fields }, { marks, byRule }) => {
 
 const listed = (names, none) => (names === undefined ? none : [...names].map((name) => `\`${name}\``).join(', '));
 
-const section = (fact, { personal, producers, readers, version, examples, sentences }) => [
-  `### ${fact.type}`,
+const section = (event, { personal, producers, readers, version, examples, sentences }) => [
+  `### ${event.type}`,
   '',
-  ...(fact.meaning === '' ? [] : [fact.meaning, '']),
-  `In plain words: “${sentences[fact.type](examples[fact.type].data)}” Version ${version(fact.type)}, \`domain/src/${fact.file}\`.`,
+  ...(event.meaning === '' ? [] : [event.meaning, '']),
+  `In plain words: “${sentences[event.type](examples[event.type].data)}” Version ${version(event.type)}, \`domain/src/${event.file}\`.`,
   '',
-  ...table(fact, personal),
+  ...table(event, personal),
   '',
   '```json',
-  JSON.stringify(examples[fact.type].data),
+  JSON.stringify(examples[event.type].data),
   '```',
   '',
-  `Decided in ${listed(producers.get(fact.type))}. Read by ${listed(readers.get(fact.type), 'the decisions of the domain alone')}.`,
+  `Decided in ${listed(producers.get(event.type))}. Read by ${listed(readers.get(event.type), 'the decisions of the domain alone')}.`,
   '',
 ];
 
@@ -79,7 +79,7 @@ const order = (one, other) => one.file.localeCompare(other.file) || one.place - 
 /** docs/events.md: every fact that the shop stores, as the code says. */
 export async function eventsPage() {
   const program = openDomain();
-  const facts = factsOf(program);
+  const events = eventsOf(program);
   const { allExamples, currentVersion } = await built('domain/dist/index.js');
   const { WORDS } = await built('domain/dist/words/index.js');
   const known = {
@@ -91,13 +91,13 @@ export async function eventsPage() {
     sentences: WORDS.en.sentences,
   };
   const rooms = Object.entries(ROOMS).flatMap(([room, title]) => {
-    const own = facts.filter((fact) => fact.room === room).sort(order);
-    return [`## ${title}`, '', ...own.flatMap((fact) => section(fact, known))];
+    const own = events.filter((event) => event.room === room).sort(order);
+    return [`## ${title}`, '', ...own.flatMap((event) => section(event, known))];
   });
   return [
     '# Events',
     '',
-    `Every fact that the shop stores: ${facts.length} types. Written by \`node architecture/write-pages.mjs\` from the code; a test keeps it true.`,
+    `Every fact that the shop stores: ${events.length} types. Written by \`node architecture/write-pages.mjs\` from the code; a test keeps it true.`,
     'A fact also has a time, a stream, and in its metadata who acted, the command, the correlation, the cause and the version.',
     'Fields marked personal are sealed with the visit’s own key before they are stored, and read `[redacted]` in everything that',
     '`npm run history` gives away.',

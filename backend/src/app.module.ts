@@ -24,7 +24,7 @@ import { VisitContextInterceptor } from './http/visit-context.interceptor.js';
 import { ConsentedVisit } from './outside/consented-visit.js';
 import { LookUpBudget } from './outside/look-up-budget.js';
 import { ProofOfWork } from './outside/proof-of-work.js';
-import { OrderFacts } from './payments/order-facts.js';
+import { OrderLookups } from './payments/order-facts.js';
 import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PostgresModule } from './postgres/postgres.module.js';
@@ -37,21 +37,21 @@ import { CardIdentity } from './reports/card-identity.js';
 import { Refunder, RefundRefused } from './reports/refunder.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { WhenPaymentSucceeded } from './reports/when-payment-succeeded.reaction.js';
-import { SessionFacts } from './sessions/session-facts.js';
+import { SessionLookups } from './sessions/session-facts.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { ShopFacts } from './shop-facts.js';
+import { ShopLookups } from './shop-facts.js';
 import { CONFIGURATION, REACTIONS } from './tokens.js';
 import { VehiclesModule } from './vehicles/vehicles.module.js';
 
-const factsFor = (queries: QueryBus, provider: PaymentProvider, limits: EffectLimits) =>
-  new ShopFacts(queries, provider, new Clock(), limits);
+const lookupsFor = (queries: QueryBus, provider: PaymentProvider, limits: EffectLimits) =>
+  new ShopLookups(queries, provider, new Clock(), limits);
 
-class ShopOrderFacts extends OrderFacts {
-  constructor(private readonly facts: ShopFacts) {
+class ShopOrderLookups extends OrderLookups {
+  constructor(private readonly lookups: ShopLookups) {
     super();
   }
 
-  ofOrder: OrderFacts['ofOrder'] = (visit, changes) => this.facts.ofOrder(visit, changes);
+  ofOrder: OrderLookups['ofOrder'] = (visit, changes) => this.lookups.ofOrder(visit, changes);
 }
 
 class ShopRefunder extends Refunder {
@@ -95,7 +95,7 @@ class ShopCardIdentity extends CardIdentity {
       useFactory: ({ sessionBinding }: Configuration) => new SessionBinding(sessionBinding, new Clock()),
       inject: [CONFIGURATION],
     },
-    { provide: SessionFacts, useFactory: factsFor, inject: [QueryBus, PaymentProvider, EffectLimits] },
+    { provide: SessionLookups, useFactory: lookupsFor, inject: [QueryBus, PaymentProvider, EffectLimits] },
     {
       provide: Refunder,
       useFactory: (provider: PaymentProvider) => new ShopRefunder(provider),
@@ -107,14 +107,14 @@ class ShopCardIdentity extends CardIdentity {
       inject: [PaymentProvider],
     },
     {
-      provide: OrderFacts,
-      useFactory: (...parts: Parameters<typeof factsFor>) => new ShopOrderFacts(factsFor(...parts)),
+      provide: OrderLookups,
+      useFactory: (...parts: Parameters<typeof lookupsFor>) => new ShopOrderLookups(lookupsFor(...parts)),
       inject: [QueryBus, PaymentProvider, EffectLimits],
     },
   ],
-  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, SessionFacts, OrderFacts, Refunder, CardIdentity],
+  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, SessionLookups, OrderLookups, Refunder, CardIdentity],
 })
-export class FactsModule {}
+export class LookupsModule {}
 
 @Global()
 @Module({})
@@ -131,7 +131,7 @@ export class ConfigurationModule {
     CqrsModule.forRoot(),
     EventStoreModule,
     PostgresModule,
-    FactsModule,
+    LookupsModule,
     SessionsModule,
     VehiclesModule,
     CustomersModule,

@@ -87,7 +87,7 @@ describe('the end of the process', () => {
     finish();
     expect(await answered).toBe(201);
     expect(await host.exited).toEqual([1]);
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told).toContainEqual(expect.objectContaining({ level: 'fatal', message: 'a bug', error: 'TypeError' }));
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged).toContainEqual(expect.objectContaining({ level: 'fatal', message: 'a bug', error: 'TypeError' }));
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { intentOf, stripeOf } from './payments/testing/paying.js';
 import { StoryShop, type Answer } from './testing/shop.js';
 
@@ -16,13 +16,13 @@ afterAll(async () => {
 });
 
 const email = 'jeanne@exemple.fr';
-const vehicleData = facts.VehicleIdentified.data.vehicleData;
+const vehicleData = examples.VehicleIdentified.data.vehicleData;
 const order = { idveh: 'AB123CD', vehicleData, selectedServices: ['mecavin'], totalAmount: 19 };
 const consent = { email, gdprConsent: true, gdprConsentDate: '2026-06-30T08:00:00.000Z' };
 const ask = (method: string, path: string, body?: unknown, cookie = '') =>
   shop.ask(method, path, body, { cookie }, strict.url);
 const cookieOf = ({ headers }: Answer) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-const typesOf = async (uuid: string) => (await shop.factsOf(uuid)).map(({ type }) => type);
+const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
 const given = (view: Answer['body']) =>
   Object.keys(view)
     .filter((name) => view[name] !== null && view[name] !== false)
@@ -42,11 +42,11 @@ describe('a strict visit', () => {
     expect(answer.headers.get('set-cookie')).toMatch(
       /^shop_dev=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
-    const [, bound] = await shop.factsOf(String(answer.body['uuid']));
+    const [, bound] = await shop.eventsOf(String(answer.body['uuid']));
     expect(bound).toMatchObject({ type: 'OwnerBound', data: { ownerHash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     const again = await ask('POST', '/api/sessions', {}, cookieOf(answer));
     expect(cookieOf(again)).toBe(cookieOf(answer));
-    const [, other] = await shop.factsOf(String(again.body['uuid']));
+    const [, other] = await shop.eventsOf(String(again.body['uuid']));
     expect(other?.data).not.toEqual(bound?.data);
   });
 
@@ -103,8 +103,11 @@ describe('a strict visit', () => {
 
   it('that is paid, or left for a day, shows others three fields and takes not even a language', async () => {
     const now = new Date().toISOString();
-    const left = await shop.given(facts.SessionStarted, facts.OwnerBound, facts.EmailProvided);
-    const paid = await shop.given(facts.SessionStarted, facts.OwnerBound, { ...facts.PaymentSucceeded, at: now });
+    const left = await shop.given(examples.SessionStarted, examples.OwnerBound, examples.EmailProvided);
+    const paid = await shop.given(examples.SessionStarted, examples.OwnerBound, {
+      ...examples.PaymentSucceeded,
+      at: now,
+    });
     for (const uuid of [left, paid]) {
       const { body } = await ask('GET', `/api/sessions/${uuid}`);
       expect(given(body).filter((name) => name !== 'paymentStatus')).toEqual(['lang', 'quote', 'uuid']);

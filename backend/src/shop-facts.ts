@@ -2,10 +2,10 @@ import type { QueryBus } from '@nestjs/cqrs';
 import {
   paymentOf,
   Refusal,
-  type ChangeFacts,
+  type ChangeContext,
   type SessionChanges,
   type SessionState,
-  type StepFacts,
+  type StepContext,
 } from '@shop/domain';
 import type { ProviderOutcome } from '@shop/domain/payments';
 import { isHoldOver, type BasePrice } from '@shop/domain/pricing';
@@ -21,7 +21,7 @@ import { FindBasePrice } from './pricing/find-base-price.query.js';
 import { FindDiscount } from './pricing/find-discount.query.js';
 import { FindVehicle } from './vehicles/find-vehicle.query.js';
 
-type Known<Name extends keyof ChangeFacts> = Pick<ChangeFacts, Name> | undefined;
+type Known<Name extends keyof ChangeContext> = Pick<ChangeContext, Name> | undefined;
 
 /** A limit is said to whoever meets it; he can wait, or work. */
 const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -39,7 +39,7 @@ const unlessUnknown = (error: unknown): undefined => {
 };
 
 /** What every capability knows of its own about what a page reports; what cannot be learnt is simply not known. */
-export class ShopFacts {
+export class ShopLookups {
   constructor(
     private readonly queries: QueryBus,
     private readonly provider: PaymentProvider,
@@ -47,21 +47,21 @@ export class ShopFacts {
     private readonly limits: EffectLimits,
   ) {}
 
-  async ofChanges(changes: SessionChanges): Promise<ChangeFacts> {
+  async ofChanges(changes: SessionChanges): Promise<ChangeContext> {
     const [vehicle, keywords, discount, outcome] = await Promise.all([
-      this.vehicleFacts(changes),
-      this.keywordFacts(changes),
-      this.discountFacts(changes),
+      this.findVehicle(changes),
+      this.findKeywords(changes),
+      this.findDiscount(changes),
       ['success', 'failed'].includes(changes.paymentStatus ?? '')
-        ? this.outcomeFacts(changes.paymentIntentId)
+        ? this.findOutcome(changes.paymentIntentId)
         : undefined,
     ]);
     return { at: this.clock.now(), ...vehicle, ...keywords, ...discount, ...outcome };
   }
 
-  async ofStep(stepNumber: number, payloadJson: unknown): Promise<StepFacts> {
+  async ofStep(stepNumber: number, payloadJson: unknown): Promise<StepContext> {
     const { paymentIntentId } = paymentOf(payloadJson);
-    return { at: this.clock.now(), ...(stepNumber >= 5 ? await this.outcomeFacts(paymentIntentId) : undefined) };
+    return { at: this.clock.now(), ...(stepNumber >= 5 ? await this.findOutcome(paymentIntentId) : undefined) };
   }
 
   /**
@@ -74,17 +74,17 @@ export class ShopFacts {
     const known = changes.vehicleData ? undefined : (vehicles.registered ?? undefined);
     const isPriced = known !== undefined && pricing.basePriceCents !== null;
     const isHeldOut = pricing.hold !== null && isHoldOver(pricing.hold, at);
-    if (payments.paid !== null || (isPriced && !isHeldOut)) return { changes, facts: { at } };
+    if (payments.paid !== null || (isPriced && !isHeldOut)) return { changes, context: { at } };
     const { idveh = null, vehicleData = null } = changes.vehicleData ? changes : vehicles;
     const vehicle = known ?? (await this.registered({ idveh, vehicleData }));
-    if (vehicle === undefined) return { changes, facts: { at } };
+    if (vehicle === undefined) return { changes, context: { at } };
     const basePrice = await this.basePriceOf(vehicle).catch(isPriced ? () => undefined : unlessSpared);
     const complete = { ...changes, ...(idveh !== null && { idveh }), vehicleData: vehicleData ?? vehicle };
-    return { changes: complete, facts: { at, vehicle, ...(basePrice !== undefined && { basePrice }) } };
+    return { changes: complete, context: { at, vehicle, ...(basePrice !== undefined && { basePrice }) } };
   }
 
   /** Our own look-up of the car that the page shows, and the price by that car's value. */
-  private async vehicleFacts({ vehicleData, idveh }: SessionChanges): Promise<Known<'vehicle' | 'basePrice'>> {
+  private async findVehicle({ vehicleData, idveh }: SessionChanges): Promise<Known<'vehicle' | 'basePrice'>> {
     if (vehicleData === undefined || vehicleData === null) return undefined;
     if (idveh !== undefined && idveh !== null && isMismatch(vehicleData, idveh)) return undefined;
     const vehicle = await unlessAway(this.registered({ idveh: idveh ?? null, vehicleData }));
@@ -104,18 +104,18 @@ export class ShopFacts {
     return this.queries.execute(new FindBasePrice(marque, modele, annee ?? MINIMUM_YEAR));
   }
 
-  private async keywordFacts({ gdprConsent }: SessionChanges): Promise<Known<'keywords'>> {
+  private async findKeywords({ gdprConsent }: SessionChanges): Promise<Known<'keywords'>> {
     const keywords = gdprConsent === true ? await unlessAway(this.queries.execute(new ListKeywords())) : undefined;
     return keywords === undefined ? undefined : { keywords };
   }
 
-  private async discountFacts({ discountToken }: SessionChanges): Promise<Known<'discount'>> {
+  private async findDiscount({ discountToken }: SessionChanges): Promise<Known<'discount'>> {
     if (discountToken === undefined || discountToken === null) return undefined;
     const discount = await unlessAway(this.queries.execute(new FindDiscount(discountToken)));
     return discount === undefined ? undefined : { discount };
   }
 
-  private async outcomeFacts(
+  private async findOutcome(
     paymentIntentId: string | null | undefined,
   ): Promise<{ outcome: ProviderOutcome } | undefined> {
     if (paymentIntentId === null || paymentIntentId === undefined) return undefined;

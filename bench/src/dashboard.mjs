@@ -23,8 +23,8 @@ const nowhere = { commit: 0n, prepare: 0n };
 export const recorded = ({ uuid, moves }) =>
   moves
     .flatMap(({ events }) => events)
-    .map((fact, index) => ({
-      ...fact,
+    .map((event, index) => ({
+      ...event,
       id: uuid,
       stream: `session-${uuid}`,
       revision: BigInt(index),
@@ -43,10 +43,10 @@ export async function fill(database, sessions) {
     for await (const part of foldInParts(visits, log, Infinity)) await filler.rows(part);
   };
   let events = [];
-  let told = 0;
+  let received = 0;
   for (const visit of visitsOf(sessions, DAYS)) {
     for (const event of recorded(visit)) events.push(event);
-    if (++told % CHUNK > 0) continue;
+    if (++received % CHUNK > 0) continue;
     await put(events);
     events = [];
   }

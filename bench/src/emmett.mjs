@@ -7,7 +7,7 @@ import { newDatabase } from '../../launch/testing/databases.mjs';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
 import { Database } from '../../projections/dist/postgres/database.js';
 import { verbatim, sql } from '../../projections/dist/postgres/sql.js';
-import { factsOf, visitsOf } from './made-up.mjs';
+import { eventsOf, visitsOf } from './made-up.mjs';
 
 const uuidOf = (stream) => stream.slice('session-'.length);
 
@@ -31,7 +31,7 @@ export async function emmett(sessions) {
   const url = await newDatabase(process.env.SHOP_TEST_POSTGRES, 'emmett');
   const store = getPostgreSQLEventStore(url);
   await store.schema.migrate();
-  for (const visit of visitsOf(sessions)) await store.appendToStream(`session-${visit.uuid}`, factsOf(visit));
+  for (const visit of visitsOf(sessions)) await store.appendToStream(`session-${visit.uuid}`, eventsOf(visit));
   await store.close();
   const forget = async () => {
     const database = new Database(url, 'bench');

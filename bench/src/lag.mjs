@@ -4,7 +4,7 @@ import { sessions } from '../../projections/dist/sessions/sessions.projection.js
 import { Worker } from '../../projections/dist/runner/worker.js';
 import { percentile, printTable } from './figures.mjs';
 import { machine } from './machine.mjs';
-import { factsOf, visitsOf } from './made-up.mjs';
+import { eventsOf, visitsOf } from './made-up.mjs';
 import { stage, withClusters } from './stage.mjs';
 
 const require = createRequire(new URL('../../projections/package.json', import.meta.url));
@@ -36,9 +36,9 @@ async function listener(url, projection) {
 }
 
 /** Milliseconds from the answer to an append until its row can be read. */
-async function visible(client, fact, seen) {
+async function visible(client, event, seen) {
   const stream = `session-${randomUUID()}`;
-  const { position } = await client.appendToStream(stream, jsonEvent(fact), { expectedRevision: NO_STREAM });
+  const { position } = await client.appendToStream(stream, jsonEvent(event), { expectedRevision: NO_STREAM });
   const before = performance.now();
   await seen(position.commit);
   return performance.now() - before;
@@ -59,11 +59,11 @@ async function sample(place, samples) {
   const writer = await connect(place.databaseUrl);
   await writer.query('create table beside (id uuid primary key, view jsonb)');
   const [visit] = visitsOf(1);
-  const [fact] = factsOf(visit);
+  const [event] = eventsOf(visit);
   const found = { lags: [], commits: [] };
-  for (let warm = 0; warm < 20; warm++) await visible(client, fact, seen);
+  for (let warm = 0; warm < 20; warm++) await visible(client, event, seen);
   for (let turn = 0; turn < samples; turn++) {
-    found.lags.push(await visible(client, fact, seen));
+    found.lags.push(await visible(client, event, seen));
     found.commits.push(await commit(writer));
   }
   await Promise.all([client.dispose(), end(), writer.end()]);

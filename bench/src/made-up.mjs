@@ -17,7 +17,7 @@ export function visitsOf(sessions, days = 30) {
 }
 
 /** The facts of a visit as the shop writes them, plain: `{ type, data, metadata }`. */
-export const factsOf = ({ moves }) =>
+export const eventsOf = ({ moves }) =>
   moves.flatMap(({ actor, commandId, events }) =>
     events.map(({ type, data, at }) => ({
       type,
@@ -29,24 +29,24 @@ export const factsOf = ({ moves }) =>
 /** Calls `write` for each visit, some at a time; returns the number of facts. */
 export async function writeAll(visits, write) {
   const busy = new Set();
-  let facts = 0;
+  let events = 0;
   for (const visit of visits) {
-    const own = factsOf(visit);
-    facts += own.length;
+    const own = eventsOf(visit);
+    events += own.length;
     if (busy.size >= IN_FLIGHT) await Promise.race(busy);
     const writing = write(`session-${visit.uuid}`, own).finally(() => busy.delete(writing));
     busy.add(writing);
   }
   await Promise.all(busy);
-  return facts;
+  return events;
 }
 
 /** Fills an event store; returns the number of facts. */
 export async function fillEventStore(url, sessions) {
   const client = EventStoreDBClient.connectionString(url);
-  const facts = await writeAll(visitsOf(sessions), (stream, own) =>
+  const events = await writeAll(visitsOf(sessions), (stream, own) =>
     client.appendToStream(stream, own.map(jsonEvent), { expectedRevision: NO_STREAM }),
   );
   await client.dispose();
-  return facts;
+  return events;
 }

@@ -14,11 +14,11 @@ import { stage, withClusters } from './stage.mjs';
 const wishes = { signal: new AbortController().signal, mayPark: false, goLive: true };
 
 /** The rate of each contestant in one round, per second. */
-async function round(contest, facts) {
+async function round(contest, events) {
   const rates = {};
   for (const [name, work] of Object.entries(contest)) {
     const { milliseconds, result } = await timed(work);
-    rates[name] = (1000 * (result?.rows ?? facts)) / (result?.milliseconds ?? milliseconds);
+    rates[name] = (1000 * (result?.rows ?? events)) / (result?.milliseconds ?? milliseconds);
   }
   return rates;
 }
@@ -72,7 +72,7 @@ export async function rebuildBench({ sessions: count, rounds: times, withEmmett 
   await withClusters(async () => {
     const place = await stage();
     try {
-      const facts = await fillEventStore(place.eventStoreUrl, count);
+      const events = await fillEventStore(place.eventStoreUrl, count);
       const contest = await contestOf(place);
       const other = withEmmett ? await emmett(count) : undefined;
       if (other !== undefined) {
@@ -81,9 +81,9 @@ export async function rebuildBench({ sessions: count, rounds: times, withEmmett 
           return { milliseconds: (await timed(other.rebuild)).milliseconds };
         };
       }
-      console.log(`${count} visits, ${facts} events, ${times} rounds; before: ${machine()}`);
+      console.log(`${count} visits, ${events} events, ${times} rounds; before: ${machine()}`);
       const rounds = [];
-      for (let time = 0; time < times; time++) rounds.push(await round(contest, facts));
+      for (let time = 0; time < times; time++) rounds.push(await round(contest, events));
       print(rounds, Object.keys(contest));
       if (other !== undefined) await sameDigest(place, other);
       console.log(

@@ -6,4 +6,4 @@ export interface Event<Type extends string = string, Data = unknown> {
 }
 
 /** The fact of one type out of a union of facts. */
-export type EventOf<Fact extends Event, Type extends Fact['type']> = Extract<Fact, { type: Type }>;
+export type EventOf<DomainEvent extends Event, Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;

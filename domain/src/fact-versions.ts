@@ -8,7 +8,7 @@ import { upcastWith, versionIn, type Upcasters } from './upcasting.js';
 import { vehiclesUpcasters } from './vehicles/index.js';
 
 /** The steps of every chapter. */
-export const factUpcasters: Upcasters = {
+export const eventUpcasters: Upcasters = {
   ...sessionsUpcasters,
   ...vehiclesUpcasters,
   ...customersUpcasters,
@@ -19,8 +19,8 @@ export const factUpcasters: Upcasters = {
 };
 
 /** `schemaVersion` in the metadata of a fact that is written now. */
-export const currentVersion = (type: string): number => versionIn(factUpcasters, type);
+export const currentVersion = (type: string): number => versionIn(eventUpcasters, type);
 
 /** A stored fact's data as the shop knows it now; throws UnknownVersion. */
 export const upcast = (type: string, version: unknown, data: unknown): unknown =>
-  upcastWith(factUpcasters, type, version, data);
+  upcastWith(eventUpcasters, type, version, data);

@@ -14,7 +14,7 @@ const {
   PaymentIntentCreated,
   PaymentClaimed,
 } = sessionExamples;
-const facts = [
+const events = [
   SessionStarted,
   VehicleIdentified,
   EmailProvided,
@@ -23,7 +23,7 @@ const facts = [
   PaymentIntentCreated,
   PaymentClaimed,
 ];
-const view = sessionView(fold(sessionDecider, facts));
+const view = sessionView(fold(sessionDecider, events));
 const shown = (isOver: boolean) =>
   Object.entries(maskedView(view, isOver)).flatMap(([name, value]) => (value === null || value === false ? [] : name));
 

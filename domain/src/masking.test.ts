@@ -15,8 +15,8 @@ describe('masking what identifies a visitor', () => {
   ])('shows %s as %s', (text, shown) => expect(maskText(text)).toBe(shown));
 
   it('leaves no personal value of any fact readable', () => {
-    for (const fact of Object.values(sessionExamples)) {
-      const text = JSON.stringify(masked(sessionPersonalFields, fact));
+    for (const event of Object.values(sessionExamples)) {
+      const text = JSON.stringify(masked(sessionPersonalFields, event));
       expect(text).not.toMatch(/[\w.]+@[\w.]+\.[a-z]{2,}/);
       expect(text).not.toMatch(/AB-?123-?CD|WBA[A-Z0-9]{14}/);
     }
@@ -41,7 +41,7 @@ describe('masking what identifies a visitor', () => {
       landing(`${secret} "url_params":{}`),
       landing(`{"url_params":{"email":"${secret}"},"url_params":{},"page":"/"}`),
     ];
-    for (const fact of written) expect(JSON.stringify(masked(sessionPersonalFields, fact))).not.toContain(secret);
+    for (const event of written) expect(JSON.stringify(masked(sessionPersonalFields, event))).not.toContain(secret);
   });
 
   it('leaves a landing that says nothing of anybody as it is', () => {

@@ -22,7 +22,10 @@ const maskAt = (data: unknown, [name, ...rest]: readonly string[]): unknown => {
 };
 
 /** The fact with every personal field masked. */
-export const masked = <Fact extends Event>(fields: PersonalFields<Fact>, event: Fact): Fact => ({
+export const masked = <DomainEvent extends Event>(
+  fields: PersonalFields<DomainEvent>,
+  event: DomainEvent,
+): DomainEvent => ({
   ...event,
   data: personalFieldsOf(fields, event).reduce<unknown>((data, path) => maskAt(data, path.split('.')), event.data),
 });

@@ -7,12 +7,16 @@ export type Redacted = typeof REDACTED;
 export const isRedacted = (value: unknown): value is Redacted => value === REDACTED;
 
 /** Dotted paths of a fact's personal fields, or a rule that tells them from its data; absent or null fields are left alone. */
-export type PersonalFields<Fact extends Event> = {
-  readonly [Type in Fact['type']]: readonly string[] | ((data: EventOf<Fact, Type>['data']) => readonly string[]);
+export type PersonalFields<DomainEvent extends Event> = {
+  readonly [Type in DomainEvent['type']]:
+    readonly string[] | ((data: EventOf<DomainEvent, Type>['data']) => readonly string[]);
 };
 
 /** The personal fields of this very fact; a type that the table does not know has none. */
-export const personalFieldsOf = <Fact extends Event>(fields: PersonalFields<Fact>, event: Event): readonly string[] => {
-  const marked = Object.hasOwn(fields, event.type) ? fields[event.type as Fact['type']] : [];
+export const personalFieldsOf = <DomainEvent extends Event>(
+  fields: PersonalFields<DomainEvent>,
+  event: Event,
+): readonly string[] => {
+  const marked = Object.hasOwn(fields, event.type) ? fields[event.type as DomainEvent['type']] : [];
   return typeof marked === 'function' ? marked(event.data) : marked;
 };

@@ -4,12 +4,12 @@ export class Refusal extends Error {
 
   constructor(
     readonly code: string,
-    readonly facts: Readonly<Record<string, number | string>> = {},
+    readonly details: Readonly<Record<string, number | string>> = {},
   ) {
     super(code);
   }
 }
 
-export const refuse = (code: string, facts?: Readonly<Record<string, number | string>>): never => {
-  throw new Refusal(code, facts);
+export const refuse = (code: string, details?: Readonly<Record<string, number | string>>): never => {
+  throw new Refusal(code, details);
 };

@@ -26,7 +26,7 @@ export interface SessionChanges extends Partial<UrlParameters> {
 }
 
 /** What the shop itself knows about these changes (Q22): each is there only when it was asked for and found. */
-export interface ChangeFacts {
+export interface ChangeContext {
   readonly at: string;
   readonly vehicle?: VehicleData;
   readonly basePrice?: BasePrice;
@@ -35,7 +35,7 @@ export interface ChangeFacts {
   readonly outcome?: ProviderOutcome;
 }
 
-type Chapter = (changes: SessionChanges, facts: ChangeFacts, state: SessionState) => SessionCommand[];
+type Chapter = (changes: SessionChanges, context: ChangeContext, state: SessionState) => SessionCommand[];
 
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
@@ -60,9 +60,9 @@ const establish = ({ price, source }: BasePrice, at: string): SessionCommand => 
 });
 
 /** Without a price of our own the car has none yet: it gets one before it is sold, never the default by accident. */
-const vehicleChanges: Chapter = (changes, facts, state) => {
+const vehicleChanges: Chapter = (changes, context, state) => {
   const { vehicleData } = changes;
-  const { at, vehicle, basePrice } = facts;
+  const { at, vehicle, basePrice } = context;
   if (vehicleData === null) return [{ type: 'ClearVehicle', at }];
   if (vehicleData === undefined) return [];
   const idveh =
@@ -125,18 +125,18 @@ const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions 
     amountCents: paymentAmount === undefined ? (payments.claim?.amountCents ?? null) : paymentAmount,
     provider: paymentProvider === undefined ? (payments.claim?.provider ?? null) : paymentProvider,
   };
-  const told: SessionCommand = { type: 'ClaimPayment', ...claim, at };
+  const command: SessionCommand = { type: 'ClaimPayment', ...claim, at };
   const what = { paymentIntentId: claim.paymentIntentId, amountCents: claim.amountCents, at };
   const truth = outcome?.sessionUuid === sessions.uuid ? outcome : undefined;
   if (truth !== undefined && SETTLED.includes(truth.status)) {
-    return [told, { type: 'SettlePayment', outcome: truth, source: 'claim', at }];
+    return [command, { type: 'SettlePayment', outcome: truth, source: 'claim', at }];
   }
   const isNews = payments.claim?.paymentStatus !== claim.paymentStatus || payments.status !== claim.paymentStatus;
-  if (!isGiven(paymentStatus) || !isNews || paymentStatus === 'success') return [told];
+  if (!isGiven(paymentStatus) || !isNews || paymentStatus === 'success') return [command];
   if (paymentStatus === 'failed') {
-    return [told, { type: 'FailPayment', ...what, providerCode: null, providerMessage: null }];
+    return [command, { type: 'FailPayment', ...what, providerCode: null, providerMessage: null }];
   }
-  return [told, { type: 'AttemptPayment', ...what }];
+  return [command, { type: 'AttemptPayment', ...what }];
 };
 
 const CHAPTERS: readonly Chapter[] = [
@@ -151,5 +151,5 @@ const CHAPTERS: readonly Chapter[] = [
 ];
 
 /** One PATCH as the commands it means, in the order of the event catalogue (4.2); decided and appended as one. */
-export const commandsFor = (changes: SessionChanges, facts: ChangeFacts, state: SessionState): SessionCommand[] =>
-  CHAPTERS.flatMap((chapter) => chapter(changes, facts, state));
+export const commandsFor = (changes: SessionChanges, context: ChangeContext, state: SessionState): SessionCommand[] =>
+  CHAPTERS.flatMap((chapter) => chapter(changes, context, state));

@@ -3,7 +3,7 @@ import type { SessionCommand, SessionState } from './session.js';
 import type { StepRecord } from './sessions/index.js';
 
 /** What the shop knows besides: the provider's word about the intent of a step 5 or 6, if it was asked and answered. */
-export interface StepFacts {
+export interface StepContext {
   readonly at: string;
   readonly outcome?: ProviderOutcome;
 }
@@ -30,7 +30,7 @@ const parsed = (payloadJson: unknown): Record<string, unknown> => {
 /** A step record as the commands it means (event catalogue 4.3): telemetry, and news about the payment. */
 export const commandsForStep = (
   step: Omit<StepRecord, 'stage'>,
-  { at, outcome }: StepFacts,
+  { at, outcome }: StepContext,
   { sessions }: SessionState,
 ): SessionCommand[] => {
   const recorded: SessionCommand = { type: 'RecordStep', ...step, at };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { decideAll, fold } from './decider.js';
-import { scenarioFor, sessionExamples as facts } from './testing/index.js';
-import { commandsFor, type ChangeFacts, type SessionChanges } from './session-changes.js';
+import { scenarioFor, sessionExamples as examples } from './testing/index.js';
+import { commandsFor, type ChangeContext, type SessionChanges } from './session-changes.js';
 import { resumeStep, sessionView } from './session-view.js';
 import { sessionDecider, type SessionEvent } from './session.js';
 
 const at = '2026-06-30T09:00:00.000Z';
 const { given } = scenarioFor(sessionDecider);
 
-const patch = (history: readonly SessionEvent[], changes: SessionChanges, known: Omit<ChangeFacts, 'at'> = {}) => {
+const patch = (history: readonly SessionEvent[], changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}) => {
   const state = fold(sessionDecider, history);
   return decideAll(sessionDecider, commandsFor(changes, { at, ...known }, state), state);
 };
@@ -17,18 +17,18 @@ const viewOf = (...history: SessionEvent[]) => sessionView(fold(sessionDecider, 
 
 describe('starting a visit', () => {
   it('is refused a second time', () => {
-    const { data } = facts.SessionStarted;
-    expect(given(facts.SessionStarted).when({ type: 'StartSession', ...data, at })).toEqual({
+    const { data } = examples.SessionStarted;
+    expect(given(examples.SessionStarted).when({ type: 'StartSession', ...data, at })).toEqual({
       refusal: 'session-already-started',
     });
   });
 });
 
 describe('changing a visit', () => {
-  const { vehicleData } = facts.VehicleIdentified.data;
+  const { vehicleData } = examples.VehicleIdentified.data;
 
   it('writes only what differs of the address, and the language apart', () => {
-    const history = [facts.SessionStarted];
+    const history = [examples.SessionStarted];
     expect(types(patch(history, { src: 'newsletter', idaff: 'aff-2', lang: 'en' }))).toEqual([
       'UrlParametersSynced',
       'LanguageChanged',
@@ -39,56 +39,56 @@ describe('changing a visit', () => {
   it('identifies a car with the price that the shop found, before what the page showed', () => {
     const changes = { idveh: 'AB123CD', vehicleData, basePrice: 19 };
     const known = { vehicle: vehicleData, basePrice: { price: 24, source: 'valuation' } } as const;
-    const events = patch([facts.SessionStarted], changes, known);
+    const events = patch([examples.SessionStarted], changes, known);
     expect(types(events)).toEqual(['VehicleIdentified', 'BasePriceEstablished', 'BasePriceQuoted']);
     expect(events[1]).toMatchObject({ data: { basePriceCents: 2400, source: 'valuation' } });
-    expect(patch([facts.SessionStarted, ...events], changes, known)).toEqual([]);
+    expect(patch([examples.SessionStarted, ...events], changes, known)).toEqual([]);
   });
 
   it('keeps a car that no look-up knows as claimed, without a price of its own', () => {
-    const events = patch([facts.SessionStarted], { idveh: 'AB123CD', vehicleData });
+    const events = patch([examples.SessionStarted], { idveh: 'AB123CD', vehicleData });
     expect(events).toMatchObject([{ type: 'VehicleIdentified', data: { registered: null } }]);
   });
 
   it('does not forget a car that was known because nobody can be asked', () => {
-    const known = [facts.SessionStarted, facts.VehicleIdentified];
+    const known = [examples.SessionStarted, examples.VehicleIdentified];
     expect(patch(known, { idveh: 'AB123CD', vehicleData })).toEqual([]);
   });
 
   it('refuses an identifier and a car that are not of one vehicle', () => {
-    expect(() => patch([facts.SessionStarted], { idveh: 'ZZZ', vehicleData })).toThrow('vehicle-mismatch');
-    expect(() => patch([facts.SessionStarted], { idveh: 'PX029AA', vehicleData })).toThrow('vehicle-mismatch');
+    expect(() => patch([examples.SessionStarted], { idveh: 'ZZZ', vehicleData })).toThrow('vehicle-mismatch');
+    expect(() => patch([examples.SessionStarted], { idveh: 'PX029AA', vehicleData })).toThrow('vehicle-mismatch');
   });
 
   it('clears the car, but not once it is paid for', () => {
-    const started = [facts.SessionStarted, facts.VehicleIdentified];
+    const started = [examples.SessionStarted, examples.VehicleIdentified];
     expect(types(patch(started, { idveh: null, vehicleData: null }))).toEqual(['VehicleCleared']);
-    expect(patch([...started, facts.PaymentSucceeded], { idveh: null, vehicleData: null })).toEqual([]);
+    expect(patch([...started, examples.PaymentSucceeded], { idveh: null, vehicleData: null })).toEqual([]);
   });
 
   it('takes e-mail and consent together, once for an address and a version', () => {
     const changes: SessionChanges = { email: 'jo@auto.fr', gdprConsent: true, gdprConsentVersion: '1.0' };
-    const events = patch([facts.SessionStarted], changes, { keywords: ['auto'] });
+    const events = patch([examples.SessionStarted], changes, { keywords: ['auto'] });
     expect(types(events)).toEqual(['EmailProvided', 'ConsentGiven', 'ProfessionalDetected']);
-    expect(patch([facts.SessionStarted, ...events], changes, { keywords: ['auto'] })).toEqual([]);
+    expect(patch([examples.SessionStarted, ...events], changes, { keywords: ['auto'] })).toEqual([]);
   });
 
   it('selects services with the prices that were shown', () => {
-    const events = patch([facts.SessionStarted], {
+    const events = patch([examples.SessionStarted], {
       selectedServices: ['mecavin'],
       servicePrices: { mecavin: 19 },
       totalAmount: 19,
       product: 'mecavin',
     });
     expect(events).toMatchObject([{ data: { totalAmountCents: 1900, servicePrices: [{ priceCents: 1900 }] } }]);
-    const changed = patch([facts.SessionStarted, ...events], { mileage: 80_000 });
+    const changed = patch([examples.SessionStarted, ...events], { mileage: 80_000 });
     expect(changed).toMatchObject([
       { data: { selectedServices: ['mecavin'], mileage: 80_000, totalAmountCents: 1900 } },
     ]);
   });
 
   it('believes a claimed success only when the provider says so', () => {
-    const history = [facts.SessionStarted, facts.PaymentIntentRequested, facts.PaymentIntentCreated];
+    const history = [examples.SessionStarted, examples.PaymentIntentRequested, examples.PaymentIntentCreated];
     const changes: SessionChanges = { paymentStatus: 'success', paymentIntentId: 'pi_1', paymentAmount: 4300 };
     const claimed = patch(history, changes);
     expect(types(claimed)).toEqual(['PaymentClaimed']);
@@ -98,7 +98,7 @@ describe('changing a visit', () => {
 
 describe('what a reader is shown', () => {
   it('has every field of the contract from the first moment', () => {
-    expect(Object.keys(viewOf(facts.SessionStarted)).toSorted()).toEqual([
+    expect(Object.keys(viewOf(examples.SessionStarted)).toSorted()).toEqual([
       'basePrice',
       'discountPercentage',
       'discountToken',
@@ -126,7 +126,12 @@ describe('what a reader is shown', () => {
   });
 
   it('speaks euros and JSON text, but cents for the payment', () => {
-    const view = viewOf(facts.SessionStarted, facts.ServicesSelected, facts.PaymentClaimed, facts.PaymentSucceeded);
+    const view = viewOf(
+      examples.SessionStarted,
+      examples.ServicesSelected,
+      examples.PaymentClaimed,
+      examples.PaymentSucceeded,
+    );
     expect(view).toMatchObject({ totalAmount: 43, mileage: 80_000, paymentAmount: 4300, paymentStatus: 'success' });
     expect(view.selectedServices).toBe('["mecavin","service-history","mecascore"]');
     expect(JSON.parse(view.servicePrices ?? '[]')).toContainEqual({
@@ -140,7 +145,7 @@ describe('what a reader is shown', () => {
 
 describe('an affiliate and a source', () => {
   const origin = { idaff: 'club-auto', src: 'radio' };
-  const { vehicleData } = facts.VehicleIdentified.data;
+  const { vehicleData } = examples.VehicleIdentified.data;
   const whole: readonly SessionChanges[] = [
     { idveh: 'AB123CD', vehicleData, lang: 'fr', basePrice: 19 },
     { email: 'jo@auto.fr', gdprConsent: true, gdprConsentVersion: '1.0' },
@@ -148,7 +153,7 @@ describe('an affiliate and a source', () => {
     { paymentStatus: 'success', paymentIntentId: 'pi_1', paymentAmount: 3400 },
   ];
   const visitFrom = (from: { idaff: string | null; src: string | null }) => {
-    const started = { ...facts.SessionStarted, data: { ...facts.SessionStarted.data, ...from } };
+    const started = { ...examples.SessionStarted, data: { ...examples.SessionStarted.data, ...from } };
     return whole.reduce<readonly SessionEvent[]>(
       (history, changes) => [...history, ...patch(history, changes, { vehicle: vehicleData, basePrice: 24 })],
       [started],
@@ -164,21 +169,21 @@ describe('an affiliate and a source', () => {
 });
 
 describe('coming back', () => {
-  const vehicle = [facts.SessionStarted, facts.VehicleIdentified] as const;
+  const vehicle = [examples.SessionStarted, examples.VehicleIdentified] as const;
 
   it.each([
-    [1, [facts.SessionStarted]],
+    [1, [examples.SessionStarted]],
     [2, vehicle],
-    [3, [...vehicle, facts.EmailProvided]],
-    [4, [...vehicle, facts.ServicesSelected]],
-    ['success', [facts.SessionStarted, facts.PaymentIntentRequested, facts.PaymentSucceeded]],
-    [1, [...vehicle, facts.VehicleCleared, facts.EmailProvided]],
+    [3, [...vehicle, examples.EmailProvided]],
+    [4, [...vehicle, examples.ServicesSelected]],
+    ['success', [examples.SessionStarted, examples.PaymentIntentRequested, examples.PaymentSucceeded]],
+    [1, [...vehicle, examples.VehicleCleared, examples.EmailProvided]],
   ] as const)('goes on at %s', (step, history) => {
     expect(resumeStep(viewOf(...history))).toBe(step);
   });
 
   it('takes a car that is not the one in the address for absent', () => {
-    const other = { ...facts.UrlParametersSynced, data: { changed: { idveh: 'ZZ999ZZ' } } };
+    const other = { ...examples.UrlParametersSynced, data: { changed: { idveh: 'ZZ999ZZ' } } };
     expect(resumeStep(viewOf(...vehicle, other))).toBe(1);
   });
 });

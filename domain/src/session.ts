@@ -2,11 +2,11 @@ import { decideCustomers, evolveCustomers, initialCustomers } from './customers/
 import type { CustomersCommand, CustomersEvent, CustomersState } from './customers/index.js';
 import type { Decider } from './decider.js';
 import { decidePayments, evolvePayments, initialPayments } from './payments/index.js';
-import type { PaymentsCommand, PaymentsEvent, PaymentsFacts, PaymentsState } from './payments/index.js';
+import type { PaymentsCommand, PaymentsEvent, PaymentsContext, PaymentsState } from './payments/index.js';
 import { decidePricing, evolvePricing, initialPricing } from './pricing/index.js';
 import type { PricingCommand, PricingEvent, PricingState } from './pricing/index.js';
 import { decideSessions, evolveSessions, initialSessions } from './sessions/index.js';
-import type { SessionsCommand, SessionsEvent, SessionsFacts, SessionsState } from './sessions/index.js';
+import type { SessionsCommand, SessionsEvent, SessionsContext, SessionsState } from './sessions/index.js';
 import { decideVehicles, evolveVehicles, initialVehicles } from './vehicles/index.js';
 import type { VehiclesCommand, VehiclesEvent, VehiclesState } from './vehicles/index.js';
 
@@ -23,7 +23,7 @@ export interface SessionState {
   readonly payments: PaymentsState;
 }
 
-const sessionsFacts = ({ sessions, vehicles, customers, pricing }: SessionState): SessionsFacts => ({
+const sessionsContext = ({ sessions, vehicles, customers, pricing }: SessionState): SessionsContext => ({
   sessions,
   current: {
     idaff: sessions.idaff,
@@ -34,7 +34,7 @@ const sessionsFacts = ({ sessions, vehicles, customers, pricing }: SessionState)
   },
 });
 
-const paymentsFacts = ({ sessions, vehicles, customers, pricing, payments }: SessionState): PaymentsFacts => ({
+const paymentsContext = ({ sessions, vehicles, customers, pricing, payments }: SessionState): PaymentsContext => ({
   payments,
   uuid: sessions.uuid,
   vehicles,
@@ -49,7 +49,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'SyncUrlParameters':
     case 'ChangeLanguage':
     case 'RecordStep':
-      return decideSessions(command, sessionsFacts(state));
+      return decideSessions(command, sessionsContext(state));
     case 'IdentifyVehicle':
     case 'ClearVehicle':
       return decideVehicles(command, { vehicles: state.vehicles, settled: state.payments.paid !== null });
@@ -76,7 +76,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'RequestRefund':
     case 'RecordRefundCompleted':
     case 'RecordRefundFailed':
-      return decidePayments(command, paymentsFacts(state));
+      return decidePayments(command, paymentsContext(state));
   }
 };
 

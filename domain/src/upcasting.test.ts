@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentVersion, factUpcasters, upcast } from './fact-versions.js';
+import { currentVersion, eventUpcasters, upcast } from './fact-versions.js';
 import { allExamples } from './testing/index.js';
 import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 
@@ -54,6 +54,6 @@ describe('the facts of the shop', () => {
   });
 
   it('have steps only for facts that are stored', () => {
-    expect(Object.keys(factUpcasters).filter((type) => !Object.hasOwn(allExamples, type))).toEqual([]);
+    expect(Object.keys(eventUpcasters).filter((type) => !Object.hasOwn(allExamples, type))).toEqual([]);
   });
 });

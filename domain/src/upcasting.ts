@@ -4,7 +4,9 @@ import type { Event } from './event.js';
 export type Upcaster = (data: unknown) => unknown;
 
 /** By type, the steps from version 1 to 2, from 2 to 3, …; a type that is not listed has only ever had version 1. */
-export type Upcasters<Fact extends Event = Event> = { readonly [Type in Fact['type']]?: readonly Upcaster[] };
+export type Upcasters<DomainEvent extends Event = Event> = {
+  readonly [Type in DomainEvent['type']]?: readonly Upcaster[];
+};
 
 /** A stored event of a version that this shop has never written; it is never read as something else. */
 export class UnknownVersion extends Error {

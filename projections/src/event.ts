@@ -29,7 +29,7 @@ export interface Recording {
 }
 
 /** A fact as the log holds it; personal fields are ciphertext. */
-export type Recorded<Fact extends Event = Event> = Fact & Recording;
+export type Recorded<DomainEvent extends Event = Event> = DomainEvent & Recording;
 
 export const BEGINNING: Position = { commit: 0n, prepare: 0n };
 

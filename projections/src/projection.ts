@@ -3,8 +3,11 @@ import type { Recorded } from './event.js';
 import type { Row, Sum, SumTable, Table, Trail } from './table.js';
 
 /** What each fact that a projection reads does to its row; null deletes the row. Pure: no clock, no look-up. */
-export type RowEvolution<Fact extends Event, Of> = {
-  readonly [Type in Fact['type']]: (row: Of | undefined, event: Recorded<EventOf<Fact, Type>>) => Of | null;
+export type RowEvolution<DomainEvent extends Event, Of> = {
+  readonly [Type in DomainEvent['type']]: (
+    row: Of | undefined,
+    event: Recorded<EventOf<DomainEvent, Type>>,
+  ) => Of | null;
 };
 
 interface SumsOf<Of> {
@@ -13,16 +16,19 @@ interface SumsOf<Of> {
   readonly rolledUp?: (sum: Sum) => Sum[];
 }
 
-interface Definition<Fact extends Event, Of extends object, Added extends object> {
+interface Definition<DomainEvent extends Event, Of extends object, Added extends object> {
   readonly name: string;
   /** Raised whenever the same events give other rows: the worker then makes the tables anew. */
   readonly version: number;
   readonly table: Table<Of>;
   /** Which row an event belongs to; also what is set aside when an event cannot be applied. */
-  readonly key: (event: Recorded<Fact>) => string;
-  readonly evolve: RowEvolution<Fact, Of>;
+  readonly key: (event: Recorded<DomainEvent>) => string;
+  readonly evolve: RowEvolution<DomainEvent, Of>;
   /** Rows that an event adds to a trail, given its row after the event. */
-  readonly trail?: { readonly table: Trail<Added>; readonly rows: (event: Recorded<Fact>, after: Of) => Added[] };
+  readonly trail?: {
+    readonly table: Trail<Added>;
+    readonly rows: (event: Recorded<DomainEvent>, after: Of) => Added[];
+  };
   /**
    * What a row is worth in the sums; whenever the row changes, the difference is added. `rolledUp` says what one of these
    * adds to sums of sums; it must be linear, since it sees many rows added up.
@@ -43,15 +49,16 @@ export interface Projection {
 }
 
 /** Checks a projection's parts against each other, then forgets what its rows are about. */
-export const defineProjection = <Fact extends Event, Of extends object, Added extends object = never>(
-  definition: Definition<Fact, Of, Added>,
+export const defineProjection = <DomainEvent extends Event, Of extends object, Added extends object = never>(
+  definition: Definition<DomainEvent, Of, Added>,
 ): Projection => ({ ...(definition as unknown as Projection), handles: Object.keys(definition.evolve) });
 
 /** One step for all these facts. */
-export const forEvery = <Fact extends Event, Of>(
-  types: readonly Fact['type'][],
-  step: (row: Of | undefined, event: Recorded<Fact>) => Of | null,
-): RowEvolution<Fact, Of> => Object.fromEntries(types.map((type) => [type, step])) as unknown as RowEvolution<Fact, Of>;
+export const forEvery = <DomainEvent extends Event, Of>(
+  types: readonly DomainEvent['type'][],
+  step: (row: Of | undefined, event: Recorded<DomainEvent>) => Of | null,
+): RowEvolution<DomainEvent, Of> =>
+  Object.fromEntries(types.map((type) => [type, step])) as unknown as RowEvolution<DomainEvent, Of>;
 
 const bare = (name: string): string => name.slice(name.indexOf('.') + 1);
 

@@ -4,7 +4,7 @@ import type { ConcernsView } from '@shop/domain/admin';
 import { Reactions } from '../event-store/reactions.js';
 import { ParkedFacts } from '../postgres/parked-facts.js';
 import { eventually } from '../testing/eventually.js';
-import { orderFacts, paidVisit } from '../testing/orders.js';
+import { orderEvents, paidVisit } from '../testing/orders.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
@@ -36,7 +36,7 @@ const issuesOf = async (uuid: string) =>
 const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
 const until = (check: () => Promise<void>) => eventually(check, 30_000);
 const delivered = (uuid: string) =>
-  until(async () => expect((await orderFacts(shop, uuid)).map(({ type }) => type)).toContain('ReportsDelivered'));
+  until(async () => expect((await orderEvents(shop, uuid)).map(({ type }) => type)).toContain('ReportsDelivered'));
 
 describe('a payment that staff has to look at', () => {
   it('is one that was paid five minutes ago and has no order, until it has one', async () => {
@@ -50,7 +50,7 @@ describe('a payment that staff has to look at', () => {
 
   it('is an order with something left to do that nothing will do', async () => {
     const uuid = await paidVisit(shop, { plate: 'SL-999-MN' });
-    await until(async () => expect(await orderFacts(shop, uuid)).not.toEqual([]));
+    await until(async () => expect(await orderEvents(shop, uuid)).not.toEqual([]));
     await worker.stop();
     await shop.rows('delete from graphile_worker._private_jobs');
     await until(async () => {

@@ -15,8 +15,8 @@ export class TellStory extends Query<StoryView> {
   }
 }
 
-const subjectOf = (facts: readonly SessionEvent[], show: (text: string) => string): StorySubject => {
-  const { customers, vehicles } = fold(sessionDecider, facts);
+const subjectOf = (events: readonly SessionEvent[], show: (text: string) => string): StorySubject => {
+  const { customers, vehicles } = fold(sessionDecider, events);
   const { vehicleData, idveh } = vehicles;
   const plate = vehicleData?.immatriculation_siv_fr ?? vehicleData?.immatriculation_siv ?? null;
   const vin = vehicleData?.vin ?? (plate === null ? idveh : null);
@@ -40,20 +40,20 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
       this.streams.recount<OrderEvent>(orderStream(name)),
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
-    const recounted = [...visit, ...order].sort((a, b) => Date.parse(a.fact.at) - Date.parse(b.fact.at));
-    const lines = recounted.map(({ fact, revision, actor, commandId, correlationId }): StoryLine => {
-      const told = isMasked ? masked(shopPersonalFields, fact) : fact;
+    const recounted = [...visit, ...order].sort((a, b) => Date.parse(a.event.at) - Date.parse(b.event.at));
+    const lines = recounted.map(({ event: event, revision, actor, commandId, correlationId }): StoryLine => {
+      const shown = isMasked ? masked(shopPersonalFields, event) : event;
       return {
         revision,
-        type: fact.type,
-        at: fact.at,
-        sentence: { fr: sentenceOf(told, WORDS.fr), en: sentenceOf(told, WORDS.en) },
+        type: event.type,
+        at: event.at,
+        sentence: { fr: sentenceOf(shown, WORDS.fr), en: sentenceOf(shown, WORDS.en) },
         who: { fr: WORDS.fr.who(actor), en: WORDS.en.who(actor) },
         commandId,
         correlationId,
       };
     });
-    const facts = visit.map(({ fact }) => fact);
-    return { uuid, isMasked, subject: subjectOf(facts, isMasked ? maskText : (text) => text), lines };
+    const events = visit.map(({ event: event }) => event);
+    return { uuid, isMasked, subject: subjectOf(events, isMasked ? maskText : (text) => text), lines };
   }
 }

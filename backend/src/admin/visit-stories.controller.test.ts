@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import { adminExamples, MOST_REVEALS, type AuditView, type ConcernsView, type StoryView } from '@shop/domain/admin';
 import { Streams } from '../event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
@@ -30,11 +30,11 @@ const audit = () => ask<AuditView>('/api/admin/audit');
 
 const given = () =>
   shop.given(
-    facts.SessionStarted,
-    facts.VehicleIdentified,
-    facts.EmailProvided,
-    facts.ConsentGiven,
-    facts.PaymentSucceeded,
+    examples.SessionStarted,
+    examples.VehicleIdentified,
+    examples.EmailProvided,
+    examples.ConsentGiven,
+    examples.PaymentSucceeded,
   );
 
 describe('the story of a visit', () => {
@@ -50,7 +50,7 @@ describe('the story of a visit', () => {
       'PaymentSucceeded',
     ]);
     expect(story.lines[4]).toMatchObject({
-      at: facts.PaymentSucceeded.at,
+      at: examples.PaymentSucceeded.at,
       sentence: {
         en: expect.stringContaining('Paid: 43,00\u00a0€') as unknown as string,
         fr: expect.stringContaining('Payé\u00a0: 43,00\u00a0€') as unknown as string,
@@ -59,8 +59,8 @@ describe('the story of a visit', () => {
     });
     const text = JSON.stringify(story);
     expect(text).toContain('•••');
-    const { email: hidden } = facts.EmailProvided.data;
-    const { vin, immatriculation_siv: plate } = facts.VehicleIdentified.data.vehicleData;
+    const { email: hidden } = examples.EmailProvided.data;
+    const { vin, immatriculation_siv: plate } = examples.VehicleIdentified.data.vehicleData;
     for (const secret of [hidden, vin, plate]) if (secret !== null) expect(text).not.toContain(secret);
   });
 
@@ -68,7 +68,7 @@ describe('the story of a visit', () => {
     const uuid = await given();
     const { status, body } = await reveal(uuid, { reason: `  ${REASON} ` });
     expect(status).toBe(200);
-    expect((body as unknown as StoryView).subject.email).toBe(facts.EmailProvided.data.email);
+    expect((body as unknown as StoryView).subject.email).toBe(examples.EmailProvided.data.email);
     await eventually(async () => {
       const [newest] = (await audit()).lines;
       expect(newest).toMatchObject({ type: 'PersonalDataRevealed', email, sessionUuid: uuid, reason: REASON });
@@ -122,7 +122,7 @@ describe('the story of a visit', () => {
     const refused = answers.slice(shown.length);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(JSON.stringify(refused)).not.toContain(facts.EmailProvided.data.email);
+    expect(JSON.stringify(refused)).not.toContain(examples.EmailProvided.data.email);
     await eventually(async () => {
       const own = (await audit()).lines.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ type }) => type);
       expect(own.slice(0, 2)).toEqual(['PersonalDataRevealRefused', 'PersonalDataRevealed']);
@@ -132,18 +132,28 @@ describe('the story of a visit', () => {
 
 describe('payments to look at', () => {
   const duplicate: SessionEvent = {
-    ...facts.DuplicatePaymentReceived,
-    data: { ...facts.DuplicatePaymentReceived.data, paymentIntentId: 'pi_2' },
+    ...examples.DuplicatePaymentReceived,
+    data: { ...examples.DuplicatePaymentReceived.data, paymentIntentId: 'pi_2' },
   };
-  const refund = (fact: SessionEvent): SessionEvent =>
-    ({ ...fact, data: { ...fact.data, paymentIntentId: 'pi_2' } }) as SessionEvent;
+  const refund = (event: SessionEvent): SessionEvent =>
+    ({ ...event, data: { ...event.data, paymentIntentId: 'pi_2' } }) as SessionEvent;
 
   it('are duplicates until they are given back, refunds that failed, disputes and what fits no order', async () => {
-    const paid = [facts.SessionStarted, facts.PaymentSucceeded];
-    const disputed = await shop.given(...paid, facts.PaymentDisputed);
-    const failed = await shop.given(...paid, duplicate, refund(facts.RefundRequested), refund(facts.RefundFailed));
+    const paid = [examples.SessionStarted, examples.PaymentSucceeded];
+    const disputed = await shop.given(...paid, examples.PaymentDisputed);
+    const failed = await shop.given(
+      ...paid,
+      duplicate,
+      refund(examples.RefundRequested),
+      refund(examples.RefundFailed),
+    );
     const waiting = await shop.given(...paid, duplicate);
-    const settled = await shop.given(...paid, duplicate, refund(facts.RefundRequested), refund(facts.RefundCompleted));
+    const settled = await shop.given(
+      ...paid,
+      duplicate,
+      refund(examples.RefundRequested),
+      refund(examples.RefundCompleted),
+    );
     await eventually(async () => {
       const { concerns } = await ask<ConcernsView>('/api/admin/concerns');
       const of = (uuid: string) =>

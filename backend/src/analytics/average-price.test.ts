@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
@@ -11,7 +11,7 @@ let shop: StoryShop;
 let projections: StoryProjections;
 
 const buysThree = (at: string, amountCents: number): Promise<string> => {
-  const { SessionStarted, PaymentSucceeded } = facts;
+  const { SessionStarted, PaymentSucceeded } = examples;
   const paid = { ...PaymentSucceeded, at, data: { ...PaymentSucceeded.data, paidAt: at, amountCents } };
   return shop.given({ ...SessionStarted, at }, paid);
 };

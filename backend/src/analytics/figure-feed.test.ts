@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import type { LiveFigures } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
   await hireStaff(shop);
   cookie = await signIn(shop);
-  await shop.given(facts.SessionStarted);
+  await shop.given(examples.SessionStarted);
   projections.start();
 }, 60_000);
 afterAll(async () => {
@@ -42,7 +42,7 @@ describe('figures that move', () => {
     const watching = await watch({ ...cookie, 'last-event-id': '999999' });
     expect(watching.response.headers.get('content-type')).toContain('text/event-stream');
     await until(() => expect(sessionsSeen(watching)).toBe(1));
-    await shop.given(facts.SessionStarted);
+    await shop.given(examples.SessionStarted);
     await until(() => expect(sessionsSeen(watching)).toBe(2));
     const schema = '#/components/schemas/LiveFigures';
     expect(figuresIn(watching).flatMap((live) => shop.conformance.errorsOf('live', schema, live))).toEqual([]);
@@ -94,7 +94,7 @@ describe('figures that move', () => {
     await until(() => expect(figuresIn(watching).length).toBeGreaterThan(0));
     await shop.rows(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
     const before = sessionsSeen(watching) ?? 0;
-    await shop.given(facts.SessionStarted);
+    await shop.given(examples.SessionStarted);
     await until(() => expect(sessionsSeen(watching)).toBe(before + 1));
     watching.leave();
   });

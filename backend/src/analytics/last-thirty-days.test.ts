@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import { parisDay, type DashboardView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -29,8 +29,8 @@ const dayBefore = (days: number): string =>
 const paidOn = (day: string): Promise<string> => {
   const at = `${day}T10:00:00.000Z`;
   const on = (event: SessionEvent): SessionEvent => ({ ...event, at });
-  const paid = { ...facts.PaymentSucceeded, data: { ...facts.PaymentSucceeded.data, paidAt: at } };
-  return shop.given(on(facts.SessionStarted), on(facts.ServicesSelected), on(paid));
+  const paid = { ...examples.PaymentSucceeded, data: { ...examples.PaymentSucceeded.data, paidAt: at } };
+  return shop.given(on(examples.SessionStarted), on(examples.ServicesSelected), on(paid));
 };
 
 describe('the days of the dashboard', () => {

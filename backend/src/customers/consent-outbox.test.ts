@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import { eventually } from '../testing/eventually.js';
 import { StoryShop } from '../testing/shop.js';
 import { StoryWorker } from '../testing/worker.js';
@@ -37,7 +37,7 @@ const scenario = async (next?: readonly string[]): Promise<{ sent: number }> => 
 beforeEach(() => scenario([]));
 
 const visit = async (...more: SessionEvent[]): Promise<string> => {
-  const uuid = await shop.given(facts.SessionStarted, facts.VehicleIdentified, ...more);
+  const uuid = await shop.given(examples.SessionStarted, examples.VehicleIdentified, ...more);
   return uuid;
 };
 const consents = (uuid: string, email: string) =>
@@ -46,7 +46,7 @@ const withdraws = (uuid: string) => shop.ask('POST', '/api/privacy/consent-withd
 const claims = (sessionUuid: string | null, email: string, other: object = {}) =>
   shop.ask('POST', '/api/webhook/email-consent', { sessionUuid, email, gdprConsent: true, ...other });
 const notices = async (uuid: string) =>
-  (await shop.factsOf(uuid)).flatMap((fact) => (fact.type === 'EmailConsentNotified' ? [fact.data] : []));
+  (await shop.eventsOf(uuid)).flatMap((event) => (event.type === 'EmailConsentNotified' ? [event.data] : []));
 const until = (check: () => Promise<void>) => eventually(check, PATIENCE);
 const address = () => `${randomUUID()}@example.fr`;
 
@@ -55,7 +55,7 @@ describe('a consent', () => {
     const [uuid, email] = [await visit(), address()];
     await consents(uuid, email);
     await until(async () => expect(await notices(uuid)).toHaveLength(1));
-    const { vehicleData } = facts.VehicleIdentified.data;
+    const { vehicleData } = examples.VehicleIdentified.data;
     const notice = { email, gdprConsent: true, vehicleData, idaff: 'aff-1', src: 'newsletter', lang: 'fr' };
     expect(await received(uuid)).toMatchObject([{ body: { ...notice, sessionUuid: uuid, at: expect.any(String) } }]);
     expect(await notices(uuid)).toEqual([{ ...notice, actNumber: 1 }]);
@@ -96,15 +96,15 @@ describe('the page’s word of a consent', () => {
     await consents(uuid, email);
     await until(async () => expect(await received(uuid)).toHaveLength(1));
     const unknown = randomUUID();
-    const without = await visit(facts.EmailProvided);
+    const without = await visit(examples.EmailProvided);
     const { sent } = await scenario();
     const answers = [
       await claims(uuid, victim),
       await claims(uuid, email, { vehicleData: { marque: 'Porsche' } }),
       await claims(unknown, victim),
       await claims(null, victim),
-      await claims(without, facts.EmailProvided.data.email),
-      await claims(without, facts.EmailProvided.data.email, { gdprConsent: null }),
+      await claims(without, examples.EmailProvided.data.email),
+      await claims(without, examples.EmailProvided.data.email, { gdprConsent: null }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
     const last = await visit();
@@ -151,7 +151,7 @@ describe('a consent that is withdrawn', () => {
     expect((await withdraws(randomUUID())).body).toMatchObject({ code: 'session-not-found' });
     expect((await withdraws('7')).status).toBe(400);
     await consents(uuid, email);
-    const types = (await shop.factsOf(uuid)).map(({ type }) => type);
+    const types = (await shop.eventsOf(uuid)).map(({ type }) => type);
     expect(types.filter((type) => type === 'ConsentWithdrawn')).toHaveLength(1);
     expect((await shop.ask('GET', `/api/sessions/${uuid}`)).body).toMatchObject({ gdprConsent: true });
     await until(async () => expect((await received(uuid)).at(-1)?.body).toMatchObject({ gdprConsent: true }));

@@ -13,8 +13,8 @@ import type { MessageContext } from '../message-context.js';
 import type { PersonalData } from './personal-data.js';
 import { EventStoreUnavailable, within } from './unavailable.js';
 
-export interface History<Fact> {
-  readonly events: readonly Fact[];
+export interface History<DomainEvent> {
+  readonly events: readonly DomainEvent[];
   /** -1 when the stream does not exist. */
   readonly revision: number;
   readonly commands: ReadonlyMap<string, StoredCommand>;
@@ -27,8 +27,8 @@ export interface StoredCommand {
 }
 
 /** A fact with where and how it was written. */
-export interface Recounted<Fact> {
-  readonly fact: Fact;
+export interface Recounted<DomainEvent> {
+  readonly event: DomainEvent;
   readonly revision: number;
   readonly actor: string | null;
   readonly commandId: string | null;
@@ -65,10 +65,10 @@ export class EventLog {
     private readonly personalData: PersonalData,
   ) {}
 
-  async read<Fact extends Event>(stream: string): Promise<History<Fact>> {
+  async read<DomainEvent extends Event>(stream: string): Promise<History<DomainEvent>> {
     const stored = await this.answered(() => this.readAll(stream));
-    const events: Fact[] = [];
-    for (const event of stored) events.push(await this.factOf<Fact>(stream, event));
+    const events: DomainEvent[] = [];
+    for (const event of stored) events.push(await this.eventOf<DomainEvent>(stream, event));
     const commands = new Map(
       stored.map(({ metadata, revision }) => {
         const { commandId = '', requestHash } = metadataOf(metadata);
@@ -79,13 +79,13 @@ export class EventLog {
   }
 
   /** A stream as people are told it: every fact with who caused it, and by which command. */
-  async recount<Fact extends Event>(stream: string): Promise<readonly Recounted<Fact>[]> {
+  async recount<DomainEvent extends Event>(stream: string): Promise<readonly Recounted<DomainEvent>[]> {
     const stored = await this.answered(() => this.readAll(stream));
-    const recounted: Recounted<Fact>[] = [];
+    const recounted: Recounted<DomainEvent>[] = [];
     for (const event of stored) {
       const { actor = null, commandId = null, $correlationId: correlationId = null } = metadataOf(event.metadata);
-      const fact = await this.factOf<Fact>(stream, event);
-      recounted.push({ fact, revision: Number(event.revision), actor, commandId, correlationId });
+      const opened = await this.eventOf<DomainEvent>(stream, event);
+      recounted.push({ event: opened, revision: Number(event.revision), actor, commandId, correlationId });
     }
     return recounted;
   }
@@ -126,13 +126,13 @@ export class EventLog {
     }
   }
 
-  private async factOf<Fact extends Event>(
+  private async eventOf<DomainEvent extends Event>(
     stream: string,
     { type, data, metadata }: { readonly type: string; readonly data: unknown; readonly metadata: unknown },
-  ): Promise<Fact> {
+  ): Promise<DomainEvent> {
     const { at, schemaVersion } = metadataOf(metadata);
     const opened = await this.personalData.open(stream, upcast(type, schemaVersion, data));
-    return { type, data: opened, at } as Fact;
+    return { type, data: opened, at } as DomainEvent;
   }
 
   private async proposed(stream: string, event: Event, index: number, context: MessageContext) {

@@ -25,11 +25,11 @@ describe('personal data of an order', () => {
   it('is not readable in what is stored, and is read back', async () => {
     const stream = orderStream(randomUUID());
     const log = shop.app.get(EventLog, { strict: false });
-    const told = Object.values(ordersExamples);
-    await log.append(stream, -1, told, newContext());
+    const examples = Object.values(ordersExamples);
+    await log.append(stream, -1, examples, newContext());
     const stored = await storedIn(stream);
     const private_ = ['jeanne@example.fr', 'Jeanne Dupont', 'AB-123-CD', 'WBAKS410500H12345', 'Tous les champs'];
     expect(private_.filter((text) => stored.includes(text))).toEqual([]);
-    expect((await log.read(stream)).events).toEqual(told);
+    expect((await log.read(stream)).events).toEqual(examples);
   });
 });

@@ -11,17 +11,17 @@ import { takenFrom } from './taken-from.js';
 import { EventStoreUnavailable, within } from './unavailable.js';
 
 /** A fact as a reaction sees it; personal fields are ciphertext. */
-export interface Happened<Fact extends Event = Event> {
+export interface Happened<DomainEvent extends Event = Event> {
   readonly stream: string;
-  readonly data: Fact['data'];
+  readonly data: DomainEvent['data'];
 }
 
 /** Event → command, the only arrow backwards. Told at least once, in the order of the log, so it must bear repetition. */
-export interface Reaction<Fact extends Event = Event> {
+export interface Reaction<DomainEvent extends Event = Event> {
   readonly name: string;
-  readonly type: Fact['type'];
+  readonly type: DomainEvent['type'];
   /** What is left to be done about it is kept as jobs, in one transaction with the reaction's place. */
-  react(event: Happened<Fact>): Promise<readonly Job[] | void>;
+  react(event: Happened<DomainEvent>): Promise<readonly Job[] | void>;
 }
 
 interface EventMetadata {
@@ -80,20 +80,22 @@ export class Reactions {
 
   /** The position of the newest event; the beginning of an empty log. */
   async endOfLog(): Promise<Place> {
-    const newest = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
-    for await (const { event } of newest) if (event !== undefined) return event.position;
-    return BEGINNING;
+    let last: Place = BEGINNING;
+    for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+      last = event?.position ?? last;
+    }
+    return last;
   }
 
   /** Tries what is parked and due once more, the oldest fact of each stream. */
   async retry(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
     for (const { place, stream } of await this.parked.due(reaction.name)) {
       if (signal.aborted) return;
-      const event = await within(READ_MILLISECONDS, this.factAt(place));
-      const told = event === undefined ? { reason: 'is not in the log any more' } : await toldTo(reaction, event);
-      if ('reason' in told) await this.park(reaction, place, stream, told.reason, report);
+      const event = await within(READ_MILLISECONDS, this.eventAt(place));
+      const outcome = event === undefined ? { reason: 'is not in the log any more' } : await outcomeOf(reaction, event);
+      if ('reason' in outcome) await this.park(reaction, place, stream, outcome.reason, report);
       else {
-        await this.jobs.add(...told.jobs);
+        await this.jobs.add(...outcome.jobs);
         await this.parked.release(reaction.name, place);
       }
     }
@@ -103,9 +105,9 @@ export class Reactions {
   private async tell(reaction: Reaction, event: AllStreamRecordedEvent, report: Report): Promise<readonly Job[]> {
     const { position, streamId } = event;
     const isHeld = await this.parked.isHeld(reaction.name, streamId);
-    const told = isHeld ? { reason: HELD } : await toldTo(reaction, event);
-    if (!('reason' in told)) return told.jobs;
-    await this.park(reaction, position, streamId, told.reason, report);
+    const outcome = isHeld ? { reason: HELD } : await outcomeOf(reaction, event);
+    if (!('reason' in outcome)) return outcome.jobs;
+    await this.park(reaction, position, streamId, outcome.reason, report);
     return [];
   }
 
@@ -114,16 +116,17 @@ export class Reactions {
     report(reason);
   }
 
-  private async factAt(fromPosition: Place): Promise<AllStreamRecordedEvent | undefined> {
+  private async eventAt(fromPosition: Place): Promise<AllStreamRecordedEvent | undefined> {
+    let found: AllStreamRecordedEvent | undefined;
     for await (const { event } of this.client.readAll({ fromPosition, maxCount: 1 })) {
-      if (event?.position.commit === fromPosition.commit) return event;
+      if (event?.position.commit === fromPosition.commit) found = event;
     }
-    return undefined;
+    return found;
   }
 }
 
 /** What is left to be done, or why the reaction failed; throws on when a store is away, which is no fault of the fact. */
-const toldTo = async (
+const outcomeOf = async (
   reaction: Reaction,
   event: AllStreamRecordedEvent,
 ): Promise<{ readonly jobs: readonly Job[] } | { readonly reason: string }> => {

@@ -12,18 +12,18 @@ export interface Folded<State> {
 }
 
 /** A stream folded, with what it was folded from: `decide` starts from it instead of reading again. */
-export interface Loaded<Fact, State> extends Folded<State> {
-  readonly history: History<Fact>;
+export interface Loaded<DomainEvent, State> extends Folded<State> {
+  readonly history: History<DomainEvent>;
 }
 
-export interface DecideOptions<Fact, State> {
+export interface DecideOptions<DomainEvent, State> {
   readonly commandId?: string;
-  readonly loaded?: Loaded<Fact, State>;
+  readonly loaded?: Loaded<DomainEvent, State>;
 }
 
-export interface Decided<Fact, State> extends Folded<State> {
+export interface Decided<DomainEvent, State> extends Folded<State> {
   /** What this decision added; empty when it was no news. */
-  readonly events: readonly Fact[];
+  readonly events: readonly DomainEvent[];
   /** The command has been carried out before: this is how the stream stood then. */
   readonly isRepeat: boolean;
 }
@@ -35,29 +35,29 @@ const LONGEST_WAIT_MILLISECONDS = 40;
 export class Streams {
   constructor(private readonly log: EventLog) {}
 
-  async load<Command, Fact extends Event, State>(
-    decider: Decider<Command, Fact, State>,
+  async load<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
     stream: string,
-  ): Promise<Loaded<Fact, State>> {
-    const history = await this.log.read<Fact>(stream);
+  ): Promise<Loaded<DomainEvent, State>> {
+    const history = await this.log.read<DomainEvent>(stream);
     return { state: fold(decider, history.events), revision: history.revision, history };
   }
 
   /** Every fact of a stream, with who caused it and when; empty when there is no such stream. */
-  async recount<Fact extends Event>(stream: string): Promise<readonly Recounted<Fact>[]> {
-    return this.log.recount<Fact>(stream);
+  async recount<DomainEvent extends Event>(stream: string): Promise<readonly Recounted<DomainEvent>[]> {
+    return this.log.recount<DomainEvent>(stream);
   }
 
   /**
    * Decides `plan(state)` and appends all of its facts as one. A repetition of `commandId` answers as it did then.
    * Throws a Refusal, EventStoreUnavailable, or StreamContended after five conflicts.
    */
-  async decide<Command, Fact extends Event, State>(
-    decider: Decider<Command, Fact, State>,
+  async decide<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
     stream: string,
     plan: (state: State) => readonly Command[],
-    { commandId = currentContext().commandId, loaded }: DecideOptions<Fact, State> = {},
-  ): Promise<Decided<Fact, State>> {
+    { commandId = currentContext().commandId, loaded }: DecideOptions<DomainEvent, State> = {},
+  ): Promise<Decided<DomainEvent, State>> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const known = attempt === 1 ? loaded : undefined;
       const { state, revision, history } = known ?? (await this.load(decider, stream));
@@ -85,11 +85,11 @@ export class Streams {
   }
 
   /** The stream as the command left it; refuses another request under the same idempotency key. */
-  private repetition<Command, Fact extends Event, State>(
-    decider: Decider<Command, Fact, State>,
-    history: readonly Fact[],
+  private repetition<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
+    history: readonly DomainEvent[],
     { requestHash, revision }: StoredCommand,
-  ): Decided<Fact, State> {
+  ): Decided<DomainEvent, State> {
     const { requestHash: asked } = currentContext();
     if (requestHash !== undefined && asked !== undefined && asked !== requestHash)
       refuseSession('idempotency-key-reused');

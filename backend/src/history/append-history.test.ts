@@ -14,19 +14,19 @@ afterAll(() => shop.close());
 const request = { sessions: 40, from: '2026-03-01T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z', seed: 5 };
 const visits = [...madeUpHistory(request)];
 const logOf = () => shop.app.get(EventLog, { strict: false });
-const told = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
+const generated = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
 
 describe('a made-up history in the log', () => {
   it('is what was told, each visit in its stream, as the shop reads it', async () => {
     const { visits: written, events } = await appendHistory(logOf(), visits, () => undefined);
     expect(written).toBe(40);
-    expect(events).toBe(told.flat().length);
-    const read = await Promise.all(visits.map(({ uuid }) => shop.factsOf(uuid)));
-    expect(read).toEqual(told);
+    expect(events).toBe(generated.flat().length);
+    const read = await Promise.all(visits.map(({ uuid }) => shop.eventsOf(uuid)));
+    expect(read).toEqual(generated);
   });
 
   it('holds no address in the clear', async () => {
-    const { email } = told.flat().find(({ type }) => type === 'EmailProvided')?.data as { email: string };
+    const { email } = generated.flat().find(({ type }) => type === 'EmailProvided')?.data as { email: string };
     const client = EventStoreDBClient.connectionString(shop.eventStore.url);
     let stored = '';
     for await (const { event } of client.readAll()) stored += JSON.stringify(event?.data);
@@ -38,8 +38,8 @@ describe('a made-up history in the log', () => {
   it('is not written twice when it is told again', async () => {
     await appendHistory(logOf(), visits, () => undefined);
     await appendHistory(logOf(), madeUpHistory(request), () => undefined);
-    const read = await Promise.all(visits.map(({ uuid }) => shop.factsOf(uuid)));
-    expect(read).toEqual(told);
+    const read = await Promise.all(visits.map(({ uuid }) => shop.eventsOf(uuid)));
+    expect(read).toEqual(generated);
   });
 
   it('stops at a visit that is there with another history', async () => {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { Clock } from '../clock.js';
 import { EventLog } from '../event-store/event-log.js';
 import { PersonalData } from '../event-store/personal-data.js';
@@ -17,7 +17,7 @@ import { disclose, type Parts } from './disclose.js';
 
 const TOOL = fileURLToPath(new URL('../../../projections/dist/history.cli.js', import.meta.url));
 const REASON = 'the accountant asks for the buyers';
-const { email } = facts.EmailProvided.data;
+const { email } = examples.EmailProvided.data;
 const folder = mkdtempSync(join(tmpdir(), 'shop-disclosure-'));
 
 let shop: StoryShop;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   const part = <Part>(type: new (...args: never[]) => Part): Part => shop.app.get(type, { strict: false });
   parts = { streams: part(Streams), personalData: part(PersonalData), clock: part(Clock) };
-  await shop.given(facts.SessionStarted, facts.VehicleIdentified, facts.EmailProvided);
+  await shop.given(examples.SessionStarted, examples.VehicleIdentified, examples.EmailProvided);
 }, 60_000);
 afterAll(async () => {
   await shop.close();

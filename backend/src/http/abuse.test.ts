@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { chosen } from '../payments/testing/paying.js';
 import { IssueDiscount } from '../pricing/issue-discount.command.js';
 import { BillingProviders } from '../testing/billing-providers.js';
@@ -34,7 +34,7 @@ const newPlate = () => `AB${String((cars += 1)).padStart(3, '0')}CD`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const ask = (method: string, path: string, body: unknown, address: string, url = guarded.url) =>
   shop.ask(method, path, body, from(address), url);
-const newVisit = () => shop.given(facts.SessionStarted);
+const newVisit = () => shop.given(examples.SessionStarted);
 const lookUp = (address: string, url?: string) =>
   ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, address, url);
 const identify = async (address: string) => {

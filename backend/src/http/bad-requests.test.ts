@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { raw as rawly } from '../testing/raw.js';
 import { StoryShop } from '../testing/shop.js';
 
@@ -54,7 +54,7 @@ describe('an address or a method that the shop does not know', () => {
   });
 
   it('has a query that nobody reads, and 400 for one with lists', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const find = (query: string) => raw('GET', `/api/sessions/${uuid}?${query}`);
     expect((await find(`__proto__=1&uuid=a&lang=${'x'.repeat(4000)}`)).status).toBe(200);
     for (const query of ['uuid=a&uuid=b', 'uuid[]=a', 'uuid[x]=a', '%75uid=a&uuid=b', 'a=1&__proto__[x]=1']) {
@@ -100,7 +100,7 @@ describe('a body', () => {
 describe('what a body holds', () => {
   const start = (body: unknown) => shop.ask('POST', '/api/sessions', body);
   const step = async (payloadJson: unknown) => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     return shop.ask('POST', '/api/steps', { uuid, stepNumber: 0, payloadJson });
   };
 
@@ -187,9 +187,9 @@ describe('what a body holds', () => {
   });
 
   it('leaves nothing behind when it is refused', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const { status, headers } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 5, src: '\u0000' });
     expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json; charset=utf-8']);
-    expect(await shop.factsOf(uuid)).toHaveLength(1);
+    expect(await shop.eventsOf(uuid)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import { NotifyEmailConsent } from '../customers/notify-email-consent.command.js';
 import { StoryShop } from '../testing/shop.js';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const OK = [200, 201];
-const visit = () => shop.given(facts.SessionStarted);
+const visit = () => shop.given(examples.SessionStarted);
 const change = async (changes: object) => (await shop.ask('PATCH', `/api/sessions/${await visit()}`, changes)).status;
 const step = async (more: object) =>
   (await shop.ask('POST', '/api/steps', { uuid: await visit(), stepNumber: 0, ...more })).status;
@@ -61,11 +61,11 @@ describe('the limit of a field', () => {
 });
 
 describe('the limit of a visit', () => {
-  const withMany = (fact: SessionEvent, count: number) =>
-    shop.given(facts.SessionStarted, ...Array.from({ length: count }, () => fact));
+  const withMany = (event: SessionEvent, count: number) =>
+    shop.given(examples.SessionStarted, ...Array.from({ length: count }, () => event));
 
   it('is 60 steps', async () => {
-    const uuid = await withMany(facts.StepRecorded, 58);
+    const uuid = await withMany(examples.StepRecorded, 58);
     const record = () => shop.ask('POST', '/api/steps', { uuid, stepNumber: 0 });
     const [first, second, third] = [await record(), await record(), await record()];
     expect([first.status, second.status, third.status]).toEqual([201, 201, 409]);
@@ -73,12 +73,12 @@ describe('the limit of a visit', () => {
   });
 
   it('is 500 facts', async () => {
-    const uuid = await withMany(facts.LanguageChanged, 497);
+    const uuid = await withMany(examples.LanguageChanged, 497);
     const patch = (idaff: string) => shop.ask('PATCH', `/api/sessions/${uuid}`, { idaff });
     const answers = [await patch('a'), await patch('b'), await patch('c')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
     expect(answers[2]?.body['code']).toBe('too-many-changes');
-    await shop.app.get(CommandBus).execute(new NotifyEmailConsent(uuid, facts.EmailConsentNotified.data));
-    expect(await shop.factsOf(uuid)).toHaveLength(500);
+    await shop.app.get(CommandBus).execute(new NotifyEmailConsent(uuid, examples.EmailConsentNotified.data));
+    expect(await shop.eventsOf(uuid)).toHaveLength(500);
   });
 });

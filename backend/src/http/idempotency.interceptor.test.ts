@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { StoryShop } from '../testing/shop.js';
@@ -25,16 +25,16 @@ describe('a repetition under an idempotency key', () => {
   });
 
   it('records one step', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const step = { uuid, stepNumber: 0, payloadJson: '{"page":"/"}' };
     const key = underKey(randomUUID());
     const answers = [await shop.ask('POST', '/api/steps', step, key), await shop.ask('POST', '/api/steps', step, key)];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(await shop.factsOf(uuid)).toHaveLength(2);
+    expect(await shop.eventsOf(uuid)).toHaveLength(2);
   });
 
   it('answers a change as it answered then, whatever came after', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const key = underKey(randomUUID());
     const first = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 }, key);
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 2 });
@@ -44,7 +44,7 @@ describe('a repetition under an idempotency key', () => {
   });
 
   it('is refused for another body, at once and by what is stored', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const key = underKey(randomUUID());
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 }, key);
     const { status, body } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 3 }, key);
@@ -82,7 +82,7 @@ describe('a repetition under an idempotency key', () => {
   });
 
   it('stands nowhere in the log', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const key = `canary-${randomUUID()}`;
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 }, underKey(key));
     const recounted = await shop.app.get(Streams, { strict: false }).recount(sessionStream(uuid));
@@ -91,11 +91,11 @@ describe('a repetition under an idempotency key', () => {
   });
 
   it('of fifty at once is one', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const step = { uuid, stepNumber: 0, payloadJson: '{"page":"/"}' };
     const key = underKey(randomUUID());
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.ask('POST', '/api/steps', step, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await shop.factsOf(uuid)).toHaveLength(2);
+    expect(await shop.eventsOf(uuid)).toHaveLength(2);
   });
 });

@@ -30,9 +30,9 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-const refusal = ({ code, facts }: Refusal): Problem => {
+const refusal = ({ code, details }: Refusal): Problem => {
   const { status, detail } = REFUSAL_ANSWERS[code as RefusalCode];
-  return problem(status, code, detail, facts);
+  return problem(status, code, detail, details);
 };
 
 const problemOf = (error: unknown): Problem => {

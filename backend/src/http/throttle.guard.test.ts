@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { StoryShop } from '../testing/shop.js';
 import { clientAddress, clientNetworks } from './client-address.js';
 import { limitsFrom, PRODUCTION } from './limits.js';
@@ -63,7 +63,7 @@ describe('by address', () => {
   });
 
   it('guessing uuids ends after twenty that do not exist', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const guesser = newCustomer();
     const guess = () => asked('GET', `/api/sessions/${randomUUID()}`, undefined, guesser);
     expect(await statuses(21, guess)).toEqual([...times(20, 404), 429]);
@@ -73,7 +73,7 @@ describe('by address', () => {
 
 describe('by session', () => {
   it('steps are recorded 120 times a minute, and those of another session still then', async () => {
-    const [uuid, other] = [await shop.given(facts.SessionStarted), await shop.given(facts.SessionStarted)];
+    const [uuid, other] = [await shop.given(examples.SessionStarted), await shop.given(examples.SessionStarted)];
     const customer = newCustomer();
     const step = (of: string) => () => asked('POST', '/api/steps', { uuid: of, stepNumber: 0 }, customer);
     expect((await statuses(121, step(uuid))).at(-1)).toBe(429);

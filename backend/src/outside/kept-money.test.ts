@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
@@ -31,7 +31,7 @@ const identify = async (address: string, uuid: string) => {
   const changes = { idveh: newPlate(), vehicleData: { marque: 'BMW' } };
   return shop.ask('PATCH', `/api/sessions/${uuid}`, changes, { 'x-forwarded-for': address }, guarded.url);
 };
-const consentedVisit = () => shop.given(facts.SessionStarted, facts.EmailProvided, facts.ConsentGiven);
+const consentedVisit = () => shop.given(examples.SessionStarted, examples.EmailProvided, examples.ConsentGiven);
 const proofFor = async ({ body }: Answer) => {
   const challenge = body['challenge'] as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -52,7 +52,7 @@ describe('when most of the money is spent', () => {
   afterEach(() => guarded.close());
 
   it('a visit with a recorded consent goes on, and one without it has to work', async () => {
-    const [consented, fresh] = [await consentedVisit(), await shop.given(facts.SessionStarted)];
+    const [consented, fresh] = [await consentedVisit(), await shop.given(examples.SessionStarted)];
     const forVisit = async (uuid: string) => codeOf(await lookUp('203.0.113.8', { 'x-session-uuid': uuid }));
     expect([await forVisit(fresh), await forVisit(consented)]).toEqual(['proof-of-work-required', 'asked']);
     const changed = [await identify('203.0.113.8', fresh), await identify('203.0.113.8', consented)];

@@ -56,8 +56,8 @@ describe('the money for look-ups', () => {
       if (call === 6) expect(said).toEqual([]);
     }
     await expect(budget.spend('valuation')).rejects.toThrow(LookUpsSpent);
-    const told = (times: number) => `the valuation has been asked ${times} times in a day, of 10 at most`;
-    expect(said).toEqual([told(7), told(10)]);
+    const warning = (times: number) => `the valuation has been asked ${times} times in a day, of 10 at most`;
+    expect(said).toEqual([warning(7), warning(10)]);
   });
 
   it('is never overspent, however many ask from wherever', async () => {

@@ -48,6 +48,6 @@ describe('a flood of forged messages', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
     expect((await sent(signed(payload))).status).toBe(200);
     await strict.close();
-    expect((await shop.factsOf(uuid)).at(-1)?.type).toBe('PaymentSucceeded');
+    expect((await shop.eventsOf(uuid)).at(-1)?.type).toBe('PaymentSucceeded');
   });
 });

@@ -96,7 +96,7 @@ const buyAll = async ({ visits }: Market, chance: () => number): Promise<void> =
 };
 
 /** Every fact about money, once it is what the provider has taken; visits that are right are looked at once more in the end. */
-const allTold = async (visits: readonly string[]) => {
+const allRecorded = async (visits: readonly string[]) => {
   let untold = visits;
   await eventually(
     async () => {
@@ -106,9 +106,9 @@ const allTold = async (visits: readonly string[]) => {
     PATIENCE_MILLISECONDS,
     LOOK_MILLISECONDS,
   );
-  const told = await moneyIn(shop, visits);
-  expect(told).toMatchObject(paidIn(await booksOf(shop)));
-  return told;
+  const recorded = await moneyIn(shop, visits);
+  expect(recorded).toMatchObject(paidIn(await booksOf(shop)));
+  return recorded;
 };
 
 describe('payments through messages that come late, twice, shuffled, forged or never, and a shop that dies', () => {
@@ -121,12 +121,12 @@ describe('payments through messages that come late, twice, shuffled, forged or n
       const [kills] = await Promise.all([kill(market, chanceOf(SEED + 1)), buying]);
       const { forgeries } = await messages();
       await shop.provider('DELETE', '/scenario');
-      const told = await allTold(market.visits);
-      const sold = told.filter(({ type }) => type === 'PaymentSucceeded');
+      const recorded = await allRecorded(market.visits);
+      const sold = recorded.filter(({ type }) => type === 'PaymentSucceeded');
       const { totals, sessionsPayableTwice } = await eventually(
         async () => {
           const all = await booksOf(shop);
-          const given = told.filter(({ type }) => type === 'DuplicatePaymentReceived');
+          const given = recorded.filter(({ type }) => type === 'DuplicatePaymentReceived');
           expect(all.totals.refunded).toBe(given.reduce((sum, { amount }) => sum + amount, 0));
           return all;
         },

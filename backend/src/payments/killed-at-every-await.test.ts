@@ -51,7 +51,7 @@ const prepared = async (uuid: string): Promise<string> => {
   expect({ status, body }).toMatchObject({ status: 200 });
   return intentOf(body['clientSecret']);
 };
-const isTold = async (uuid: string): Promise<void> => expect(await moneyIn(shop, [uuid])).toHaveLength(1);
+const isRecorded = async (uuid: string): Promise<void> => expect(await moneyIn(shop, [uuid])).toHaveLength(1);
 
 /** What is done before anybody dies, the work that is cut, and what a patient shopper does once the shop is back. */
 interface Work {
@@ -86,7 +86,7 @@ const WORKS: Readonly<Record<string, Work>> = {
     work: async (uuid, id) => {
       await pay(id);
       await eventually(async () => {
-        if (api.isAlive) await isTold(uuid);
+        if (api.isAlive) await isRecorded(uuid);
       }, BACK_MILLISECONDS);
     },
     after: () => Promise.resolve(),
@@ -116,7 +116,7 @@ const once = async ({ before, work, after }: Work, doom: number | null): Promise
   const hasDied = passed === 'died' || (await api.ask({ doom: null })) === 'died';
   if (hasDied) await api.begin();
   await after(uuid, id);
-  await eventually(() => isTold(uuid), BACK_MILLISECONDS);
+  await eventually(() => isRecorded(uuid), BACK_MILLISECONDS);
   return hasDied ? 'died' : (passed as readonly string[]);
 };
 
@@ -155,9 +155,9 @@ describe('a shop that dies at one point of its work', () => {
 
   it('has the same money in the provider’s books, in the log and on the dashboard', async () => {
     const books = await booksOf(shop);
-    const told = await moneyIn(shop, visits);
-    expect(told).toEqual(paidIn(books).map((paid) => ({ ...paid, type: 'PaymentSucceeded' })));
-    expect(told).toHaveLength(visits.length);
+    const recorded = await moneyIn(shop, visits);
+    expect(recorded).toEqual(paidIn(books).map((paid) => ({ ...paid, type: 'PaymentSucceeded' })));
+    expect(recorded).toHaveLength(visits.length);
     expect(books.sessionsPayableTwice).toEqual([]);
     const staff = await signedIn(shop);
     const figures = { totalSuccessfulPayments: visits.length, totalRevenue: books.totals.amount };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import type Stripe from 'stripe';
 import { eventually } from '../testing/eventually.js';
 import { Killable } from '../testing/killable.js';
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 const refundsOf = async (payment_intent: string) => (await stripe.refunds.list({ payment_intent })).data;
-const toldOf = async (uuid: string) =>
-  (await shop.factsOf(uuid)).map(({ type }) => type).filter((type) => type.startsWith('Refund'));
+const recordedOf = async (uuid: string) =>
+  (await shop.eventsOf(uuid)).map(({ type }) => type).filter((type) => type.startsWith('Refund'));
 
 describe('a worker that is killed while it gives money back', () => {
   it.each([
@@ -40,8 +40,8 @@ describe('a worker that is killed while it gives money back', () => {
         confirm: true,
         payment_method: 'pm_card_visa',
       });
-      const duplicate = facts.DuplicatePaymentReceived;
-      const uuid = await shop.given(...chosen, facts.PaymentSucceeded, {
+      const duplicate = examples.DuplicatePaymentReceived;
+      const uuid = await shop.given(...chosen, examples.PaymentSucceeded, {
         ...duplicate,
         data: { ...duplicate.data, paymentIntentId: id, amountCents: 4300 },
       });
@@ -49,10 +49,13 @@ describe('a worker that is killed while it gives money back', () => {
         expect((await shop.provider('GET', '/scenario'))['scenarios']).toEqual([]);
       }, 20_000);
       await worker.kill();
-      expect(await toldOf(uuid)).toEqual(['RefundRequested']);
+      expect(await recordedOf(uuid)).toEqual(['RefundRequested']);
       await shop.provider('DELETE', '/scenario');
       await worker.begin();
-      await eventually(async () => expect(await toldOf(uuid)).toEqual(['RefundRequested', 'RefundCompleted']), 30_000);
+      await eventually(
+        async () => expect(await recordedOf(uuid)).toEqual(['RefundRequested', 'RefundCompleted']),
+        30_000,
+      );
       expect(await refundsOf(id)).toMatchObject([{ amount: 4300, reason: 'duplicate' }]);
     },
     90_000,

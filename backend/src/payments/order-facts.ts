@@ -1,13 +1,13 @@
-import type { ChangeFacts, SessionChanges, SessionState } from '@shop/domain';
+import type { ChangeContext, SessionChanges, SessionState } from '@shop/domain';
 
 /** An order that a call describes, and what the shop itself knows of its vehicle. */
 export interface PricedChanges {
   readonly changes: SessionChanges;
-  readonly facts: ChangeFacts;
+  readonly context: ChangeContext;
 }
 
 /** What the shop itself knows about an order that a call describes. */
-export abstract class OrderFacts {
+export abstract class OrderLookups {
   /** The part of `changes` that the visit does not know yet. */
   lackingOf({ pricing, vehicles, customers }: SessionState, changes: SessionChanges): SessionChanges {
     const { selectedServices, mileage, vehicleData, idveh, email } = changes;

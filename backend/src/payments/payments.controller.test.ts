@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
 import { chosen, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const prepare = (sessionUuid: string, extra: object = {}) =>
   shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur', ...extra });
-const newTypes = async (uuid: string) => (await shop.factsOf(uuid)).slice(chosen.length).map(({ type }) => type);
+const newTypes = async (uuid: string) => (await shop.eventsOf(uuid)).slice(chosen.length).map(({ type }) => type);
 
 const deliver = (payload: string, secret = shop.configuration.stripe.webhookSecrets[1] ?? '', seconds = 0) => {
   const signature = signedBy(stripe, payload, secret, seconds);
@@ -67,7 +67,7 @@ describe('preparing a payment', () => {
   it('is another intent when the shopper comes back to an order whose intent was canceled', async () => {
     const uuid = await shop.given(...chosen);
     const first = intentOf((await prepare(uuid)).body['clientSecret']);
-    const { selectedServices, mileage } = facts.ServicesSelected.data;
+    const { selectedServices, mileage } = examples.ServicesSelected.data;
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'], mileage: null });
     await prepare(uuid, { amount: 1900 });
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices, mileage });
@@ -90,11 +90,11 @@ describe('preparing a payment', () => {
   });
 
   it('keeps nothing of an order that it refuses, and leaves the open intent payable', async () => {
-    const bare = await shop.given(facts.SessionStarted);
-    const vehicleData = facts.VehicleIdentified.data.vehicleData;
+    const bare = await shop.given(examples.SessionStarted);
+    const vehicleData = examples.VehicleIdentified.data.vehicleData;
     const refused = await prepare(bare, { services: 'mecavin', vehicleData, email: 'jo@example.fr', amount: 1900 });
     expect(refused.body).toMatchObject({ status: 409, code: 'payment-consent-missing' });
-    expect(await shop.factsOf(bare)).toHaveLength(1);
+    expect(await shop.eventsOf(bare)).toHaveLength(1);
     const uuid = await shop.given(...chosen);
     const id = intentOf((await prepare(uuid)).body['clientSecret']);
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'] });
@@ -123,7 +123,7 @@ describe('learning that it was paid', () => {
       paymentIntentId,
       paymentProvider: 'stripe',
     });
-  const sales = async (uuid: string) => (await shop.factsOf(uuid)).filter(({ type }) => type === 'PaymentSucceeded');
+  const sales = async (uuid: string) => (await shop.eventsOf(uuid)).filter(({ type }) => type === 'PaymentSucceeded');
 
   it('is one sale from webhook, claim and step 5 together, repeated', async () => {
     const { uuid, id } = await paid();

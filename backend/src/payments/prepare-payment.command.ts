@@ -8,7 +8,7 @@ import { Streams } from '../event-store/streams.js';
 import { EffectLimits } from '../http/effect-limits.js';
 import { currentContext } from '../message-context.js';
 import { SessionBinding } from '../session-binding.js';
-import { OrderFacts } from './order-facts.js';
+import { OrderLookups } from './order-facts.js';
 import { PaymentProvider } from './payment-provider.js';
 import { RequestedIntents } from './requested-intents.js';
 import { SettlePayments } from './settle-payments.js';
@@ -36,7 +36,7 @@ export class PreparePayment extends Command<PreparedPayment> {
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
     private readonly streams: Streams,
-    private readonly facts: OrderFacts,
+    private readonly events: OrderLookups,
     private readonly provider: PaymentProvider,
     private readonly requested: RequestedIntents,
     private readonly settlements: SettlePayments,
@@ -66,9 +66,12 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
     const loaded = await this.streams.load(sessionDecider, stream);
     const state = this.binding.own(started(loaded.state));
-    const { changes: priced, facts } = await this.facts.ofOrder(state, this.facts.lackingOf(state, changes));
-    const check = { type: 'CheckPayable', shownAmountCents, at: facts.at } as const;
-    const plan = (current: SessionState) => [...commandsFor(priced, facts, started(current)), check];
+    const { changes: priced, context: events } = await this.events.ofOrder(
+      state,
+      this.events.lackingOf(state, changes),
+    );
+    const check = { type: 'CheckPayable', shownAmountCents, at: events.at } as const;
+    const plan = (current: SessionState) => [...commandsFor(priced, events, started(current)), check];
     const options = { commandId: this.stepOf('fill-in'), loaded };
     return (await this.streams.decide(sessionDecider, stream, plan, options)).state;
   }

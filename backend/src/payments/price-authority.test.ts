@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import type { ServiceId } from '@shop/domain/pricing';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
@@ -40,13 +40,13 @@ const orders: fc.Arbitrary<Order> = fc.record({
 
 const visitFor = ({ base, services, promo }: Order): Promise<string> =>
   shop.given(
-    facts.SessionStarted,
-    facts.VehicleIdentified,
-    { ...facts.BasePriceEstablished, data: { basePriceCents: base * 100, source: 'valuation' } },
-    facts.EmailProvided,
-    facts.ConsentGiven,
-    { ...facts.ServicesSelected, data: { ...facts.ServicesSelected.data, selectedServices: services } },
-    ...(promo === 0 ? [] : [{ ...facts.DiscountApplied, data: { discountToken: 'T', discountPercentage: promo } }]),
+    examples.SessionStarted,
+    examples.VehicleIdentified,
+    { ...examples.BasePriceEstablished, data: { basePriceCents: base * 100, source: 'valuation' } },
+    examples.EmailProvided,
+    examples.ConsentGiven,
+    { ...examples.ServicesSelected, data: { ...examples.ServicesSelected.data, selectedServices: services } },
+    ...(promo === 0 ? [] : [{ ...examples.DiscountApplied, data: { discountToken: 'T', discountPercentage: promo } }]),
   );
 
 const ask = (sessionUuid: string, amount: number) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { StoryShop } from '../testing/shop.js';
 import { chosen, CHOSEN_CENTS } from './testing/paying.js';
@@ -10,20 +10,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const over = facts.PriceHeld;
+const over = examples.PriceHeld;
 const held = (seconds: number) => ({
   ...over,
   data: { ...over.data, until: new Date(Date.now() + seconds * 1000).toISOString() },
 });
 const established = (basePriceCents: number) =>
-  ({ ...facts.BasePriceEstablished, data: { basePriceCents, source: 'valuation' } }) as const;
+  ({ ...examples.BasePriceEstablished, data: { basePriceCents, source: 'valuation' } }) as const;
 const prepare = async (sessionUuid: string, amount: number) => {
   const order = { sessionUuid, amount, currency: 'eur' };
   const { status, body, headers } = await shop.ask('POST', '/api/create-payment-intent', order);
   return { status, body, secondsLeft: Number(headers.get('x-price-held-seconds')) };
 };
 const typesAfter = async (uuid: string, count: number) =>
-  (await shop.factsOf(uuid)).slice(count).map(({ type }) => type);
+  (await shop.eventsOf(uuid)).slice(count).map(({ type }) => type);
 
 describe('the price of an intent', () => {
   it('is held for five minutes that begin once', async () => {
@@ -61,7 +61,7 @@ describe('the price of an intent', () => {
   it('is held anew where it has not changed, for the same intent', async () => {
     const uuid = await shop.given(...chosen);
     const first = await prepare(uuid, CHOSEN_CENTS);
-    const before = (await shop.factsOf(uuid)).length;
+    const before = (await shop.eventsOf(uuid)).length;
     await shop.flood(sessionStream(uuid), over, 1);
     const again = await prepare(uuid, CHOSEN_CENTS);
     expect([again.body, again.secondsLeft]).toEqual([first.body, 300]);

@@ -40,7 +40,7 @@ const jobOf = async (uuid: string) =>
   )[0] as { readonly payload: { readonly look: string }; readonly run_at: Date } | undefined;
 const look = (uuid: string, number: number) =>
   shop.app.get(Jobs, { strict: false }).add(reconciliationJob(uuid, number, new Date().toISOString()));
-const lastOf = async (uuid: string) => (await shop.factsOf(uuid)).at(-1)?.type;
+const lastOf = async (uuid: string) => (await shop.eventsOf(uuid)).at(-1)?.type;
 
 describe('an intent without an outcome', () => {
   it('is looked at after a time of its own, which begins anew when the shopper tries to pay', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import type Stripe from 'stripe';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -27,18 +27,18 @@ afterAll(async () => {
 
 const now = () => new Date().toISOString();
 const requested = (attempt = 1): SessionEvent => ({
-  ...facts.PaymentIntentRequested,
-  data: { ...facts.PaymentIntentRequested.data, attempt },
+  ...examples.PaymentIntentRequested,
+  data: { ...examples.PaymentIntentRequested.data, attempt },
   at: now(),
 });
 const created = (attempt: number, paymentIntentId: string): SessionEvent => ({
-  ...facts.PaymentIntentCreated,
+  ...examples.PaymentIntentCreated,
   data: { attempt, paymentIntentId, amountCents: 4300 },
   at: now(),
 });
 const sold = (paymentIntentId: string): SessionEvent => ({
-  ...facts.PaymentSucceeded,
-  data: { ...facts.PaymentSucceeded.data, paymentIntentId },
+  ...examples.PaymentSucceeded,
+  data: { ...examples.PaymentSucceeded.data, paymentIntentId },
 });
 const prepare = async (sessionUuid: string) => {
   const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300 });
@@ -51,13 +51,13 @@ const order = (sessionUuid: string) => ({
   automatic_payment_methods: { enabled: true },
   metadata: { sessionUuid },
 });
-const factsSince = async (uuid: string, from: string) => {
-  const events = (await shop.factsOf(uuid)).filter(({ type }) => type !== 'EmailConsentNotified');
+const eventsSince = async (uuid: string, from: string) => {
+  const events = (await shop.eventsOf(uuid)).filter(({ type }) => type !== 'EmailConsentNotified');
   return events.slice(events.findIndex(({ type }) => type === from));
 };
 const eventuallyEndsWith = (uuid: string, from: string, ...types: string[]) =>
   eventually(async () => {
-    expect((await factsSince(uuid, from)).map(({ type }) => type)).toEqual([from, ...types]);
+    expect((await eventsSince(uuid, from)).map(({ type }) => type)).toEqual([from, ...types]);
   });
 
 describe('a payment of which nobody tells', () => {
@@ -65,7 +65,7 @@ describe('a payment of which nobody tells', () => {
     const uuid = await shop.given(...chosen);
     await pay(await prepare(uuid));
     await eventuallyEndsWith(uuid, 'PaymentIntentCreated', 'PaymentSucceeded');
-    const [, sale] = await factsSince(uuid, 'PaymentIntentCreated');
+    const [, sale] = await eventsSince(uuid, 'PaymentIntentCreated');
     expect(sale).toMatchObject({ data: { amountCents: 4300, source: 'reconciliation' } });
     await eventually(async () => {
       const [row] = await shop.rows('select standing, settled_at from payments.intent where session_uuid = $1', [uuid]);
@@ -78,7 +78,7 @@ describe('a payment of which nobody tells', () => {
     const lost = await stripe.paymentIntents.create(order(uuid), { idempotencyKey: `pi:${uuid}:1` });
     await pay(lost.id);
     await eventuallyEndsWith(uuid, 'PaymentIntentRequested', 'PaymentIntentCreated', 'PaymentSucceeded');
-    expect(await factsSince(uuid, 'PaymentIntentCreated')).toMatchObject([
+    expect(await eventsSince(uuid, 'PaymentIntentCreated')).toMatchObject([
       { data: { paymentIntentId: lost.id } },
       { data: { paymentIntentId: lost.id } },
     ]);
@@ -94,7 +94,7 @@ describe('a payment of which nobody tells', () => {
 describe('an intent that is still open although the visit is paid', () => {
   it('is made unpayable', async () => {
     const { id } = await stripe.paymentIntents.create(order('none'));
-    const uuid = await shop.given(...chosen, requested(1), created(1, id), facts.PaymentSucceeded);
+    const uuid = await shop.given(...chosen, requested(1), created(1, id), examples.PaymentSucceeded);
     await stripe.paymentIntents.update(id, { metadata: { sessionUuid: uuid } });
     await eventuallyEndsWith(uuid, 'PaymentSucceeded', 'PaymentIntentCanceled');
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
@@ -117,10 +117,10 @@ describe('money that was taken twice', () => {
     await Promise.all([pay(first), pay(second)]);
     const money = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'RefundRequested', 'RefundCompleted'];
     await eventually(async () => {
-      const told = (await shop.factsOf(uuid)).map(({ type }) => type).filter((type) => money.includes(type));
-      expect(told).toEqual(money);
+      const recorded = (await shop.eventsOf(uuid)).map(({ type }) => type).filter((type) => money.includes(type));
+      expect(recorded).toEqual(money);
     });
-    const duplicate = (await shop.factsOf(uuid)).find(({ type }) => type === 'DuplicatePaymentReceived');
+    const duplicate = (await shop.eventsOf(uuid)).find(({ type }) => type === 'DuplicatePaymentReceived');
     const returned = (duplicate?.data as { paymentIntentId: string }).paymentIntentId;
     expect(await refundsOf(returned)).toMatchObject([{ amount: 4300, reason: 'duplicate' }]);
     expect(await refundsOf(returned === first ? second : first)).toEqual([]);
@@ -134,7 +134,7 @@ describe('money that was taken twice', () => {
     workers = [await StoryWorker.start(shop.configuration), await StoryWorker.start(shop.configuration)];
     const money = ['DuplicatePaymentReceived', 'PaymentRefunded', 'RefundRequested', 'RefundCompleted'];
     await eventuallyEndsWith(uuid, 'PaymentSucceeded', ...money);
-    expect((await shop.factsOf(uuid)).at(-1)).toMatchObject({ data: { refundId } });
+    expect((await shop.eventsOf(uuid)).at(-1)).toMatchObject({ data: { refundId } });
   });
 });
 

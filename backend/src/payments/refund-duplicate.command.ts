@@ -25,9 +25,9 @@ export class RefundDuplicateHandler implements ICommandHandler<RefundDuplicate> 
 
   async execute({ stream, paymentIntentId }: RefundDuplicate): Promise<void> {
     const request = { type: 'RequestRefund', paymentIntentId, at: this.clock.now() } as const;
-    const told = () => [request];
+    const commands = () => [request];
     const commandId = `refund:${paymentIntentId}`;
-    await this.streams.decide(sessionDecider, stream, told, { commandId });
+    await this.streams.decide(sessionDecider, stream, commands, { commandId });
     const { state } = await this.streams.load(sessionDecider, stream);
     const duplicate = state.payments.duplicates.find((one) => one.paymentIntentId === paymentIntentId);
     if (duplicate?.refund !== 'requested') return;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
 import { eventually } from '../testing/eventually.js';
@@ -43,7 +43,7 @@ describe('a sale that is given back in part', () => {
     await stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1000 });
     const charge = { object: 'charge', payment_intent: paymentIntentId };
     await tell(messageAbout('ch_1', 'charge.refunded', charge));
-    expect((await shop.factsOf(uuid)).slice(-2)).toMatchObject([
+    expect((await shop.eventsOf(uuid)).slice(-2)).toMatchObject([
       { type: 'PaymentSucceeded', data: { amountCents: CHOSEN_CENTS } },
       { type: 'PaymentRefunded', data: { paymentIntentId, refundedCents: 1000 } },
     ]);
@@ -61,13 +61,13 @@ describe('money that was taken twice', () => {
   it('is given back once, also when staff was faster or the provider has forgotten the key', async () => {
     const { paymentIntentId: first } = await sold();
     const { paymentIntentId: id } = await sold();
-    const { DuplicatePaymentReceived: twice } = facts;
+    const { DuplicatePaymentReceived: twice } = examples;
     const data = { ...twice.data, paymentIntentId: id, firstPaymentIntentId: first };
-    const uuid = await shop.given(...chosen, facts.PaymentSucceeded, { ...twice, data });
+    const uuid = await shop.given(...chosen, examples.PaymentSucceeded, { ...twice, data });
     const refund = await stripe.refunds.create({ payment_intent: id });
     await shop.app.get(CommandBus).execute(new RefundDuplicate(sessionStream(uuid), id));
-    const told = (await shop.factsOf(uuid)).slice(chosen.length + 2);
-    expect(told).toMatchObject([
+    const recorded = (await shop.eventsOf(uuid)).slice(chosen.length + 2);
+    expect(recorded).toMatchObject([
       { type: 'RefundRequested' },
       { type: 'RefundCompleted', data: { paymentIntentId: id, refundId: refund.id } },
     ]);

@@ -21,8 +21,8 @@ export class RequestedIntents {
     const { paymentIntentId } = prepared;
     const { attempt } = intent;
     const created = { type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at: this.clock.now() } as const;
-    const told = () => [created];
-    const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), told, {
+    const commands = () => [created];
+    const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), commands, {
       commandId: `created:${paymentIntentId}`,
     });
     return { ...prepared, revision };

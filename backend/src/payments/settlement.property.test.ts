@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
@@ -20,15 +20,15 @@ afterAll(() => shop.close());
 const attempted = (paymentIntentId: string, index: number): SessionEvent[] => {
   const attempt = index + 1;
   return [
-    { ...facts.PaymentIntentRequested, data: { ...facts.PaymentIntentRequested.data, attempt } },
-    { ...facts.PaymentIntentCreated, data: { attempt, paymentIntentId, amountCents: 4300 } },
+    { ...examples.PaymentIntentRequested, data: { ...examples.PaymentIntentRequested.data, attempt } },
+    { ...examples.PaymentIntentCreated, data: { attempt, paymentIntentId, amountCents: 4300 } },
   ];
 };
 
 const visitWith = async (intents: number) => {
   const made = Array.from({ length: intents }, () => stripe.paymentIntents.create({ amount: 4300, currency: 'eur' }));
   const ids = (await Promise.all(made)).map(({ id }) => id);
-  const uuid = await shop.given(facts.SessionStarted, facts.ServicesSelected, ...ids.flatMap(attempted));
+  const uuid = await shop.given(examples.SessionStarted, examples.ServicesSelected, ...ids.flatMap(attempted));
   for (const id of ids) {
     await stripe.paymentIntents.update(id, { metadata: { sessionUuid: uuid } });
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -61,12 +61,12 @@ const report = async (uuid: string, ids: readonly string[], way: Way, index: num
 describe('every way in at once, on real parts', () => {
   it('leaves one fact for each succeeded intent, of its amount, and one sale', async () => {
     const reports = fc.array(fc.tuple(fc.constantFrom(...WAYS), fc.nat(2)), { maxLength: 8 });
-    const story = async (intents: number, told: readonly (readonly [Way, number])[]) => {
+    const story = async (intents: number, outcomes: readonly (readonly [Way, number])[]) => {
       const { uuid, ids } = await visitWith(intents);
-      const known = told.filter(([, index]) => index < intents);
+      const known = outcomes.filter(([, index]) => index < intents);
       await Promise.allSettled(known.map(([way, index]) => report(uuid, ids, way, index)));
       for (const index of ids.keys()) await report(uuid, ids, 'reconciliation', index);
-      const money = (await shop.factsOf(uuid)).filter(
+      const money = (await shop.eventsOf(uuid)).filter(
         (event) => event.type === 'PaymentSucceeded' || event.type === 'DuplicatePaymentReceived',
       );
       expect(money.map(({ data }) => data.paymentIntentId).sort()).toEqual([...ids].sort());

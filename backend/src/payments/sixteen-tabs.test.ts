@@ -48,13 +48,13 @@ describe('sixteen tabs of one visit', () => {
   it('never have two intents that could be paid, and every payment is one fact', async () => {
     const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(30)), { minLength: 2, maxLength: 6 });
     const tabs = fc.array(deeds, { minLength: TABS, maxLength: TABS });
-    const story = async (told: readonly (readonly Deed[])[]) => {
+    const story = async (deeds: readonly (readonly Deed[])[]) => {
       const uuid = await shop.given(...chosen);
       const known: string[] = [];
       const tab = async (own: readonly Deed[]) => {
         for (const deed of own) await carryOut(uuid, known, deed);
       };
-      await Promise.all(told.map(tab));
+      await Promise.all(deeds.map(tab));
       for (const paymentIntentId of new Set(known))
         await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
       const books = (await shop.provider('GET', `/ledger?session=${uuid}`)) as {
@@ -64,7 +64,7 @@ describe('sixteen tabs of one visit', () => {
       };
       expect(books.sessionsPayableTwice).toEqual([]);
       expect(books.open.length).toBeLessThanOrEqual(1);
-      const events = await shop.factsOf(uuid);
+      const events = await shop.eventsOf(uuid);
       const sales = events.filter(({ type }) => type === 'PaymentSucceeded');
       expect(sales.map(({ data }) => data)).toMatchObject(books.succeeded.map(({ id }) => ({ paymentIntentId: id })));
       expect(books.succeeded.length).toBeLessThanOrEqual(1);

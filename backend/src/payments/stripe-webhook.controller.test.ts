@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
@@ -31,14 +31,15 @@ const signed = (payload: string, { secret = secrets()[0] ?? '', seconds = 0 } = 
 const send = async (payload: string, signature: string) =>
   (await shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signature })).status;
 const deliver = (payload: string) => send(payload, signed(payload));
-const toldSince = async (uuid: string) => (await shop.factsOf(uuid)).slice(chosen.length + 3).map(({ type }) => type);
+const recordedSince = async (uuid: string) =>
+  (await shop.eventsOf(uuid)).slice(chosen.length + 3).map(({ type }) => type);
 
 describe('a message of the provider', () => {
   it('is believed with either secret during a rotation', async () => {
     for (const secret of secrets()) {
       const { uuid, id } = await paid();
       expect(await send(about(id), signed(about(id), { secret }))).toBe(200);
-      expect(await toldSince(uuid)).toEqual(['PaymentSucceeded']);
+      expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);
     }
     expect(secrets()).toHaveLength(2);
   });
@@ -48,7 +49,7 @@ describe('a message of the provider', () => {
     const kinds = ['payment_failed', 'processing', 'succeeded', 'canceled'].map((kind) => `payment_intent.${kind}`);
     const copies = Array.from({ length: 20 }, (_, copy) => deliver(about(id, kinds[copy % kinds.length])));
     expect(new Set(await Promise.all(copies))).toEqual(new Set([200]));
-    expect(await toldSince(uuid)).toEqual(['PaymentSucceeded']);
+    expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);
   });
 
   it('tells of every decline of an intent once, whoever learns of it and how often', async () => {
@@ -64,11 +65,11 @@ describe('a message of the provider', () => {
     await shop.ask('PATCH', `/api/sessions/${uuid}`, page);
     await shop.ask('POST', '/api/steps', { uuid, stepNumber: 6, payloadJson: page });
     await failed();
-    expect((await toldSince(uuid)).filter((type) => type === 'PaymentFailed')).toHaveLength(3);
+    expect((await recordedSince(uuid)).filter((type) => type === 'PaymentFailed')).toHaveLength(3);
     await pay(id);
     await shop.ask('PATCH', `/api/sessions/${uuid}`, page);
     expect((await shop.ask('GET', `/api/sessions/${uuid}`)).body).toMatchObject({ paymentStatus: 'success' });
-    expect((await toldSince(uuid)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect((await recordedSince(uuid)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
   });
 
   it('tells of every refusal at the bank’s page once, although no charge was made of it', async () => {
@@ -80,7 +81,7 @@ describe('a message of the provider', () => {
       await shop.provider('POST', `/browser/payment_intents/${id}/authenticate`, { ...secret, answer: 'refuse' });
       expect([await failed(), await failed()]).toEqual([200, 200]);
       await shop.ask('POST', '/api/steps', { uuid, stepNumber: 6, payloadJson: page });
-      expect((await toldSince(uuid)).filter((type) => type === 'PaymentFailed')).toHaveLength(times);
+      expect((await recordedSince(uuid)).filter((type) => type === 'PaymentFailed')).toHaveLength(times);
     }
   });
 
@@ -93,29 +94,29 @@ describe('a message of the provider', () => {
     expect([status, body['code'], headers.has('retry-after')]).toEqual([503, 'payment-provider-unavailable', true]);
     await shop.provider('DELETE', '/scenario');
     expect(await deliver(about(id))).toBe(200);
-    expect(await toldSince(uuid)).toEqual(['PaymentSucceeded']);
+    expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);
   });
 
   it('is a fact however long the visit has become', async () => {
     const { uuid, id } = await prepared();
-    await shop.flood(sessionStream(uuid), facts.LanguageChanged, 2100);
+    await shop.flood(sessionStream(uuid), examples.LanguageChanged, 2100);
     await pay(id);
     expect(await deliver(about(id))).toBe(200);
-    expect((await toldSince(uuid)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
+    expect((await recordedSince(uuid)).filter((type) => type === 'PaymentSucceeded')).toHaveLength(1);
     expect((await shop.ask('GET', `/api/sessions/${uuid}`)).body).toMatchObject({ paymentStatus: 'success' });
   });
 
   it('waits while a payment is processing', async () => {
     const { uuid, id } = await paid('pm_card_settlesLater');
     expect(await deliver(about(id, 'payment_intent.processing'))).toBe(200);
-    expect(await toldSince(uuid)).toEqual([]);
+    expect(await recordedSince(uuid)).toEqual([]);
   });
 
   it('makes an intent unpayable that was canceled', async () => {
     const { uuid, id } = await prepared();
     await stripe.paymentIntents.cancel(id);
     await Promise.all([deliver(about(id, 'payment_intent.canceled')), deliver(about(id, 'payment_intent.canceled'))]);
-    expect(await toldSince(uuid)).toEqual(['PaymentIntentCanceled']);
+    expect(await recordedSince(uuid)).toEqual(['PaymentIntentCanceled']);
   });
 
   it('tells staff of refunds and disputes, once each', async () => {
@@ -123,12 +124,12 @@ describe('a message of the provider', () => {
     await stripe.refunds.create({ payment_intent: refunded.id, amount: 1000 });
     const charge = about('', 'charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: refunded.id });
     expect([await deliver(charge), await deliver(charge)]).toEqual([200, 200]);
-    expect(await toldSince(refunded.uuid)).toEqual(['PaymentSucceeded', 'PaymentRefunded']);
+    expect(await recordedSince(refunded.uuid)).toEqual(['PaymentSucceeded', 'PaymentRefunded']);
 
     const disputed = await paid('pm_card_createDispute');
     const dispute = about('', 'charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: disputed.id });
     expect([await deliver(about(disputed.id)), await deliver(dispute)]).toEqual([200, 200]);
-    expect(await toldSince(disputed.uuid)).toEqual(['PaymentSucceeded', 'PaymentDisputed']);
+    expect(await recordedSince(disputed.uuid)).toEqual(['PaymentSucceeded', 'PaymentDisputed']);
   });
 
   it('sells nothing when the intent is not the one that was asked for', async () => {
@@ -141,7 +142,7 @@ describe('a message of the provider', () => {
     });
     await pay(other.id);
     expect(await deliver(about(other.id))).toBe(200);
-    expect(await toldSince(uuid)).toEqual(['PaymentAnomalyDetected']);
+    expect(await recordedSince(uuid)).toEqual(['PaymentAnomalyDetected']);
   });
 });
 
@@ -156,7 +157,7 @@ describe('a message that is not the provider’s', () => {
     for (let at = 2; at < signature.length; at += 3) {
       if (altered(signature, at) !== signature) expect(await send(payload, altered(signature, at))).toBe(400);
     }
-    expect(await toldSince(uuid)).toEqual([]);
+    expect(await recordedSince(uuid)).toEqual([]);
   });
 
   it('is refused and leaves nothing: old, from the future, unsigned, half signed, written anew', async () => {
@@ -174,7 +175,7 @@ describe('a message that is not the provider’s', () => {
     ];
     for (const signature of wrong) expect(await send(payload, signature)).toBe(400);
     expect(await send(JSON.stringify(JSON.parse(payload), null, 1), signed(payload))).toBe(400);
-    expect(await toldSince(uuid)).toEqual([]);
+    expect(await recordedSince(uuid)).toEqual([]);
     expect(await deliver(payload)).toBe(200);
   });
 });

@@ -56,8 +56,8 @@ describe('a job whose like is added while it is under way', () => {
     const over = new AbortController();
     const jobs = new Jobs(postgres);
     const said: string[] = [];
-    let told = (): void => undefined;
-    const otherIsDone = new Promise<void>((resolve) => (told = resolve));
+    let notify = (): void => undefined;
+    const otherIsDone = new Promise<void>((resolve) => (notify = resolve));
     const order = async (): Promise<void> => {
       said.push('begins');
       if (said.length === 1) {
@@ -68,7 +68,7 @@ describe('a job whose like is added while it is under way', () => {
       said.push('ends');
     };
     await jobs.add({ task: 'order', key: 'order', payload: {} });
-    const serving = jobs.serve([{ tasks: { order, other: () => Promise.resolve(told()) }, atOnce: 4 }], over.signal);
+    const serving = jobs.serve([{ tasks: { order, other: () => Promise.resolve(notify()) }, atOnce: 4 }], over.signal);
     await eventually(() => Promise.resolve(expect(said).toEqual(['begins', 'ends', 'begins', 'ends'])));
     over.abort();
     await serving;

@@ -3,7 +3,7 @@ import { Postgres } from './postgres.js';
 import type { Place } from './reaction-checkpoints.js';
 
 /** A fact that a reaction could not carry out, and what is known about it. */
-export interface ParkedFact {
+export interface DeadLetterKey {
   readonly reaction: string;
   readonly place: Place;
   readonly stream: string;
@@ -32,7 +32,7 @@ interface Row {
 const ALARM_AFTER = `interval '1 minute'`;
 
 /** What waits behind one event of a stream: nothing of that stream is handled until it is. */
-export interface DeadLetter extends ParkedFact {
+export interface DeadLetter extends DeadLetterKey {
   /** The events of the same stream that wait behind it. */
   readonly blocked: number;
 }
@@ -40,7 +40,7 @@ export interface DeadLetter extends ParkedFact {
 /** After so many tries, about four minutes, a fact waits for staff. */
 const MOST_TRIES = 12;
 
-const factFrom = ({ reaction, commit_pos, prepare_pos, stream, reason, tries, parked_at }: Row): ParkedFact => ({
+const factFrom = ({ reaction, commit_pos, prepare_pos, stream, reason, tries, parked_at }: Row): DeadLetterKey => ({
   reaction,
   place: { commit: BigInt(commit_pos), prepare: BigInt(prepare_pos) },
   stream,
@@ -78,7 +78,7 @@ export class ParkedFacts {
   }
 
   /** The oldest fact of each stream whose next try is due: pauses double from a second to half a minute. */
-  async due(reaction: string): Promise<readonly ParkedFact[]> {
+  async due(reaction: string): Promise<readonly DeadLetterKey[]> {
     const rows = await this.postgres.rows<Row>(
       `select * from (
          select distinct on (stream) * from backend.parked_fact where reaction = $1
@@ -115,7 +115,7 @@ export class ParkedFacts {
     return skipped.length > 0;
   }
 
-  async all(): Promise<readonly ParkedFact[]> {
+  async all(): Promise<readonly DeadLetterKey[]> {
     const rows = await this.postgres.rows<Row>(
       'select * from backend.parked_fact order by reaction, commit_pos, prepare_pos',
     );

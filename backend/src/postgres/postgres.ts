@@ -29,16 +29,16 @@ export class Postgres {
 
   /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer. */
   async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return told(async () => (await this.pool.query(text, [...values])).rows as Row[]);
+    return translated(async () => (await this.pool.query(text, [...values])).rows as Row[]);
   }
 
   /** Reads several things as they stood together, one after the other; throws PostgresUnavailable when there is no answer. */
   async atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
-    const client = await told(() => this.pool.connect());
+    const client = await translated(() => this.pool.connect());
     try {
-      await told(() => client.query('begin isolation level repeatable read read only'));
+      await translated(() => client.query('begin isolation level repeatable read read only'));
       const result = await read(oneByOne(client));
-      await told(() => client.query('commit'));
+      await translated(() => client.query('commit'));
       client.release();
       return result;
     } catch (error) {
@@ -59,7 +59,7 @@ export class Postgres {
   }
 }
 
-const told = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+const translated = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask();
   } catch (error) {
@@ -72,7 +72,7 @@ const oneByOne = (client: PoolClient): RowReader => {
   let before: Promise<unknown> = Promise.resolve();
   return {
     rows: <Row>(text: string, values: readonly unknown[] = []) => {
-      const answer = before.then(() => told(async () => (await client.query(text, [...values])).rows as Row[]));
+      const answer = before.then(() => translated(async () => (await client.query(text, [...values])).rows as Row[]));
       before = answer.catch(() => undefined);
       return answer;
     },

@@ -24,7 +24,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
   private readonly logger = new Logger('orders');
 
   constructor(
-    private readonly facts: OrderLog,
+    private readonly orders: OrderLog,
     private readonly steps: TakeStep,
     private readonly clock: Clock,
   ) {}
@@ -51,7 +51,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
   }
 
   private async takeStock(orderId: string): Promise<OrderState> {
-    const { state, events } = await this.facts.write(orderId, { type: 'TakeStock' });
+    const { state, events } = await this.orders.write(orderId, { type: 'TakeStock' });
     events.forEach((event) => this.report(orderId, event));
     return state;
   }

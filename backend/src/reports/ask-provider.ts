@@ -19,7 +19,7 @@ export class AskProvider {
   constructor(
     private readonly provider: ReportProvider,
     private readonly shelf: ReportShelf,
-    private readonly facts: OrderLog,
+    private readonly orders: OrderLog,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +34,7 @@ export class AskProvider {
       const isUnreadable = error instanceof ReportUnreadable;
       if (!isUnreadable && !(error instanceof ProviderFailed)) throw error;
       const reason = isUnreadable ? `unreadable: ${error.message}` : error.message;
-      await this.facts.write(orderId, { type: 'RecordRequestFailure', serviceId, attempt, reason });
+      await this.orders.write(orderId, { type: 'RecordRequestFailure', serviceId, attempt, reason });
       return undefined;
     }
   }
@@ -44,8 +44,8 @@ export class AskProvider {
     const known = state.services.find((one) => one.serviceId === serviceId);
     if (known?.standing !== 'waiting') return known;
     const attempt = known.attempts + 1;
-    const told = await this.facts.write(orderId, { type: 'RequestReport', serviceId, attempt });
-    return told.events.length === 0 ? undefined : told.state.services.find((one) => one.serviceId === serviceId);
+    const written = await this.orders.write(orderId, { type: 'RequestReport', serviceId, attempt });
+    return written.events.length === 0 ? undefined : written.state.services.find((one) => one.serviceId === serviceId);
   }
 
   /** The key counts answers that were useless: the same key would answer the same again. */
@@ -60,12 +60,12 @@ export class AskProvider {
       case 'pending':
         return this.nextPoll(order);
       case 'nothing-found':
-        await this.facts.write(orderId, { type: 'RecordNothingFound', serviceId });
+        await this.orders.write(orderId, { type: 'RecordNothingFound', serviceId });
         return undefined;
       case 'found': {
         const digest = await this.shelf.keep(orderId, answer.found, this.clock.now());
         const source = answer.found.report.source.name;
-        const { state } = await this.facts.write(orderId, { type: 'RecordReport', serviceId, source, digest });
+        const { state } = await this.orders.write(orderId, { type: 'RecordReport', serviceId, source, digest });
         const isTaken = receivedServices(state).includes(serviceId);
         if (!isTaken) await this.shelf.throwAway(orderId, serviceId);
         return undefined;

@@ -11,14 +11,14 @@ import type { OpenOrder, Rest } from './open-order.js';
 export class CreditNotes {
   constructor(
     private readonly postgres: Postgres,
-    private readonly facts: OrderLog,
+    private readonly orders: OrderLog,
     private readonly clock: Clock,
   ) {}
 
   /** Gives the refund of one service its credit note; taken twice, it is the same number. */
   async issue({ orderId }: OpenOrder, serviceId: ServiceId): Promise<Rest> {
     const number = await this.numberOf(orderId, serviceId, this.clock.now());
-    await this.facts.write(orderId, { type: 'IssueCreditNote', serviceId, number });
+    await this.orders.write(orderId, { type: 'IssueCreditNote', serviceId, number });
     return undefined;
   }
 

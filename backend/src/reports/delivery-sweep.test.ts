@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderEvent } from '@shop/domain/reports';
 import { eventually } from '../testing/eventually.js';
 import { MortalShop } from '../testing/mortal-shop.js';
-import { orderFacts, paidVisit } from '../testing/orders.js';
+import { orderEvents, paidVisit } from '../testing/orders.js';
 import { StoryShop } from '../testing/shop.js';
 import { UnreliableMail } from '../testing/unreliable-mail.js';
 import { ImpatientBuyers } from './testing/impatient-buyers.js';
@@ -41,18 +41,18 @@ const fate = () => {
 };
 
 /** On a machine that is busy with starting what was killed, the log may take its time. */
-const factsOf = (uuid: string) => eventually(() => orderFacts(shop, uuid), PATIENCE_MILLISECONDS);
+const eventsOf = (uuid: string) => eventually(() => orderEvents(shop, uuid), PATIENCE_MILLISECONDS);
 
-const has = (facts: readonly OrderEvent[], ...types: OrderEvent['type'][]): boolean =>
-  facts.some(({ type }) => types.includes(type));
+const has = (events: readonly OrderEvent[], ...types: OrderEvent['type'][]): boolean =>
+  events.some(({ type }) => types.includes(type));
 
 /** Attempts that nobody wrote the end of: the process died, or was not told, in the one window that mail has. */
-const danglingOf = (facts: readonly OrderEvent[], messageId: string): number => {
-  const { mail: name, copy } = facts
+const danglingOf = (events: readonly OrderEvent[], messageId: string): number => {
+  const { mail: name, copy } = events
     .flatMap((event) => (event.type === 'DeliveryAttempted' ? [event.data] : []))
     .find((data) => data.messageId === messageId) ?? { mail: 'none', copy: 0 };
   const count = (...types: string[]) =>
-    facts.filter(({ type, data }) => {
+    events.filter(({ type, data }) => {
       const of = data as { mail?: string; copy?: number };
       return types.includes(type) && of.mail === name && of.copy === copy;
     }).length;
@@ -75,7 +75,7 @@ const untilSettled = async (uuids: readonly string[]): Promise<number> => {
     await wait(SHORTEST_PEACE_MILLISECONDS + Math.random() * LONGEST_PEACE_MILLISECONDS);
     await mortal.losesOne();
     await inGroups([...open].slice(0, LOOKED_AT), async (uuid) => {
-      if (has(await factsOf(uuid), 'ReportsDelivered', 'DeliveryLate')) open.delete(uuid);
+      if (has(await eventsOf(uuid), 'ReportsDelivered', 'DeliveryLate')) open.delete(uuid);
     });
   }
   return open.size;
@@ -93,15 +93,15 @@ describe(`${ORDERS} orders while mail fails half of the time and every process i
       await buyers.stop();
       await mortal.kill('worker');
 
-      const stories = await inGroups(uuids, async (uuid) => ({ uuid, facts: await factsOf(uuid) }));
-      for (const { uuid, facts } of stories) {
+      const stories = await inGroups(uuids, async (uuid) => ({ uuid, facts: await eventsOf(uuid) }));
+      for (const { uuid, facts: events } of stories) {
         for (const [id, times] of [...mail.taken].filter(([one]) => one.includes(uuid))) {
-          expect(times).toBeLessThanOrEqual(1 + danglingOf(facts, id) + (mail.untold.get(id) ?? 0));
+          expect(times).toBeLessThanOrEqual(1 + danglingOf(events, id) + (mail.untold.get(id) ?? 0));
         }
-        if (buyers.promised.has(uuid)) expect(has(facts, 'ResendRequested')).toBe(true);
+        if (buyers.promised.has(uuid)) expect(has(events, 'ResendRequested')).toBe(true);
       }
-      const delivered = stories.filter(({ facts }) => has(facts, 'ReportsDelivered')).length;
-      const late = stories.filter(({ facts }) => has(facts, 'DeliveryLate')).length;
+      const delivered = stories.filter(({ facts: events }) => has(events, 'ReportsDelivered')).length;
+      const late = stories.filter(({ facts: events }) => has(events, 'DeliveryLate')).length;
       await eventually(async () => {
         const [row] = await shop.rows(
           'select count(delivered_at)::int as delivered, count(*)::int as orders from reports.order',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import workerpool from 'workerpool';
-import type { drawPaper, Paper, PaperFacts } from './pdf/paper.js';
+import type { drawPaper, Paper, PaperModel } from './pdf/paper.js';
 
 const MOST_BYTES = 16_000_000;
 const KEPT_MILLISECONDS = 600_000;
@@ -24,9 +24,9 @@ export class DrawnPapers implements OnModuleDestroy {
   });
 
   /** The paper that is made of the facts, which are all that it depends on. */
-  of<Kind extends Paper>(paper: Kind, facts: PaperFacts[Kind]): Promise<Uint8Array> {
-    const key = `${paper} ${createHash('sha256').update(JSON.stringify(facts)).digest('base64')}`;
-    return this.papers.forceFetch(key, { context: [paper, facts] });
+  of<Kind extends Paper>(paper: Kind, model: PaperModel[Kind]): Promise<Uint8Array> {
+    const key = `${paper} ${createHash('sha256').update(JSON.stringify(model)).digest('base64')}`;
+    return this.papers.forceFetch(key, { context: [paper, model] });
   }
 
   /** Ends the thread; what it has in hand is given up. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { IMMEDIATE_PERFORMANCE_WORDINGS, type OrderEvent } from '@shop/domain/reports';
 import { eventually } from '../testing/eventually.js';
-import { orderFacts } from '../testing/orders.js';
+import { orderEvents } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
 import { orderDesk } from './testing/order-desk.js';
@@ -20,24 +20,24 @@ const until = (check: () => Promise<void>) => eventually(check, PATIENCE);
 const { bought, page, wish, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const reads = async (token: string, service: string, method = 'GET'): Promise<number> =>
   (await fetch(`${shop.url}/api/orders/${token}/reports/${service}`, { method })).status;
-const factsOf = async (uuid: string, type: OrderEvent['type']): Promise<readonly OrderEvent[]> =>
-  (await orderFacts(shop, uuid)).filter((fact) => fact.type === type);
+const eventsOf = async (uuid: string, type: OrderEvent['type']): Promise<readonly OrderEvent[]> =>
+  (await orderEvents(shop, uuid)).filter((event) => event.type === type);
 
 describe('reading the reports, then withdrawing', () => {
   it('is every buyer’s right who did not give it up, with each first reading written down', async () => {
     const { uuid, token } = await bought({ isCharged: false });
     await until(async () => expect((await page(token)).stage).toBe('sent'));
     expect(await reads(token, 'mecavin', 'HEAD')).toBe(200);
-    expect(await factsOf(uuid, 'ReportOpened')).toEqual([]);
+    expect(await eventsOf(uuid, 'ReportOpened')).toEqual([]);
     expect([await reads(token, 'mecavin'), await reads(token, 'mecavin')]).toEqual([200, 200]);
-    expect(await factsOf(uuid, 'ReportOpened')).toMatchObject([{ data: { serviceId: 'mecavin' } }]);
+    expect(await eventsOf(uuid, 'ReportOpened')).toMatchObject([{ data: { serviceId: 'mecavin' } }]);
     expect((await page(token)).reports[0]).toMatchObject({ openedAt: expect.any(String) });
     expect((await wish(token, 'immediate-performance', { wordingId })).body).toMatchObject({
       code: 'immediate-performance-too-late',
     });
     expect((await wish(token, 'withdrawal', declaration)).body).toMatchObject({ withdrawal: { services: SERVICES } });
     expect(await reads(token, 'mecascore')).toBe(410);
-    expect(await factsOf(uuid, 'ReportOpened')).toHaveLength(1);
+    expect(await eventsOf(uuid, 'ReportOpened')).toHaveLength(1);
   }, 60_000);
 
   it('leaves out what a buyer has asked for at once, was confirmed, and got', async () => {
@@ -51,7 +51,7 @@ describe('reading the reports, then withdrawing', () => {
     const asked = await wish(token, 'immediate-performance', { wordingId });
     expect(asked.body).toMatchObject({ immediatePerformance: { offer: null, agreement: { text, givenUp: [] } } });
     await wish(token, 'immediate-performance', { wordingId });
-    expect(await factsOf(uuid, 'ImmediatePerformanceAgreed')).toMatchObject([
+    expect(await eventsOf(uuid, 'ImmediatePerformanceAgreed')).toMatchObject([
       { data: { wordingId, textSha256: sha256, services: SERVICES } },
     ]);
     await until(async () => expect((await subjectsTo(email)).join()).toContain('Votre demande de livraison immédiate'));

@@ -9,13 +9,13 @@ import type { OpenOrder, Rest } from './open-order.js';
 export class NumberInvoice {
   constructor(
     private readonly invoices: Invoices,
-    private readonly facts: OrderLog,
+    private readonly orders: OrderLog,
     private readonly clock: Clock,
   ) {}
 
   async number({ orderId }: OpenOrder): Promise<Rest> {
     const number = await this.invoices.numberOf(orderId, this.clock.now());
-    await this.facts.write(orderId, { type: 'IssueInvoice', number });
+    await this.orders.write(orderId, { type: 'IssueInvoice', number });
     return undefined;
   }
 }

@@ -41,7 +41,7 @@ export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly streams: Streams,
-    private readonly facts: OrderLog,
+    private readonly orders: OrderLog,
   ) {}
 
   async execute({ orderId, payment }: OpenOrderOf): Promise<void> {
@@ -49,7 +49,7 @@ export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
     const promise = { paidAt, promisedBy: promisedBy(paidAt, this.configuration.delivery.promiseSeconds) };
     const { state } = await this.streams.load(sessionDecider, sessionStream(orderId));
     const opened = this.openedFrom(state, orderId, { ...payment, ...promise });
-    await this.facts.write(orderId, { type: 'OpenOrder', opened });
+    await this.orders.write(orderId, { type: 'OpenOrder', opened });
   }
 
   private openedFrom(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderEvent } from '@shop/domain/reports';
 import { eventually } from '../testing/eventually.js';
-import { mailsTo, orderFacts } from '../testing/orders.js';
+import { mailsTo, orderEvents } from '../testing/orders.js';
 import { StoryShop } from '../testing/shop.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
 import { StoryWorker } from '../testing/worker.js';
@@ -34,7 +34,7 @@ const sent = async (email = anAddress()) => {
   return order;
 };
 const typesOf = async (uuid: string): Promise<readonly OrderEvent['type'][]> =>
-  (await orderFacts(shop, uuid)).map(({ type }) => type);
+  (await orderEvents(shop, uuid)).map(({ type }) => type);
 
 /** The code as the old address reads it. */
 const codeIn = (email: string): Promise<string> =>

@@ -32,12 +32,12 @@ describe('an order that is watched', () => {
     const watching = await Promise.all([watch(token), watch(token), watch(other)]);
     await until(() => watching.forEach((one) => expect(orderIn(one)?.stage).toBe('requested')));
     expect(watching[0]?.response.headers.get('content-type')).toContain('text/event-stream');
-    const told = Date.now();
+    const startedAt = Date.now();
     await wish(token, 'address', { email: 'ana@example.fr' });
     await until(() =>
       watching.slice(0, 2).forEach((one) => expect(orderIn(one)?.addressChange?.email).toBe('ana@example.fr')),
     );
-    expect(Date.now() - told).toBeLessThan(SOON_MILLISECONDS);
+    expect(Date.now() - startedAt).toBeLessThan(SOON_MILLISECONDS);
     const schema = '#/components/schemas/Order';
     const heard = watching.flatMap((one) => one.heard<OrderView>('order'));
     expect(heard.flatMap((order) => shop.conformance.errorsOf('live', schema, order))).toEqual([]);

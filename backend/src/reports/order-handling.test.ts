@@ -72,9 +72,10 @@ describe('an order that takes its time', () => {
       expect(refundedCents).toBe(4300);
       expect(reports.every(({ creditNoteNumber }) => /^A-\d{4}-\d{6}$/.test(creditNoteNumber ?? ''))).toBe(true);
     });
-    const told = async () => (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('Remboursement'));
-    await until(async () => expect(await told()).toHaveLength(3));
-    expect((await told()).flatMap(({ attachments }) => attachments)).toHaveLength(3);
+    const refundMails = async () =>
+      (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('Remboursement'));
+    await until(async () => expect(await refundMails()).toHaveLength(3));
+    expect((await refundMails()).flatMap(({ attachments }) => attachments)).toHaveLength(3);
     const { invoiceNumber } = await page(token);
     const paper = await fetch(`${shop.url}/api/orders/${token}/credit-notes/service-history`);
     const bytes = new Uint8Array(await paper.arrayBuffer());

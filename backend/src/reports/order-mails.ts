@@ -15,7 +15,7 @@ import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import type { MailFile, OutgoingMail } from './mail-sender.js';
 import type { Mail } from './mail/content.js';
-import type { OrderMailFacts } from './mail/mail-facts.js';
+import type { OrderMailModel } from './mail/mail-facts.js';
 import {
   addressChangedMail,
   addressCodeMail,
@@ -83,14 +83,14 @@ export class OrderMails {
   ) {}
 
   async write(open: OpenOrder, mail: OrderedMail): Promise<Written> {
-    const { subject, text, html } = this.told(open, mail);
+    const { subject, text, html } = this.render(open, mail);
     const files = await this.filesOf(open, mail);
     const to = addressOf(open.state, mail);
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
-  private told({ orderId, state, order }: OpenOrder, { mail, copy, about }: OrderedMail): Mail {
-    const facts = this.factsOf(orderId, state, order);
+  private render({ orderId, state, order }: OpenOrder, { mail, copy, about }: OrderedMail): Mail {
+    const events = this.eventsOf(orderId, state, order);
     const { paidAt, promisedBy, lang } = order;
     const service = state.services.find(({ serviceId }) => serviceId === about);
     switch (mail) {
@@ -99,43 +99,43 @@ export class OrderMails {
         const own = { email: state.email, paidAt, promisedBy: promised, invoiceNumber: state.invoice?.number ?? '' };
         const immediateDeliveryAgreedAt = state.agreement?.agreedAt ?? null;
         const agreed = { promisedSeconds: promisedSeconds(order), immediateDeliveryAgreedAt };
-        return confirmationMail({ ...facts, ...own, ...agreed, lines: linesOf(state) }, lang);
+        return confirmationMail({ ...events, ...own, ...agreed, lines: linesOf(state) }, lang);
       }
       case 'reports': {
         const until = readableUntil(paidAt);
         const own = { ready: receivedServices(state), missing: withoutReport(state), readableUntil: until };
         const isLate = state.lateAt !== null;
-        return reportsReadyMail({ ...facts, ...own, isLate }, lang);
+        return reportsReadyMail({ ...events, ...own, isLate }, lang);
       }
       case 'late': {
-        const waitUrl = `${facts.orderUrl}#choix`;
+        const waitUrl = `${events.orderUrl}#choix`;
         const own = { missing: missingServices(state), paidAt, openedAt: order.openedAt, promisedBy };
-        return lateMail({ ...facts, ...own, waitUrl, refundUrl: waitUrl }, lang);
+        return lateMail({ ...events, ...own, waitUrl, refundUrl: waitUrl }, lang);
       }
       case 'address-code': {
         const { email, expiresAt } = known(state.address.change);
         const code = this.codes.codeOf({ orderId, request: copy });
-        return addressCodeMail({ ...facts, code, email, expiresAt }, lang);
+        return addressCodeMail({ ...events, code, email, expiresAt }, lang);
       }
       case 'address-changed':
-        return addressChangedMail({ ...facts, email: state.email }, lang);
+        return addressChangedMail({ ...events, email: state.email }, lang);
       case 'address-corrected':
-        return addressCorrectedMail({ ...facts, email: state.email }, lang);
+        return addressCorrectedMail({ ...events, email: state.email }, lang);
       case 'refunded':
-        return refundMadeMail({ ...facts, ...refundOf(service) }, lang);
+        return refundMadeMail({ ...events, ...refundOf(service) }, lang);
       case 'refund-declined':
-        return refundDeclinedMail({ ...facts, ...refusalOf(service) }, lang);
+        return refundDeclinedMail({ ...events, ...refusalOf(service) }, lang);
       case 'immediate-performance': {
         const agreement = known(state.agreement);
         const { text } = known(wordingOf(agreement.wordingId));
-        return immediatePerformanceMail({ ...facts, ...agreement, text, paidAt }, lang);
+        return immediatePerformanceMail({ ...events, ...agreement, text, paidAt }, lang);
       }
       case 'withdrawal':
-        return withdrawalMail({ ...facts, ...withdrawalOf(state), paidAt }, lang);
+        return withdrawalMail({ ...events, ...withdrawalOf(state), paidAt }, lang);
     }
   }
 
-  private factsOf(orderId: string, state: OrderState, order: OpenOrder['order']): OrderMailFacts {
+  private eventsOf(orderId: string, state: OrderState, order: OpenOrder['order']): OrderMailModel {
     const { page, http } = this.configuration;
     const { name, siret, vatNumber, mediator, address } = page.company;
     return {

@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import { DrawnPapers } from './drawn-papers.js';
 import type { MailFile } from './mail-sender.js';
-import type { InvoiceFacts, InvoiceLine } from './pdf/invoice/invoice-pdf.js';
+import type { InvoiceModel, InvoiceLine } from './pdf/invoice/invoice-pdf.js';
 import type { ReceivedReport } from './pdf/report-pdf.js';
 import { ReportShelf } from './report-shelf.js';
 
@@ -47,22 +47,22 @@ export class OrderPapers {
 
   /** Undefined until it has its number; later it never changes. */
   async invoice(state: OrderState): Promise<MailFile | undefined> {
-    const facts = this.invoiceFacts(state);
-    if (facts === undefined) return undefined;
-    const content = await this.drawn.of('invoice', facts);
-    return { name: `facture-${facts.number}.pdf`, content, type: 'application/pdf' };
+    const model = this.invoiceModel(state);
+    if (model === undefined) return undefined;
+    const content = await this.drawn.of('invoice', model);
+    return { name: `facture-${model.number}.pdf`, content, type: 'application/pdf' };
   }
 
   /** What takes the refund of one service off the invoice; undefined until it is made. */
   async creditNote(state: OrderState, service: ServiceId): Promise<MailFile | undefined> {
-    const invoice = this.invoiceFacts(state);
+    const invoice = this.invoiceModel(state);
     const note = state.services.find(({ serviceId }) => serviceId === service)?.creditNote ?? null;
     if (invoice === undefined || note === null) return undefined;
     const content = await this.drawn.of('creditNote', { ...note, service, invoice });
     return { name: `avoir-${note.number}.pdf`, content, type: 'application/pdf' };
   }
 
-  private invoiceFacts({ order, invoice, ...state }: OrderState): InvoiceFacts | undefined {
+  private invoiceModel({ order, invoice, ...state }: OrderState): InvoiceModel | undefined {
     if (order === null || invoice === null) return undefined;
     const { name, siret, vatNumber, address } = this.configuration.page.company;
     return {

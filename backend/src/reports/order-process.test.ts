@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../testing/eventually.js';
-import { mailsTo, orderFacts, paidVisit } from '../testing/orders.js';
+import { mailsTo, orderEvents, paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
 
@@ -13,23 +13,23 @@ describe('what was paid for', () => {
     const email = `${randomUUID()}@example.fr`;
     const uuid = await paidVisit(shop, { email });
     await eventually(async () => {
-      const types = (await orderFacts(shop, uuid)).map(({ type }) => type);
+      const types = (await orderEvents(shop, uuid)).map(({ type }) => type);
       expect(types).toContain('ReportsDelivered');
     }, 30_000);
     const mails = await mailsTo(shop, email);
     expect(mails.map(({ attachments }) => attachments.length).sort()).toEqual([1, 3]);
-    expect((await orderFacts(shop, uuid)).filter(({ type }) => type === 'ReportReceived')).toHaveLength(3);
+    expect((await orderEvents(shop, uuid)).filter(({ type }) => type === 'ReportReceived')).toHaveLength(3);
   }, 60_000);
 
   it('is refunded by its share when nothing was found, without anybody asking', async () => {
     const email = `${randomUUID()}@example.fr`;
     const uuid = await paidVisit(shop, { email, plate: 'NH-000-NE' });
     await eventually(async () => {
-      const facts = await orderFacts(shop, uuid);
-      expect(facts.filter(({ type }) => type === 'ReportRefundMade')).toMatchObject([
+      const events = await orderEvents(shop, uuid);
+      expect(events.filter(({ type }) => type === 'ReportRefundMade')).toMatchObject([
         { data: { serviceId: 'service-history', amountCents: 1433 } },
       ]);
-      expect(facts.map(({ type }) => type)).toContain('ReportsDelivered');
+      expect(events.map(({ type }) => type)).toContain('ReportsDelivered');
     }, 30_000);
   }, 60_000);
 });

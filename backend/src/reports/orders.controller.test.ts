@@ -4,7 +4,7 @@ import { sessionExamples } from '@shop/domain';
 import type { OrderView } from '@shop/domain/reports';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { eventually } from '../testing/eventually.js';
-import { mailsTo, orderFacts, paidVisit } from '../testing/orders.js';
+import { mailsTo, orderEvents, paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';
 import type { StoryShop } from '../testing/shop.js';
 import { AddressCodes } from './address-codes.js';
@@ -79,7 +79,7 @@ describe('the page of an order', () => {
     const code = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
     expect((await wish(token, 'address/code', { code })).body).toMatchObject({ email: other });
     await eventually(async () => expect(await mailsTo(shop, other)).toHaveLength(3), 20_000);
-    expect((await orderFacts(shop, uuid)).filter(({ type }) => type === 'ReportsDelivered')).toHaveLength(1);
+    expect((await orderEvents(shop, uuid)).filter(({ type }) => type === 'ReportsDelivered')).toHaveLength(1);
   }, 60_000);
 
   it('takes a complaint about a report for staff, and none about one on its way', async () => {

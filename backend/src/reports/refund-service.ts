@@ -9,17 +9,17 @@ import type { OpenOrder, Rest } from './open-order.js';
 export class RefundService {
   constructor(
     private readonly refunder: Refunder,
-    private readonly facts: OrderLog,
+    private readonly orders: OrderLog,
   ) {}
 
   async refund({ orderId, order, state }: OpenOrder, serviceId: ServiceId): Promise<Rest> {
     const share = state.services.find((one) => one.serviceId === serviceId)?.shareCents ?? 0;
     try {
       const refundId = await this.refunder.refund(order.paymentIntentId, share, `re:${orderId}:${serviceId}:1`);
-      await this.facts.write(orderId, { type: 'RecordReportRefundMade', serviceId, refundId });
+      await this.orders.write(orderId, { type: 'RecordReportRefundMade', serviceId, refundId });
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
-      await this.facts.write(orderId, { type: 'RecordReportRefundFailed', serviceId, reason: error.message });
+      await this.orders.write(orderId, { type: 'RecordReportRefundFailed', serviceId, reason: error.message });
     }
     return undefined;
   }

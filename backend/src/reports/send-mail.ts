@@ -22,7 +22,7 @@ export class SendMail {
     @Inject(CONFIGURATION) { delivery }: Configuration,
     private readonly mails: OrderMails,
     private readonly sender: MailSender,
-    private readonly facts: OrderLog,
+    private readonly orders: OrderLog,
   ) {
     this.domain = domainOf(delivery.mailFrom);
   }
@@ -35,17 +35,17 @@ export class SendMail {
     const messageId = `<${mail}-${copy}.${orderId}@${this.domain}>`;
     const written = await this.mails.write(open, known);
     const attempt = known.attempts + 1;
-    const told = await this.facts.write(orderId, { type: 'AttemptDelivery', mail, copy, attempt, messageId });
-    if (told.events.length === 0) return undefined;
+    const attempted = await this.orders.write(orderId, { type: 'AttemptDelivery', mail, copy, attempt, messageId });
+    if (attempted.events.length === 0) return undefined;
     try {
       await this.sender.send({ ...written, messageId });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       const { isFinal, message: reason } = error;
-      await this.facts.write(orderId, { type: 'RecordDeliveryRefused', mail, copy, attempt, isFinal, reason });
+      await this.orders.write(orderId, { type: 'RecordDeliveryRefused', mail, copy, attempt, isFinal, reason });
       return undefined;
     }
-    await this.facts.write(orderId, { type: 'RecordDeliveryAccepted', mail, copy, messageId });
+    await this.orders.write(orderId, { type: 'RecordDeliveryAccepted', mail, copy, messageId });
     return undefined;
   }
 }

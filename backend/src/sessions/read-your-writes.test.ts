@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
@@ -29,7 +29,7 @@ const drive = async (uuid: string, mileage: number, at?: string) => {
 describe('what was written is read', () => {
   it('whichever backend answers, with and without the token, while the projections are stopped', async () => {
     const other = await shop.openAnother();
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     for (let mileage = 1; mileage <= 20; mileage += 1) {
       const token = await drive(uuid, mileage, mileage % 2 === 0 ? shop.url : other.url);
       for (const at of [shop.url, other.url]) {
@@ -41,7 +41,7 @@ describe('what was written is read', () => {
   });
 
   it('and never goes back, while rows lag behind and catch up', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     projections.start();
     let token: string | undefined;
     for (let mileage = 1; mileage <= 60; mileage += 1) {
@@ -55,7 +55,7 @@ describe('what was written is read', () => {
 
   it('with Postgres down, from the first call to the payment', async () => {
     const alone = await shop.openAnother({ databaseUrl: 'postgres://nobody:none@127.0.0.1:1/none' });
-    const uuid = await shop.given(facts.SessionStarted, facts.VehicleIdentified, facts.BasePriceEstablished);
+    const uuid = await shop.given(examples.SessionStarted, examples.VehicleIdentified, examples.BasePriceEstablished);
     const token = await drive(uuid, 7, alone.url);
     expect((await mileageOf(uuid, token, alone.url)).mileage).toBe(7);
     const ask = (method: string, path: string, body: unknown) => shop.ask(method, path, body, {}, alone.url);
@@ -71,7 +71,7 @@ describe('what was written is read', () => {
 
 describe('a reader who has seen no more than the row', () => {
   it('is answered from the row, even with the event store away', async () => {
-    const uuid = await shop.given(facts.SessionStarted, facts.EmailProvided);
+    const uuid = await shop.given(examples.SessionStarted, examples.EmailProvided);
     const token = await drive(uuid, 99);
     await mileageOf(uuid);
     projections.start();

@@ -3,7 +3,7 @@ import { commandsForStep, sessionDecider } from '@shop/domain';
 import { sessionStream, started, type StepRecord } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { SessionBinding } from '../session-binding.js';
-import { SessionFacts } from './session-facts.js';
+import { SessionLookups } from './session-facts.js';
 
 export class RecordStep extends Command<number> {
   constructor(
@@ -19,14 +19,14 @@ export class RecordStep extends Command<number> {
 export class RecordStepHandler implements ICommandHandler<RecordStep> {
   constructor(
     private readonly streams: Streams,
-    private readonly facts: SessionFacts,
+    private readonly events: SessionLookups,
     private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, step }: RecordStep): Promise<number> {
-    const facts = await this.facts.ofStep(step.stepNumber, step.payloadJson);
+    const events = await this.events.ofStep(step.stepNumber, step.payloadJson);
     const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), (state) =>
-      commandsForStep(step, facts, this.binding.own(started(state))),
+      commandsForStep(step, events, this.binding.own(started(state))),
     );
     return revision;
   }

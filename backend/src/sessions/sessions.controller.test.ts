@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { StoryShop } from '../testing/shop.js';
 
 let shop: StoryShop;
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const vehicle = ['SessionStarted', 'VehicleIdentified'] as const;
-const typesOf = async (uuid: string) => (await shop.factsOf(uuid)).map(({ type }) => type);
+const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
 
 describe('starting a session', () => {
   it('takes the seven fields, nulls included, and answers the session', async () => {
@@ -47,7 +47,7 @@ describe('finding a session', () => {
   });
 
   it('carries the revision that a reader can bring back', async () => {
-    const uuid = await shop.given(facts.SessionStarted, facts.VehicleIdentified);
+    const uuid = await shop.given(examples.SessionStarted, examples.VehicleIdentified);
     const { headers } = await shop.ask('GET', `/api/sessions/${uuid}`, undefined, { 'x-session-revision': '1' });
     expect(headers.get('x-session-revision')).toBe('1');
   });
@@ -55,7 +55,7 @@ describe('finding a session', () => {
 
 describe('changing a session', () => {
   it('identifies the car of the specification at 19 €, by our own look-up', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const looked = await shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: 'AB-123-CD' });
     expect(looked.status).toBe(200);
     const changes = { idveh: 'AB123CD', vehicleData: looked.body, lang: 'fr', basePrice: 19 };
@@ -63,11 +63,11 @@ describe('changing a session', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ idveh: 'AB123CD', vehicleData: looked.body, basePrice: 19 });
     expect(await typesOf(uuid)).toEqual([...vehicle, 'BasePriceEstablished', 'BasePriceQuoted']);
-    expect((await shop.factsOf(uuid))[2]).toMatchObject({ data: { basePriceCents: 1900, source: 'valuation' } });
+    expect((await shop.eventsOf(uuid))[2]).toMatchObject({ data: { basePriceCents: 1900, source: 'valuation' } });
   });
 
   it('adds nothing for the same change again', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const changes = { email: 'jo@example.fr', gdprConsent: true, gdprConsentVersion: '1.0' };
     await shop.ask('PATCH', `/api/sessions/${uuid}`, changes);
     const before = await typesOf(uuid);
@@ -77,7 +77,7 @@ describe('changing a session', () => {
   });
 
   it('takes services as JSON text or as lists, and answers JSON text', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const lines = [{ serviceId: 'mecavin', serviceName: 'MecaVIN', price: 19, priceInCents: 1900 }];
     const asText = {
       selectedServices: '["mecavin"]',
@@ -100,7 +100,7 @@ describe('changing a session', () => {
   });
 
   it('is read back at once, a hundred times', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     for (let mileage = 1; mileage <= 100; mileage += 1) {
       await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage });
       const { body } = await shop.ask('GET', `/api/sessions/${uuid}`);
@@ -110,16 +110,16 @@ describe('changing a session', () => {
 
   it('is refused once a visit has been changed five hundred times', async () => {
     const changes = Array.from({ length: 501 }, (_, index) => ({
-      ...facts.LanguageChanged,
+      ...examples.LanguageChanged,
       data: { lang: index % 2 === 0 ? ('en' as const) : ('fr' as const), previousLang: 'fr' as const },
     }));
-    const uuid = await shop.given(facts.SessionStarted, ...changes);
+    const uuid = await shop.given(examples.SessionStarted, ...changes);
     const { status, body } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 });
     expect([status, body['code']]).toEqual([409, 'too-many-changes']);
   });
 
   it('loses no change of two pages at once', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const changes = [{ idaff: 'a' }, { src: 'b' }, { email: 'c@d.fr' }, { lang: 'en' }];
     const answers = await Promise.all(changes.map((change) => shop.ask('PATCH', `/api/sessions/${uuid}`, change)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -128,7 +128,7 @@ describe('changing a session', () => {
   });
 
   it('refuses a consent that is not given, in the words of the specification', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const { status, body } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { email: 'c@d.fr', gdprConsent: false });
     expect(status).toBe(400);
     expect(body['detail']).toBe('Vous devez accepter notre politique de traitement des données.');
@@ -153,7 +153,7 @@ describe('garbage', () => {
   ];
 
   it.each(bodies)('is answered 400 and leaves nothing: %j', async (body) => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const { status, body: problem } = await shop.ask('PATCH', `/api/sessions/${uuid}`, body);
     expect(status).toBe(400);
     expect(problem).toMatchObject({ status: 400, code: 'bad-request' });
@@ -161,7 +161,7 @@ describe('garbage', () => {
   });
 
   it('among services is told as such', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const { body } = await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['plane'] });
     expect(body).toMatchObject({ status: 400, code: 'services-unknown' });
   });
@@ -181,10 +181,10 @@ describe('garbage', () => {
 describe('personal data', () => {
   it('is not readable in what is stored', async () => {
     const uuid = await shop.given(
-      facts.SessionStarted,
-      facts.VehicleIdentified,
-      facts.EmailProvided,
-      facts.ConsentGiven,
+      examples.SessionStarted,
+      examples.VehicleIdentified,
+      examples.EmailProvided,
+      examples.ConsentGiven,
     );
     const { EventStoreDBClient } = await import('@eventstore/db-client');
     const client = EventStoreDBClient.connectionString(shop.eventStore.url);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { StoryShop } from '../testing/shop.js';
 
 let shop: StoryShop;
@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 describe('recording steps', () => {
   it('keeps the six fields, in order, payload as it was sent', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     const landing = {
       uuid,
       stepNumber: 0,
@@ -29,26 +29,30 @@ describe('recording steps', () => {
   });
 
   it('is an empty list, and no last step, before the first', async () => {
-    const uuid = await shop.given(facts.SessionStarted);
+    const uuid = await shop.given(examples.SessionStarted);
     expect((await shop.ask('GET', `/api/steps/${uuid}`)).body).toEqual([]);
     expect((await shop.ask('GET', `/api/steps/${uuid}/last`)).status).toBe(404);
   });
 
   it('tells of an attempt and of a failed payment', async () => {
-    const uuid = await shop.given(facts.SessionStarted, facts.PaymentIntentRequested, facts.PaymentIntentCreated);
+    const uuid = await shop.given(
+      examples.SessionStarted,
+      examples.PaymentIntentRequested,
+      examples.PaymentIntentCreated,
+    );
     const payloadJson = JSON.stringify({ paymentStatus: 'pending', paymentIntentId: 'pi_1', paymentAmount: 4300 });
     await shop.ask('POST', '/api/steps', { uuid, stepNumber: 4, payloadJson });
     await shop.ask('POST', '/api/steps', { uuid, stepNumber: 6, payloadJson, providerCode: 'card_declined' });
-    const types = (await shop.factsOf(uuid)).map(({ type }) => type);
+    const types = (await shop.eventsOf(uuid)).map(({ type }) => type);
     expect(types.slice(3)).toEqual(['StepRecorded', 'PaymentAttempted', 'StepRecorded', 'PaymentFailed']);
   });
 
   it.each([{ stepNumber: 7 }, { stepNumber: -1 }, { stepNumber: '1' }, {}, { stepNumber: 1, payloadJson: '{' }])(
     'answers 400 for %j',
     async (wrong) => {
-      const uuid = await shop.given(facts.SessionStarted);
+      const uuid = await shop.given(examples.SessionStarted);
       expect((await shop.ask('POST', '/api/steps', { uuid, ...wrong })).status).toBe(400);
-      expect(await shop.factsOf(uuid)).toHaveLength(1);
+      expect(await shop.eventsOf(uuid)).toHaveLength(1);
     },
   );
 

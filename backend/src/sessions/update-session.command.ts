@@ -3,7 +3,7 @@ import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, ty
 import { LONGEST_VISIT, refuseSession, sessionStream, started } from '@shop/domain/sessions';
 import { SessionBinding } from '../session-binding.js';
 import { Streams, type Loaded } from '../event-store/streams.js';
-import { SessionFacts } from './session-facts.js';
+import { SessionLookups } from './session-facts.js';
 import type { VersionedSession } from './session-stream.js';
 
 export class UpdateSession extends Command<VersionedSession> {
@@ -20,7 +20,7 @@ export class UpdateSession extends Command<VersionedSession> {
 export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
   constructor(
     private readonly streams: Streams,
-    private readonly facts: SessionFacts,
+    private readonly events: SessionLookups,
     private readonly binding: SessionBinding,
   ) {}
 
@@ -28,10 +28,10 @@ export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
     const stream = sessionStream(uuid);
     const loaded = await this.streams.load(sessionDecider, stream);
     this.mayChange(loaded, changes);
-    const facts = await this.facts.ofChanges(changes);
-    const plan = (current: SessionState) => commandsFor(changes, facts, started(current));
+    const events = await this.events.ofChanges(changes);
+    const plan = (current: SessionState) => commandsFor(changes, events, started(current));
     const { state, revision } = await this.streams.decide(sessionDecider, stream, plan, { loaded });
-    return { view: this.binding.shown(state, facts.at), revision };
+    return { view: this.binding.shown(state, events.at), revision };
   }
 
   private mayChange({ state, revision, history }: Loaded<SessionEvent, SessionState>, changes: SessionChanges): void {

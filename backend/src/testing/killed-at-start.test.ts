@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
 import { chanceOf } from '../payments/testing/traffic.js';
 import { eventually } from './eventually.js';
@@ -41,11 +41,11 @@ const isSelling = async (): Promise<void> => {
 const isRefunding = async (): Promise<void> => {
   const paid = { amount: 4300, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' };
   const { id: paymentIntentId } = await stripeOf(shop.configuration).paymentIntents.create(paid);
-  const { DuplicatePaymentReceived: twice } = facts;
+  const { DuplicatePaymentReceived: twice } = examples;
   const duplicate = { ...twice, data: { ...twice.data, paymentIntentId } };
-  const uuid = await shop.given(...chosen, facts.PaymentSucceeded, duplicate);
+  const uuid = await shop.given(...chosen, examples.PaymentSucceeded, duplicate);
   await eventually(async () => {
-    expect((await shop.factsOf(uuid)).map(({ type }) => type)).toContain('RefundCompleted');
+    expect((await shop.eventsOf(uuid)).map(({ type }) => type)).toContain('RefundCompleted');
   }, 30_000);
 };
 

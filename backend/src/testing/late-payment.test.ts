@@ -10,7 +10,7 @@ import { migrate } from '../postgres/migrations.js';
 import { ParkedFacts } from '../postgres/parked-facts.js';
 import { ReactionCheckpoints } from '../postgres/reaction-checkpoints.js';
 import { eventually } from './eventually.js';
-import { mailsTo, mailText, orderFacts, paidVisit } from './orders.js';
+import { mailsTo, mailText, orderEvents, paidVisit } from './orders.js';
 import { StoryShop } from './shop.js';
 import { StoryWorker } from './worker.js';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
-const typesOf = async (uuid: string) => (await orderFacts(shop, uuid)).map(({ type }) => type);
+const typesOf = async (uuid: string) => (await orderEvents(shop, uuid)).map(({ type }) => type);
 const delivered = (uuid: string) =>
   eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'), 30_000);
 const subjectsTo = async (email: string) => (await mailsTo(shop, email)).map(({ subject }) => subject);
@@ -97,7 +97,7 @@ describe('a debit that the bank settles days after it was confirmed', () => {
       expect(await typesOf(uuid)).toContain('ReportsDelivered');
     }, 30_000);
     expect(await typesOf(uuid)).not.toContain('DeliveryLate');
-    const [opened] = await orderFacts(shop, uuid);
+    const [opened] = await orderEvents(shop, uuid);
     expect(Date.parse((opened?.data as { paidAt: string }).paidAt)).toBeGreaterThan(Date.now() - HOUR);
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import type { OrderEvent } from '@shop/domain/reports';
 import type { Configuration } from '../configuration.js';
 import { EventLog } from '../event-store/event-log.js';
@@ -33,26 +33,26 @@ export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise
   const { uuid = randomUUID() } = visitor;
   const paymentIntentId = isCharged ? await charged(shop.configuration, uuid, card) : `pi_${uuid}`;
   const vehicleData = {
-    ...facts.VehicleIdentified.data.vehicleData,
+    ...examples.VehicleIdentified.data.vehicleData,
     immatriculation_siv: plate.replaceAll('-', ''),
     immatriculation_siv_fr: plate,
     vin: plate === 'AB-123-CD' ? VIN : null,
   };
   const story: SessionEvent[] = [
-    { ...facts.SessionStarted, data: { ...facts.SessionStarted.data, uuid } },
-    { ...facts.VehicleIdentified, data: { ...facts.VehicleIdentified.data, vehicleData, registered: null } },
-    { ...facts.EmailProvided, data: { email } },
-    { ...facts.ConsentGiven, data: { ...facts.ConsentGiven.data, email } },
-    facts.ServicesSelected,
-    facts.PaymentIntentRequested,
-    { ...facts.PaymentIntentCreated, data: { ...facts.PaymentIntentCreated.data, paymentIntentId } },
-    { ...facts.PaymentSucceeded, data: { ...facts.PaymentSucceeded.data, paymentIntentId, paidAt } },
+    { ...examples.SessionStarted, data: { ...examples.SessionStarted.data, uuid } },
+    { ...examples.VehicleIdentified, data: { ...examples.VehicleIdentified.data, vehicleData, registered: null } },
+    { ...examples.EmailProvided, data: { email } },
+    { ...examples.ConsentGiven, data: { ...examples.ConsentGiven.data, email } },
+    examples.ServicesSelected,
+    examples.PaymentIntentRequested,
+    { ...examples.PaymentIntentCreated, data: { ...examples.PaymentIntentCreated.data, paymentIntentId } },
+    { ...examples.PaymentSucceeded, data: { ...examples.PaymentSucceeded.data, paymentIntentId, paidAt } },
   ];
   return shop.givenAs(uuid, ...story);
 };
 
 /** Every fact of an order, personal data opened. */
-export const orderFacts = async (shop: StoryShop, uuid: string): Promise<readonly OrderEvent[]> =>
+export const orderEvents = async (shop: StoryShop, uuid: string): Promise<readonly OrderEvent[]> =>
   (await shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`)).events;
 
 export interface ReadMail {

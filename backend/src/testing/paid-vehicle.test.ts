@@ -116,7 +116,7 @@ describe('the price of a vehicle', () => {
       await shop.ask('PATCH', `/api/sessions/${uuid}`, { basePrice: 1 });
       expect((await prepare(uuid, 100)).body).toMatchObject({ code: 'price-changed', amount: 1900 });
       expect((await prepare(uuid, 1900)).status).toBe(200);
-      const established = (await shop.factsOf(uuid)).filter(({ type }) => type === 'BasePriceEstablished');
+      const established = (await shop.eventsOf(uuid)).filter(({ type }) => type === 'BasePriceEstablished');
       expect(established).toMatchObject([{ data: { basePriceCents: 1900, source: 'default' } }]);
     },
   );

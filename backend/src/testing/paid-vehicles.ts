@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import type { OrderEvent } from '@shop/domain/reports';
 import { EventLog } from '../event-store/event-log.js';
 import { intentOf, type stripeOf } from '../payments/testing/paying.js';
@@ -23,7 +23,7 @@ export class PaidVehicles {
 
   /** A visit with e-mail, consent and MecaVIN, and the vehicle of this plate; its uuid. */
   async chooses(plate: string | null): Promise<string> {
-    const uuid = await this.shop.given(facts.SessionStarted, facts.EmailProvided, facts.ConsentGiven);
+    const uuid = await this.shop.given(examples.SessionStarted, examples.EmailProvided, examples.ConsentGiven);
     await this.shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices: ['mecavin'] });
     if (plate !== null) await this.names(uuid, plate);
     return uuid;
@@ -63,7 +63,7 @@ export class PaidVehicles {
   /** The order that the shop opens once the provider has told it of the payment; undefined without a payment. */
   async delivered(uuid: string): Promise<OrderOpened | undefined> {
     for (const id of await this.intentsOf(uuid)) await this.claims(uuid, id);
-    const paid = (await this.shop.factsOf(uuid)).find((event) => event.type === 'PaymentSucceeded');
+    const paid = (await this.shop.eventsOf(uuid)).find((event) => event.type === 'PaymentSucceeded');
     if (paid === undefined) return undefined;
     await this.shop.app.get(CommandBus, { strict: false }).execute(new OpenOrderOf(uuid, paid.data));
     const { events } = await this.shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`);
@@ -71,7 +71,7 @@ export class PaidVehicles {
   }
 
   private async intentsOf(uuid: string): Promise<readonly string[]> {
-    const events = await this.shop.factsOf(uuid);
+    const events = await this.shop.eventsOf(uuid);
     return events.flatMap((event) => (event.type === 'PaymentIntentCreated' ? [event.data.paymentIntentId] : []));
   }
 

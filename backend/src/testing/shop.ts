@@ -134,7 +134,7 @@ export class StoryShop {
   }
 
   /** Every fact of a visit, personal data opened. */
-  async factsOf(uuid: string): Promise<readonly SessionEvent[]> {
+  async eventsOf(uuid: string): Promise<readonly SessionEvent[]> {
     return (await this.log.read<SessionEvent>(sessionStream(uuid))).events;
   }
 
@@ -144,8 +144,8 @@ export class StoryShop {
   }
 
   /** One fact many times over, at the end of any stream. */
-  async flood(stream: string, fact: Event, times: number): Promise<void> {
-    const events = Array.from({ length: times }, () => fact);
+  async flood(stream: string, event: Event, times: number): Promise<void> {
+    const events = Array.from({ length: times }, () => event);
     await this.log.append(stream, await this.endOf(stream), events, newContext());
   }
 

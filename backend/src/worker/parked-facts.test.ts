@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
 import { ParkedFacts } from '../postgres/parked-facts.js';
 import { eventually } from '../testing/eventually.js';
@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 const duplicate = (paymentIntentId: string) => ({
-  ...facts.DuplicatePaymentReceived,
-  data: { ...facts.DuplicatePaymentReceived.data, paymentIntentId },
+  ...examples.DuplicatePaymentReceived,
+  data: { ...examples.DuplicatePaymentReceived.data, paymentIntentId },
 });
 /** A visit that was paid twice or more, as the log has it. */
 const paidTwice = async (times = 1) => {
@@ -32,14 +32,14 @@ const paidTwice = async (times = 1) => {
     stripe.paymentIntents.create({ amount: 4300, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' }),
   );
   const ids = (await Promise.all(made)).map(({ id }) => id);
-  const uuid = await shop.given(...chosen, facts.PaymentSucceeded, ...ids.map(duplicate));
+  const uuid = await shop.given(...chosen, examples.PaymentSucceeded, ...ids.map(duplicate));
   return { uuid, ids };
 };
 const refusing = (more: object = {}) =>
   shop.provider('POST', '/scenario', { call: 'refunds.create', happens: 'fails-before-work', next: 'always', ...more });
 const appeased = () => shop.provider('DELETE', '/scenario');
 const refundsOf = async (uuid: string) =>
-  (await shop.factsOf(uuid)).flatMap((event) => (event.type === 'RefundCompleted' ? event.data.paymentIntentId : []));
+  (await shop.eventsOf(uuid)).flatMap((event) => (event.type === 'RefundCompleted' ? event.data.paymentIntentId : []));
 const health = async () => (await (await fetch(`${worker.url}/health/ready`)).json()) as Record<string, unknown>;
 const parked = () => shop.app.get(ParkedFacts, { strict: false });
 

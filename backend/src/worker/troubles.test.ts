@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Troubles } from './troubles.js';
 
-const told = () => {
+const recorder = () => {
   let seconds = 0;
   const troubles = new Troubles(() => seconds * 1000);
   const at = (time: number) => {
@@ -13,7 +13,7 @@ const told = () => {
 
 describe('the troubles of the worker', () => {
   it('are shown by duty, since the first failure, with the last reason', () => {
-    const { troubles, at } = told();
+    const { troubles, at } = recorder();
     at(0).report('reconciliation', 'no answer');
     at(20).report('reconciliation', 'too busy');
     at(21).report('refunds', 'refused');
@@ -24,7 +24,7 @@ describe('the troubles of the worker', () => {
   });
 
   it('are over after 30 s of peace, and begin anew after that', () => {
-    const { troubles, at } = told();
+    const { troubles, at } = recorder();
     at(0).report('refunds', 'refused');
     at(30);
     expect(troubles.standing).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('the troubles of the worker', () => {
   });
 
   it('are grave when they last for 60 s', () => {
-    const { troubles, at } = told();
+    const { troubles, at } = recorder();
     for (const time of [0, 25, 50]) at(time).report('refunds', 'refused');
     at(59);
     expect(troubles.isGrave).toBe(false);

@@ -23,9 +23,13 @@ const SOURCES: readonly (readonly [PaymentSource, number])[] = [
   ['reconciliation', 2],
 ];
 
-type Told = Pick<ProviderOutcome, 'status'> & Partial<ProviderOutcome>;
+type Outcome = Pick<ProviderOutcome, 'status'> & Partial<ProviderOutcome>;
 
-const outcomeOf = (uuid: string, { paymentIntentId, amountCents, currency }: Intent, told: Told): ProviderOutcome => ({
+const outcomeOf = (
+  uuid: string,
+  { paymentIntentId, amountCents, currency }: Intent,
+  outcome: Outcome,
+): ProviderOutcome => ({
   paymentIntentId: paymentIntentId ?? '',
   amountCents,
   currency,
@@ -34,14 +38,14 @@ const outcomeOf = (uuid: string, { paymentIntentId, amountCents, currency }: Int
   refundedCents: 0,
   isDisputed: false,
   failure: null,
-  ...told,
+  ...outcome,
 });
 
-const settle = (teller: Teller, intent: Intent, told: Told, source: PaymentSource): void => {
+const settle = (teller: Teller, intent: Intent, outcome: Outcome, source: PaymentSource): void => {
   const actor = source === 'claim' ? 'visitor' : source === 'webhook' ? 'provider' : 'system';
   teller.tell(actor, (at) => {
-    const paidAt = told.status === 'succeeded' ? (told.paidAt ?? at) : null;
-    return [{ type: 'SettlePayment', outcome: outcomeOf(teller.uuid, intent, { ...told, paidAt }), source, at }];
+    const paidAt = outcome.status === 'succeeded' ? (outcome.paidAt ?? at) : null;
+    return [{ type: 'SettlePayment', outcome: outcomeOf(teller.uuid, intent, { ...outcome, paidAt }), source, at }];
   });
 };
 

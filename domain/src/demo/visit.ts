@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, FIRST_KEYWORDS } from '../customers/index.js';
 import { DEFAULT_BASE_PRICE, quote, type BasePrice, type ServiceId } from '../pricing/index.js';
-import { commandsFor, type ChangeFacts, type SessionChanges } from '../session-changes.js';
+import { commandsFor, type ChangeContext, type SessionChanges } from '../session-changes.js';
 import { commandsForStep } from '../session-steps.js';
 import type { StepNumber } from '../sessions/index.js';
 import { pay } from './paying.js';
@@ -38,15 +38,15 @@ const step = ({ teller }: Story, stepNumber: StepNumber, payload: unknown): void
   teller.tell('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
 };
 
-const change = ({ teller }: Story, changes: SessionChanges, known: Omit<ChangeFacts, 'at'> = {}): void => {
+const change = ({ teller }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void => {
   teller.tell('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
 };
 
 const land = (story: Story): void => {
   const { teller, visitor } = story;
   const { lang, src, idaff } = visitor;
-  const told = { idaff, src, email: null, product: null, lang, idveh: null };
-  teller.tell('visitor', (at) => [{ type: 'StartSession', uuid: teller.uuid, ...told, at }]);
+  const parameters = { idaff, src, email: null, product: null, lang, idveh: null };
+  teller.tell('visitor', (at) => [{ type: 'StartSession', uuid: teller.uuid, ...parameters, at }]);
   step(story, 0, { url_params: {}, page: '/' });
 };
 
@@ -56,8 +56,8 @@ const established = (price: number | undefined): BasePrice =>
 const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void => {
   const { teller, chance } = story;
   teller.wait(chance.around(50));
-  const facts = { vehicle, basePrice: established(basePrice) };
-  change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, facts);
+  const context = { vehicle, basePrice: established(basePrice) };
+  change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, context);
   step(story, 1, { idveh, vehicle_data: vehicle, base_price: shownBasePrice(story.visitor) });
 };
 

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { sessionDecider, type SessionCommand, type SessionEvent } from '../session.js';
-import { scenarioFor, sessionExamples as facts } from '../testing/index.js';
+import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import type { VehicleData } from '../vehicles/index.js';
 import { intentForVehicle as requested } from './events.examples.js';
 import type { ProviderOutcome } from './settlement.js';
 
 const { given } = scenarioFor(sessionDecider);
 const at = '2026-06-30T08:05:00.000Z';
-const { uuid } = facts.SessionStarted.data;
+const { uuid } = examples.SessionStarted.data;
 
 const chosen = [
-  facts.SessionStarted,
-  facts.VehicleIdentified,
-  facts.BasePriceEstablished,
-  facts.EmailProvided,
-  facts.ConsentGiven,
-  facts.ServicesSelected,
+  examples.SessionStarted,
+  examples.VehicleIdentified,
+  examples.BasePriceEstablished,
+  examples.EmailProvided,
+  examples.ConsentGiven,
+  examples.ServicesSelected,
 ] as const;
-const intended = [...chosen, requested, facts.PaymentIntentCreated] as const;
+const intended = [...chosen, requested, examples.PaymentIntentCreated] as const;
 
-const bmw = facts.VehicleIdentified.data.vehicleData;
+const bmw = examples.VehicleIdentified.data.vehicleData;
 const identifiedAs = (registered: VehicleData | null): readonly SessionEvent[] =>
   chosen.map((event) =>
     event.type === 'VehicleIdentified' ? { ...event, data: { ...event.data, registered } } : event,
@@ -59,8 +59,8 @@ describe('asking for a payment intent', () => {
   });
 
   it('counts a discount that was applied', () => {
-    const told = given(...chosen, facts.DiscountApplied).when(request(3900));
-    expect(told).toMatchObject({ events: [{ data: { amountCents: 3900, discountToken: 'BIENVENUE10' } }] });
+    const decided = given(...chosen, examples.DiscountApplied).when(request(3900));
+    expect(decided).toMatchObject({ events: [{ data: { amountCents: 3900, discountToken: 'BIENVENUE10' } }] });
   });
 
   it('is said once for the same order', () => {
@@ -68,30 +68,32 @@ describe('asking for a payment intent', () => {
   });
 
   it('refuses a second payable intent for another order', () => {
-    expect(given(...intended, facts.DiscountApplied).when(request(3900))).toEqual({ refusal: 'payment-in-progress' });
+    expect(given(...intended, examples.DiscountApplied).when(request(3900))).toEqual({
+      refusal: 'payment-in-progress',
+    });
   });
 
   it('refuses a second payable intent for another vehicle of the same price', () => {
-    const { data } = facts.VehicleIdentified;
+    const { data } = examples.VehicleIdentified;
     const other = { ...bmw, immatriculation_siv: 'BB456BB', immatriculation_siv_fr: 'BB-456-BB', vin: null };
     const swapped = {
-      ...facts.VehicleIdentified,
+      ...examples.VehicleIdentified,
       data: { ...data, idveh: 'BB456BB', vehicleData: other, registered: other },
     };
-    expect(given(...intended, swapped, facts.BasePriceEstablished).when(request(4300))).toEqual({
+    expect(given(...intended, swapped, examples.BasePriceEstablished).when(request(4300))).toEqual({
       refusal: 'payment-in-progress',
     });
   });
 
   it('refuses a second payable intent beside one of before intents named their vehicle', () => {
-    const legacy = [...chosen, facts.PaymentIntentRequested, facts.PaymentIntentCreated];
+    const legacy = [...chosen, examples.PaymentIntentRequested, examples.PaymentIntentCreated];
     expect(given(...legacy).when(request(4300))).toEqual({ refusal: 'payment-in-progress' });
-    expect(given(...legacy).when(settle())).toEqual({ events: [facts.PaymentSucceeded] });
+    expect(given(...legacy).when(settle())).toEqual({ events: [examples.PaymentSucceeded] });
   });
 
   it('counts attempts once the old intent is canceled', () => {
-    const told = given(...intended, facts.PaymentIntentCanceled).when(request(4300));
-    expect(told).toMatchObject({ events: [{ data: { attempt: 2 } }] });
+    const decided = given(...intended, examples.PaymentIntentCanceled).when(request(4300));
+    expect(decided).toMatchObject({ events: [{ data: { attempt: 2 } }] });
   });
 
   it.each([
@@ -102,42 +104,52 @@ describe('asking for a payment intent', () => {
     ['price-unknown', chosen.filter(({ type }) => type !== 'BasePriceEstablished')],
     ['payment-consent-missing', chosen.filter(({ type }) => type !== 'ConsentGiven')],
     ['services-missing', chosen.filter(({ type }) => type !== 'ServicesSelected')],
-    ['already-paid', [...intended, facts.PaymentSucceeded]],
+    ['already-paid', [...intended, examples.PaymentSucceeded]],
   ] as const)('refuses: %s', (refusal, history) => {
     expect(given(...history).when(request(null))).toEqual({ refusal });
   });
 
   it('can be checked before anything is undone for it', () => {
     const check = (shownAmountCents: number): SessionCommand => ({ type: 'CheckPayable', shownAmountCents, at });
-    expect(given(...intended, facts.DiscountApplied).when(check(3900))).toEqual({ events: [] });
-    expect(given(...intended, facts.DiscountApplied).when(check(4300))).toEqual({ refusal: 'price-changed' });
+    expect(given(...intended, examples.DiscountApplied).when(check(3900))).toEqual({ events: [] });
+    expect(given(...intended, examples.DiscountApplied).when(check(4300))).toEqual({ refusal: 'price-changed' });
   });
 
   it('refuses MecaSCORE without a mileage', () => {
-    const { data } = facts.ServicesSelected;
-    const unmeasured = { ...facts.ServicesSelected, data: { ...data, mileage: null } };
+    const { data } = examples.ServicesSelected;
+    const unmeasured = { ...examples.ServicesSelected, data: { ...data, mileage: null } };
     expect(given(...chosen, unmeasured).when(request(null))).toEqual({ refusal: 'mileage-missing' });
   });
 });
 
 describe('learning the outcome', () => {
   it('turns a succeeded intent into one sale', () => {
-    expect(given(...intended).when(settle())).toEqual({ events: [facts.PaymentSucceeded] });
+    expect(given(...intended).when(settle())).toEqual({ events: [examples.PaymentSucceeded] });
   });
 
   it('says nothing new when the same success is reported again', () => {
-    expect(given(...intended, facts.PaymentSucceeded).when(settle())).toEqual({ events: [] });
+    expect(given(...intended, examples.PaymentSucceeded).when(settle())).toEqual({ events: [] });
   });
 
   it('knows an intent whose answer never came back', () => {
-    expect(given(...chosen, facts.PaymentIntentRequested).when(settle())).toEqual({ events: [facts.PaymentSucceeded] });
+    expect(given(...chosen, examples.PaymentIntentRequested).when(settle())).toEqual({
+      events: [examples.PaymentSucceeded],
+    });
   });
 
   it('records a second success as a duplicate, never as a sale', () => {
-    const second = { ...facts.PaymentIntentRequested, data: { ...facts.PaymentIntentRequested.data, attempt: 2 } };
-    const created = { ...facts.PaymentIntentCreated, data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 } };
-    const told = given(...intended, second, created, facts.PaymentSucceeded).when(settle({ paymentIntentId: 'pi_2' }));
-    expect(told).toMatchObject({
+    const second = {
+      ...examples.PaymentIntentRequested,
+      data: { ...examples.PaymentIntentRequested.data, attempt: 2 },
+    };
+    const created = {
+      ...examples.PaymentIntentCreated,
+      data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 },
+    };
+    const decided = given(...intended, second, created, examples.PaymentSucceeded).when(
+      settle({ paymentIntentId: 'pi_2' }),
+    );
+    expect(decided).toMatchObject({
       events: [{ type: 'DuplicatePaymentReceived', data: { firstPaymentIntentId: 'pi_1' } }],
     });
   });
@@ -155,26 +167,32 @@ describe('learning the outcome', () => {
   });
 
   it('keeps a success whatever comes later', () => {
-    const paid = [...intended, facts.PaymentSucceeded];
+    const paid = [...intended, examples.PaymentSucceeded];
     expect(given(...paid).when(settle({ status: 'failed' }))).toEqual({ events: [] });
     const failure = { code: 'card_declined', message: 'Non.', chargeId: 'ch_1' };
     expect(given(...paid).when(settle({ status: 'failed', failure }))).toEqual({ events: [] });
-    const failed: SessionCommand = { ...facts.PaymentFailed.data, type: 'FailPayment', at };
+    const failed: SessionCommand = { ...examples.PaymentFailed.data, type: 'FailPayment', at };
     expect(given(...paid).when(failed)).toEqual({ events: [] });
   });
 
   it('keeps a success although another intent of the visit is declined', () => {
-    const second = { ...facts.PaymentIntentRequested, data: { ...facts.PaymentIntentRequested.data, attempt: 2 } };
-    const created = { ...facts.PaymentIntentCreated, data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 } };
+    const second = {
+      ...examples.PaymentIntentRequested,
+      data: { ...examples.PaymentIntentRequested.data, attempt: 2 },
+    };
+    const created = {
+      ...examples.PaymentIntentCreated,
+      data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 },
+    };
     const failure = { code: 'card_declined', message: 'Non.', chargeId: 'ch_2' };
     const declined = settle({ paymentIntentId: 'pi_2', status: 'failed', failure });
-    expect(given(...intended, second, created, facts.PaymentSucceeded).when(declined)).toEqual({ events: [] });
+    expect(given(...intended, second, created, examples.PaymentSucceeded).when(declined)).toEqual({ events: [] });
   });
 
   it('makes an intent unpayable that the provider canceled, once', () => {
     const canceled = settle({ status: 'canceled' });
-    expect(given(...intended).when(canceled)).toEqual({ events: [facts.PaymentIntentCanceled] });
-    expect(given(...intended, facts.PaymentIntentCanceled).when(canceled)).toEqual({ events: [] });
+    expect(given(...intended).when(canceled)).toEqual({ events: [examples.PaymentIntentCanceled] });
+    expect(given(...intended, examples.PaymentIntentCanceled).when(canceled)).toEqual({ events: [] });
   });
 
   it('waits for an intent that is still open', () => {

@@ -1,5 +1,5 @@
 import type { PaymentSource, PaymentsEvent } from './events.js';
-import { isFor, payableOrder, type PaymentsFacts } from './order.js';
+import { isFor, payableOrder, type PaymentsContext } from './order.js';
 import { decideRefund, type RefundsCommand } from './refunds.js';
 import { refusePayment } from './refusals.js';
 import { decideSettlement, type ProviderOutcome } from './settlement.js';
@@ -54,11 +54,11 @@ export type PaymentsCommand =
 
 type RequestPaymentIntent = Extract<PaymentsCommand, { type: 'RequestPaymentIntent' }>;
 
-const decideRequest = (command: RequestPaymentIntent, facts: PaymentsFacts): readonly PaymentsEvent[] => {
-  const order = payableOrder(facts, command.shownAmountCents, command.at);
-  const open = openIntent(facts.payments);
+const decideRequest = (command: RequestPaymentIntent, context: PaymentsContext): readonly PaymentsEvent[] => {
+  const order = payableOrder(context, command.shownAmountCents, command.at);
+  const open = openIntent(context.payments);
   if (open !== undefined) return isFor(open, order) ? [] : refusePayment('payment-in-progress');
-  const attempt = facts.payments.intents.length + 1;
+  const attempt = context.payments.intents.length + 1;
   return [{ type: 'PaymentIntentRequested', data: { attempt, ...order }, at: command.at }];
 };
 
@@ -90,14 +90,14 @@ const decideIntent = (command: IntentCommand, payments: PaymentsState): readonly
   }
 };
 
-export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): readonly PaymentsEvent[] => {
-  const { payments } = facts;
+export const decidePayments = (command: PaymentsCommand, context: PaymentsContext): readonly PaymentsEvent[] => {
+  const { payments } = context;
   switch (command.type) {
     case 'CheckPayable':
-      payableOrder(facts, command.shownAmountCents, command.at);
+      payableOrder(context, command.shownAmountCents, command.at);
       return [];
     case 'RequestPaymentIntent':
-      return decideRequest(command, facts);
+      return decideRequest(command, context);
     case 'RecordPaymentIntentCreated':
     case 'RecordPaymentIntentFailed':
     case 'RecordPaymentIntentCanceled':
@@ -121,7 +121,7 @@ export const decidePayments = (command: PaymentsCommand, facts: PaymentsFacts): 
       return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, ...why }, at }];
     }
     case 'SettlePayment':
-      return decideSettlement(command, payments, facts.uuid);
+      return decideSettlement(command, payments, context.uuid);
     case 'RequestRefund':
     case 'RecordRefundCompleted':
     case 'RecordRefundFailed':

@@ -6,7 +6,7 @@ import { refusePayment } from './refusals.js';
 import { openIntent, type Intent, type PaymentsState } from './state.js';
 
 /** What the other chapters know that a payment depends on. */
-export interface PaymentsFacts {
+export interface PaymentsContext {
   readonly payments: PaymentsState;
   readonly uuid: string | null;
   readonly vehicles: VehiclesState;
@@ -16,7 +16,7 @@ export interface PaymentsFacts {
 }
 
 /** The order as it stands at this time: our own vehicle, services, mileage and the shop's own price (payments decision 1). */
-export const orderOf = ({ pricing, vehicles }: Pick<PaymentsFacts, 'pricing' | 'vehicles'>, at: string): Order => {
+export const orderOf = ({ pricing, vehicles }: Pick<PaymentsContext, 'pricing' | 'vehicles'>, at: string): Order => {
   const { basePriceCents, totalCents } = priceAt(pricing, at);
   return {
     amountCents: totalCents,
@@ -30,7 +30,7 @@ export const orderOf = ({ pricing, vehicles }: Pick<PaymentsFacts, 'pricing' | '
   };
 };
 
-const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: PaymentsFacts): void => {
+const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: PaymentsContext): void => {
   if (payments.paid !== null) refusePayment('already-paid');
   if (vehicles.vehicleData === null && vehicles.idveh === null) refusePayment('vehicle-missing');
   if (email === null) refusePayment('email-missing');
@@ -40,10 +40,10 @@ const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: Pay
 };
 
 /** The order that can be paid at this time, at the amount that was shown; refuses every other. */
-export const payableOrder = (facts: PaymentsFacts, shownAmountCents: number | null, at: string): Order => {
-  mustBeComplete(facts);
-  const order = orderOf(facts, at);
-  if (facts.pricing.basePriceCents === null) refusePayment('price-unknown');
+export const payableOrder = (context: PaymentsContext, shownAmountCents: number | null, at: string): Order => {
+  mustBeComplete(context);
+  const order = orderOf(context, at);
+  if (context.pricing.basePriceCents === null) refusePayment('price-unknown');
   const { amountCents: amount, basePriceCents } = order;
   if (shownAmountCents !== null && shownAmountCents !== amount) {
     refusePayment('price-changed', { total: eurosOf(amount), amount, basePrice: eurosOf(basePriceCents) });
@@ -62,9 +62,9 @@ export const isFor = (intent: RequestedOrder, order: Order): boolean =>
 
 /** The open intent when it is for another order than the one that stands now: it must go before a new one comes. */
 export const supersededIntent = (
-  facts: Pick<PaymentsFacts, 'payments' | 'pricing' | 'vehicles'>,
+  context: Pick<PaymentsContext, 'payments' | 'pricing' | 'vehicles'>,
   at: string,
 ): Intent | undefined => {
-  const open = openIntent(facts.payments);
-  return open === undefined || isFor(open, orderOf(facts, at)) ? undefined : open;
+  const open = openIntent(context.payments);
+  return open === undefined || isFor(open, orderOf(context, at)) ? undefined : open;
 };

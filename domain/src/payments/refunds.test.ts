@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sessionDecider, type SessionCommand } from '../session.js';
-import { scenarioFor, sessionExamples as facts } from '../testing/index.js';
+import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 
 const { given } = scenarioFor(sessionDecider);
 const at = '2026-06-30T08:05:00.000Z';
-const { uuid } = facts.SessionStarted.data;
+const { uuid } = examples.SessionStarted.data;
 const twicePaid = [
-  facts.SessionStarted,
-  facts.PaymentIntentRequested,
-  facts.PaymentIntentCreated,
-  facts.PaymentSucceeded,
-  facts.DuplicatePaymentReceived,
+  examples.SessionStarted,
+  examples.PaymentIntentRequested,
+  examples.PaymentIntentCreated,
+  examples.PaymentSucceeded,
+  examples.DuplicatePaymentReceived,
 ] as const;
 
 const paymentIntentId = 'pi_2';
@@ -20,16 +20,16 @@ const refused: SessionCommand = { type: 'RecordRefundFailed', paymentIntentId, r
 
 describe('giving a duplicate payment back', () => {
   it('is written down before the provider is asked, once', () => {
-    expect(given(...twicePaid).when(request)).toEqual({ events: [facts.RefundRequested] });
-    expect(given(...twicePaid, facts.RefundRequested).when(request)).toEqual({ events: [] });
+    expect(given(...twicePaid).when(request)).toEqual({ events: [examples.RefundRequested] });
+    expect(given(...twicePaid, examples.RefundRequested).when(request)).toEqual({ events: [] });
   });
 
   it('ends with what the provider says, and stays there', () => {
-    const requested = [...twicePaid, facts.RefundRequested] as const;
-    expect(given(...requested).when(completed)).toEqual({ events: [facts.RefundCompleted] });
-    expect(given(...requested).when(refused)).toEqual({ events: [facts.RefundFailed] });
-    expect(given(...requested, facts.RefundCompleted).when(refused)).toEqual({ events: [] });
-    expect(given(...requested, facts.RefundFailed).when(request)).toEqual({ events: [] });
+    const requested = [...twicePaid, examples.RefundRequested] as const;
+    expect(given(...requested).when(completed)).toEqual({ events: [examples.RefundCompleted] });
+    expect(given(...requested).when(refused)).toEqual({ events: [examples.RefundFailed] });
+    expect(given(...requested, examples.RefundCompleted).when(refused)).toEqual({ events: [] });
+    expect(given(...requested, examples.RefundFailed).when(request)).toEqual({ events: [] });
   });
 
   it('never touches the sale itself', () => {
@@ -57,14 +57,16 @@ describe('what the provider shows later', () => {
   });
 
   it('is a fact for staff: refunds by what was given back in all, a dispute once', () => {
-    expect(given(...twicePaid).when(shown(4300))).toEqual({ events: [facts.PaymentRefunded] });
-    expect(given(...twicePaid, facts.PaymentRefunded).when(shown(1000))).toEqual({ events: [] });
-    expect(given(...twicePaid).when(shown(0, true))).toEqual({ events: [facts.PaymentDisputed] });
-    expect(given(...twicePaid, facts.PaymentDisputed).when(shown(0, true))).toEqual({ events: [] });
+    expect(given(...twicePaid).when(shown(4300))).toEqual({ events: [examples.PaymentRefunded] });
+    expect(given(...twicePaid, examples.PaymentRefunded).when(shown(1000))).toEqual({ events: [] });
+    expect(given(...twicePaid).when(shown(0, true))).toEqual({ events: [examples.PaymentDisputed] });
+    expect(given(...twicePaid, examples.PaymentDisputed).when(shown(0, true))).toEqual({ events: [] });
   });
 
   it('is told after the sale when both become known at once', () => {
     const unpaid = twicePaid.slice(0, 3);
-    expect(given(...unpaid).when(shown(4300))).toEqual({ events: [facts.PaymentSucceeded, facts.PaymentRefunded] });
+    expect(given(...unpaid).when(shown(4300))).toEqual({
+      events: [examples.PaymentSucceeded, examples.PaymentRefunded],
+    });
   });
 });

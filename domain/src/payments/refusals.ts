@@ -12,5 +12,5 @@ export type PaymentsRefusal =
   | 'payment-in-progress'
   | 'payment-provider-unavailable';
 
-export const refusePayment = (code: PaymentsRefusal, facts?: Readonly<Record<string, number | string>>): never =>
-  refuse(code, facts);
+export const refusePayment = (code: PaymentsRefusal, details?: Readonly<Record<string, number | string>>): never =>
+  refuse(code, details);

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import type { EventOf } from '../event.js';
 import { sessionDecider, type SessionEvent } from '../session.js';
-import { sessionExamples as facts } from '../testing/index.js';
+import { sessionExamples as examples } from '../testing/index.js';
 import type { PaymentSource, PaymentsEvent } from './events.js';
 import type { ProviderOutcome } from './settlement.js';
 
 const at = '2026-06-30T08:05:00.000Z';
 const RUNS = 2000;
-const base = [facts.SessionStarted, facts.VehicleIdentified, facts.ServicesSelected] as const;
+const base = [examples.SessionStarted, examples.VehicleIdentified, examples.ServicesSelected] as const;
 
 const outcomeOf = (attempt: number, changed: Partial<ProviderOutcome> = {}): ProviderOutcome => ({
   paymentIntentId: `pi_${attempt}`,
   status: 'succeeded',
   amountCents: amountOf(attempt),
   currency: 'eur',
-  sessionUuid: facts.SessionStarted.data.uuid,
+  sessionUuid: examples.SessionStarted.data.uuid,
   paidAt: at,
   refundedCents: 0,
   isDisputed: false,
@@ -40,7 +40,7 @@ class Log {
 }
 
 describe('the outcomes of one intent', () => {
-  const intended = [...base, facts.PaymentIntentRequested, facts.PaymentIntentCreated, facts.PaymentAttempted];
+  const intended = [...base, examples.PaymentIntentRequested, examples.PaymentIntentCreated, examples.PaymentAttempted];
   const paid: readonly ProviderOutcome[] = [
     outcomeOf(1, { status: 'open' }),
     outcomeOf(1, { status: 'failed', failure: { code: 'card_declined', message: 'Non.', chargeId: 'ch_1' } }),
@@ -59,7 +59,7 @@ describe('the outcomes of one intent', () => {
     ['that is paid', paid],
     ['that is given up', abandoned],
   ])('%s end in the same state in any order, with any repetitions', (_what, outcomes) => {
-    const told = (order: readonly ProviderOutcome[]) => {
+    const settled = (order: readonly ProviderOutcome[]) => {
       const log = new Log(intended);
       order.forEach((outcome) => log.settle(outcome, 'webhook'));
       return log.state;
@@ -69,7 +69,7 @@ describe('the outcomes of one intent', () => {
     const order = fc.tuple(repeated, whole, repeated).map((parts) => parts.flat());
     fc.assert(
       fc.property(order, (deliveries) => {
-        expect(told(deliveries)).toEqual(told(outcomes));
+        expect(settled(deliveries)).toEqual(settled(outcomes));
       }),
       { numRuns: RUNS },
     );
@@ -104,21 +104,21 @@ const attempted = ({ intents }: Story): readonly SessionEvent[] =>
   intents.flatMap(({ isAnswerLost }, index): SessionEvent[] => {
     const attempt = index + 1;
     const amountCents = amountOf(attempt);
-    const requested = facts.PaymentIntentRequested;
+    const requested = examples.PaymentIntentRequested;
     return [
       { ...requested, data: { ...requested.data, attempt, amountCents } },
       ...(isAnswerLost
         ? []
-        : [{ ...facts.PaymentIntentCreated, data: { attempt, paymentIntentId: `pi_${attempt}`, amountCents } }]),
+        : [{ ...examples.PaymentIntentCreated, data: { attempt, paymentIntentId: `pi_${attempt}`, amountCents } }]),
     ];
   });
 
 const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'] as const;
-type MoneyFact = EventOf<PaymentsEvent, (typeof MONEY)[number]>;
+type MoneyEvent = EventOf<PaymentsEvent, (typeof MONEY)[number]>;
 
 describe('webhook, claim, step 5 and reconciliation, interleaved, repeated and broken off', () => {
   it('leave one fact for each succeeded intent, of its amount, and at most one sale', () => {
-    const told = (story: Story) => {
+    const settled = (story: Story) => {
       const log = new Log([...base, ...attempted(story)]);
       for (const { intent, source, isStale, isLost } of story.reports) {
         const { isPaid } = story.intents[intent] ?? { isPaid: false };
@@ -126,12 +126,12 @@ describe('webhook, claim, step 5 and reconciliation, interleaved, repeated and b
         if (intent < story.intents.length) log.settle(outcomeOf(intent + 1, { status }), source, isLost);
       }
       story.intents.forEach(({ isPaid }, index) => isPaid && log.settle(outcomeOf(index + 1), 'reconciliation'));
-      return log.events.filter((event): event is MoneyFact => MONEY.some((type) => type === event.type));
+      return log.events.filter((event): event is MoneyEvent => MONEY.some((type) => type === event.type));
     };
     fc.assert(
       fc.property(stories, (story) => {
         const succeeded = story.intents.flatMap(({ isPaid }, index) => (isPaid ? [index + 1] : []));
-        const money = told(story);
+        const money = settled(story);
         const asMoney = money.map(({ data }) => `${data.paymentIntentId}: ${data.amountCents}`);
         expect(asMoney.sort()).toEqual(succeeded.map((attempt) => `pi_${attempt}: ${amountOf(attempt)}`));
         expect(money.filter(({ type }) => type === 'PaymentSucceeded')).toHaveLength(Math.min(1, succeeded.length));

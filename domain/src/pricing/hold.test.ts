@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { sessionDecider, type SessionEvent } from '../session.js';
-import { scenarioFor, sessionExamples as facts } from '../testing/index.js';
+import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import { priceAt, quoteOf } from './decider.js';
 import { holdSecondsLeft } from './hold.js';
 
 const { given } = scenarioFor(sessionDecider);
-const held = facts.PriceHeld;
-const chosen = [facts.VehicleIdentified, facts.BasePriceEstablished, facts.ServicesSelected] as const;
-const dearer = { ...facts.BasePriceEstablished, data: { basePriceCents: 2200, source: 'valuation' } } as const;
+const held = examples.PriceHeld;
+const chosen = [examples.VehicleIdentified, examples.BasePriceEstablished, examples.ServicesSelected] as const;
+const dearer = { ...examples.BasePriceEstablished, data: { basePriceCents: 2200, source: 'valuation' } } as const;
 const within = '2026-06-30T08:09:59.999Z';
 const over = held.data.until;
 const totalAt = (at: string, ...events: SessionEvent[]) => priceAt(fold(sessionDecider, events).pricing, at).totalCents;
@@ -32,10 +32,13 @@ describe('a price that was shown', () => {
   });
 
   it.each<[string, SessionEvent]>([
-    ['other services', { ...facts.ServicesSelected, data: { ...facts.ServicesSelected.data, selectedServices: [] } }],
-    ['a discount', facts.DiscountApplied],
-    ['another vehicle', facts.VehicleIdentified],
-    ['no vehicle', facts.VehicleCleared],
+    [
+      'other services',
+      { ...examples.ServicesSelected, data: { ...examples.ServicesSelected.data, selectedServices: [] } },
+    ],
+    ['a discount', examples.DiscountApplied],
+    ['another vehicle', examples.VehicleIdentified],
+    ['no vehicle', examples.VehicleCleared],
   ])('is not held for %s', (_what, event) => {
     const { pricing } = fold(sessionDecider, [...chosen, held, event, dearer]);
     expect(priceAt(pricing, within).totalCents).toBe(quoteOf(pricing).total);
@@ -44,17 +47,19 @@ describe('a price that was shown', () => {
 
 describe('a price that nobody has worked out', () => {
   it('is 19 € a service, whatever the page shows', () => {
-    const cheap = { ...facts.BasePriceQuoted, data: { basePriceCents: 100, previousBasePriceCents: null } };
-    expect(totalAt(within, facts.VehicleIdentified, cheap, facts.ServicesSelected)).toBe(4300);
+    const cheap = { ...examples.BasePriceQuoted, data: { basePriceCents: 100, previousBasePriceCents: null } };
+    expect(totalAt(within, examples.VehicleIdentified, cheap, examples.ServicesSelected)).toBe(4300);
   });
 
   it('is not that of the vehicle before', () => {
-    expect(totalAt(within, dearer, facts.VehicleIdentified, facts.ServicesSelected)).toBe(4300);
+    expect(totalAt(within, dearer, examples.VehicleIdentified, examples.ServicesSelected)).toBe(4300);
   });
 
   it('is never the default again once it was worked out for this vehicle', () => {
     const establish = { type: 'EstablishBasePrice', basePriceCents: 1900, source: 'default', at: held.at } as const;
     expect(given(...chosen, dearer).when(establish)).toEqual({ events: [] });
-    expect(given(facts.VehicleIdentified).when(establish)).toMatchObject({ events: [{ data: { source: 'default' } }] });
+    expect(given(examples.VehicleIdentified).when(establish)).toMatchObject({
+      events: [{ data: { source: 'default' } }],
+    });
   });
 });

@@ -55,9 +55,9 @@ describe('the price of an order', () => {
           const pack = (2n * sum * ([0n, 0n, 10n, 25n][Number(count)] ?? 0n) + 100n) / 200n;
           const rest = (sum - pack) * (100n - promo);
           const total = rest === 0n ? 1n : (rest + 99n) / 100n;
-          const told = quote({ basePrice: Number(base), count: Number(count), discountPercentage: Number(promo) });
-          expect(BigInt(told.total)).toBe(total * 100n);
-          expect(told.initial - told.individual - told.pack - told.promo).toBe(told.total);
+          const quoted = quote({ basePrice: Number(base), count: Number(count), discountPercentage: Number(promo) });
+          expect(BigInt(quoted.total)).toBe(total * 100n);
+          expect(quoted.initial - quoted.individual - quoted.pack - quoted.promo).toBe(quoted.total);
           cases += 1;
         }
       }

@@ -4,7 +4,7 @@ import { scenarioFor } from '../testing/index.js';
 import { codeAddress } from './address.js';
 import { agendaOf } from './agenda.js';
 import { orderDecider } from './decider.js';
-import { ordersExamples as facts } from './events.examples.js';
+import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent, OrderMail } from './events.js';
 import { orderView } from './views.js';
 
@@ -18,18 +18,18 @@ const refer = { type: 'ReferAddress', at } as const;
 const grant = { type: 'GrantAddress', adminId: 'admin-1', at } as const;
 const decline = { type: 'DeclineAddress', adminId: 'admin-1', at } as const;
 const mail = (kind: OrderMail, outcome: 'taken' | 'bounced' | 'later'): OrderEvent[] => {
-  const of = { ...facts.DeliveryAttempted.data, mail: kind };
+  const of = { ...examples.DeliveryAttempted.data, mail: kind };
   const refused = { ...of, isFinal: outcome === 'bounced', reason: '550' };
   return [
-    { ...facts.DeliveryAttempted, data: of },
-    outcome === 'taken' ? { ...facts.DeliveryAccepted, data: of } : { ...facts.DeliveryRefused, data: refused },
+    { ...examples.DeliveryAttempted, data: of },
+    outcome === 'taken' ? { ...examples.DeliveryAccepted, data: of } : { ...examples.DeliveryRefused, data: refused },
   ];
 };
-const paid: OrderEvent[] = [facts.OrderOpened, facts.InvoiceIssued];
+const paid: OrderEvent[] = [examples.OrderOpened, examples.InvoiceIssued];
 const reached = [...paid, ...mail('confirmation', 'taken')];
-const asked = [...reached, facts.AddressChangeRequested];
+const asked = [...reached, examples.AddressChangeRequested];
 const corrected = (proof: 'code' | 'staff' | 'never-reached'): OrderEvent => ({
-  ...facts.DeliveryAddressCorrected,
+  ...examples.DeliveryAddressCorrected,
   data: { email: ana, proof },
 });
 const stateOf = (events: readonly OrderEvent[]) => fold(orderDecider, events);
@@ -64,19 +64,22 @@ describe('another address for the mails of an order', () => {
   });
 
   it('stays a wish with a wrong code, with five of them, with an old one and with a late one', () => {
-    expect(given(...asked).when(wrong)).toEqual({ events: [{ ...facts.AddressCodeRejected, at }] });
-    const rejected = (times: number) => [...asked, ...Array.from({ length: times }, () => facts.AddressCodeRejected)];
+    expect(given(...asked).when(wrong)).toEqual({ events: [{ ...examples.AddressCodeRejected, at }] });
+    const rejected = (times: number) => [
+      ...asked,
+      ...Array.from({ length: times }, () => examples.AddressCodeRejected),
+    ];
     expect(given(...rejected(4)).when(confirm)).toMatchObject({ events: [{ type: 'DeliveryAddressCorrected' }, {}] });
     for (const command of [confirm, wrong]) {
       expect(given(...rejected(5)).when(command)).toEqual({ refusal: 'address-code-used-up' });
     }
     const expired = { refusal: 'address-code-expired' };
     expect(given(...asked).when({ ...confirm, request: 2 })).toEqual(expired);
-    expect(given(...asked).when({ ...confirm, at: facts.AddressChangeRequested.data.expiresAt })).toEqual(expired);
+    expect(given(...asked).when({ ...confirm, at: examples.AddressChangeRequested.data.expiresAt })).toEqual(expired);
     expect(given(...reached).when(confirm)).toEqual(expired);
     const again: OrderEvent = {
-      ...facts.AddressChangeRequested,
-      data: { ...facts.AddressChangeRequested.data, request: 2 },
+      ...examples.AddressChangeRequested,
+      data: { ...examples.AddressChangeRequested.data, request: 2 },
     };
     expect(given(...rejected(5), again).when({ ...confirm, request: 2 })).toMatchObject({ events: [{}, {}] });
     expect(mailsOf([...asked, again])).toEqual(['address-code 2']);
@@ -84,8 +87,8 @@ describe('another address for the mails of an order', () => {
 
   it('is asked for five times at most', () => {
     const often = Array.from({ length: 5 }, (_none, index): OrderEvent => ({
-      ...facts.AddressChangeRequested,
-      data: { ...facts.AddressChangeRequested.data, request: index + 1 },
+      ...examples.AddressChangeRequested,
+      data: { ...examples.AddressChangeRequested.data, request: index + 1 },
     }));
     expect(given(...reached, ...often).when(correct)).toEqual({ refusal: 'order-mails-used-up' });
   });
@@ -118,15 +121,15 @@ describe('an old address that does not work', () => {
   });
 
   it('that cannot be read is staff’s to give up, once, and nobody else’s', () => {
-    expect(given(...asked).when(refer)).toEqual({ events: [{ ...facts.AddressChangeReferred, at }] });
-    const referred = [...asked, facts.AddressChangeReferred];
+    expect(given(...asked).when(refer)).toEqual({ events: [{ ...examples.AddressChangeReferred, at }] });
+    const referred = [...asked, examples.AddressChangeReferred];
     expect(given(...referred).when(refer)).toEqual({ events: [] });
     expect(given(...referred).when(grant)).toMatchObject({
       events: [{ data: { email: ana, proof: 'staff', adminId: 'admin-1' } }, {}],
     });
     expect(given(...referred).when(decline)).toMatchObject({ events: [{ type: 'AddressChangeDeclined' }] });
     expect(given(...asked).when(grant)).toEqual({ events: [] });
-    const declined = [...referred, facts.AddressChangeDeclined];
+    const declined = [...referred, examples.AddressChangeDeclined];
     expect(given(...declined).when(grant)).toEqual({ events: [] });
     expect(given(...declined).when(confirm)).toEqual({ refusal: 'address-code-expired' });
     expect(given(...declined).when(correct)).toMatchObject({ events: [{ data: { request: 2 } }] });
@@ -135,7 +138,7 @@ describe('an old address that does not work', () => {
 
 describe('a correction of the time before codes', () => {
   it('folds as it did, and nobody is told anew', () => {
-    const old = [...reached, facts.DeliveryAddressCorrected];
+    const old = [...reached, examples.DeliveryAddressCorrected];
     expect(stateOf(old)).toMatchObject({ email: 'jeanne@example.fr', corrections: 1, address: { former: [] } });
     expect(mailsOf(old)).toEqual(['address-corrected 1']);
   });

@@ -50,5 +50,5 @@ const vehicleOf = (value: unknown): AnsweredVehicle =>
 
 const idOf = (value: unknown): string | undefined => textOf(value, 24)?.replaceAll(/[\s-]/g, '').toUpperCase();
 
-const isOther = (told: string | undefined, asked: string | null): boolean =>
-  told !== undefined && asked !== null && told !== idOf(asked);
+const isOther = (answered: string | undefined, asked: string | null): boolean =>
+  answered !== undefined && asked !== null && answered !== idOf(asked);

@@ -129,7 +129,7 @@ describe('a valuation answer', () => {
   });
 
   it('keeps its reasons, like offers and rising ages', () => {
-    const told = {
+    const answer = {
       ...value,
       confidence: 82,
       reasons: [{ code: 'mileage', effectCents: -45_000 }, { code: 'other', effectCents: 5 }, { code: 'age' }],
@@ -141,7 +141,7 @@ describe('a valuation answer', () => {
         { years: 2, medianCents: 7 },
       ],
     };
-    expect(readValuationReport({ source, vehicle, ...told }, asked)).toEqual({
+    expect(readValuationReport({ source, vehicle, ...answer }, asked)).toEqual({
       clean: true,
       report: {
         ...{ source, vehicle, ...value, confidence: 82 },

@@ -3,27 +3,33 @@ import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
 import { agendaOf } from './agenda.js';
 import { orderDecider } from './decider.js';
-import { ordersExamples as facts } from './events.examples.js';
+import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
 import { orderView } from './views.js';
 
 const { given } = scenarioFor(orderDecider);
 const at = '2026-06-30T08:10:00.000Z';
-const minutes = (count: number) => new Date(Date.parse(facts.OrderOpened.data.paidAt) + count * 60_000).toISOString();
-const { OrderOpened: opened, InvoiceIssued: invoiced } = facts;
+const minutes = (count: number) =>
+  new Date(Date.parse(examples.OrderOpened.data.paidAt) + count * 60_000).toISOString();
+const { OrderOpened: opened, InvoiceIssued: invoiced } = examples;
 const requested = (serviceId: 'mecascore' | 'mecavin' | 'service-history', attempt = 1): OrderEvent => ({
-  ...facts.ReportRequested,
+  ...examples.ReportRequested,
   data: { serviceId, attempt },
 });
 const received = (serviceId: 'mecascore' | 'mecavin' | 'service-history'): OrderEvent => ({
-  ...facts.ReportReceived,
-  data: { ...facts.ReportReceived.data, serviceId },
+  ...examples.ReportReceived,
+  data: { ...examples.ReportReceived.data, serviceId },
 });
 const asked = [opened, invoiced, requested('mecavin'), requested('service-history'), requested('mecascore')] as const;
-const made = [...asked, received('mecavin'), facts.ReportUnavailable, received('mecascore')] as const;
-const compiled = [...made, facts.ReportsCompiled] as const;
-const delivered = [...compiled, facts.DeliveryAttempted, facts.DeliveryAccepted, facts.ReportsDelivered] as const;
-const late = [...asked, facts.DeliveryAlarmRaised, facts.DeliveryLate] as const;
+const made = [...asked, received('mecavin'), examples.ReportUnavailable, received('mecascore')] as const;
+const compiled = [...made, examples.ReportsCompiled] as const;
+const delivered = [
+  ...compiled,
+  examples.DeliveryAttempted,
+  examples.DeliveryAccepted,
+  examples.ReportsDelivered,
+] as const;
+const late = [...asked, examples.DeliveryAlarmRaised, examples.DeliveryLate] as const;
 const stateOf = (...events: OrderEvent[]) => fold(orderDecider, events);
 const stepsOf = (now: string, ...events: OrderEvent[]) => agendaOf(stateOf(...events), now).steps;
 
@@ -49,7 +55,7 @@ describe('making the reports', () => {
       events: [{ type: 'ReportRequestFailed' }],
     });
     expect(given(...asked).when({ ...failure, attempt: 2 })).toEqual({ events: [] });
-    const failed = { ...facts.ReportRequestFailed, at };
+    const failed = { ...examples.ReportRequestFailed, at };
     const wait = (...events: OrderEvent[]) => agendaOf(stateOf(opened, ...events), at).wakeAt;
     expect(wait(requested('mecavin'), failed)).toBe('2026-06-30T08:10:02.000Z');
     expect(wait(requested('mecavin', 4), failed)).toBe('2026-06-30T08:10:16.000Z');
@@ -61,13 +67,13 @@ describe('making the reports', () => {
     expect(given(...asked).when(nothing)).toMatchObject({
       events: [{ type: 'ReportUnavailable' }, { data: { amountCents: 1433, reason: 'nothing-found' } }],
     });
-    const unavailable = [...asked, facts.ReportUnavailable, facts.ReportRefundRequested] as const;
+    const unavailable = [...asked, examples.ReportUnavailable, examples.ReportRefundRequested] as const;
     expect(given(...unavailable).when(nothing)).toEqual({ events: [] });
     expect(
       given(...unavailable).when({ type: 'RecordReport', serviceId: 'service-history', source: 's', digest: 'd', at }),
     ).toEqual({ events: [] });
     expect(stepsOf(at, ...unavailable)).toContainEqual({ type: 'refund', serviceId: 'service-history' });
-    expect(stepsOf(at, ...unavailable, facts.ReportRefundMade)).not.toContainEqual(
+    expect(stepsOf(at, ...unavailable, examples.ReportRefundMade)).not.toContainEqual(
       expect.objectContaining({ type: 'refund' }),
     );
   });
@@ -75,24 +81,24 @@ describe('making the reports', () => {
   it('compiles once every service is decided', () => {
     expect(given(...asked).when({ type: 'TakeStock', at })).toEqual({ events: [] });
     expect(given(...made).when({ type: 'TakeStock', at })).toEqual({
-      events: [{ ...facts.ReportsCompiled, at }],
+      events: [{ ...examples.ReportsCompiled, at }],
     });
     expect(stepsOf(at, ...compiled)).toContainEqual({ type: 'send', mail: 'reports', copy: 1 });
   });
 });
 
 describe('sending the mails', () => {
-  const attempt = { type: 'AttemptDelivery', ...facts.DeliveryAttempted.data, at } as const;
+  const attempt = { type: 'AttemptDelivery', ...examples.DeliveryAttempted.data, at } as const;
 
   it('tells only one of two at once to send', () => {
-    expect(given(...compiled).when(attempt)).toEqual({ events: [{ ...facts.DeliveryAttempted, at }] });
-    expect(given(...compiled, facts.DeliveryAttempted).when(attempt)).toEqual({ events: [] });
+    expect(given(...compiled).when(attempt)).toEqual({ events: [{ ...examples.DeliveryAttempted, at }] });
+    expect(given(...compiled, examples.DeliveryAttempted).when(attempt)).toEqual({ events: [] });
     expect(given(...delivered).when({ ...attempt, attempt: 2 })).toEqual({ events: [] });
   });
 
   it('is delivered when the reports are taken, once', () => {
-    const accepted = { type: 'RecordDeliveryAccepted', ...facts.DeliveryAccepted.data, at } as const;
-    expect(given(...compiled, facts.DeliveryAttempted).when(accepted)).toMatchObject({
+    const accepted = { type: 'RecordDeliveryAccepted', ...examples.DeliveryAccepted.data, at } as const;
+    expect(given(...compiled, examples.DeliveryAttempted).when(accepted)).toMatchObject({
       events: [{ type: 'DeliveryAccepted' }, { data: { services: ['mecavin', 'mecascore'] } }],
     });
     expect(given(...delivered).when(accepted)).toEqual({ events: [] });
@@ -101,32 +107,32 @@ describe('sending the mails', () => {
 
   it('tries again what is refused for now, and never what bounced', () => {
     const refused = (isFinal: boolean): OrderEvent => ({
-      ...facts.DeliveryRefused,
-      data: { ...facts.DeliveryRefused.data, isFinal },
+      ...examples.DeliveryRefused,
+      data: { ...examples.DeliveryRefused.data, isFinal },
       at,
     });
     const sends = (isFinal: boolean) =>
-      stepsOf(minutes(30), ...compiled, facts.DeliveryAttempted, refused(isFinal)).filter(
+      stepsOf(minutes(30), ...compiled, examples.DeliveryAttempted, refused(isFinal)).filter(
         (step) => step.type === 'send' && step.mail === 'reports',
       );
     expect(sends(false)).toHaveLength(1);
     expect(sends(true)).toHaveLength(0);
-    expect(orderView(stateOf(...compiled, facts.DeliveryAttempted, refused(true)))?.mailTrouble).toBe('bounced');
+    expect(orderView(stateOf(...compiled, examples.DeliveryAttempted, refused(true)))?.mailTrouble).toBe('bounced');
   });
 
   it('goes to the corrected address, and once more what had left', () => {
     const correct = (email: string) => ({ type: 'CorrectAddress', email, at }) as const;
-    const final = { ...facts.DeliveryRefused, data: { ...facts.DeliveryRefused.data, isFinal: true } };
-    expect(given(...compiled, facts.DeliveryAttempted, final).when(correct('ana@example.fr'))).toMatchObject({
+    const final = { ...examples.DeliveryRefused, data: { ...examples.DeliveryRefused.data, isFinal: true } };
+    expect(given(...compiled, examples.DeliveryAttempted, final).when(correct('ana@example.fr'))).toMatchObject({
       events: [{ type: 'DeliveryAddressCorrected' }, { data: { mail: 'reports', copy: 2 } }],
     });
-    const corrected = [...compiled, facts.DeliveryAddressCorrected] as const;
+    const corrected = [...compiled, examples.DeliveryAddressCorrected] as const;
     expect(stepsOf(at, ...corrected)).toContainEqual({ type: 'send', mail: 'address-corrected', copy: 1 });
-    expect(stepsOf(at, ...corrected, facts.DeliveryAddressCorrected)).not.toContainEqual(
+    expect(stepsOf(at, ...corrected, examples.DeliveryAddressCorrected)).not.toContainEqual(
       expect.objectContaining({ mail: 'address-corrected', copy: 1 }),
     );
     const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
-    expect(given(...delivered, facts.AddressChangeRequested).when(confirm)).toMatchObject({
+    expect(given(...delivered, examples.AddressChangeRequested).when(confirm)).toMatchObject({
       events: [{ type: 'DeliveryAddressCorrected' }, { data: { mail: 'reports', copy: 2 } }],
     });
     expect(given(...delivered).when(correct('jeanne@example.fr'))).toEqual({ events: [] });
@@ -134,7 +140,7 @@ describe('sending the mails', () => {
   });
 
   it('is sent again weeks later, and given up a day after it was asked for', () => {
-    const asked = { ...facts.ResendRequested, at: minutes(30 * 1440) };
+    const asked = { ...examples.ResendRequested, at: minutes(30 * 1440) };
     const copy = { type: 'send', mail: 'reports', copy: 2 };
     expect(stepsOf(minutes(30 * 1440 + 5), ...delivered, asked)).toContainEqual(copy);
     expect(stepsOf(minutes(31 * 1440), ...delivered, asked)).not.toContainEqual(copy);
@@ -143,10 +149,10 @@ describe('sending the mails', () => {
   it('is sent again when the buyer asks, but not without end', () => {
     const resend = { type: 'Resend', at } as const;
     expect(given(...delivered).when(resend)).toMatchObject({ events: [{ data: { mail: 'reports', copy: 2 } }] });
-    expect(given(...delivered, facts.ResendRequested).when(resend)).toEqual({ events: [] });
+    expect(given(...delivered, examples.ResendRequested).when(resend)).toEqual({ events: [] });
     const often = [2, 3, 4, 5, 6].flatMap((copy): OrderEvent[] => [
-      { ...facts.ResendRequested, data: { mail: 'reports', copy } },
-      { ...facts.DeliveryAccepted, data: { ...facts.DeliveryAccepted.data, copy } },
+      { ...examples.ResendRequested, data: { mail: 'reports', copy } },
+      { ...examples.DeliveryAccepted, data: { ...examples.DeliveryAccepted.data, copy } },
     ]);
     expect(given(...delivered, ...often).when(resend)).toEqual({ refusal: 'order-mails-used-up' });
   });
@@ -157,7 +163,7 @@ describe('keeping the promise', () => {
     const stock = (now: string, ...events: OrderEvent[]) => given(...events).when({ type: 'TakeStock', at: now });
     expect(stock(minutes(29), ...asked)).toEqual({ events: [] });
     expect(stock(minutes(30), ...asked)).toMatchObject({ events: [{ type: 'DeliveryAlarmRaised' }] });
-    expect(stock(minutes(60), ...asked, facts.DeliveryAlarmRaised)).toMatchObject({
+    expect(stock(minutes(60), ...asked, examples.DeliveryAlarmRaised)).toMatchObject({
       events: [{ type: 'DeliveryLate', data: { missing: ['mecavin', 'service-history', 'mecascore'] } }],
     });
     expect(stock(minutes(60), ...delivered)).toEqual({ events: [] });
@@ -177,10 +183,10 @@ describe('keeping the promise', () => {
   it('leaves a complaint about a report that came to staff', () => {
     const refund = { type: 'AskRefund', serviceId: 'mecavin', complaint: 'data-incomplete', at } as const;
     expect(given(...delivered).when(refund)).toMatchObject({ events: [{ type: 'ReportRefundAsked' }] });
-    expect(given(...delivered, facts.ReportRefundAsked).when(refund)).toEqual({ events: [] });
+    expect(given(...delivered, examples.ReportRefundAsked).when(refund)).toEqual({ events: [] });
     const grant = { type: 'GrantRefund', adminId: 'anne', serviceId: 'mecavin', at } as const;
     expect(given(...delivered).when(grant)).toEqual({ events: [] });
-    expect(given(...delivered, facts.ReportRefundAsked).when(grant)).toMatchObject({
+    expect(given(...delivered, examples.ReportRefundAsked).when(grant)).toMatchObject({
       events: [{ data: { amountCents: 1434, reason: 'granted' } }],
     });
   });

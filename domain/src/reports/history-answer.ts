@@ -13,35 +13,35 @@ export const readHistoryReport = (answer: unknown, asked: AskedFor): ProviderAns
   const envelope = envelopeOf(answer, asked);
   if (typeof envelope === 'string') return faulty(envelope);
   const { fields, source, vehicle } = envelope;
-  const told = fields['entries'];
-  if (!Array.isArray(told)) return faulty('entries-missing');
-  if (told.length > MOST_VISITS) return faulty('too-many-entries');
-  const entries = listOf(told, MOST_VISITS, (value) => entryOf(value, asked.today));
-  const unreadable = told.length - entries.length;
+  const listed = fields['entries'];
+  if (!Array.isArray(listed)) return faulty('entries-missing');
+  if (listed.length > MOST_VISITS) return faulty('too-many-entries');
+  const entries = listOf(listed, MOST_VISITS, (value) => entryOf(value, asked.today));
+  const unreadable = listed.length - entries.length;
   if (entries.length === 0 && unreadable > 0) return faulty('nothing-known');
   const inOrder = entries.toSorted((a, b) => a.date.localeCompare(b.date));
   return { clean: true, report: { source, vehicle, entries: inOrder, unreadable } };
 };
 
 const entryOf = (value: unknown, today: IsoDay): HistoryEntry | undefined => {
-  const told = fieldsOf(value);
-  const date = dayOf(told?.['date'], today);
-  if (told === undefined || date === undefined) return undefined;
+  const fields = fieldsOf(value);
+  const date = dayOf(fields?.['date'], today);
+  if (fields === undefined || date === undefined) return undefined;
   return {
     date,
     ...present({
-      mileageKm: numberOf(told['mileageKm'], 0, FARTHEST_KM),
-      dealer: textOf(told['dealer'], 80),
-      place: textOf(told['place'], 60),
+      mileageKm: numberOf(fields['mileageKm'], 0, FARTHEST_KM),
+      dealer: textOf(fields['dealer'], 80),
+      place: textOf(fields['place'], 60),
     }),
-    kind: oneOf(told['kind'], VISIT_KINDS) ?? 'other',
-    works: listOf(told['works'], MOST_WORKS, workOf),
+    kind: oneOf(fields['kind'], VISIT_KINDS) ?? 'other',
+    works: listOf(fields['works'], MOST_WORKS, workOf),
   };
 };
 
 const workOf = (value: unknown): Work | undefined => {
-  const told = fieldsOf(value);
-  const label = textOf(told?.['label'], 160);
-  const code = oneOf(told?.['code'], WORKS) ?? 'other';
+  const fields = fieldsOf(value);
+  const label = textOf(fields?.['label'], 160);
+  const code = oneOf(fields?.['code'], WORKS) ?? 'other';
   return code === 'other' && label === undefined ? undefined : { code, ...present({ label }) };
 };

@@ -4,7 +4,7 @@ import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
 import { agendaOf } from './agenda.js';
 import { orderDecider } from './decider.js';
-import { ordersExamples as facts } from './events.examples.js';
+import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
 import { IMMEDIATE_PERFORMANCE_WORDINGS } from './immediate-performance.js';
 import { orderView } from './views.js';
@@ -17,25 +17,25 @@ const agree = { type: 'AgreeToImmediatePerformance', wordingId: 'immediate-perfo
 const open = { type: 'OpenReport', serviceId: 'mecavin', at } as const;
 const declare = { type: 'DeclareWithdrawal', name: 'Jeanne Dupont', email: 'jeanne@example.fr', at } as const;
 const mailed = (mail: 'immediate-performance' | 'reports', isFinal = false): OrderEvent[] => {
-  const of = { ...facts.DeliveryAttempted.data, mail };
+  const of = { ...examples.DeliveryAttempted.data, mail };
   return isFinal
     ? [
-        { ...facts.DeliveryAttempted, data: of },
-        { ...facts.DeliveryRefused, data: { ...of, isFinal, reason: '550' } },
+        { ...examples.DeliveryAttempted, data: of },
+        { ...examples.DeliveryRefused, data: { ...of, isFinal, reason: '550' } },
       ]
     : [
-        { ...facts.DeliveryAttempted, data: of },
-        { ...facts.DeliveryAccepted, data: of },
+        { ...examples.DeliveryAttempted, data: of },
+        { ...examples.DeliveryAccepted, data: of },
       ];
 };
 const received = (serviceId: (typeof all)[number]): OrderEvent[] => [
-  { ...facts.ReportRequested, data: { serviceId, attempt: 1 } },
-  { ...facts.ReportReceived, data: { ...facts.ReportReceived.data, serviceId } },
+  { ...examples.ReportRequested, data: { serviceId, attempt: 1 } },
+  { ...examples.ReportReceived, data: { ...examples.ReportReceived.data, serviceId } },
 ];
-const paid: OrderEvent[] = [facts.OrderOpened, facts.InvoiceIssued];
-const agreed: OrderEvent[] = [...paid, facts.ImmediatePerformanceAgreed, ...mailed('immediate-performance')];
-const compiled: OrderEvent[] = [...all.flatMap(received), facts.ReportsCompiled];
-const sent: OrderEvent[] = [...mailed('reports'), { ...facts.ReportsDelivered, data: { services: all } }];
+const paid: OrderEvent[] = [examples.OrderOpened, examples.InvoiceIssued];
+const agreed: OrderEvent[] = [...paid, examples.ImmediatePerformanceAgreed, ...mailed('immediate-performance')];
+const compiled: OrderEvent[] = [...all.flatMap(received), examples.ReportsCompiled];
+const sent: OrderEvent[] = [...mailed('reports'), { ...examples.ReportsDelivered, data: { services: all } }];
 const viewOf = (events: OrderEvent[]) => orderView(fold(orderDecider, events));
 const offerOf = (events: OrderEvent[]) => viewOf(events)?.immediatePerformance.offer ?? null;
 
@@ -60,8 +60,8 @@ describe('the express request for supply at once', () => {
   it('is offered from the payment on, as long as no report has been supplied', () => {
     expect(offerOf(paid)).toMatchObject({ wordingId: agree.wordingId, services: all });
     expect(offerOf([...paid, ...received('mecavin')])).not.toBeNull();
-    expect(offerOf([...paid, ...received('mecavin'), facts.ReportOpened])).toBeNull();
-    expect(offerOf([...paid, ...compiled, facts.DeliveryAttempted])).toBeNull();
+    expect(offerOf([...paid, ...received('mecavin'), examples.ReportOpened])).toBeNull();
+    expect(offerOf([...paid, ...compiled, examples.DeliveryAttempted])).toBeNull();
     expect(offerOf([...paid, ...compiled, ...mailed('reports', true)])).not.toBeNull();
     expect(offerOf([...paid, ...compiled, ...sent])).toBeNull();
   });
@@ -71,17 +71,17 @@ describe('the express request for supply at once', () => {
     const data = { wordingId: agree.wordingId, textSha256: sha256, services: all };
     expect(given(...paid).when(agree)).toEqual({ events: [{ type: 'ImmediatePerformanceAgreed', data, at }] });
     expect(given(...agreed).when(agree)).toEqual({ events: [] });
-    const { steps } = agendaOf(fold(orderDecider, [...paid, facts.ImmediatePerformanceAgreed]), at);
+    const { steps } = agendaOf(fold(orderDecider, [...paid, examples.ImmediatePerformanceAgreed]), at);
     expect(steps).toContainEqual({ type: 'send', mail: 'immediate-performance', copy: 1 });
     expect(offerOf(agreed)).toBeNull();
   });
 
   it('is not taken after the first report, after the 14 days, or in words that were not shown', () => {
     const late = { refusal: 'immediate-performance-too-late' };
-    expect(given(...paid, ...received('mecavin'), facts.ReportOpened).when(agree)).toEqual(late);
+    expect(given(...paid, ...received('mecavin'), examples.ReportOpened).when(agree)).toEqual(late);
     expect(given(...paid, ...compiled, ...sent).when(agree)).toEqual(late);
-    expect(given(...paid, facts.WithdrawalDeclared).when(agree)).toEqual(late);
-    const end = withdrawableUntil(facts.OrderOpened.data.paidAt);
+    expect(given(...paid, examples.WithdrawalDeclared).when(agree)).toEqual(late);
+    const end = withdrawableUntil(examples.OrderOpened.data.paidAt);
     expect(given(...paid).when({ ...agree, at: end })).toEqual(late);
     for (const wordingId of ['immediate-performance-en-1', 'other']) {
       expect(given(...paid).when({ ...agree, wordingId })).toEqual({ refusal: 'wording-unknown' });
@@ -92,19 +92,19 @@ describe('the express request for supply at once', () => {
 
 describe('opening a report', () => {
   it('is a fact once for each report, and none before it is there or after it was withdrawn from', () => {
-    expect(given(...paid, ...received('mecavin')).when(open)).toEqual({ events: [{ ...facts.ReportOpened, at }] });
-    expect(given(...paid, ...received('mecavin'), facts.ReportOpened).when(open)).toEqual({ events: [] });
+    expect(given(...paid, ...received('mecavin')).when(open)).toEqual({ events: [{ ...examples.ReportOpened, at }] });
+    expect(given(...paid, ...received('mecavin'), examples.ReportOpened).when(open)).toEqual({ events: [] });
     expect(given(...paid).when(open)).toEqual({ events: [] });
     const withdrawn: OrderEvent = {
-      ...facts.WithdrawalDeclared,
-      data: { ...facts.WithdrawalDeclared.data, services: all },
+      ...examples.WithdrawalDeclared,
+      data: { ...examples.WithdrawalDeclared.data, services: all },
     };
     expect(given(...paid, ...received('mecavin'), withdrawn).when(open)).toEqual({ events: [] });
   });
 });
 
 describe('a withdrawal after the express request', () => {
-  const opened = [...agreed, ...received('mecavin'), facts.ReportOpened];
+  const opened = [...agreed, ...received('mecavin'), examples.ReportOpened];
 
   it('leaves out what was supplied, and covers the rest', () => {
     expect(viewOf(opened)).toMatchObject({
@@ -121,10 +121,10 @@ describe('a withdrawal after the express request', () => {
   });
 
   it('covers everything where nobody asked, or where the request was never confirmed by a mail that was taken', () => {
-    const unasked = [...paid, ...compiled, ...sent, facts.ReportOpened];
+    const unasked = [...paid, ...compiled, ...sent, examples.ReportOpened];
     expect(viewOf(unasked)?.withdrawable).toEqual(all);
     const unconfirmed = [
-      ...[...paid, facts.ImmediatePerformanceAgreed, ...mailed('immediate-performance', true)],
+      ...[...paid, examples.ImmediatePerformanceAgreed, ...mailed('immediate-performance', true)],
       ...[...compiled, ...sent],
     ];
     expect(viewOf(unconfirmed)?.withdrawable).toEqual(all);
@@ -132,12 +132,12 @@ describe('a withdrawal after the express request', () => {
 
   it('does not keep back the reports that stay bought: they are still compiled, mailed and read', () => {
     const rest: OrderEvent = {
-      ...facts.WithdrawalDeclared,
-      data: { ...facts.WithdrawalDeclared.data, services: ['service-history', 'mecascore'] },
+      ...examples.WithdrawalDeclared,
+      data: { ...examples.WithdrawalDeclared.data, services: ['service-history', 'mecascore'] },
     };
-    const stock = given(...opened, rest).when({ type: 'TakeStock', at: facts.OrderOpened.data.paidAt });
+    const stock = given(...opened, rest).when({ type: 'TakeStock', at: examples.OrderOpened.data.paidAt });
     expect(stock).toMatchObject({ events: [{ type: 'ReportsCompiled', data: { services: ['mecavin'] } }] });
-    const kept: OrderEvent = { ...facts.ReportsCompiled, data: { services: ['mecavin'] } };
+    const kept: OrderEvent = { ...examples.ReportsCompiled, data: { services: ['mecavin'] } };
     const { steps } = agendaOf(fold(orderDecider, [...opened, rest, kept]), at);
     expect(steps).toContainEqual({ type: 'send', mail: 'reports', copy: 1 });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { orderDecider, type OrderCommand } from './decider.js';
-import { ordersExamples as facts } from './events.examples.js';
+import { ordersExamples as examples } from './events.examples.js';
 import { servicesGivenUp } from './immediate-performance.js';
 import { wasSupplied } from './settlement.js';
 import { missingServices } from './state.js';
@@ -107,7 +107,7 @@ describe('an order whose providers, mail server and processes do as they like', 
         const { events } = playOrder(luck);
         const state = fold(orderDecider, events);
         for (const serviceId of ['mecavin', 'service-history', 'mecascore'] as const) {
-          const at = facts.DeliveryLate.at;
+          const at = examples.DeliveryLate.at;
           const late: OrderCommand[] = [
             { type: 'RecordReport', serviceId, source: 's', digest: 'd', at },
             { type: 'RecordNothingFound', serviceId, at },

@@ -3,7 +3,7 @@ import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
 import { agendaOf } from './agenda.js';
 import { orderDecider } from './decider.js';
-import { ordersExamples as facts } from './events.examples.js';
+import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
 import { orderView } from './views.js';
 
@@ -12,17 +12,23 @@ const at = '2026-06-30T09:00:00.000Z';
 const all = ['mecavin', 'service-history', 'mecascore'] as const;
 const settle = (earlier: number) => ({ type: 'SettleWithdrawal', earlier, most: 2, at }) as const;
 const received = all.flatMap((serviceId): OrderEvent[] => [
-  { ...facts.ReportRequested, data: { serviceId, attempt: 1 } },
-  { ...facts.ReportReceived, data: { ...facts.ReportReceived.data, serviceId } },
+  { ...examples.ReportRequested, data: { serviceId, attempt: 1 } },
+  { ...examples.ReportReceived, data: { ...examples.ReportReceived.data, serviceId } },
 ]);
-const declared: OrderEvent = { ...facts.WithdrawalDeclared, data: { ...facts.WithdrawalDeclared.data, services: all } };
-const unread: OrderEvent[] = [facts.OrderOpened, facts.InvoiceIssued, ...received, declared];
-const read: OrderEvent[] = [facts.OrderOpened, facts.InvoiceIssued, ...received, facts.ReportOpened, declared];
-const held: OrderEvent = { ...facts.WithdrawalRefundHeld, data: { ...facts.WithdrawalRefundHeld.data, services: all } };
+const declared: OrderEvent = {
+  ...examples.WithdrawalDeclared,
+  data: { ...examples.WithdrawalDeclared.data, services: all },
+};
+const unread: OrderEvent[] = [examples.OrderOpened, examples.InvoiceIssued, ...received, declared];
+const read: OrderEvent[] = [examples.OrderOpened, examples.InvoiceIssued, ...received, examples.ReportOpened, declared];
+const held: OrderEvent = {
+  ...examples.WithdrawalRefundHeld,
+  data: { ...examples.WithdrawalRefundHeld.data, services: all },
+};
 const stateOf = (events: readonly OrderEvent[]) => fold(orderDecider, events);
 const stepsOf = (events: readonly OrderEvent[], now = at) => agendaOf(stateOf(events), now).steps;
 const days = (count: number): string =>
-  new Date(Date.parse(facts.WithdrawalDeclared.at) + count * 86_400_000).toISOString();
+  new Date(Date.parse(examples.WithdrawalDeclared.at) + count * 86_400_000).toISOString();
 
 describe('the money of a withdrawal', () => {
   it('is asked for as the order’s next step, and not again once it was', () => {
@@ -33,7 +39,7 @@ describe('the money of a withdrawal', () => {
     );
     expect(stepsOf([...read, ...events])).not.toContainEqual({ type: 'settle-withdrawal' });
     expect(given(...read, ...events).when(settle(9))).toEqual({ events: [] });
-    expect(given(facts.OrderOpened).when(settle(0))).toEqual({ events: [] });
+    expect(given(examples.OrderOpened).when(settle(0))).toEqual({ events: [] });
   });
 
   it('goes back by itself twice for one card or address that had its reports, then waits for staff', () => {
@@ -52,8 +58,13 @@ describe('the money of a withdrawal', () => {
   });
 
   it('counts a report that was mailed as one that was read', () => {
-    const mailed = [facts.ReportsCompiled, facts.DeliveryAttempted, facts.DeliveryAccepted, facts.ReportsDelivered];
-    const sent = [facts.OrderOpened, facts.InvoiceIssued, ...received, ...mailed, declared];
+    const mailed = [
+      examples.ReportsCompiled,
+      examples.DeliveryAttempted,
+      examples.DeliveryAccepted,
+      examples.ReportsDelivered,
+    ];
+    const sent = [examples.OrderOpened, examples.InvoiceIssued, ...received, ...mailed, declared];
     expect(given(...sent).when(settle(2))).toMatchObject({ events: [{ type: 'WithdrawalRefundHeld' }] });
   });
 
@@ -76,16 +87,16 @@ describe('a refund that waits for staff', () => {
     });
     const decline = { type: 'DeclineRefund', serviceId: 'mecavin', reason: 'Abus.', adminId: 'admin-1', at } as const;
     expect(given(...read, held).when(decline)).toMatchObject({ events: [{ type: 'ReportRefundDeclined' }] });
-    const declined: OrderEvent = { ...facts.ReportRefundDeclined, data: { ...facts.ReportRefundDeclined.data } };
+    const declined: OrderEvent = { ...examples.ReportRefundDeclined, data: { ...examples.ReportRefundDeclined.data } };
     expect(stepsOf([...read, held, declined])).not.toContainEqual({ type: 'settle-withdrawal' });
   });
 
   it('alarms staff after five days and after ten, while money is owed', () => {
     const stock = (now: string, ...events: OrderEvent[]) =>
-      given(...read, held, facts.DeliveryAlarmRaised, ...events).when({ type: 'TakeStock', at: now });
+      given(...read, held, examples.DeliveryAlarmRaised, ...events).when({ type: 'TakeStock', at: now });
     const alarm = (count: number): OrderEvent => ({
-      ...facts.RefundDeadlineAlarmRaised,
-      data: { ...facts.RefundDeadlineAlarmRaised.data, alarm: count },
+      ...examples.RefundDeadlineAlarmRaised,
+      data: { ...examples.RefundDeadlineAlarmRaised.data, alarm: count },
     });
     expect(stock(days(4.9))).toEqual({ events: [] });
     expect(stock(days(5))).toMatchObject({ events: [{ data: { alarm: 1, services: all, dueAt: days(14) } }] });
@@ -94,13 +105,13 @@ describe('a refund that waits for staff', () => {
     expect(stock(days(12), alarm(2))).toEqual({ events: [] });
     expect(agendaOf(stateOf([...read, held]), at).wakeAt).toBe(days(5));
     const made = all.flatMap((serviceId): OrderEvent[] => [
-      { ...facts.ReportRefundRequested, data: { serviceId, amountCents: 1433, reason: 'withdrawal' } },
-      { ...facts.ReportRefundMade, data: { serviceId, amountCents: 1433, refundId: 're' } },
+      { ...examples.ReportRefundRequested, data: { serviceId, amountCents: 1433, reason: 'withdrawal' } },
+      { ...examples.ReportRefundMade, data: { serviceId, amountCents: 1433, refundId: 're' } },
     ]);
     expect(stock(days(12), ...made)).toEqual({ events: [] });
     const failed: OrderEvent = {
-      ...facts.ReportRefundFailed,
-      data: { ...facts.ReportRefundFailed.data, serviceId: 'mecavin' },
+      ...examples.ReportRefundFailed,
+      data: { ...examples.ReportRefundFailed.data, serviceId: 'mecavin' },
     };
     expect(stock(days(6), ...made, failed)).toMatchObject({ events: [{ data: { services: ['mecavin'] } }] });
   });

@@ -42,73 +42,73 @@ export const readTechnicalReport = (answer: unknown, asked: AskedFor): ProviderA
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const identityOf = (told: Fields, today: IsoDay): VehicleIdentity =>
+const identityOf = (fields: Fields, today: IsoDay): VehicleIdentity =>
   present({
-    make: textOf(told['make'], 40),
-    model: textOf(told['model'], 60),
-    generation: textOf(told['generation'], 60),
-    trim: textOf(told['trim'], 80),
-    bodyType: textOf(told['bodyType'], 40),
-    colour: textOf(told['colour'], 60),
-    doors: numberOf(told['doors'], 1, 9),
-    seats: numberOf(told['seats'], 1, 60),
-    producedOn: dayOf(told['producedOn'], today),
-    plant: textOf(told['plant'], 60),
-    country: textOf(told['country'], 60),
-    firstRegisteredOn: dayOf(told['firstRegisteredOn'], today),
-    firstRegisteredIn: textOf(told['firstRegisteredIn'], 60),
-    nationalType: textOf(told['nationalType'], 30),
-    typeApproval: textOf(told['typeApproval'], 40),
-    newPriceCents: numberOf(told['newPriceCents'], 1, DEAREST_CENTS),
+    make: textOf(fields['make'], 40),
+    model: textOf(fields['model'], 60),
+    generation: textOf(fields['generation'], 60),
+    trim: textOf(fields['trim'], 80),
+    bodyType: textOf(fields['bodyType'], 40),
+    colour: textOf(fields['colour'], 60),
+    doors: numberOf(fields['doors'], 1, 9),
+    seats: numberOf(fields['seats'], 1, 60),
+    producedOn: dayOf(fields['producedOn'], today),
+    plant: textOf(fields['plant'], 60),
+    country: textOf(fields['country'], 60),
+    firstRegisteredOn: dayOf(fields['firstRegisteredOn'], today),
+    firstRegisteredIn: textOf(fields['firstRegisteredIn'], 60),
+    nationalType: textOf(fields['nationalType'], 30),
+    typeApproval: textOf(fields['typeApproval'], 40),
+    newPriceCents: numberOf(fields['newPriceCents'], 1, DEAREST_CENTS),
   });
 
-const engineOf = (told: Fields): Engine =>
+const engineOf = (fields: Fields): Engine =>
   present({
-    energy: oneOf(told['energy'], ENERGIES),
-    code: textOf(told['code'], 30),
-    displacementCc: numberOf(told['displacementCc'], 1, 12_000),
-    cylinders: numberOf(told['cylinders'], 1, 16),
-    powerKw: numberOf(told['powerKw'], 1, 2_000),
-    fiscalPower: numberOf(told['fiscalPower'], 1, 150),
-    torqueNm: numberOf(told['torqueNm'], 1, 5_000),
-    gearbox: oneOf(told['gearbox'], GEARBOXES),
-    gears: numberOf(told['gears'], 1, 12),
-    drive: oneOf(told['drive'], DRIVES),
-    batteryKwh: numberOf(told['batteryKwh'], 0.1, 400, 1),
-    electricRangeKm: numberOf(told['electricRangeKm'], 1, 2_000),
-    topSpeedKmh: numberOf(told['topSpeedKmh'], 20, 500),
-    zeroToHundredSeconds: numberOf(told['zeroToHundredSeconds'], 1, 60, 1),
+    energy: oneOf(fields['energy'], ENERGIES),
+    code: textOf(fields['code'], 30),
+    displacementCc: numberOf(fields['displacementCc'], 1, 12_000),
+    cylinders: numberOf(fields['cylinders'], 1, 16),
+    powerKw: numberOf(fields['powerKw'], 1, 2_000),
+    fiscalPower: numberOf(fields['fiscalPower'], 1, 150),
+    torqueNm: numberOf(fields['torqueNm'], 1, 5_000),
+    gearbox: oneOf(fields['gearbox'], GEARBOXES),
+    gears: numberOf(fields['gears'], 1, 12),
+    drive: oneOf(fields['drive'], DRIVES),
+    batteryKwh: numberOf(fields['batteryKwh'], 0.1, 400, 1),
+    electricRangeKm: numberOf(fields['electricRangeKm'], 1, 2_000),
+    topSpeedKmh: numberOf(fields['topSpeedKmh'], 20, 500),
+    zeroToHundredSeconds: numberOf(fields['zeroToHundredSeconds'], 1, 60, 1),
   });
 
-const dimensionsOf = (told: Fields): Dimensions =>
+const dimensionsOf = (fields: Fields): Dimensions =>
   present({
-    lengthMm: numberOf(told['lengthMm'], 1_000, 10_000),
-    widthMm: numberOf(told['widthMm'], 500, 4_000),
-    heightMm: numberOf(told['heightMm'], 500, 5_000),
-    wheelbaseMm: numberOf(told['wheelbaseMm'], 500, 8_000),
-    kerbWeightKg: numberOf(told['kerbWeightKg'], 200, 10_000),
-    grossWeightKg: numberOf(told['grossWeightKg'], 200, 20_000),
-    towingKg: numberOf(told['towingKg'], 0, 10_000),
-    bootLitres: numberOf(told['bootLitres'], 1, 20_000),
-    tankLitres: numberOf(told['tankLitres'], 1, 400),
-    tyres: textOf(told['tyres'], 60),
+    lengthMm: numberOf(fields['lengthMm'], 1_000, 10_000),
+    widthMm: numberOf(fields['widthMm'], 500, 4_000),
+    heightMm: numberOf(fields['heightMm'], 500, 5_000),
+    wheelbaseMm: numberOf(fields['wheelbaseMm'], 500, 8_000),
+    kerbWeightKg: numberOf(fields['kerbWeightKg'], 200, 10_000),
+    grossWeightKg: numberOf(fields['grossWeightKg'], 200, 20_000),
+    towingKg: numberOf(fields['towingKg'], 0, 10_000),
+    bootLitres: numberOf(fields['bootLitres'], 1, 20_000),
+    tankLitres: numberOf(fields['tankLitres'], 1, 400),
+    tyres: textOf(fields['tyres'], 60),
   });
 
-const emissionsOf = (told: Fields): Emissions =>
+const emissionsOf = (fields: Fields): Emissions =>
   present({
-    co2GramsPerKm: numberOf(told['co2GramsPerKm'], 0, 1_000),
-    cycle: textOf(told['cycle'], 12),
-    euroStandard: textOf(told['euroStandard'], 30),
-    critAir: oneOf(told['critAir'], CRIT_AIRS),
-    litresPer100Km: numberOf(told['litresPer100Km'], 0, 60, 1),
-    litresPer100KmTown: numberOf(told['litresPer100KmTown'], 0, 60, 1),
-    litresPer100KmRoad: numberOf(told['litresPer100KmRoad'], 0, 60, 1),
-    kwhPer100Km: numberOf(told['kwhPer100Km'], 0, 100, 1),
+    co2GramsPerKm: numberOf(fields['co2GramsPerKm'], 0, 1_000),
+    cycle: textOf(fields['cycle'], 12),
+    euroStandard: textOf(fields['euroStandard'], 30),
+    critAir: oneOf(fields['critAir'], CRIT_AIRS),
+    litresPer100Km: numberOf(fields['litresPer100Km'], 0, 60, 1),
+    litresPer100KmTown: numberOf(fields['litresPer100KmTown'], 0, 60, 1),
+    litresPer100KmRoad: numberOf(fields['litresPer100KmRoad'], 0, 60, 1),
+    kwhPer100Km: numberOf(fields['kwhPer100Km'], 0, 100, 1),
   });
 
 /** Groups in the shop's order, each once, without empty ones. */
-const equipmentOf = (told: unknown): EquipmentGroup[] => {
-  const groups = listOf(told, 40, fieldsOf);
+const equipmentOf = (listed: unknown): EquipmentGroup[] => {
+  const groups = listOf(listed, 40, fieldsOf);
   return EQUIPMENT_GROUPS.map((group) => ({
     group,
     items: groups
@@ -119,18 +119,18 @@ const equipmentOf = (told: unknown): EquipmentGroup[] => {
 };
 
 const itemOf = (value: unknown): EquipmentItem | undefined => {
-  const told = fieldsOf(value);
-  const label = textOf(told?.['label'], 120);
+  const fields = fieldsOf(value);
+  const label = textOf(fields?.['label'], 120);
   if (label === undefined) return undefined;
   return {
     label,
-    option: told?.['option'] === true,
-    ...present({ priceCents: numberOf(told?.['priceCents'], 1, DEAREST_CENTS) }),
+    option: fields?.['option'] === true,
+    ...present({ priceCents: numberOf(fields?.['priceCents'], 1, DEAREST_CENTS) }),
   };
 };
 
-const recallsOf = (told: unknown, today: IsoDay): Recall[] =>
-  listOf(told, MOST_RECALLS, (value) => {
+const recallsOf = (recalls: unknown, today: IsoDay): Recall[] =>
+  listOf(recalls, MOST_RECALLS, (value) => {
     const recall = fieldsOf(value);
     const title = textOf(recall?.['title'], 160);
     const reference = textOf(recall?.['reference'], 40);

@@ -51,36 +51,36 @@ const detailsOf = (fields: Readonly<Record<string, unknown>>, today: IsoDay) => 
 });
 
 const reasonOf = (value: unknown): ValueReason | undefined => {
-  const told = fieldsOf(value);
-  const effectCents = effectOf(told?.['effectCents']);
-  const label = textOf(told?.['label'], 160);
-  const code = oneOf(told?.['code'], VALUE_REASONS) ?? 'other';
+  const fields = fieldsOf(value);
+  const effectCents = effectOf(fields?.['effectCents']);
+  const label = textOf(fields?.['label'], 160);
+  const code = oneOf(fields?.['code'], VALUE_REASONS) ?? 'other';
   if (effectCents === undefined || (code === 'other' && label === undefined)) return undefined;
   return { code, effectCents, ...present({ label }) };
 };
 
 const comparableOf = (value: unknown, today: IsoDay): Comparable | undefined => {
-  const told = fieldsOf(value);
-  const priceCents = centsOf(told?.['priceCents']);
-  if (told === undefined || priceCents === undefined) return undefined;
+  const fields = fieldsOf(value);
+  const priceCents = centsOf(fields?.['priceCents']);
+  if (fields === undefined || priceCents === undefined) return undefined;
   return {
     priceCents,
     ...present({
-      title: textOf(told['title'], 100),
-      year: numberOf(told['year'], 1950, Number(today.slice(0, 4)) + 1),
-      mileageKm: numberOf(told['mileageKm'], 0, FARTHEST_KM),
-      place: textOf(told['place'], 60),
-      seenOn: dayOf(told['seenOn'], today),
+      title: textOf(fields['title'], 100),
+      year: numberOf(fields['year'], 1950, Number(today.slice(0, 4)) + 1),
+      mileageKm: numberOf(fields['mileageKm'], 0, FARTHEST_KM),
+      place: textOf(fields['place'], 60),
+      seenOn: dayOf(fields['seenOn'], today),
     }),
   };
 };
 
 const mileageEffectOf = (value: unknown): MileageEffect | undefined => {
-  const told = fieldsOf(value);
-  const usualKm = numberOf(told?.['usualKm'], 0, FARTHEST_KM);
-  const effectCents = effectOf(told?.['effectCents']);
+  const fields = fieldsOf(value);
+  const usualKm = numberOf(fields?.['usualKm'], 0, FARTHEST_KM);
+  const effectCents = effectOf(fields?.['effectCents']);
   if (usualKm === undefined || effectCents === undefined) return undefined;
-  return { usualKm, effectCents, ...present({ centsPerThousandKm: effectOf(told?.['centsPerThousandKm']) }) };
+  return { usualKm, effectCents, ...present({ centsPerThousandKm: effectOf(fields?.['centsPerThousandKm']) }) };
 };
 
 const priceAtAgeOf = (value: unknown): PriceAtAge | undefined => {

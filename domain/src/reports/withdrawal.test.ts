@@ -3,7 +3,7 @@ import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
 import { agendaOf } from './agenda.js';
 import { orderDecider } from './decider.js';
-import { ordersExamples as facts } from './events.examples.js';
+import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
 import { orderView } from './views.js';
 import { withdrawableUntil } from './withdrawal-period.js';
@@ -13,23 +13,28 @@ const at = '2026-07-01T08:10:00.000Z';
 const declare = { type: 'DeclareWithdrawal', name: ' Jeanne Dupont ', email: 'jeanne@example.fr', at } as const;
 const all = ['mecavin', 'service-history', 'mecascore'] as const;
 const asked = [
-  facts.OrderOpened,
-  facts.InvoiceIssued,
-  ...all.map((serviceId): OrderEvent => ({ ...facts.ReportRequested, data: { serviceId, attempt: 1 } })),
+  examples.OrderOpened,
+  examples.InvoiceIssued,
+  ...all.map((serviceId): OrderEvent => ({ ...examples.ReportRequested, data: { serviceId, attempt: 1 } })),
 ] as const;
 const received = (serviceId: (typeof all)[number]): OrderEvent => ({
-  ...facts.ReportReceived,
-  data: { ...facts.ReportReceived.data, serviceId },
+  ...examples.ReportReceived,
+  data: { ...examples.ReportReceived.data, serviceId },
 });
 const compiled = [
-  ...[...asked, received('mecavin'), facts.ReportUnavailable, received('mecascore')],
-  ...[facts.ReportRefundRequested, facts.ReportRefundMade, facts.ReportsCompiled],
+  ...[...asked, received('mecavin'), examples.ReportUnavailable, received('mecascore')],
+  ...[examples.ReportRefundRequested, examples.ReportRefundMade, examples.ReportsCompiled],
 ] as const;
-const delivered = [...compiled, facts.DeliveryAttempted, facts.DeliveryAccepted, facts.ReportsDelivered] as const;
-const declared: OrderEvent = { ...facts.WithdrawalDeclared, at };
+const delivered = [
+  ...compiled,
+  examples.DeliveryAttempted,
+  examples.DeliveryAccepted,
+  examples.ReportsDelivered,
+] as const;
+const declared: OrderEvent = { ...examples.WithdrawalDeclared, at };
 const covering = (...services: (typeof all)[number][]): OrderEvent => ({
-  ...facts.WithdrawalDeclared,
-  data: { ...facts.WithdrawalDeclared.data, services },
+  ...examples.WithdrawalDeclared,
+  data: { ...examples.WithdrawalDeclared.data, services },
 });
 const stateOf = (...events: OrderEvent[]) => fold(orderDecider, events);
 const stepsOf = (...events: OrderEvent[]) => agendaOf(stateOf(...events), at).steps;
@@ -47,17 +52,17 @@ describe('withdrawing from the contract', () => {
         },
       ],
     });
-    const declined = [...delivered, facts.ReportRefundAsked, facts.ReportRefundDeclined] as const;
+    const declined = [...delivered, examples.ReportRefundAsked, examples.ReportRefundDeclined] as const;
     expect(given(...declined).when(declare)).toMatchObject({ events: [declared] });
     expect(orderView(stateOf(...delivered))?.withdrawable).toEqual(['mecavin', 'mecascore']);
   });
 
   it('covers nothing that staff has granted already', () => {
     const share = { serviceId: 'mecavin', amountCents: 1434 } as const;
-    const granted: OrderEvent = { ...facts.ReportRefundRequested, data: { ...share, reason: 'granted' } };
-    const made: OrderEvent = { ...facts.ReportRefundMade, data: { ...share, refundId: 're_2' } };
+    const granted: OrderEvent = { ...examples.ReportRefundRequested, data: { ...share, reason: 'granted' } };
+    const made: OrderEvent = { ...examples.ReportRefundMade, data: { ...share, refundId: 're_2' } };
     for (const history of [[granted], [granted, made]]) {
-      const state = stateOf(...delivered, facts.ReportRefundAsked, ...history);
+      const state = stateOf(...delivered, examples.ReportRefundAsked, ...history);
       expect(orderView(state)?.withdrawable).toEqual(['mecascore']);
     }
   });
@@ -71,17 +76,17 @@ describe('withdrawing from the contract', () => {
   });
 
   it('is refused without a name or an address, too late, with nothing left, and of no order', () => {
-    const told = given(...delivered);
-    expect(told.when({ ...declare, name: '  ' })).toEqual({ refusal: 'withdrawal-name-missing' });
-    expect(told.when({ ...declare, email: 'jeanne' })).toEqual({ refusal: 'order-address-invalid' });
-    const end = withdrawableUntil(facts.OrderOpened.data.paidAt);
-    expect(told.when({ ...declare, at: end })).toEqual({ refusal: 'withdrawal-too-late' });
-    expect(told.when({ ...declare, at: new Date(Date.parse(end) - 1).toISOString() })).toMatchObject({
+    const decided = given(...delivered);
+    expect(decided.when({ ...declare, name: '  ' })).toEqual({ refusal: 'withdrawal-name-missing' });
+    expect(decided.when({ ...declare, email: 'jeanne' })).toEqual({ refusal: 'order-address-invalid' });
+    const end = withdrawableUntil(examples.OrderOpened.data.paidAt);
+    expect(decided.when({ ...declare, at: end })).toEqual({ refusal: 'withdrawal-too-late' });
+    expect(decided.when({ ...declare, at: new Date(Date.parse(end) - 1).toISOString() })).toMatchObject({
       events: [{ type: 'WithdrawalDeclared' }],
     });
     expect(given().when(declare)).toEqual({ refusal: 'order-not-found' });
     const gone = all.map((serviceId): OrderEvent => ({
-      ...facts.ReportUnavailable,
+      ...examples.ReportUnavailable,
       data: { serviceId, reason: 'no-answer' },
     }));
     expect(given(...asked, ...gone).when(declare)).toEqual({ refusal: 'withdrawal-nothing-left' });
@@ -97,27 +102,27 @@ describe('what becomes of the reports', () => {
     const late = { serviceId: 'mecascore', source: 's', digest: 'd', at } as const;
     expect(given(...stopped).when({ type: 'RecordReport', ...late })).toEqual({ events: [] });
     expect(given(...stopped).when({ type: 'RecordNothingFound', serviceId: 'mecascore', at })).toEqual({ events: [] });
-    const { wakeAt } = agendaOf(stateOf(...stopped, facts.DeliveryAlarmRaised), at);
+    const { wakeAt } = agendaOf(stateOf(...stopped, examples.DeliveryAlarmRaised), at);
     expect(wakeAt).toBeNull();
   });
 
   it('is that a mail about to leave stays, and one on its way in that moment is no delivery', () => {
     const due = [...compiled, declared] as const;
     expect(stepsOf(...due)).not.toContainEqual(expect.objectContaining({ mail: 'reports' }));
-    const attempt = { type: 'AttemptDelivery', ...facts.DeliveryAttempted.data, at } as const;
+    const attempt = { type: 'AttemptDelivery', ...examples.DeliveryAttempted.data, at } as const;
     expect(given(...due).when(attempt)).toEqual({ events: [] });
-    const onItsWay = [...compiled, facts.DeliveryAttempted, declared] as const;
-    const accepted = { type: 'RecordDeliveryAccepted', ...facts.DeliveryAccepted.data, at } as const;
+    const onItsWay = [...compiled, examples.DeliveryAttempted, declared] as const;
+    const accepted = { type: 'RecordDeliveryAccepted', ...examples.DeliveryAccepted.data, at } as const;
     expect(given(...onItsWay).when(accepted)).toMatchObject({ events: [{ type: 'DeliveryAccepted' }] });
   });
 
   it('is on the page: withdrawn, neither late nor to be asked for, with the time and the address', () => {
-    const view = orderView(stateOf(...asked, facts.DeliveryLate, { ...covering(...all), at }));
+    const view = orderView(stateOf(...asked, examples.DeliveryLate, { ...covering(...all), at }));
     expect(view).toMatchObject({
       ...{ isLate: false, withdrawable: [], reports: all.map(() => ({ standing: 'withdrawn' })) },
       withdrawal: { declaredAt: at, email: 'jeanne@example.fr', services: all },
     });
-    const withdrawn = given(...asked, facts.DeliveryLate, covering(...all));
+    const withdrawn = given(...asked, examples.DeliveryLate, covering(...all));
     expect(withdrawn.when({ type: 'ChooseWait', at })).toEqual({ events: [] });
     expect(withdrawn.when({ type: 'AskRefund', serviceId: 'mecavin', complaint: 'other', at })).toEqual({ events: [] });
   });
@@ -125,8 +130,8 @@ describe('what becomes of the reports', () => {
 
 describe('the acknowledgement', () => {
   const bounced: OrderEvent[] = [
-    { ...facts.DeliveryAttempted, data: { ...facts.DeliveryAttempted.data, mail: 'withdrawal' } },
-    { ...facts.DeliveryRefused, data: { ...facts.DeliveryRefused.data, mail: 'withdrawal', isFinal: true } },
+    { ...examples.DeliveryAttempted, data: { ...examples.DeliveryAttempted.data, mail: 'withdrawal' } },
+    { ...examples.DeliveryRefused, data: { ...examples.DeliveryRefused.data, mail: 'withdrawal', isFinal: true } },
   ];
   const undelivered = [...delivered, declared, ...bounced] as const;
 
@@ -138,13 +143,13 @@ describe('the acknowledgement', () => {
     const copy = { type: 'ResendRequested', data: { mail: 'withdrawal', copy: 2 } };
     expect(given(...undelivered).when({ type: 'Resend', at })).toMatchObject({ events: [copy] });
     const change: OrderEvent = {
-      ...facts.AddressChangeRequested,
+      ...examples.AddressChangeRequested,
       data: { request: 1, email: 'ana@example.fr', expiresAt: '2026-07-01T09:10:00.000Z' },
     };
     const confirm = { type: 'ConfirmAddress', request: 1, isRight: true, at } as const;
     const events = [{ data: { email: 'ana@example.fr' } }, copy];
     expect(given(...undelivered, change).when(confirm)).toMatchObject({ events });
-    const corrected: OrderEvent = { ...facts.DeliveryAddressCorrected, data: { email: 'ana@example.fr' } };
+    const corrected: OrderEvent = { ...examples.DeliveryAddressCorrected, data: { email: 'ana@example.fr' } };
     expect(stateOf(...undelivered, corrected).withdrawal).toMatchObject({
       ...{ email: 'jeanne@example.fr', acknowledgedTo: 'ana@example.fr' },
     });

@@ -33,7 +33,7 @@ export interface SessionsState {
 }
 
 /** What the address parameters are now, from whichever chapter keeps them. */
-export interface SessionsFacts {
+export interface SessionsContext {
   readonly sessions: SessionsState;
   readonly current: UrlParameters;
 }
@@ -50,8 +50,8 @@ export const initialSessions: SessionsState = {
 const differing = (changed: Partial<UrlParameters>, current: UrlParameters): Partial<UrlParameters> =>
   Object.fromEntries(Object.entries(changed).filter(([name, value]) => value !== current[name as keyof UrlParameters]));
 
-export const decideSessions = (command: SessionsCommand, facts: SessionsFacts): readonly SessionsEvent[] => {
-  const { sessions, current } = facts;
+export const decideSessions = (command: SessionsCommand, context: SessionsContext): readonly SessionsEvent[] => {
+  const { sessions, current } = context;
   switch (command.type) {
     case 'StartSession': {
       if (sessions.uuid !== null) return refuseSession('session-already-started');

@@ -17,4 +17,4 @@ export const sessionExamples = {
 
 /** One example of every fact that the shop ever stores. */
 export const allExamples = { ...sessionExamples, ...ordersExamples, ...discountsExamples, ...adminExamples };
-export { scenarioFor, type Told } from './scenario.js';
+export { scenarioFor, type Decision } from './scenario.js';

@@ -23,7 +23,7 @@ export interface VehiclesState {
 }
 
 /** `settled`: the visit has paid, its vehicle stays. */
-export interface VehiclesFacts {
+export interface VehiclesContext {
   readonly vehicles: VehiclesState;
   readonly settled: boolean;
 }
@@ -43,9 +43,9 @@ export const sellableVehicle = ({ idveh, vehicleData, registered }: VehiclesStat
   return refuseVehicle(code, details);
 };
 
-export const decideVehicles = (command: VehiclesCommand, facts: VehiclesFacts): readonly VehiclesEvent[] => {
-  const { idveh: known, vehicleData: shown, registered: knownAs } = facts.vehicles;
-  if (facts.settled) return [];
+export const decideVehicles = (command: VehiclesCommand, context: VehiclesContext): readonly VehiclesEvent[] => {
+  const { idveh: known, vehicleData: shown, registered: knownAs } = context.vehicles;
+  if (context.settled) return [];
   switch (command.type) {
     case 'IdentifyVehicle': {
       const { idveh, vehicleData, at } = command;

@@ -9,5 +9,5 @@ export type VehiclesRefusal =
   | 'vehicle-brand-not-supported'
   | 'vehicle-too-old';
 
-export const refuseVehicle = (code: VehiclesRefusal, facts?: Readonly<Record<string, number | string>>): never =>
-  refuse(code, facts);
+export const refuseVehicle = (code: VehiclesRefusal, details?: Readonly<Record<string, number | string>>): never =>
+  refuse(code, details);

@@ -75,6 +75,6 @@ export const en: Words = {
     ({ visitor: 'visitor', provider: 'provider', system: 'shop', staff: 'staff' })[actor ?? ''] ?? 'nobody',
   begins: (moment, uuid) => `Visit ${uuid}, ${moment} (Paris)`,
   nothing: (uuid) => `The shop knows no visit ${uuid}.`,
-  ends: (facts, minutes, redacted) =>
-    `${facts} facts in ${minutes} minutes.${redacted ? ' Personal data is left out.' : ''}`,
+  ends: (events, minutes, redacted) =>
+    `${events} facts in ${minutes} minutes.${redacted ? ' Personal data is left out.' : ''}`,
 };

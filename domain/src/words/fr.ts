@@ -82,6 +82,6 @@ export const fr: Words = {
     ({ visitor: 'visiteur', provider: 'prestataire', system: 'boutique', staff: 'équipe' })[actor ?? ''] ?? 'personne',
   begins: (moment, uuid) => `Visite ${uuid}, ${moment} (Paris)`,
   nothing: (uuid) => `La boutique ne connaît pas la visite ${uuid}.`,
-  ends: (facts, minutes, redacted) =>
-    `${facts} faits en ${minutes} minutes.${redacted ? ' Les données personnelles sont omises.' : ''}`,
+  ends: (events, minutes, redacted) =>
+    `${events} faits en ${minutes} minutes.${redacted ? ' Les données personnelles sont omises.' : ''}`,
 };

@@ -4,12 +4,12 @@ import type { DiscountsEvent, PricedService } from '../pricing/index.js';
 import type { OrderEvent } from '../reports/index.js';
 import type { SessionEvent } from '../session.js';
 
-export type KnownFact = SessionEvent | OrderEvent | AdminEvent | DiscountsEvent;
+export type KnownEvent = SessionEvent | OrderEvent | AdminEvent | DiscountsEvent;
 
 /** One sentence for each fact, without its time; `who` words the actor. */
 export interface Words {
   readonly sentences: {
-    readonly [Type in KnownFact['type']]: (data: EventOf<KnownFact, Type>['data']) => string;
+    readonly [Type in KnownEvent['type']]: (data: EventOf<KnownEvent, Type>['data']) => string;
   };
   /** For a fact that the shop does not know. */
   readonly unknown: (type: string) => string;
@@ -17,7 +17,7 @@ export interface Words {
   readonly who: (actor: string | null) => string;
   readonly begins: (moment: string, uuid: string) => string;
   readonly nothing: (uuid: string) => string;
-  readonly ends: (facts: number, minutes: string, redacted: boolean) => string;
+  readonly ends: (events: number, minutes: string, redacted: boolean) => string;
 }
 
 export const namesOf = (services: readonly PricedService[]): string =>

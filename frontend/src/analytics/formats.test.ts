@@ -5,18 +5,18 @@ const french = formatsOf('fr-FR');
 const english = formatsOf('en-GB');
 
 /** Non-breaking spaces of any width as plain ones; a plain one as what it would be, a flaw. */
-const told = (...texts: string[]) => texts.map((text) => text.replaceAll(' ', '!').replaceAll(/\s/g, ' '));
+const visible = (...texts: string[]) => texts.map((text) => text.replaceAll(' ', '!').replaceAll(/\s/g, ' '));
 
 describe('the figures of staff', () => {
   it('are written as their language writes them', () => {
-    expect(told(french.rate(66.666), english.rate(66.666))).toEqual(['66,7 %', '66.7%']);
-    expect(told(french.count(12_345), english.count(12_345))).toEqual(['12 345', '12,345']);
-    expect(told(french.change(60, 50), english.change(60, 50))).toEqual(['+20,0 %', '+20.0%']);
+    expect(visible(french.rate(66.666), english.rate(66.666))).toEqual(['66,7 %', '66.7%']);
+    expect(visible(french.count(12_345), english.count(12_345))).toEqual(['12 345', '12,345']);
+    expect(visible(french.change(60, 50), english.change(60, 50))).toEqual(['+20,0 %', '+20.0%']);
     expect([french.points(74.1, 65), english.points(74.1, 65)]).toEqual(['+9,1', '+9.1']);
   });
 
   it('fall by a minus as wide as the plus', () => {
-    expect(told(french.change(969, 1000), english.change(969, 1000))).toEqual(['\u22123,1 %', '\u22123.1%']);
+    expect(visible(french.change(969, 1000), english.change(969, 1000))).toEqual(['\u22123,1 %', '\u22123.1%']);
     expect([french.points(1, 2.5), english.points(1, 2.5)]).toEqual(['\u22121,5', '\u22121.5']);
   });
 

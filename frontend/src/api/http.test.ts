@@ -85,8 +85,8 @@ describe('work that the shop asks for', () => {
 
   it('is done once for all calls, sent along with each, and told while it lasts', async () => {
     const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 20, deriveKey });
-    const told: boolean[] = [];
-    const stop = onWorking(() => told.push(isWorking()));
+    const calls: boolean[] = [];
+    const stop = onWorking(() => calls.push(isWorking()));
     const asked = outside({
       'POST /api/vehicle/vin': ({ headers }) => (headers.has('x-proof-of-work') ? { body: {} } : refusal(challenge)),
     });
@@ -98,7 +98,7 @@ describe('work that the shop asks for', () => {
     const proof = JSON.parse(atob(asked.at(-1)?.headers.get('x-proof-of-work') ?? '')) as Payload;
     expect(proof).toMatchObject({ challenge, solution: { counter: 20 } });
     expect(asked.at(-1)?.headers.get('x-session-uuid')).toBe('a');
-    expect([told[0], told.at(-1)]).toEqual([true, false]);
+    expect([calls[0], calls.at(-1)]).toEqual([true, false]);
   });
 
   it('is refused as it is when it does not help', async () => {

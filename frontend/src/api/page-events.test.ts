@@ -27,13 +27,13 @@ describe('the way of page events to their receiver', () => {
     send({ event: 'url_params_captured', at, properties: { names: ['utm_source'] } });
     send({ event: 'form_progress', at, properties: { step: 1 } });
     await vi.advanceTimersByTimeAsync(1_100);
-    const [told] = received(sent);
-    expect(told?.api_key).toBe('phc_story');
-    expect(told?.batch.map(({ event, timestamp }) => [event, timestamp])).toEqual([
+    const [captured] = received(sent);
+    expect(captured?.api_key).toBe('phc_story');
+    expect(captured?.batch.map(({ event, timestamp }) => [event, timestamp])).toEqual([
       ['url_params_captured', at.toISOString()],
       ['form_progress', at.toISOString()],
     ]);
-    expect(Object.keys(told?.batch[1]?.properties ?? {}).sort()).toEqual(
+    expect(Object.keys(captured?.batch[1]?.properties ?? {}).sort()).toEqual(
       [
         '$lib',
         '$lib_version',
@@ -59,8 +59,8 @@ describe('the way of page events to their receiver', () => {
     window.addEventListener('pagehide', () => tell(3), { once: true });
     window.dispatchEvent(new Event('pagehide'));
     await vi.advanceTimersByTimeAsync(0);
-    const told = received(sent).flatMap(({ batch }) => batch.map(({ properties }) => properties['step']));
-    expect(told).toEqual([1, 2, 3]);
+    const steps = received(sent).flatMap(({ batch }) => batch.map(({ properties }) => properties['step']));
+    expect(steps).toEqual([1, 2, 3]);
     window.dispatchEvent(new Event('pageshow'));
     tell(4);
     expect(received(sent)).toHaveLength(2);
@@ -108,8 +108,8 @@ describe('the way of page events to their receiver', () => {
       send({ event: 'form_progress', at: new Date(), properties: { step: 3 } });
       await vi.advanceTimersByTimeAsync(1_100);
     }
-    const told = received(sent).flatMap(({ batch }) => batch.filter(({ properties }) => properties['step'] === 3));
-    const [first, second, third] = told.map(({ properties }) => properties['$session_id']);
+    const events = received(sent).flatMap(({ batch }) => batch.filter(({ properties }) => properties['step'] === 3));
+    const [first, second, third] = events.map(({ properties }) => properties['$session_id']);
     expect(second).toBe(first);
     expect(third).not.toBe(second);
   });

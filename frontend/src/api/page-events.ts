@@ -29,16 +29,16 @@ const OF_THE_CLIENT = [
 const only = (names: readonly string[], from: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
 
-/** Keeps of an event what the shop told and what its receiver needs; whatever the shop did not tell is dropped. */
-function asTold(result: CaptureResult | null): CaptureResult | null {
-  const told = result?.properties['told'] as Readonly<Record<string, unknown>> | undefined;
-  if (!result || !told) return null;
+/** Keeps the properties that the shop sent and those that the receiver needs; drops what the client added by itself. */
+function asSent(result: CaptureResult | null): CaptureResult | null {
+  const sent = result?.properties['sent'] as Readonly<Record<string, unknown>> | undefined;
+  if (!result || !sent) return null;
   const { uuid, event, timestamp, properties } = result;
   return {
     uuid,
     event,
     ...(timestamp ? { timestamp } : {}),
-    properties: { ...told, ...only(OF_THE_CLIENT, properties) },
+    properties: { ...sent, ...only(OF_THE_CLIENT, properties) },
   };
 }
 
@@ -72,7 +72,7 @@ const started = ({ host, key }: Receiver, remembered: boolean): PostHog =>
     disable_compression: true,
     opt_out_useragent_filter: true,
     request_queue_config: { flush_interval_ms: FLUSH_MS },
-    before_send: asTold,
+    before_send: asSent,
   });
 
 let leaving = false;
@@ -82,15 +82,15 @@ function capture({ event, at, properties }: CapturedEvent): void {
   const now = leaving ? ({ send_instantly: true, transport: 'sendBeacon' } as const) : {};
   client?.capture(
     event,
-    { told: properties },
+    { sent: properties },
     { timestamp: at, _batchKey: TOGETHER, skip_client_rate_limiting: true, ...now },
   );
 }
 
 function captureAll(): void {
-  const told = waiting;
+  const batch = waiting;
   waiting = [];
-  told.forEach(capture);
+  batch.forEach(capture);
 }
 
 /** Takes an event and captures it once the page is at rest: what a press changes is drawn first. */

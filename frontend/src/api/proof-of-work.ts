@@ -29,12 +29,12 @@ export const knownProof = (): string | undefined => known;
 
 /** Works a challenge out, in workers so that the page stays usable; several calls at once work once. */
 export async function workOut(challenge: Challenge): Promise<void> {
-  const told = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   underWay ??= solve(challenge).finally(() => {
     underWay = undefined;
-    told();
+    notify();
   });
-  told();
+  notify();
   await underWay;
 }
 

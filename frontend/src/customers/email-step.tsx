@@ -25,7 +25,7 @@ type EmailStepProps = {
   onRedirected: () => void;
 };
 
-function useEmailStep({ initial, consentAsked, professionalAppUrl, ...told }: EmailStepProps) {
+function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks }: EmailStepProps) {
   const [email, setEmail] = useState(initial);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(consentAsked);
@@ -33,7 +33,7 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...told }: Em
   const looksProfessional = useProfessionalCheck();
   const save = async () => {
     setPhase('saving');
-    await told.onConsent(email.trim());
+    await callbacks.onConsent(email.trim());
     setPhase('asking');
   };
   const submit = async (agreed: boolean) => {
@@ -51,7 +51,7 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...told }: Em
     phase,
     type: (text: string) => {
       setEmail(text);
-      told.onType(text);
+      callbacks.onType(text);
       if (!isEmail(text)) setConsent(false);
     },
     submit: () => void submit(consent),
@@ -62,8 +62,8 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...told }: Em
     yes: () => {
       if (professionalAppUrl) window.open(professionalAppUrl, '_blank', 'noopener');
       setPhase('redirected');
-      told.onProfessional();
-      setTimeout(told.onRedirected, REDIRECT_MESSAGE_MS);
+      callbacks.onProfessional();
+      setTimeout(callbacks.onRedirected, REDIRECT_MESSAGE_MS);
     },
     no: () => void save(),
     unanswered: () => {

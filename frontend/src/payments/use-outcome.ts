@@ -16,9 +16,9 @@ type Waiting = {
  * Returns what takes over a payment that was made before this form was drawn; it resolves to false when there is none.
  */
 export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): () => Promise<boolean> {
-  const told = useRef(settle);
+  const latestSettle = useRef(settle);
   useEffect(() => {
-    told.current = settle;
+    latestSettle.current = settle;
   });
   useEffect(() => {
     if (!waiting || !stripe) return;
@@ -29,7 +29,7 @@ export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): 
       if (!intent || over || intent.status === 'processing') return;
       over = true;
       const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
-      told.current(error ? { error } : { paymentIntent: intent });
+      latestSettle.current(error ? { error } : { paymentIntent: intent });
     };
     const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
     return () => {

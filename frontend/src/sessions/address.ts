@@ -44,9 +44,9 @@ export function readAddress(search: string): Address {
   const read = (name: string) => query.get(name)?.trim() || null;
   const idaff = originIn(read, 'idaff');
   const src = originIn(read, 'src');
-  const isTold = (name: string) =>
+  const isGiven = (name: string) =>
     (name === 'idaff' && idaff === null) || (name === 'src' && src === null) || !OWN.includes(name);
-  const tracking = [...query].filter(([name, value]) => value !== '' && isTold(name) && !OF_THE_PROVIDER.test(name));
+  const tracking = [...query].filter(([name, value]) => value !== '' && isGiven(name) && !OF_THE_PROVIDER.test(name));
   return {
     uuid: read('uuid'),
     lang: [read('lang'), read('langue')].find(isLanguage) ?? null,

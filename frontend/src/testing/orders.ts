@@ -3,7 +3,7 @@ import type { OrderView } from '@shop/domain/reports';
 export const ORDER_TOKEN = 'a'.repeat(43);
 
 /** An order of one report that was sent, with what a story says of it. */
-export const anOrder = (told: Partial<OrderView>): OrderView => ({
+export const anOrder = (changes: Partial<OrderView>): OrderView => ({
   ...{ reference: '2026-000042', lang: 'fr', stage: 'sent', isLate: false, isAwaited: false },
   ...{ paidAt: '2026-11-20T13:05:00Z', promisedBy: '2026-11-20T14:05:00Z', deliveredAt: '2026-11-20T13:12:00Z' },
   ...{ readableUntil: '2099-02-18T13:05:00Z', email: 'jeanne@example.fr', mailTrouble: null, addressChange: null },
@@ -18,5 +18,5 @@ export const anOrder = (told: Partial<OrderView>): OrderView => ({
   ...{ invoiceNumber: '2026-000042', amountCents: 1900, refundedCents: 0 },
   ...{ withdrawableUntil: '2099-12-04T23:00:00Z', withdrawable: ['mecavin'], withdrawal: null },
   immediatePerformance: { offer: null, agreement: null },
-  ...told,
+  ...changes,
 });

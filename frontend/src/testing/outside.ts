@@ -42,8 +42,12 @@ export function outside(answers: Answers): Sent[] {
     asked.push(sent);
     const known = answers[`${method} ${path.split('?')[0] ?? path}`] ?? { status: 404, statusText: 'Not Found' };
     const answer = typeof known === 'function' ? await known(sent) : known;
-    const { status = 200, statusText = '', headers: told = {} } = answer;
-    return new Response(answer.body === undefined ? null : asText(answer.body), { status, statusText, headers: told });
+    const { status = 200, statusText = '', headers: answerHeaders = {} } = answer;
+    return new Response(answer.body === undefined ? null : asText(answer.body), {
+      status,
+      statusText,
+      headers: answerHeaders,
+    });
   };
   return asked;
 }

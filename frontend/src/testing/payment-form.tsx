@@ -13,11 +13,11 @@ export const later = <T,>(ms: number, value: T) => new Promise<T>((resolve) => s
 /** The form alone, on a provider whose answers are given. */
 export function openForm(answers: Parameters<typeof aProvider>[0], kind: PaymentFormKind = 'main') {
   const given = aProvider(answers);
-  const told = { onAttempt: vi.fn(), onPaid: vi.fn(), onFailed: vi.fn() };
+  const callbacks = { onAttempt: vi.fn(), onPaid: vi.fn(), onFailed: vi.fn() };
   render(
     <Elements stripe={given.stripe} options={{ clientSecret: 'pi_1_secret_2' }}>
       <PaymentForm
-        {...told}
+        {...callbacks}
         kind={kind}
         clientSecret="pi_1_secret_2"
         email="jo@exemple.fr"
@@ -27,7 +27,7 @@ export function openForm(answers: Parameters<typeof aProvider>[0], kind: Payment
     </Elements>,
     { wrapper: InFrench },
   );
-  return { ...given, ...told };
+  return { ...given, ...callbacks };
 }
 
 export const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

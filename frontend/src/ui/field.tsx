@@ -12,7 +12,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 /** One labelled text field, with its hint and its error told to everyone who reads the field. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId();
-  const told = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
+  const descriptions = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
@@ -21,7 +21,7 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
         id={id}
         className={styles.input}
         aria-invalid={error !== undefined}
-        aria-describedby={told || undefined}
+        aria-describedby={descriptions || undefined}
       />
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -3,20 +3,20 @@ import type { Messages } from '../app/messages/fr.js';
 import type { ToastMessage } from '../ui/toast-store.js';
 
 /** Why a vehicle cannot be sold: told at once, and in one sentence that stays below the field. */
-export type Objection = { told: ToastMessage; sentence: string };
+export type Objection = { toast: ToastMessage; sentence: string };
 
 /** That there is no such vehicle, or that nobody can say so now. */
 export function notIdentified(
   { vehicles }: Messages,
   description: string = vehicles.notIdentified.description,
 ): Objection {
-  return { told: { ...vehicles.notIdentified, description, tone: 'bad' }, sentence: description };
+  return { toast: { ...vehicles.notIdentified, description, tone: 'bad' }, sentence: description };
 }
 
 /** That looking vehicles up has to wait for so many seconds: by a limit of this shopper's own, or of the shop's. */
 export function haveToWait({ limits }: Messages, seconds: number, isOwn: boolean): Objection {
   const description = (isOwn ? limits.lookUp : limits.lookUpsSpent)(seconds);
-  return { told: { title: limits.title, description, tone: 'bad' }, sentence: description };
+  return { toast: { title: limits.title, description, tone: 'bad' }, sentence: description };
 }
 
 /** Why the shop cannot sell a report on this vehicle, in words; nothing when it can. */
@@ -29,12 +29,12 @@ export function objectionInWords(vehicle: VehicleData, messages: Messages): Obje
     case 'vehicle-not-identified':
       return notIdentified(messages);
     case 'vehicle-brand-not-supported': {
-      const told = vehicles.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.join(', '));
-      return { told: { ...told, tone: 'bad' }, sentence: `${told.title}.` };
+      const text = vehicles.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.join(', '));
+      return { toast: { ...text, tone: 'bad' }, sentence: `${text.title}.` };
     }
     case 'vehicle-too-old': {
-      const told = vehicles.tooOld(objection.year, MINIMUM_YEAR);
-      return { told: { ...told, tone: 'bad' }, sentence: told.description };
+      const text = vehicles.tooOld(objection.year, MINIMUM_YEAR);
+      return { toast: { ...text, tone: 'bad' }, sentence: text.description };
     }
   }
 }

@@ -121,7 +121,7 @@ const moment = fc
   .integer({ min: Date.UTC(2026, 9, 24), max: Date.UTC(2026, 9, 27) })
   .map((time) => new Date(time).toISOString());
 const name = fc.constantFrom(null, 'a', 'b');
-const fact = (n: number) =>
+const event = (n: number) =>
   fc.oneof(
     fc.tuple(moment, name, name).map(([time, src, idaff]) => from(n, { src, idaff }, time)),
     fc.constantFrom('BMW', 'Renault', 'Nobody').map(car),
@@ -133,10 +133,10 @@ const fact = (n: number) =>
 
 const history = fc
   .array(
-    fc.integer({ min: 1, max: 5 }).chain((n) => fact(n).map((one) => ({ n, one }))),
+    fc.integer({ min: 1, max: 5 }).chain((n) => event(n).map((one) => ({ n, one }))),
     { maxLength: 50 },
   )
-  .map((told) => (log: Log) => told.forEach(({ n, one }) => log.session(n, [one])));
+  .map((history) => (log: Log) => history.forEach(({ n, one }) => log.session(n, [one])));
 
 describe('the cube against the visits themselves', () => {
   it('adds up to the same for any history, whole and by origin', () => {

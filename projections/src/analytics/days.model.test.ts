@@ -53,7 +53,7 @@ const { paymentIntentId: OURS } = sessionExamples.PaymentSucceeded.data;
 const historyOf = (calendar: Calendar): fc.Arbitrary<readonly Recorded[]> => {
   const moment = momentOf(calendar);
   const cents = fc.integer({ min: 0, max: 4300 });
-  const fact = (n: number): fc.Arbitrary<SessionEvent> =>
+  const event = (n: number): fc.Arbitrary<SessionEvent> =>
     fc.oneof(
       moment.map((time) => started(n, time)),
       moment.map((time) => identified(time)),
@@ -62,10 +62,10 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly Recorded[]> => {
         .tuple(cents, moment, fc.constantFrom(OURS, OURS, 'pi_another'))
         .map(([amount, time, intent]) => refunded(amount, time, intent)),
     );
-  const told = fc.integer({ min: 1, max: VISITORS }).chain((n) => fact(n).map((one) => ({ n, one })));
-  return fc.array(told, { maxLength: 50 }).map((facts) => {
+  const history = fc.integer({ min: 1, max: VISITORS }).chain((n) => event(n).map((one) => ({ n, one })));
+  return fc.array(history, { maxLength: 50 }).map((events) => {
     const log = logOf();
-    for (const { n, one } of facts) log.session(n, [one]);
+    for (const { n, one } of events) log.session(n, [one]);
     return log.events;
   });
 };
@@ -91,8 +91,8 @@ const oracle = (calendar: Calendar, events: readonly Recorded[]): ReadonlyMap<st
     if (start !== undefined) put(start.at, 'converted', 1);
     put(payment.data.paidAt, 'payments', 1);
     put(payment.data.paidAt, 'revenue_cents', payment.data.amountCents);
-    const told = own.slice(paidAs).flatMap((event) => (event.type === 'PaymentRefunded' ? [event] : []));
-    const counted = told.filter(({ data }) => data.paymentIntentId === OURS);
+    const refunds = own.slice(paidAs).flatMap((event) => (event.type === 'PaymentRefunded' ? [event] : []));
+    const counted = refunds.filter(({ data }) => data.paymentIntentId === OURS);
     for (const [index, { at, data }] of counted.entries()) {
       put(at, 'refunded_cents', data.refundedCents - (counted[index - 1]?.data.refundedCents ?? 0));
     }

@@ -16,7 +16,7 @@ const moment = fc
   .integer({ min: Date.UTC(2026, 2, 27), max: Date.UTC(2026, 3, 2) })
   .map((time) => new Date(time).toISOString());
 
-const fact = (n: number) =>
+const eventOf = (n: number) =>
   fc.oneof(
     moment.map((time) => started(n, time)),
     moment.map((time) => identified(time)),
@@ -28,12 +28,12 @@ const fact = (n: number) =>
 /** Any facts of a few visits in any order, repeated and interleaved. */
 const history = fc
   .array(
-    fc.integer({ min: 1, max: VISITORS }).chain((n) => fact(n).map((one) => ({ n, one }))),
+    fc.integer({ min: 1, max: VISITORS }).chain((n) => eventOf(n).map((one) => ({ n, one }))),
     { maxLength: 60 },
   )
-  .map((told) => {
+  .map((history) => {
     const log = logOf();
-    for (const { n, one } of told) log.session(n, [one]);
+    for (const { n, one } of history) log.session(n, [one]);
     return log.events;
   });
 

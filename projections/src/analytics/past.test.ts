@@ -51,7 +51,7 @@ const MINUTE = 60_000;
 const time = fc.integer({ min: BEGIN, max: END });
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-const FACTS = [
+const EVENTS = [
   (n: number, at: string) => started(n, at),
   (_n: number, at: string) => identified(at),
   (_n: number, at: string) => consented(at),
@@ -66,20 +66,20 @@ const FACTS = [
 const history = fc
   .array(
     fc.record({
-      facts: fc.array(fc.integer({ min: 0, max: FACTS.length - 1 }), { maxLength: 8 }),
+      facts: fc.array(fc.integer({ min: 0, max: EVENTS.length - 1 }), { maxLength: 8 }),
       times: fc.array(time, { minLength: 8, maxLength: 8 }),
       lag: fc.integer({ min: -MINUTE, max: 2 * 86_400_000 }),
     }),
     { maxLength: 8 },
   )
-  .map((told) => {
+  .map((history) => {
     const log = logOf();
-    told.forEach(({ facts, times, lag }, n) => {
+    history.forEach(({ facts: events, times, lag }, n) => {
       const inOrder = times.toSorted((a, b) => a - b).map(iso);
-      const own = facts.map((fact, index) => FACTS[fact]?.(n, inOrder[index] ?? '', lag));
+      const own = events.map((event, index) => EVENTS[event]?.(n, inOrder[index] ?? '', lag));
       log.session(
         n,
-        own.filter((fact): fact is SessionEvent => fact !== undefined),
+        own.filter((event): event is SessionEvent => event !== undefined),
       );
     });
     return log.events;
@@ -107,13 +107,13 @@ describe('the figures of a past minute', () => {
 
   it('are nothing before the first fact, and the newest ones after the last', async () => {
     const log = logOf();
-    const told = madeUpHistory({
+    const generated = madeUpHistory({
       sessions: 300,
       from: '2025-11-20T00:00:00.000Z',
       to: '2026-02-10T00:00:00.000Z',
       seed: 3,
     });
-    for (const { uuid, moves } of told)
+    for (const { uuid, moves } of generated)
       log.write(
         `session-${uuid}`,
         moves.flatMap(({ events }) => events),

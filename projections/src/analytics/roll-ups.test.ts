@@ -19,7 +19,7 @@ import { tablesAfter } from '../testing/tables.js';
 import { visits } from './visits.projection.js';
 
 type Row = Readonly<Record<string, unknown>>;
-type Told = readonly { readonly n: number; readonly one: SessionEvent }[];
+type History = readonly { readonly n: number; readonly one: SessionEvent }[];
 
 const car = (marque: string): SessionEvent => {
   const { VehicleIdentified: known } = sessionExamples;
@@ -36,7 +36,7 @@ const moment = fc
   .map((time) => new Date(time).toISOString());
 const name = fc.constantFrom(null, 'a', 'b');
 
-const fact = (n: number): fc.Arbitrary<SessionEvent> =>
+const event = (n: number): fc.Arbitrary<SessionEvent> =>
   fc.oneof(
     fc.tuple(moment, name, name).map(([time, src, idaff]) => from(n, src, idaff, time)),
     fc.constantFrom('BMW', 'Renault', 'Nobody').map(car),
@@ -45,14 +45,14 @@ const fact = (n: number): fc.Arbitrary<SessionEvent> =>
     moment.map((time) => paid(['mecavin'], 1900, time)),
   );
 
-const history: fc.Arbitrary<Told> = fc.array(
-  fc.integer({ min: 1, max: 5 }).chain((n) => fact(n).map((one) => ({ n, one }))),
+const history: fc.Arbitrary<History> = fc.array(
+  fc.integer({ min: 1, max: 5 }).chain((n) => event(n).map((one) => ({ n, one }))),
   { maxLength: 40 },
 );
 
-const eventsOf = (told: Told) => {
+const eventsOf = (history: History) => {
   const log = logOf();
-  for (const { n, one } of told) log.session(n, [one]);
+  for (const { n, one } of history) log.session(n, [one]);
   return log.events.filter(({ type }) => visits.handles.includes(type));
 };
 
@@ -100,8 +100,8 @@ const durationsOf = (rows: readonly Row[]): ReadonlyMap<string, number> => {
 describe('sums of sums', () => {
   it('are the finest cells of their days and values, added up, for any history', () => {
     fc.assert(
-      fc.property(history, (told) => {
-        const cells = tablesAfter(visits, eventsOf(told))['analytics.cube'] ?? [];
+      fc.property(history, (log) => {
+        const cells = tablesAfter(visits, eventsOf(log))['analytics.cube'] ?? [];
         const finest = cells.filter(({ cut, span }) => cut === ALL && span === '1');
         for (const cut of new Set(cells.map((cell) => text(cell, 'cut')))) {
           for (const span of SPANS) {
@@ -122,8 +122,8 @@ describe('sums of sums', () => {
 
   it('of an affiliate or a source are the cells of that name, added up', () => {
     fc.assert(
-      fc.property(history, (told) => {
-        const tables = tablesAfter(visits, eventsOf(told));
+      fc.property(history, (log) => {
+        const tables = tablesAfter(visits, eventsOf(log));
         const cells = tables['analytics.origin_cube'] ?? [];
         for (const kind of ['idaff', 'src']) {
           for (const span of SPANS) {
@@ -142,8 +142,8 @@ describe('sums of sums', () => {
 
   it('of durations are those of the visits themselves: of all, and of each value that they may be cut by', () => {
     fc.assert(
-      fc.property(history, (told) => {
-        const tables = tablesAfter(visits, eventsOf(told));
+      fc.property(history, (log) => {
+        const tables = tablesAfter(visits, eventsOf(log));
         const kept = (tables['analytics.step_time'] ?? []).map((row) => {
           const { cut, value, span, day, step, bucket } = row;
           return [[cut, value, span, day, step, bucket].join('|'), Number(row['visits'])] as const;

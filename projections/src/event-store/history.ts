@@ -24,9 +24,10 @@ const PAGE = 4096;
 const GOODBYE = 1000;
 
 /** What the store and the shop keep for themselves: system streams, and the keys of visits. */
-const isFact = ({ type, streamId }: RecordedEvent): boolean => !type.startsWith('$') && !streamId.startsWith('key-');
+const isDomainEvent = ({ type, streamId }: RecordedEvent): boolean =>
+  !type.startsWith('$') && !streamId.startsWith('key-');
 
-const told = (event: AllStreamRecordedEvent): Told => {
+const recorded = (event: AllStreamRecordedEvent): Told => {
   const { schemaVersion, $causationId } = (event.metadata ?? {}) as { schemaVersion?: unknown; $causationId?: unknown };
   return {
     ...recordedEvent(event),
@@ -46,21 +47,21 @@ export class History {
   /** As the log is now, page by page, after `after` and up to `upTo` inclusive. */
   async *pages(after: Position, upTo: Position): AsyncGenerator<readonly Told[]> {
     for (let position = after; isAfter(upTo, position);) {
-      const facts: Told[] = [];
+      const events: Told[] = [];
       let read = 0;
       const fromPosition = isAfter(position, BEGINNING) ? position : START;
       for await (const { event } of this.client.readAll({ fromPosition, maxCount: PAGE })) {
         if (event === undefined || !isAfter(event.position, position)) continue;
         if (isAfter(event.position, upTo)) {
-          yield facts;
+          yield events;
           return;
         }
         position = event.position;
         read += 1;
-        if (isFact(event)) facts.push(told(event));
+        if (isDomainEvent(event)) events.push(recorded(event));
       }
       if (read === 0) return;
-      yield facts;
+      yield events;
     }
   }
 
@@ -71,7 +72,7 @@ export class History {
       for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 })) {
         if (event === undefined) continue;
         last = event.position;
-        if (isFact(event)) yield told(event);
+        if (isDomainEvent(event)) yield recorded(event);
       }
       if (last === undefined) return;
       fromPosition = last;
@@ -80,15 +81,15 @@ export class History {
 
   /** One stream from its beginning, at most `maxCount` events; empty when there is none. */
   async stream(name: string, maxCount = 10_000): Promise<readonly Told[]> {
-    const facts: Told[] = [];
+    const events: Told[] = [];
     try {
       for await (const { event } of this.client.readStream(name, { maxCount })) {
-        if (event !== undefined) facts.push(told({ ...event, position: placeOf(event) }));
+        if (event !== undefined) events.push(recorded({ ...event, position: placeOf(event) }));
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;
     }
-    return facts;
+    return events;
   }
 
   /** What is written from now on; ends on abort, throws when the connection does. */
@@ -99,7 +100,7 @@ export class History {
     signal.addEventListener('abort', stop);
     try {
       for await (const { event } of subscription) {
-        if (event !== undefined && isAfter(event.position, after) && isFact(event)) yield told(event);
+        if (event !== undefined && isAfter(event.position, after) && isDomainEvent(event)) yield recorded(event);
       }
     } catch (error) {
       if (!signal.aborted) throw error;

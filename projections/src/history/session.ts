@@ -23,33 +23,33 @@ const sinceText = (milliseconds: number): string => {
 };
 
 /** A visit as lines of a story; none without facts. */
-export const storyOf = (uuid: string, facts: readonly Told[], words: Words): readonly string[] => {
-  const [first] = facts;
+export const storyOf = (uuid: string, events: readonly Told[], words: Words): readonly string[] => {
+  const [first] = events;
   if (first === undefined) return [];
   let before = Date.parse(first.at);
-  const lines = facts.map((fact) => {
-    const now = Date.parse(fact.at);
+  const lines = events.map((event) => {
+    const now = Date.parse(event.at);
     const since = sinceText(now - before);
     before = now;
-    return `${since.padStart(13)}  ${words.who(fact.metadata.actor).padEnd(11)} ${sentenceOf(fact, words)}`;
+    return `${since.padStart(13)}  ${words.who(event.metadata.actor).padEnd(11)} ${sentenceOf(event, words)}`;
   });
   const minutes = ((before - Date.parse(first.at)) / 60_000).toFixed(1);
-  return [words.begins(parisMoment(first.at), uuid), '', ...lines, '', words.ends(facts.length, minutes, true)];
+  return [words.begins(parisMoment(first.at), uuid), '', ...lines, '', words.ends(events.length, minutes, true)];
 };
 
 const session = (uuid: string, { lang, json }: { readonly lang: string; readonly json?: boolean }): Promise<void> => {
   if (!UUID.test(uuid)) badInput(`"${uuid}" is no session: it is a UUID such as 7c9e6679-7425-40de-944b-e07fc1f90ae7.`);
   const words = WORDS[languageOf(lang)];
   return withHistory(async (history) => {
-    const facts = (await history.stream(sessionStream(uuid.toLowerCase()))).map(redacted);
+    const events = (await history.stream(sessionStream(uuid.toLowerCase()))).map(redacted);
     const out = stdout();
     const lines =
       json === true
-        ? facts.map((fact) => JSON.stringify({ ...lineOf(fact), position: null }))
-        : storyOf(uuid, facts, words);
+        ? events.map((event) => JSON.stringify({ ...lineOf(event), position: null }))
+        : storyOf(uuid, events, words);
     for (const line of lines) await out.line(line);
     await out.flush();
-    if (facts.length > 0) return;
+    if (events.length > 0) return;
     say(words.nothing(uuid));
     process.exitCode = EXIT.failed;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import { ordersExamples } from '@shop/domain/reports';
 import { started } from '../testing/facts.js';
 import { logOf, sessionNumber } from '../testing/log.js';
@@ -12,7 +12,7 @@ const after = (...events: SessionEvent[]): VisitRow => {
   const [row] = tablesAfter(payments, log.events)['payments.visit'] ?? [];
   return row as unknown as VisitRow;
 };
-const { PaymentIntentRequested: requested, PaymentIntentCreated: created } = facts;
+const { PaymentIntentRequested: requested, PaymentIntentCreated: created } = examples;
 const requestedAt = new Date(requested.at).toISOString();
 const second: SessionEvent = { ...requested, data: { ...requested.data, attempt: 2 } };
 const secondCreated: SessionEvent = { ...created, data: { ...created.data, attempt: 2, paymentIntentId: 'pi_2' } };
@@ -20,17 +20,17 @@ const secondCreated: SessionEvent = { ...created, data: { ...created.data, attem
 describe('a paid visit', () => {
   const log = (metadata: { origin?: string } = {}) => {
     const written = logOf();
-    written.session(1, [started(1), requested, created, facts.PaymentSucceeded], metadata);
+    written.session(1, [started(1), requested, created, examples.PaymentSucceeded], metadata);
     return written;
   };
   const unopenedSince = ({ events }: ReturnType<typeof logOf>) =>
     (tablesAfter(payments, events)['payments.visit']?.[0] as unknown as VisitRow).unopened_since;
 
   it('waits for its order from the payment until it is opened', () => {
-    expect(unopenedSince(log())).toBe(new Date(facts.PaymentSucceeded.at).toISOString());
+    expect(unopenedSince(log())).toBe(new Date(examples.PaymentSucceeded.at).toISOString());
     const opened = log();
     opened.write(`order-${sessionNumber(1)}`, [ordersExamples.OrderOpened]);
-    opened.session(1, [facts.PaymentRefunded]);
+    opened.session(1, [examples.PaymentRefunded]);
     expect(unopenedSince(opened)).toBeNull();
   });
 
@@ -50,42 +50,51 @@ describe('the intents of a visit', () => {
       open_since: requestedAt,
       intents: [{ paymentIntentId: 'pi_1', standing: 'created', settledAt: null }],
     });
-    expect(after(requested, created, facts.PaymentSucceeded)).toMatchObject({
+    expect(after(requested, created, examples.PaymentSucceeded)).toMatchObject({
       open_since: null,
-      intents: [{ standing: 'succeeded', settledAt: new Date(facts.PaymentSucceeded.at).toISOString() }],
+      intents: [{ standing: 'succeeded', settledAt: new Date(examples.PaymentSucceeded.at).toISOString() }],
     });
   });
 
   it.each([
-    ['failed', [requested, facts.PaymentIntentFailed]],
-    ['canceled', [requested, created, facts.PaymentIntentCanceled]],
-    ['anomaly', [requested, created, facts.PaymentAnomalyDetected]],
+    ['failed', [requested, examples.PaymentIntentFailed]],
+    ['canceled', [requested, created, examples.PaymentIntentCanceled]],
+    ['anomaly', [requested, created, examples.PaymentAnomalyDetected]],
   ] as const)('may end %s', (standing, events) => {
     expect(after(...events)).toMatchObject({ open_since: null, intents: [{ standing }] });
   });
 
   it('are found by their amount when the provider’s answer was lost, and named by what comes later', () => {
-    const row = after(requested, facts.PaymentSucceeded, created);
+    const row = after(requested, examples.PaymentSucceeded, created);
     expect(row.intents).toMatchObject([{ attempt: 1, paymentIntentId: 'pi_1', standing: 'succeeded' }]);
   });
 
   it('keep money that belongs to no attempt', () => {
-    expect(after(facts.PaymentAnomalyDetected).intents).toMatchObject([
+    expect(after(examples.PaymentAnomalyDetected).intents).toMatchObject([
       { attempt: null, paymentIntentId: 'pi_1', amountCents: 4200, standing: 'anomaly' },
     ]);
   });
 
   it('show a duplicate, how far its refund is, and what the provider shows', () => {
-    const twice = [requested, created, second, secondCreated, facts.PaymentSucceeded, facts.DuplicatePaymentReceived];
-    expect(after(...twice, facts.RefundRequested).intents[1]).toMatchObject({
+    const twice = [
+      requested,
+      created,
+      second,
+      secondCreated,
+      examples.PaymentSucceeded,
+      examples.DuplicatePaymentReceived,
+    ];
+    expect(after(...twice, examples.RefundRequested).intents[1]).toMatchObject({
       standing: 'duplicate',
       refund: 'requested',
     });
-    const told = after(...twice, facts.RefundRequested, facts.RefundCompleted, facts.PaymentRefunded);
-    expect(told.intents).toMatchObject([
+    const rows = after(...twice, examples.RefundRequested, examples.RefundCompleted, examples.PaymentRefunded);
+    expect(rows.intents).toMatchObject([
       { standing: 'succeeded', refund: null, refundedCents: 4300 },
       { standing: 'duplicate', refund: 'completed', refundedCents: 0 },
     ]);
-    expect(after(requested, created, facts.PaymentSucceeded, facts.PaymentDisputed).intents[0]?.isDisputed).toBe(true);
+    expect(after(requested, created, examples.PaymentSucceeded, examples.PaymentDisputed).intents[0]?.isDisputed).toBe(
+      true,
+    );
   });
 });

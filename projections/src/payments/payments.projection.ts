@@ -48,8 +48,8 @@ type IntentsEvent = Extract<SessionEvent, Handled>;
 
 /** A step over the intents alone, as a step over the row. */
 const over =
-  <Fact extends IntentsEvent>(step: (intents: Intents, event: Recorded<Fact>) => Intents) =>
-  (row: VisitRow | undefined, event: Recorded<Fact>): VisitRow => {
+  <DomainEvent extends IntentsEvent>(step: (intents: Intents, event: Recorded<DomainEvent>) => Intents) =>
+  (row: VisitRow | undefined, event: Recorded<DomainEvent>): VisitRow => {
     const intents = step(row?.intents ?? [], event);
     const concern_since = concernSince(intents, row?.concern_since ?? null, instant(event.at));
     const unopened_since = row?.unopened_since ?? null;

@@ -10,7 +10,7 @@ import { runCommand, startWorker, type WorkerProcess } from '../testing/processe
 import { setStage, type Stage } from '../testing/stage.js';
 import { digestsOf } from '../runner/digest.js';
 
-const everyFact = Object.values(sessionExamples) as readonly SessionEvent[];
+const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 const SESSIONS = 20;
 
 let stage: Stage;
@@ -22,7 +22,7 @@ const digests = async () => {
   return found;
 };
 
-const allTold = async (): Promise<void> => {
+const allApplied = async (): Promise<void> => {
   expect(await stage.database.rows(sql`select sessions from analytics.totals`)).toEqual([
     { sessions: BigInt(SESSIONS) },
   ]);
@@ -34,14 +34,14 @@ beforeAll(async () => {
   stage = await setStage();
   worker = await startWorker(stage.addresses);
   for (let n = 1; n <= SESSIONS; n++) {
-    await stage.writer.write(`session-${sessionNumber(n)}`, [started(n), ...everyFact.slice(1)]);
+    await stage.writer.write(`session-${sessionNumber(n)}`, [started(n), ...everyEvent.slice(1)]);
   }
   await stage.writer.write('admin-anne', [adminExamples.AdminLoggedIn]);
 });
 
-beforeEach(() => eventually(allTold));
+beforeEach(() => eventually(allApplied));
 
-afterEach(() => eventually(allTold));
+afterEach(() => eventually(allApplied));
 
 afterAll(async () => {
   await worker.end('SIGKILL');

@@ -50,12 +50,12 @@ interface Making {
 /** The log from its first event to `until`, without what people left out; tells how far it is. */
 async function* logOf({ projection, stores, wishes, lease, skipped, until }: Making) {
   const { database, events } = stores;
-  let toldAt = 0;
+  let reportedAt = 0;
   for await (const { events: page, position } of events.drain({ types: projection.handles, upTo: until })) {
     wishes.signal.throwIfAborted();
     yield { events: skipped.size === 0 ? page : page.filter(({ id }) => !skipped.has(id)), position };
-    if (Date.now() - toldAt < TELL_EVERY) continue;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < TELL_EVERY) continue;
+    reportedAt = Date.now();
     const share = Math.min(1, Number(position.commit) / Math.max(1, Number(until.commit)));
     await tellPhase(database, lease.build, 'reading', share);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ordersExamples as facts, type OrderEvent } from '@shop/domain/reports';
+import { ordersExamples as examples, type OrderEvent } from '@shop/domain/reports';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { orders } from './orders.projection.js';
@@ -7,20 +7,20 @@ import { orders } from './orders.projection.js';
 const all = ['mecavin', 'service-history', 'mecascore'] as const;
 const after = (...events: OrderEvent[]) => {
   const log = logOf();
-  log.write(`order-${sessionNumber(1)}`, [facts.OrderOpened, ...events]);
+  log.write(`order-${sessionNumber(1)}`, [examples.OrderOpened, ...events]);
   return tablesAfter(orders, log.events);
 };
 const rowAfter = (...events: OrderEvent[]) => after(...events)['reports.order']?.[0];
 const sent = (at: string): OrderEvent[] => [
-  facts.ReportsCompiled,
-  facts.DeliveryAttempted,
-  { ...facts.DeliveryAccepted, at },
-  { ...facts.ReportsDelivered, at },
+  examples.ReportsCompiled,
+  examples.DeliveryAttempted,
+  { ...examples.DeliveryAccepted, at },
+  { ...examples.ReportsDelivered, at },
 ];
 
 describe('the orders that staff sees', () => {
   it('are under way with what is missing, and get their invoice as their name', () => {
-    expect(rowAfter(facts.InvoiceIssued, facts.ReportRequested, facts.ReportReceived)).toMatchObject({
+    expect(rowAfter(examples.InvoiceIssued, examples.ReportRequested, examples.ReportReceived)).toMatchObject({
       order_id: sessionNumber(1),
       reference: '2026-000001',
       vehicle: 'BMW X5',
@@ -30,19 +30,19 @@ describe('the orders that staff sees', () => {
   });
 
   it('are unfinished from their opening until nothing is left to be done', () => {
-    expect(rowAfter()).toMatchObject({ unfinished_since: facts.OrderOpened.at });
+    expect(rowAfter()).toMatchObject({ unfinished_since: examples.OrderOpened.at });
     const mailed = { mail: 'confirmation', copy: 1, messageId: '<1@shop.example>' } as const;
     const confirmed: OrderEvent[] = [
-      { ...facts.DeliveryAttempted, data: { ...mailed, attempt: 1 } },
-      { ...facts.DeliveryAccepted, data: mailed },
+      { ...examples.DeliveryAttempted, data: { ...mailed, attempt: 1 } },
+      { ...examples.DeliveryAccepted, data: mailed },
     ];
     const received = all.map((serviceId) => ({
-      ...facts.ReportReceived,
-      data: { ...facts.ReportReceived.data, serviceId },
+      ...examples.ReportReceived,
+      data: { ...examples.ReportReceived.data, serviceId },
     }));
-    const done = [facts.InvoiceIssued, ...confirmed, ...received, ...sent('2026-06-30T08:17:00.000Z')];
+    const done = [examples.InvoiceIssued, ...confirmed, ...received, ...sent('2026-06-30T08:17:00.000Z')];
     expect(rowAfter(...done)).toMatchObject({ unfinished_since: null, refund_due_since: null });
-    const granted = { ...facts.ReportRefundRequested, at: '2026-07-02T10:00:00.000Z' };
+    const granted = { ...examples.ReportRefundRequested, at: '2026-07-02T10:00:00.000Z' };
     expect(rowAfter(...done, granted)).toMatchObject({
       unfinished_since: granted.at,
       refund_due_since: granted.at,
@@ -58,18 +58,18 @@ describe('the orders that staff sees', () => {
   });
 
   it('are late and delivered both when they came late, and know what was given back', () => {
-    const refunded = [facts.ReportUnavailable, facts.ReportRefundRequested, facts.ReportRefundMade] as const;
-    const tables = after(facts.DeliveryLate, ...refunded, ...sent('2026-06-30T10:00:00.000Z'));
+    const refunded = [examples.ReportUnavailable, examples.ReportRefundRequested, examples.ReportRefundMade] as const;
+    const tables = after(examples.DeliveryLate, ...refunded, ...sent('2026-06-30T10:00:00.000Z'));
     expect(tables['reports.daily']).toMatchObject([{ delivered: 1, in_time: 0, late: 1, refunded_cents: 1433 }]);
   });
 
   it('are withdrawn from at their time, and no longer miss what is not asked for any more', () => {
     const covered: OrderEvent = {
-      ...facts.WithdrawalDeclared,
-      data: { ...facts.WithdrawalDeclared.data, services: all },
+      ...examples.WithdrawalDeclared,
+      data: { ...examples.WithdrawalDeclared.data, services: all },
     };
-    const refunded = [facts.ReportRefundRequested, facts.ReportRefundMade] as const;
-    const tables = after(facts.InvoiceIssued, facts.ReportRequested, covered, ...refunded);
+    const refunded = [examples.ReportRefundRequested, examples.ReportRefundMade] as const;
+    const tables = after(examples.InvoiceIssued, examples.ReportRequested, covered, ...refunded);
     expect(tables['reports.order']).toMatchObject([
       { withdrawn_at: '2026-06-30T08:05:31.000Z', delivered_at: null, missing: [], refunded_cents: 1433 },
     ]);
@@ -77,8 +77,11 @@ describe('the orders that staff sees', () => {
   });
 
   it('show the mail that bounced and the money that is asked back', () => {
-    const bounced: OrderEvent = { ...facts.DeliveryRefused, data: { ...facts.DeliveryRefused.data, isFinal: true } };
-    const row = rowAfter(facts.ReportsCompiled, facts.DeliveryAttempted, bounced, facts.ReportRefundAsked);
+    const bounced: OrderEvent = {
+      ...examples.DeliveryRefused,
+      data: { ...examples.DeliveryRefused.data, isFinal: true },
+    };
+    const row = rowAfter(examples.ReportsCompiled, examples.DeliveryAttempted, bounced, examples.ReportRefundAsked);
     expect(row).toMatchObject({ mail_trouble: 'bounced', refunds_asked: ['mecavin'], refunds_failed: [] });
   });
 });

@@ -50,7 +50,7 @@ describe('a subscription', () => {
   it('is made anew when the store answers nonsense', async () => {
     proxy.talkNonsense(true);
     await visit();
-    await eventually(() => expect(proxy.nonsenseTold()).toBeGreaterThan(0));
+    await eventually(() => expect(proxy.nonsenseSent()).toBeGreaterThan(0));
     proxy.talkNonsense(false);
     await allCounted(50_000);
     await stage.verifyAll();

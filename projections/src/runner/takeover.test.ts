@@ -23,8 +23,8 @@ const leads = async (worker: WorkerProcess): Promise<void> => {
 
 const visit = async (): Promise<void> => {
   const n = ++visitors;
-  const facts: readonly SessionEvent[] = [started(n), identified(), consented(), chosen(), paid()];
-  await stage.writer.write(`session-${sessionNumber(n)}`, facts);
+  const events: readonly SessionEvent[] = [started(n), identified(), consented(), chosen(), paid()];
+  await stage.writer.write(`session-${sessionNumber(n)}`, events);
 };
 
 const visits = async (count: number): Promise<void> => {

@@ -12,7 +12,7 @@ import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { PROGRESS } from './apply.js';
 
-const everyFact = Object.values(sessionExamples) as readonly SessionEvent[];
+const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 
 let stage: Stage;
 const workers: WorkerProcess[] = [];
@@ -23,8 +23,8 @@ const work = async (): Promise<WorkerProcess> => {
   return worker;
 };
 
-const write = (n: number, facts: readonly SessionEvent[]): Promise<void> =>
-  stage.writer.write(`session-${sessionNumber(n)}`, facts);
+const write = (n: number, events: readonly SessionEvent[]): Promise<void> =>
+  stage.writer.write(`session-${sessionNumber(n)}`, events);
 
 const totals = async () => {
   const [row] = await stage.database.rows(sql`select * from analytics.totals`);
@@ -44,13 +44,13 @@ afterAll(() => stage.end());
 describe('the worker', () => {
   it('tells the tables what happened, within a second', async () => {
     await work();
-    await write(1, [started(1), ...everyFact.slice(1)]);
+    await write(1, [started(1), ...everyEvent.slice(1)]);
     await stage.writer.write('admin-anne', [adminExamples.AdminLoggedIn], { actor: 'staff' });
     await eventually(async () => {
       expect(await totals()).toMatchObject({ sessions: 1n, payments: 1n, revenue_cents: 4300n, chosen_and_paid: 1n });
       expect(await stage.database.rows(sql`select * from admin.audit where actor = 'staff'`)).toHaveLength(1);
       expect(await stage.database.rows(sql`select revision from sessions.session`)).toEqual([
-        { revision: BigInt(everyFact.length - 1) },
+        { revision: BigInt(everyEvent.length - 1) },
       ]);
     });
     const before = Date.now();

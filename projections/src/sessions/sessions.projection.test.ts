@@ -11,15 +11,15 @@ import { sessions } from './sessions.projection.js';
 const sessionRows = (events: readonly Recorded[]) => tablesAfter(sessions, events)['sessions.session'] ?? [];
 const stepRows = (events: readonly Recorded[]) => tablesAfter(sessions, events)['sessions.step'] ?? [];
 
-const everyFact = Object.values(sessionExamples) as readonly SessionEvent[];
+const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 
 describe('the row of a session', () => {
   it('shows what the stream would show, and how new it is', () => {
     const log = logOf();
-    log.session(1, everyFact);
-    const state = everyFact.reduce(sessionDecider.evolve, sessionDecider.initial);
+    log.session(1, everyEvent);
+    const state = everyEvent.reduce(sessionDecider.evolve, sessionDecider.initial);
     expect(sessionRows(log.events)).toMatchObject([
-      { view: sessionView(state), state, revision: BigInt(everyFact.length - 1), payment_status: 'success' },
+      { view: sessionView(state), state, revision: BigInt(everyEvent.length - 1), payment_status: 'success' },
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('the steps of a session', () => {
 
   it('are the same when every fact comes in a batch of its own', () => {
     const log = logOf();
-    log.session(1, [started(1), ...everyFact, ...everyFact]);
+    log.session(1, [started(1), ...everyEvent, ...everyEvent]);
     const stored = new Map<string, Row>();
     const trail: Row[] = [];
     for (const event of log.events) {

@@ -83,7 +83,7 @@ const stepTable: Trail<StepRow> = {
 };
 
 /** The fact alone: the state must not depend on where it was written. */
-const factOf = ({ type, data, at }: Recorded<SessionEvent>) => ({ type, data, at }) as Event as SessionEvent;
+const eventOf = ({ type, data, at }: Recorded<SessionEvent>) => ({ type, data, at }) as Event as SessionEvent;
 
 /** The hash of a personal value beside its ciphertext: new with a new value, gone with the value. */
 const hashOf = (
@@ -95,7 +95,7 @@ const hashOf = (
 
 const fold = (row: SessionRow | undefined, event: Recorded<SessionEvent>): SessionRow => {
   const known = row?.state;
-  const state = sessionDecider.evolve(known ?? sessionDecider.initial, factOf(event));
+  const state = sessionDecider.evolve(known ?? sessionDecider.initial, eventOf(event));
   const { sessions, customers, vehicles, payments } = state;
   const { hmac } = event.metadata;
   const brand = vehicles.vehicleData?.marque;

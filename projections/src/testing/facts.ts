@@ -4,8 +4,8 @@ import { sessionNumber } from './log.js';
 
 const { SessionStarted, VehicleIdentified, ConsentGiven, ServicesSelected, PaymentSucceeded } = sessionExamples;
 
-const at = (fact: SessionEvent, time: string | undefined): SessionEvent =>
-  time === undefined ? fact : { ...fact, at: time };
+const at = (event: SessionEvent, time: string | undefined): SessionEvent =>
+  time === undefined ? event : { ...event, at: time };
 
 export const started = (n: number, time?: string): SessionEvent =>
   at({ ...SessionStarted, data: { ...SessionStarted.data, uuid: sessionNumber(n) } }, time);

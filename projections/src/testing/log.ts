@@ -9,13 +9,13 @@ export const sessionNumber = (n: number): string => `00000000-0000-4000-8000-${S
 export const logOf = () => {
   const events: Recorded[] = [];
   const revisions = new Map<string, bigint>();
-  const write = (stream: string, facts: readonly Event[], metadata: Partial<Recorded['metadata']> = {}): void => {
-    for (const fact of facts) {
+  const write = (stream: string, written: readonly Event[], metadata: Partial<Recorded['metadata']> = {}): void => {
+    for (const event of written) {
       const revision = (revisions.get(stream) ?? -1n) + 1n;
       revisions.set(stream, revision);
       const place = BigInt(events.length + 1) * 100n;
       events.push({
-        ...fact,
+        ...event,
         id: `10000000-0000-4000-8000-${String(events.length).padStart(12, '0')}`,
         stream,
         revision,
@@ -26,9 +26,9 @@ export const logOf = () => {
   };
   return {
     events,
-    session: (n: number, facts: readonly SessionEvent[], metadata?: Partial<Recorded['metadata']>) =>
-      write(`session-${sessionNumber(n)}`, facts, metadata),
-    admin: (id: string, facts: readonly AdminEvent[]) => write(`admin-${id}`, facts, { actor: 'staff' }),
+    session: (n: number, events: readonly SessionEvent[], metadata?: Partial<Recorded['metadata']>) =>
+      write(`session-${sessionNumber(n)}`, events, metadata),
+    admin: (id: string, events: readonly AdminEvent[]) => write(`admin-${id}`, events, { actor: 'staff' }),
     write,
   };
 };

@@ -7,7 +7,7 @@ type Mood = 'nonsense' | 'pass';
 export const startProxy = async (port: number) => {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
   let mood: Mood = 'pass';
-  let told = 0;
+  let nonsense = 0;
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     const pair = { near, far };
@@ -20,7 +20,7 @@ export const startProxy = async (port: number) => {
     for (const socket of [near, far]) socket.on('error', end).on('close', end);
     near.pipe(far);
     far.on('data', (bytes: Buffer) => {
-      if (mood === 'nonsense') told += 1;
+      if (mood === 'nonsense') nonsense += 1;
       near.write(mood === 'nonsense' ? Buffer.from(bytes).fill(0x7f) : bytes);
     });
   });
@@ -48,7 +48,7 @@ export const startProxy = async (port: number) => {
       mood = isOn ? 'nonsense' : 'pass';
     },
     /** How often nonsense was said. */
-    nonsenseTold: (): number => told,
+    nonsenseSent: (): number => nonsense,
     end: async (): Promise<void> => {
       server.close();
       for (const { near, far } of pairs) {

@@ -8,16 +8,16 @@ import { setStage, type Stage } from './stage.js';
 const TEN_DAYS = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
 
 /** Ten days of made-up visits for a log of their own, and a folder for what is written of it. */
-export class ToldHistory {
+export class RecordedHistory {
   readonly folder = mkdtempSync(join(tmpdir(), 'shop-history-'));
   readonly visits;
   /** Every event, in the order of the log. */
-  readonly told;
+  readonly events;
   private stage: Stage | undefined;
 
   constructor(size: { readonly sessions: number; readonly seed: number }) {
     this.visits = [...madeUpHistory({ ...size, ...TEN_DAYS })];
-    this.told = this.visits.flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+    this.events = this.visits.flatMap(({ moves }) => moves.flatMap(({ events }) => events));
   }
 
   readonly at = (name: string): string => join(this.folder, name);

@@ -20,13 +20,13 @@ describe('a report', () => {
   it.each(KINDS)('%s is the same for a vehicle, by plate and by VIN, and another for another', async (kind) => {
     const known = lookUpPlate('AB123CD');
     const { vin } = 'vehicle' in known ? known.vehicle : { vin: '' };
-    const facts = async (plate: string, more: object = {}) => {
+    const events = async (plate: string, more: object = {}) => {
       return { ...((await report(kind, plate, more))['report'] as object), vehicle: undefined };
     };
-    const first = await facts('AB123CD');
-    expect(await facts('AB123CD', { plate: undefined, vin })).toEqual(first);
-    expect(await facts('AB123CD', { plate: 'AB123CD', vin })).toEqual(first);
-    expect(await facts('CD456EF')).not.toEqual(first);
+    const first = await events('AB123CD');
+    expect(await events('AB123CD', { plate: undefined, vin })).toEqual(first);
+    expect(await events('AB123CD', { plate: 'AB123CD', vin })).toEqual(first);
+    expect(await events('CD456EF')).not.toEqual(first);
   });
 
   it('speaks the language it was asked in', async () => {

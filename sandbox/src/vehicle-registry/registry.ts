@@ -28,10 +28,10 @@ function vehicleOfPlate(plate: string): Vehicle {
 
 function vehicleOfVin(vin: string): Vehicle {
   const make = makeOfCode(vin) ?? pickBy(`${vin} make`, MAKES);
-  const told = yearOfVin(vin);
-  const [sold] = told === undefined ? [] : modelsSold(make, told, vin);
+  const encoded = yearOfVin(vin);
+  const [sold] = encoded === undefined ? [] : modelsSold(make, encoded, vin);
   const { model, from, to } = sold ?? pickBy(vin, modelsOf(make));
-  const year = sold !== undefined && told !== undefined ? told : yearBetween(vin, from, to);
+  const year = sold !== undefined && encoded !== undefined ? encoded : yearBetween(vin, from, to);
   return { make, model, year, plate: plateFrom(vin), vin };
 }
 

@@ -1,18 +1,18 @@
-import { sessionExamples as facts, type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import type { StoryShop } from '../../testing/shop.js';
 
-const begun = (data: object, at = facts.SessionStarted.at): SessionEvent => ({
-  ...facts.SessionStarted,
-  data: { ...facts.SessionStarted.data, email: null, idveh: null, idaff: null, src: null, ...data },
+const begun = (data: object, at = examples.SessionStarted.at): SessionEvent => ({
+  ...examples.SessionStarted,
+  data: { ...examples.SessionStarted.data, email: null, idveh: null, idaff: null, src: null, ...data },
   at,
 });
 
-const later = (fact: SessionEvent, seconds: number): SessionEvent => ({
-  ...fact,
-  at: new Date(Date.parse(fact.at) + seconds * 1000).toISOString(),
+const later = (event: SessionEvent, seconds: number): SessionEvent => ({
+  ...event,
+  at: new Date(Date.parse(event.at) + seconds * 1000).toISOString(),
 });
 
-const refund: SessionEvent = { ...facts.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 } };
+const refund: SessionEvent = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 } };
 
 /** Sixty visits of 30 June 2026, of which eight pay and two are given something back, and one of May. The English find their car in ten minutes, others in one. */
 export const tellOfJune = async (shop: StoryShop): Promise<void> => {
@@ -24,12 +24,12 @@ export const tellOfJune = async (shop: StoryShop): Promise<void> => {
     };
     await shop.given(
       begun(origin),
-      ...(n < 40 ? [later(facts.VehicleIdentified, n % 5 === 0 ? 540 : 0)] : []),
-      ...(n < 20 ? [facts.ConsentGiven] : []),
-      ...(n < 16 ? [facts.ServicesSelected] : []),
-      ...(n < 8 ? [facts.PaymentSucceeded] : []),
+      ...(n < 40 ? [later(examples.VehicleIdentified, n % 5 === 0 ? 540 : 0)] : []),
+      ...(n < 20 ? [examples.ConsentGiven] : []),
+      ...(n < 16 ? [examples.ServicesSelected] : []),
+      ...(n < 8 ? [examples.PaymentSucceeded] : []),
       ...(n < 2 ? [refund] : []),
     );
   }
-  await shop.given(begun({}, '2026-05-20T10:00:00.000Z'), facts.VehicleIdentified);
+  await shop.given(begun({}, '2026-05-20T10:00:00.000Z'), examples.VehicleIdentified);
 };

@@ -10,14 +10,14 @@ export interface Books {
 }
 
 /** A fact about money that has come in, in cents. */
-export interface MoneyFact {
+export interface MoneyEvent {
   readonly id: string;
   readonly session: string;
   readonly amount: number;
   readonly type: string;
 }
 
-type Paid = Omit<MoneyFact, 'type'>;
+type Paid = Omit<MoneyEvent, 'type'>;
 
 const AT_A_TIME = 16;
 
@@ -31,8 +31,8 @@ export const paidIn = ({ succeeded }: Books) =>
   succeeded.map(({ id, session, amount }) => ({ id, session, amount })).sort(byId);
 
 /** Every fact about money in the visits' streams, by id. */
-export const moneyIn = async (shop: StoryShop, visits: readonly string[]): Promise<MoneyFact[]> => {
-  const found: MoneyFact[] = [];
+export const moneyIn = async (shop: StoryShop, visits: readonly string[]): Promise<MoneyEvent[]> => {
+  const found: MoneyEvent[] = [];
   for (let next = 0; next < visits.length; next += AT_A_TIME) {
     const some = visits.slice(next, next + AT_A_TIME);
     found.push(...(await Promise.all(some.map((session) => moneyOf(shop, session)))).flat());
@@ -40,8 +40,8 @@ export const moneyIn = async (shop: StoryShop, visits: readonly string[]): Promi
   return found.sort(byId);
 };
 
-const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyFact[]> =>
-  (await shop.factsOf(session)).flatMap(({ type, data }) => {
+const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyEvent[]> =>
+  (await shop.eventsOf(session)).flatMap(({ type, data }) => {
     if (!MONEY.includes(type)) return [];
     const { paymentIntentId: id, amountCents: amount } = data as { paymentIntentId: string; amountCents: number };
     return [{ id, session, amount, type }];
@@ -56,8 +56,10 @@ export const untoldOf = async (
   const asked = new Set(visits);
   const line = ({ session, id, amount }: Paid) => `${session} ${id} ${amount}`;
   const taken = new Set(paid.filter(({ session }) => asked.has(session)).map(line));
-  const told = new Set((await moneyIn(shop, visits)).map(line));
-  const differing = [...taken].filter((one) => !told.has(one)).concat([...told].filter((one) => !taken.has(one)));
+  const recorded = new Set((await moneyIn(shop, visits)).map(line));
+  const differing = [...taken]
+    .filter((one) => !recorded.has(one))
+    .concat([...recorded].filter((one) => !taken.has(one)));
   return [...new Set(differing.map((one) => one.slice(0, one.indexOf(' '))))];
 };
 

@@ -1,4 +1,4 @@
-import { sessionExamples as facts } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain';
 import Stripe from 'stripe';
 import type { Configuration } from '../../configuration.js';
 
@@ -13,12 +13,12 @@ export const stripeOf = ({ stripe: { apiUrl, secretKey } }: Configuration): Stri
 
 /** A visit with an order that can be paid: 43 €. */
 export const chosen = [
-  facts.SessionStarted,
-  facts.VehicleIdentified,
-  facts.BasePriceEstablished,
-  facts.EmailProvided,
-  facts.ConsentGiven,
-  facts.ServicesSelected,
+  examples.SessionStarted,
+  examples.VehicleIdentified,
+  examples.BasePriceEstablished,
+  examples.EmailProvided,
+  examples.ConsentGiven,
+  examples.ServicesSelected,
 ] as const;
 
 export const CHOSEN_CENTS = 4300;

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../escape-html.js';
 import { typeset } from '../typeset.js';
 import type { MailContent, MailPart } from './content.js';
 import { oneLine, webAddress } from './escape.js';
-import type { OrderMailFacts } from './mail-facts.js';
+import type { OrderMailModel } from './mail-facts.js';
 import { COLOURS, DARK_STYLES, FACE } from './mail-style.js';
 import { FOOT_WORDS } from './words/foot.js';
 
@@ -58,7 +58,7 @@ const partHtml = (part: MailPart): string => {
   }
 };
 
-const plate = ({ vehicle }: OrderMailFacts): string => {
+const plate = ({ vehicle }: OrderMailModel): string => {
   const name = shown(`${vehicle.make} ${vehicle.model}`);
   const band = `bgcolor="${blue}" width="18" align="center" style="background:${blue};color:${white};font:600 12px/16px ${FACE};padding:0 4px"`;
   const id = vehicle.plate === null ? shown(vehicle.vin ?? '') : shown(hyphenatePlate(vehicle.plate));
@@ -73,12 +73,12 @@ const plate = ({ vehicle }: OrderMailFacts): string => {
   }</td><td class="ink" style="font:600 16px/24px ${FACE};color:${ink};padding:0 0 8px;overflow-wrap:anywhere">${name}</td></tr></table>`;
 };
 
-const foot = (facts: OrderMailFacts, language: Language): string =>
-  FOOT_WORDS[language](facts)
+const foot = (model: OrderMailModel, language: Language): string =>
+  FOOT_WORDS[language](model)
     .map((text) => `<p class="ink3" style="margin:0 0 8px;font:13px/20px ${FACE};color:${ink3}">${shown(text)}</p>`)
     .join('');
 
-const band = ({ brand, orderUrl }: OrderMailFacts): string => {
+const band = ({ brand, orderUrl }: OrderMailModel): string => {
   const mark = webAddress(orderUrl) === undefined ? undefined : new URL('/mail/mark.png', orderUrl).href;
   const image =
     mark === undefined
@@ -88,7 +88,7 @@ const band = ({ brand, orderUrl }: OrderMailFacts): string => {
 };
 
 /** The mail as HTML for every common client: tables, inline styles, 600 px at most, light and dark. */
-export const mailHtml = (content: MailContent, facts: OrderMailFacts, language: Language): string =>
+export const mailHtml = (content: MailContent, model: OrderMailModel, language: Language): string =>
   `<!doctype html>
 <html lang="${language}">
 <head>
@@ -105,13 +105,13 @@ export const mailHtml = (content: MailContent, facts: OrderMailFacts, language: 
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr>${band(facts)}</tr>
+<tr>${band(model)}</tr>
 <tr><td class="surface gutter" bgcolor="${surface}" style="background:${surface};padding:32px;text-align:left">
 <h1 class="ink" style="margin:0 0 20px;font:600 26px/32px ${FACE};color:${ink}">${shown(content.title)}</h1>
-${plate(facts)}
+${plate(model)}
 ${content.parts.map(partHtml).join('\n')}
 </td></tr>
-<tr><td class="sunken gutter" bgcolor="${sunken}" style="background:${sunken};padding:20px 32px;border-radius:0 0 16px 16px;text-align:left">${foot(facts, language)}</td></tr>
+<tr><td class="sunken gutter" bgcolor="${sunken}" style="background:${sunken};padding:20px 32px;border-radius:0 0 16px 16px;text-align:left">${foot(model, language)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

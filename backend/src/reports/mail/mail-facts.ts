@@ -4,7 +4,7 @@ import type { InvoiceLine, Seller } from '../pdf/invoice/invoice-pdf.js';
 import type { Brand } from '../pdf/report-facts.js';
 
 /** What every mail of an order knows; addresses are absolute and lead to the buyer's own page. */
-export interface OrderMailFacts {
+export interface OrderMailModel {
   readonly brand: Brand & { readonly supportEmail: string };
   readonly seller: Seller & { readonly mediator: string };
   readonly orderReference: string;
@@ -13,7 +13,7 @@ export interface OrderMailFacts {
 }
 
 /** At once after payment. Integer cents with VAT, instants ISO 8601 UTC. */
-export interface ConfirmationFacts extends OrderMailFacts {
+export interface ConfirmationModel extends OrderMailModel {
   readonly email: string;
   readonly paidAt: string;
   /** Null once it is over: an order may be late from its first moment. */
@@ -34,7 +34,7 @@ export interface MissingReport {
 }
 
 /** The reports are ready; they are attached, and on the buyer's page until `readableUntil`. */
-export interface ReportsReadyFacts extends OrderMailFacts {
+export interface ReportsReadyModel extends OrderMailModel {
   readonly ready: readonly ServiceId[];
   readonly missing: readonly MissingReport[];
   readonly readableUntil: string;
@@ -43,7 +43,7 @@ export interface ReportsReadyFacts extends OrderMailFacts {
 }
 
 /** The promise is broken: what is missing, and two ways to go on. */
-export interface LateFacts extends OrderMailFacts {
+export interface LateModel extends OrderMailModel {
   readonly missing: readonly ServiceId[];
   readonly paidAt: string;
   readonly openedAt: string;
@@ -52,7 +52,7 @@ export interface LateFacts extends OrderMailFacts {
   readonly refundUrl: string;
 }
 
-export interface RefundMadeFacts extends OrderMailFacts {
+export interface RefundMadeModel extends OrderMailModel {
   readonly service: ServiceId;
   readonly amountCents: number;
   readonly reason: RefundReason;
@@ -61,17 +61,17 @@ export interface RefundMadeFacts extends OrderMailFacts {
 }
 
 /** Staff does not give the money back; `reason` is what they wrote to the buyer. */
-export interface RefundDeclinedFacts extends OrderMailFacts {
+export interface RefundDeclinedModel extends OrderMailModel {
   readonly service: ServiceId;
   readonly reason: string;
 }
 
-export interface AddressCorrectedFacts extends OrderMailFacts {
+export interface AddressCorrectedModel extends OrderMailModel {
   readonly email: string;
 }
 
 /** The express request in its own words, with its moment (L221-13, L221-28). */
-export interface ImmediatePerformanceFacts extends OrderMailFacts {
+export interface ImmediatePerformanceModel extends OrderMailModel {
   readonly wordingId: string;
   readonly text: string;
   readonly services: readonly ServiceId[];
@@ -80,19 +80,19 @@ export interface ImmediatePerformanceFacts extends OrderMailFacts {
 }
 
 /** What the old address gets: the code without which the mails go on coming there; instants ISO 8601 UTC. */
-export interface AddressCodeFacts extends OrderMailFacts {
+export interface AddressCodeModel extends OrderMailModel {
   readonly code: string;
   readonly email: string;
   readonly expiresAt: string;
 }
 
 /** The old address is told where the mails go from now on. */
-export interface AddressChangedFacts extends OrderMailFacts {
+export interface AddressChangedModel extends OrderMailModel {
   readonly email: string;
 }
 
 /** What was declared, as it was declared: the acknowledgement repeats it with its moment (L221-21). Integer cents. */
-export interface WithdrawalFacts extends OrderMailFacts {
+export interface WithdrawalModel extends OrderMailModel {
   readonly name: string;
   readonly email: string;
   readonly services: readonly ServiceId[];

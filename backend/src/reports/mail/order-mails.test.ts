@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentWording } from '@shop/domain/reports';
 import fc from 'fast-check';
-import { confirmationFacts, everyMail, lateFacts, orderFacts, withdrawalFacts } from '../testing/sample-mails.js';
+import { confirmationModel, everyMail, lateModel, orderModel, withdrawalModel } from '../testing/sample-mails.js';
 import { confirmationMail, lateMail, withdrawalMail } from './order-mails.js';
 
 const LANGUAGES = ['fr', 'en'] as const;
@@ -24,17 +24,17 @@ describe('the confirmation', () => {
     ['remboursé si aucun historique'],
     ['jeanne.dupont@exemple.fr'],
   ])('says on a durable medium: %s', (sentence) => {
-    expect(plain(confirmationMail(confirmationFacts, 'fr').text)).toContain(sentence);
+    expect(plain(confirmationMail(confirmationModel, 'fr').text)).toContain(sentence);
   });
 
   it('leaves the 14 days for what has not left yet to whoever asked for supply at once', () => {
-    const { text } = confirmationMail(confirmationFacts, 'fr');
+    const { text } = confirmationMail(confirmationModel, 'fr');
     expect(plain(text)).toContain('Aux rapports qui ne sont pas encore partis, vous pouvez renoncer');
     expect(text).toContain('Renoncer au contrat ici\nhttps://meca.example/commande/abc.def#renoncer');
   });
 
   it('names the 14 days when nobody asked for delivery at once', () => {
-    const { text } = confirmationMail({ ...confirmationFacts, immediateDeliveryAgreedAt: null }, 'en');
+    const { text } = confirmationMail({ ...confirmationModel, immediateDeliveryAgreedAt: null }, 'en');
     expect(plain(text)).toContain('You have 14 days from today to withdraw, until 4 December 2026 included');
     expect(text).toContain('Withdraw from the contract here\nhttps://meca.example/commande/abc.def#renoncer');
     expect(text).not.toContain('you lose your right to withdraw');
@@ -45,16 +45,16 @@ describe('the confirmation', () => {
     [7200, 'sous 2 heures', 'within 2 hours'],
     [86_400, 'sous 24 heures', 'within 24 hours'],
   ])('promises what this order was promised: %i seconds', (promisedSeconds, french, english) => {
-    const facts = { ...confirmationFacts, promisedSeconds };
-    expect(plain(confirmationMail(facts, 'fr').text)).toContain(`envoyé par e-mail ${french} et`);
-    expect(plain(confirmationMail(facts, 'en').text)).toContain(`sent by e-mail ${english} and`);
-    expect(plain(confirmationMail(facts, 'fr').html + confirmationMail(facts, 'en').html)).not.toMatch(
+    const model = { ...confirmationModel, promisedSeconds };
+    expect(plain(confirmationMail(model, 'fr').text)).toContain(`envoyé par e-mail ${french} et`);
+    expect(plain(confirmationMail(model, 'en').text)).toContain(`sent by e-mail ${english} and`);
+    expect(plain(confirmationMail(model, 'fr').html + confirmationMail(model, 'en').html)).not.toMatch(
       /1 (heure|hour)\b/,
     );
   });
 
   it('tells the clock in Paris, in the summer too', () => {
-    const { subject, text } = confirmationMail({ ...confirmationFacts, promisedBy: '2026-07-01T07:05:00.000Z' }, 'fr');
+    const { subject, text } = confirmationMail({ ...confirmationModel, promisedBy: '2026-07-01T07:05:00.000Z' }, 'fr');
     expect(plain(text)).toContain('avant 9 h 05');
     expect(plain(subject)).toBe("C'est payé. Vos rapports arrivent : AA-000-AA");
   });
@@ -62,7 +62,7 @@ describe('the confirmation', () => {
 
 describe('an amount', () => {
   it.each(LANGUAGES)('is written the French way, whatever the language: %s', (language) => {
-    const { text } = confirmationMail(confirmationFacts, language);
+    const { text } = confirmationMail(confirmationModel, language);
     expect(text).toContain('43,00\u00a0€');
     expect(text).not.toMatch(/€\s?\d/);
   });
@@ -73,9 +73,9 @@ describe('the mail about a late order', () => {
     ['2026-11-20T14:42:00.000Z', 'dans la journée', 'within the day'],
     ['2026-11-20T16:42:00.000Z', "d'ici le 23 novembre 2026", 'by 23 November 2026'],
   ])('says by when an order promised for %s is refunded', (promisedBy, french, english) => {
-    const facts = { ...lateFacts, promisedBy };
-    expect(plain(lateMail(facts, 'fr').text)).toContain(`Si rien n'arrive ${french}, nous vous remboursons`);
-    expect(plain(lateMail(facts, 'en').text)).toContain(`If nothing comes ${english}, we refund you`);
+    const model = { ...lateModel, promisedBy };
+    expect(plain(lateMail(model, 'fr').text)).toContain(`Si rien n'arrive ${french}, nous vous remboursons`);
+    expect(plain(lateMail(model, 'en').text)).toContain(`If nothing comes ${english}, we refund you`);
   });
 });
 
@@ -88,11 +88,11 @@ describe('the acknowledgement of a withdrawal', () => {
     ['Accusé de réception à : jeanne.dupont@exemple.fr'],
     ['28,67 € vous sont rendus par le même moyen de paiement, sous 14 jours au plus.'],
   ])('repeats what was declared, and when: %s', (sentence) => {
-    expect(plain(withdrawalMail(withdrawalFacts, 'fr').text)).toContain(sentence);
+    expect(plain(withdrawalMail(withdrawalModel, 'fr').text)).toContain(sentence);
   });
 
   it('tells the offset of the summer, too', () => {
-    const { text } = withdrawalMail({ ...withdrawalFacts, declaredAt: '2026-07-01T22:30:00.000Z' }, 'en');
+    const { text } = withdrawalMail({ ...withdrawalModel, declaredAt: '2026-07-01T22:30:00.000Z' }, 'en');
     expect(plain(text)).toContain('on 2 July 2026 at 00:30:00 (Paris time, UTC+02:00)');
   });
 });
@@ -156,9 +156,9 @@ describe('a hostile name', () => {
     const bare = everyMail('fr');
     fc.assert(
       fc.property(hostile, hostile, hostile, (make, model, name) => {
-        const vehicle = { ...orderFacts.vehicle, make, model, plate: name, vin: name };
-        const declared = withdrawalMail({ ...withdrawalFacts, vehicle, orderReference: name, name }, 'fr');
-        const mails = { ...everyMail('fr', { ...orderFacts, vehicle, orderReference: name }), withdrawal: declared };
+        const vehicle = { ...orderModel.vehicle, make, model, plate: name, vin: name };
+        const declared = withdrawalMail({ ...withdrawalModel, vehicle, orderReference: name, name }, 'fr');
+        const mails = { ...everyMail('fr', { ...orderModel, vehicle, orderReference: name }), withdrawal: declared };
         for (const [kind, { subject, html }] of Object.entries(mails)) {
           expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
           expect([...subject].length).toBeLessThanOrEqual(150);
@@ -171,7 +171,7 @@ describe('a hostile name', () => {
   });
 
   it('never makes a link of an address that is none of the web', () => {
-    const { html, text } = everyMail('fr', { ...orderFacts, orderUrl: 'javascript:alert(1)' })['ready'] ?? {};
+    const { html, text } = everyMail('fr', { ...orderModel, orderUrl: 'javascript:alert(1)' })['ready'] ?? {};
     expect(html).not.toContain('javascript:');
     expect(text).not.toContain('javascript:');
   });

@@ -2,7 +2,7 @@ import type { Language } from '@shop/domain/sessions';
 import { typeset } from '../typeset.js';
 import type { MailContent, MailPart } from './content.js';
 import { oneLine, webAddress } from './escape.js';
-import type { OrderMailFacts } from './mail-facts.js';
+import type { OrderMailModel } from './mail-facts.js';
 import { FOOT_WORDS } from './words/foot.js';
 
 const shown = (text: string): string => typeset(oneLine(text));
@@ -29,11 +29,11 @@ const partText = (part: MailPart): string => {
 };
 
 /** The mail as plain text: the same words in the same order, every address on a line of its own. */
-export const mailText = (content: MailContent, facts: OrderMailFacts, language: Language): string =>
+export const mailText = (content: MailContent, model: OrderMailModel, language: Language): string =>
   [
     shown(content.title),
-    shown(`${facts.vehicle.make} ${facts.vehicle.model} ${facts.vehicle.plate ?? facts.vehicle.vin ?? ''}`),
+    shown(`${model.vehicle.make} ${model.vehicle.model} ${model.vehicle.plate ?? model.vehicle.vin ?? ''}`),
     ...content.parts.map(partText),
     '--',
-    ...FOOT_WORDS[language](facts).map(shown),
+    ...FOOT_WORDS[language](model).map(shown),
   ].join('\n\n');

@@ -18,7 +18,7 @@ const RUNS = Number(process.env['SHOP_FUZZ_REPORTS'] ?? 12);
 const MOST_PAGES = 120;
 const asked = { vin: null, plate: null, today: '2026-11-20' };
 const source = { name: 'S' };
-const facts = { vehicle: SAMPLE_VEHICLE, brand: { name: 'Meca' }, issuedAt: SAMPLE_ISSUED_AT, language: 'fr' } as const;
+const model = { vehicle: SAMPLE_VEHICLE, brand: { name: 'Meca' }, issuedAt: SAMPLE_ISSUED_AT, language: 'fr' } as const;
 
 const longName = 'Écrémage-Œuvre Ångström Ⅷ Ünïcödé Modèle'.slice(0, 40);
 const text = fc.oneof(
@@ -84,8 +84,8 @@ const receivedOf = (service: ReceivedReport['service'], answer: unknown): Receiv
   return read.clean ? ({ service, report: read.report } as ReceivedReport) : undefined;
 };
 
-const holds = async (received: ReceivedReport, vehicle = facts.vehicle): Promise<string[]> => {
-  const { texts, pages } = await readPdf(reportPdf(received, { ...facts, vehicle }));
+const holds = async (received: ReceivedReport, vehicle = model.vehicle): Promise<string[]> => {
+  const { texts, pages } = await readPdf(reportPdf(received, { ...model, vehicle }));
   expect(pages.length).toBeLessThanOrEqual(MOST_PAGES);
   expect(outside(texts)).toEqual([]);
   expect(colliding(texts)).toEqual([]);
@@ -156,7 +156,7 @@ describe('the longest reports', () => {
     }));
     const report: HistoryReport = { ...sampleHistory('fr'), entries };
     const start = performance.now();
-    const bytes = reportPdf({ service: 'service-history', report }, facts);
+    const bytes = reportPdf({ service: 'service-history', report }, model);
     expect(performance.now() - start).toBeLessThan(20_000);
     expect(bytes.length).toBeLessThan(2_000_000);
     expect((await readPdf(bytes)).pages.length).toBeLessThanOrEqual(MOST_PAGES);
@@ -168,6 +168,6 @@ describe('the longest reports', () => {
       { service: 'service-history', report: sampleHistory('fr') },
       { service: 'mecascore', report: sampleValuation('fr') },
     ] as const)
-      expect(reportPdf(received, facts).length).toBeLessThan(150_000);
+      expect(reportPdf(received, model).length).toBeLessThan(150_000);
   });
 });

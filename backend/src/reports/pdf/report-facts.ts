@@ -10,7 +10,7 @@ export interface Brand {
 }
 
 /** What a report is made of; the same facts always give the same bytes. */
-export interface ReportFacts<Report> {
+export interface ReportModel<Report> {
   readonly vehicle: OrderedVehicle;
   readonly report: Report;
   readonly language: Language;

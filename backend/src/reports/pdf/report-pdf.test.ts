@@ -15,14 +15,14 @@ import { VALUATION_WORDS } from './words/valuation.js';
 const LANGUAGES = ['fr', 'en'] as const;
 const WORDS = { mecavin: TECHNICAL_WORDS, 'service-history': HISTORY_WORDS, mecascore: VALUATION_WORDS };
 const brand = { name: 'Meca', site: 'meca.example', supportEmail: 'aide@meca.example' };
-const facts = { vehicle: SAMPLE_VEHICLE, brand, issuedAt: SAMPLE_ISSUED_AT, reference: '7F3K-2M9Q' };
+const model = { vehicle: SAMPLE_VEHICLE, brand, issuedAt: SAMPLE_ISSUED_AT, reference: '7F3K-2M9Q' };
 
 const cases = LANGUAGES.flatMap((language) =>
   sampleReports(language).map((received) => [language, received.service, received] as const),
 );
 
 describe.each(cases)('in %s, the report of %s', (language, service, received) => {
-  const bytes = reportPdf(received, { ...facts, language });
+  const bytes = reportPdf(received, { ...model, language });
 
   it('has a cover with plate, vehicle and what to remember, and every section', async () => {
     const { pages, words } = await readPdf(bytes);
@@ -63,24 +63,24 @@ describe.each(cases)('in %s, the report of %s', (language, service, received) =>
   });
 
   it('is the same to the byte when it is made again', () => {
-    expect(Buffer.compare(reportPdf(received, { ...facts, language }), bytes)).toBe(0);
+    expect(Buffer.compare(reportPdf(received, { ...model, language }), bytes)).toBe(0);
   });
 });
 
 describe('what a report tells', () => {
   it('lists every visit with its day, mileage and workshop', async () => {
     const report = sampleHistory('fr');
-    const { words } = await readPdf(reportPdf({ service: 'service-history', report }, { ...facts, language: 'fr' }));
+    const { words } = await readPdf(reportPdf({ service: 'service-history', report }, { ...model, language: 'fr' }));
     const { km, shortDay } = formatsFor('fr');
     for (const { date, mileageKm = 0, dealer = '' } of report.entries)
-      for (const told of [shortDay(date), plainText(km(mileageKm)), dealer]) expect(words).toContain(told);
+      for (const text of [shortDay(date), plainText(km(mileageKm)), dealer]) expect(words).toContain(text);
     expect(words).toContain('Le compteur recule de 12 580 km');
     expect(words).toContain('au moins 97 530 km');
   });
 
   it('lists every item of equipment, every recall and its state', async () => {
     const report = sampleTechnical('en');
-    const { words } = await readPdf(reportPdf({ service: 'mecavin', report }, { ...facts, language: 'en' }));
+    const { words } = await readPdf(reportPdf({ service: 'mecavin', report }, { ...model, language: 'en' }));
     for (const { items } of report.equipment) for (const { label } of items) expect(words).toContain(plainText(label));
     for (const { title } of report.recalls ?? []) expect(words).toContain(title);
     expect(words).toContain('To be done');
@@ -88,14 +88,14 @@ describe('what a report tells', () => {
 
   it('gives the range, every reason and every like offer', async () => {
     const report = sampleValuation('fr');
-    const { words } = await readPdf(reportPdf({ service: 'mecascore', report }, { ...facts, language: 'fr' }));
+    const { words } = await readPdf(reportPdf({ service: 'mecascore', report }, { ...model, language: 'fr' }));
     const { euros, signedEuros } = formatsFor('fr');
     for (const cents of [report.lowCents, report.medianCents, report.highCents])
       expect(words).toContain(plainText(euros(cents)));
     for (const { label = '', effectCents } of report.reasons)
-      for (const told of [label, signedEuros(effectCents)]) expect(words).toContain(plainText(told));
+      for (const text of [label, signedEuros(effectCents)]) expect(words).toContain(plainText(text));
     for (const { priceCents, place = '' } of report.comparables)
-      for (const told of [euros(priceCents), place]) expect(words).toContain(plainText(told));
+      for (const text of [euros(priceCents), place]) expect(words).toContain(plainText(text));
   });
 
   it('says what is missing in words, never that there is nothing', async () => {
@@ -109,7 +109,7 @@ describe('what a report tells', () => {
       emissions: {},
       equipment: [],
     };
-    const { words } = await readPdf(reportPdf({ service: 'mecavin', report }, { ...facts, language: 'fr' }));
+    const { words } = await readPdf(reportPdf({ service: 'mecavin', report }, { ...model, language: 'fr' }));
     expect(words).toContain('Non communiqué');
     expect(words).toContain('La source ne suit pas les rappels de ce véhicule.');
     expect(words).toContain('Des données manquent');

@@ -1,6 +1,6 @@
 import type { HistoryReport, TechnicalReport, ValuationReport } from '@shop/domain/reports';
 import { historyPdf } from './history/history-pdf.js';
-import type { ReportFacts } from './report-facts.js';
+import type { ReportModel } from './report-facts.js';
 import { technicalPdf } from './technical/technical-pdf.js';
 import { valuationPdf } from './valuation/valuation-pdf.js';
 
@@ -11,13 +11,13 @@ export type ReceivedReport =
   | { readonly service: 'mecascore'; readonly report: ValuationReport };
 
 /** The PDF of a service; the same facts always give the same bytes. Reads the embedded fonts once, else pure. */
-export const reportPdf = (received: ReceivedReport, facts: Omit<ReportFacts<unknown>, 'report'>): Uint8Array => {
+export const reportPdf = (received: ReceivedReport, model: Omit<ReportModel<unknown>, 'report'>): Uint8Array => {
   switch (received.service) {
     case 'mecavin':
-      return technicalPdf({ ...facts, report: received.report });
+      return technicalPdf({ ...model, report: received.report });
     case 'service-history':
-      return historyPdf({ ...facts, report: received.report });
+      return historyPdf({ ...model, report: received.report });
     case 'mecascore':
-      return valuationPdf({ ...facts, report: received.report });
+      return valuationPdf({ ...model, report: received.report });
   }
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ordersExamples, type OrderView } from '@shop/domain/reports';
-import { mailsTo, orderFacts, paidVisit, type Visitor } from '../../testing/orders.js';
+import { mailsTo, orderEvents, paidVisit, type Visitor } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { OrderLog } from '../order-log.js';
 import { OrderTokens } from '../order-tokens.js';
@@ -38,7 +38,7 @@ export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
     return (await open().shop.rows(paid, [uuid])).length === 1;
   },
   typesOf: async (uuid: string): Promise<readonly string[]> =>
-    (await orderFacts(open().shop, uuid)).map(({ type }) => type),
+    (await orderEvents(open().shop, uuid)).map(({ type }) => type),
   subjectsTo: async (email: string): Promise<readonly string[]> =>
     (await mailsTo(open().shop, email)).map(({ subject }) => subject.replaceAll(/[\u00a0\u202f]/g, ' ')),
   /** The report providers' clock moves on. */

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/domain/sessions';
-import type { ConfirmationFacts, LateFacts, OrderMailFacts, WithdrawalFacts } from '../mail/mail-facts.js';
+import type { ConfirmationModel, LateModel, OrderMailModel, WithdrawalModel } from '../mail/mail-facts.js';
 import { currentWording } from '@shop/domain/reports';
 import type { Mail } from '../mail/content.js';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../mail/order-mails.js';
 import { SAMPLE_VEHICLE } from '../pdf/samples/sample-vehicle.js';
 
-export const orderFacts: OrderMailFacts = {
+export const orderModel: OrderMailModel = {
   brand: { name: 'Meca', site: 'meca.example', supportEmail: 'aide@meca.example' },
   seller: {
     ...{ name: 'Meca Rapports SAS', siret: '123 456 789 00012', vatNumber: 'FR32123456789' },
@@ -27,8 +27,8 @@ export const orderFacts: OrderMailFacts = {
   orderUrl: 'https://meca.example/commande/abc.def',
 };
 
-export const confirmationFacts: ConfirmationFacts = {
-  ...orderFacts,
+export const confirmationModel: ConfirmationModel = {
+  ...orderModel,
   email: 'jeanne.dupont@exemple.fr',
   paidAt: '2026-11-20T13:42:00.000Z',
   promisedBy: '2026-11-20T14:42:00.000Z',
@@ -42,30 +42,30 @@ export const confirmationFacts: ConfirmationFacts = {
   immediateDeliveryAgreedAt: '2026-11-20T13:41:00.000Z',
 };
 
-export const lateFacts: LateFacts = {
-  ...orderFacts,
+export const lateModel: LateModel = {
+  ...orderModel,
   missing: ['service-history'],
-  paidAt: confirmationFacts.paidAt,
-  openedAt: confirmationFacts.paidAt,
+  paidAt: confirmationModel.paidAt,
+  openedAt: confirmationModel.paidAt,
   promisedBy: '2026-11-20T14:42:00.000Z',
-  waitUrl: `${orderFacts.orderUrl}#attendre`,
-  refundUrl: `${orderFacts.orderUrl}#remboursement`,
+  waitUrl: `${orderModel.orderUrl}#attendre`,
+  refundUrl: `${orderModel.orderUrl}#remboursement`,
 };
 
-export const withdrawalFacts: WithdrawalFacts = {
-  ...orderFacts,
+export const withdrawalModel: WithdrawalModel = {
+  ...orderModel,
   ...{ name: 'Jeanne Dupont', email: 'jeanne.dupont@exemple.fr', services: ['mecavin', 'mecascore'] },
-  ...{ declaredAt: '2026-11-21T16:05:12.000Z', paidAt: confirmationFacts.paidAt, refundCents: 2_867 },
+  ...{ declaredAt: '2026-11-21T16:05:12.000Z', paidAt: confirmationModel.paidAt, refundCents: 2_867 },
 };
 
 /** Every mail of an order, with what is the order's own replaced by `facts`. */
-export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts): Record<string, Mail> => {
-  const { orderUrl } = facts;
+export const everyMail = (language: Language, model: OrderMailModel = orderModel): Record<string, Mail> => {
+  const { orderUrl } = model;
   return {
-    confirmation: confirmationMail({ ...confirmationFacts, ...facts }, language),
+    confirmation: confirmationMail({ ...confirmationModel, ...model }, language),
     ready: reportsReadyMail(
       {
-        ...facts,
+        ...model,
         ready: ['mecavin', 'mecascore'],
         missing: [{ service: 'service-history', refundCents: 1_433, reason: 'nothing-found' }],
         readableUntil: '2027-02-18T13:42:00.000Z',
@@ -74,16 +74,16 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
       language,
     ),
     overdue: reportsReadyMail(
-      { ...facts, ready: ['mecavin'], missing: [], readableUntil: '2027-02-18T13:42:00.000Z', isLate: true },
+      { ...model, ready: ['mecavin'], missing: [], readableUntil: '2027-02-18T13:42:00.000Z', isLate: true },
       language,
     ),
     late: lateMail(
-      { ...lateFacts, ...facts, waitUrl: `${orderUrl}#attendre`, refundUrl: `${orderUrl}#remboursement` },
+      { ...lateModel, ...model, waitUrl: `${orderUrl}#attendre`, refundUrl: `${orderUrl}#remboursement` },
       language,
     ),
     refund: refundMadeMail(
       {
-        ...facts,
+        ...model,
         service: 'service-history',
         amountCents: 1_433,
         reason: 'nothing-found',
@@ -94,7 +94,7 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
     ),
     nothing: reportsReadyMail(
       {
-        ...facts,
+        ...model,
         ready: [],
         missing: [{ service: 'mecavin', refundCents: 1_900, reason: 'no-answer' }],
         readableUntil: '2027-02-18T13:42:00.000Z',
@@ -103,26 +103,26 @@ export const everyMail = (language: Language, facts: OrderMailFacts = orderFacts
       language,
     ),
     declined: refundDeclinedMail(
-      { ...facts, service: 'mecavin', reason: 'Tous les champs du registre y sont.' },
+      { ...model, service: 'mecavin', reason: 'Tous les champs du registre y sont.' },
       language,
     ),
-    withdrawal: withdrawalMail({ ...withdrawalFacts, ...facts }, language),
+    withdrawal: withdrawalMail({ ...withdrawalModel, ...model }, language),
     immediate: immediatePerformanceMail(
       {
-        ...{ ...facts, services: ['mecavin', 'mecascore'], text: currentWording(language).text },
+        ...{ ...model, services: ['mecavin', 'mecascore'], text: currentWording(language).text },
         ...{
           wordingId: currentWording(language).id,
           agreedAt: '2026-11-20T13:43:07Z',
-          paidAt: confirmationFacts.paidAt,
+          paidAt: confirmationModel.paidAt,
         },
       },
       language,
     ),
     addressCode: addressCodeMail(
-      { ...facts, code: '042731', email: 'ana@exemple.fr', expiresAt: '2026-11-20T14:42:00Z' },
+      { ...model, code: '042731', email: 'ana@exemple.fr', expiresAt: '2026-11-20T14:42:00Z' },
       language,
     ),
-    addressChanged: addressChangedMail({ ...facts, email: 'ana@exemple.fr' }, language),
-    address: addressCorrectedMail({ ...facts, email: 'jeanne.dupont@exemple.fr' }, language),
+    addressChanged: addressChangedMail({ ...model, email: 'ana@exemple.fr' }, language),
+    address: addressCorrectedMail({ ...model, email: 'jeanne.dupont@exemple.fr' }, language),
   };
 };

@@ -62,8 +62,8 @@ describe('requests of any kind', () => {
         const request = counterexample === null ? '' : shown(counterexample[0]);
         throw new Error(`${faults.join('\n')}\n${request}\n${again}`, { cause: errorInstance });
       }
-      const told = Object.entries(Object.fromEntries(counts)).map(([status, count]) => `${status}: ${count}`);
-      console.log(`${REQUESTS} requests, slowest ${Math.round(slowest)} ms; ${told.join(', ')}`);
+      const summary = Object.entries(Object.fromEntries(counts)).map(([status, count]) => `${status}: ${count}`);
+      console.log(`${REQUESTS} requests, slowest ${Math.round(slowest)} ms; ${summary.join(', ')}`);
       if (REQUESTS >= ENOUGH_FOR_EVERY_ROUTE) expect(neverGranted(document, [...granted])).toEqual(NEVER_GRANTED);
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     },

@@ -6,7 +6,7 @@ import { ReportShelf } from '../../reports/report-shelf.js';
 import { paidVisit } from '../orders.js';
 import type { StoryShop } from '../shop.js';
 
-type Told = OrderCommand extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
+type Undated = OrderCommand extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
 
 const PROMISED_MILLISECONDS_AGO = 3600 * 1000;
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
@@ -29,7 +29,7 @@ export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number):
   };
   const found = { serviceId: technical, report: sampleTechnical('fr') } as const;
   const digest = await shop.app.get(ReportShelf, { strict: false }).keep(uuid, found, paidAt);
-  const story: readonly Told[] = [
+  const story: readonly Undated[] = [
     { type: 'OpenOrder', opened },
     { type: 'IssueInvoice', number: `2026-99999${daysAgo % 10}` },
     { type: 'RequestReport', serviceId: technical, attempt: 1 },

@@ -127,23 +127,23 @@ export class FuzzedShop {
       ...(status >= 500 ? [`answered ${status}: ${JSON.stringify(body)}`] : []),
       ...(milliseconds > longest ? [`took ${Math.round(milliseconds)} ms`] : []),
       ...this.shop.conformance.deviationsOf(method, pathname, answer),
-      ...(status >= 400 ? await this.factsOf(answer.headers.get('x-request-id')) : []),
+      ...(status >= 400 ? await this.eventsOf(answer.headers.get('x-request-id')) : []),
     ];
   }
 
   /** Events that name this request, but for those that are about a refusal: the audit of staff, and a wrong code that is counted. */
-  private async factsOf(requestId: string | null): Promise<readonly string[]> {
+  private async eventsOf(requestId: string | null): Promise<readonly string[]> {
     if (requestId === null) return ['the answer names no request'];
-    const facts: string[] = [];
+    const events: string[] = [];
     const recent = this.events.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: RECENT });
     for await (const { event } of recent) {
       const metadata = event?.metadata as { $correlationId?: string } | undefined;
       const isAudit = event?.streamId.startsWith('admin-') ?? false;
       const type = event?.type ?? '';
       const isOfRefusal = isAudit || type === 'AddressCodeRejected';
-      if (metadata?.$correlationId === requestId && !isOfRefusal) facts.push(`left the fact ${type}`);
+      if (metadata?.$correlationId === requestId && !isOfRefusal) events.push(`left the fact ${type}`);
     }
-    return facts;
+    return events;
   }
 
   /** Signing in and out would end the session that the others need. */

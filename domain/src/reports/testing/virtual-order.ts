@@ -1,12 +1,12 @@
 import { fold } from '../../decider.js';
 import { agendaOf, type OrderStep } from '../agenda.js';
 import { orderDecider, type OrderCommand } from '../decider.js';
-import { ordersExamples as facts } from '../events.examples.js';
+import { ordersExamples as examples } from '../events.examples.js';
 import type { MailOfOrder, OrderEvent } from '../events.js';
 import { servicesToAgreeOn } from '../immediate-performance.js';
 import { withdrawableServices } from '../withdrawal.js';
 
-const { paidAt } = facts.OrderOpened.data;
+const { paidAt } = examples.OrderOpened.data;
 
 /** What happens to one step: it works, is refused, says nothing was found, or the process dies before or after it. */
 export type Fate = 'works' | 'fails' | 'never' | 'dies-before' | 'dies-after';
@@ -87,7 +87,7 @@ export interface BuyerPlan {
 export const playOrder = (luck: readonly Fate[], buyer: BuyerPlan = {}): VirtualOrder => {
   const { asksIn = [], agreesIn, opensIn, withdrawsIn, earlier } = buyer;
   const order = new VirtualOrder(earlier);
-  order.tell({ type: 'OpenOrder', opened: facts.OrderOpened.data, at: paidAt });
+  order.tell({ type: 'OpenOrder', opened: examples.OrderOpened.data, at: paidAt });
   const left = [...luck];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     order.tell({ type: 'TakeStock', at: order.now });

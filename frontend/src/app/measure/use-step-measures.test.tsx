@@ -5,7 +5,7 @@ import { useStepMeasures } from './use-step-measures.js';
 
 describe('page events', () => {
   let heard: PageEvent[];
-  const told = () => heard.map(({ name, details }) => [name, details['step'], details['seconds']]);
+  const steps = () => heard.map(({ name, details }) => [name, details['step'], details['seconds']]);
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -22,7 +22,7 @@ describe('page events', () => {
     rerender({ step: 2 });
     vi.advanceTimersByTime(3_000);
     unmount();
-    expect(told()).toEqual([
+    expect(steps()).toEqual([
       ['form_progress', 1, undefined],
       ['user_engagement', 1, 12],
       ['form_progress', 2, undefined],

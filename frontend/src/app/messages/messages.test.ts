@@ -78,8 +78,8 @@ describe('the texts of the shop', () => {
   });
 
   it('name no price that nobody asks: 12, 15 and 39 € are no price of the shop', () => {
-    const told = [...leavesOf(fr), ...leavesOf(en), ...leavesOf(trustFr), ...leavesOf(trustEn)];
-    const prices = told.filter(({ value }) => /\b(12|15|39)\s?(€|EUR|euros)|€\s?(12|15|39)\b/.test(String(value)));
+    const texts = [...leavesOf(fr), ...leavesOf(en), ...leavesOf(trustFr), ...leavesOf(trustEn)];
+    const prices = texts.filter(({ value }) => /\b(12|15|39)\s?(€|EUR|euros)|€\s?(12|15|39)\b/.test(String(value)));
     expect(prices).toEqual([]);
   });
 

@@ -28,8 +28,8 @@ function payloadOf({ payloadJson }: LastStep): Payload {
 /** The session decides; the last recorded step fills in what it lacks. */
 export function filledByLastStep(session: SessionView, lastStep: LastStep | null): SessionView {
   if (lastStep === null) return session;
-  const told = Object.entries(payloadOf(lastStep)).map(([name, value]) => [RENAMED[name] ?? name, value] as const);
-  const lacking = told.filter(
+  const fields = Object.entries(payloadOf(lastStep)).map(([name, value]) => [RENAMED[name] ?? name, value] as const);
+  const lacking = fields.filter(
     ([name, value]) => FILLABLE.includes(name) && value !== null && session[name as keyof SessionView] === null,
   );
   return { ...session, ...Object.fromEntries(lacking) };

@@ -90,20 +90,20 @@ describe('the price of a report', () => {
     await screen.findByRole('checkbox', { name: /^MecaVIN/ });
     return { sent, logged: error.mock.calls };
   };
-  const pricesTold = (sent: Sent[]) =>
+  const pricesSent = (sent: Sent[]) =>
     bodiesOf(sent, 'PATCH', /sessions/).filter((body) => Object.keys(body as object).join() === 'basePrice');
 
   it('begins at 19 €, becomes what the pricing call says, and the session is told', async () => {
     const { sent } = await identify({ body: { price: 12 } });
     screen.getByRole('button', { name: 'Commander MecaVIN pour 12€' });
     expect(bodiesOf(sent, 'PATCH', /sessions/)[0]).toMatchObject({ basePrice: 19 });
-    expect(pricesTold(sent)).toEqual([{ basePrice: 12 }]);
+    expect(pricesSent(sent)).toEqual([{ basePrice: 12 }]);
   });
 
   it('stays at 19 € when the pricing call fails, is not told again, and the failure is logged', async () => {
     const { sent, logged } = await identify({ status: 503 });
     screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' });
-    expect(pricesTold(sent)).toEqual([]);
+    expect(pricesSent(sent)).toEqual([]);
     expect(logged.map(([what]) => what as unknown)).toEqual(['vehicle not priced']);
   });
 });

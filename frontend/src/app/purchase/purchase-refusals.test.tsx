@@ -124,8 +124,8 @@ describe('a car the shop does not serve', () => {
     const toyota = { body: { ...aCar, marque: 'TOYOTA' } };
     openShop(address, { answers: { 'POST /api/vehicle/license-plate': toyota, 'POST /api/vehicle/vin': toyota } });
     await user.type(await screen.findByLabelText(label), 'VNKKTUD300A123456{Enter}');
-    const [told] = await screen.findAllByText(/ABARTH/);
-    for (const brand of SUPPORTED_BRANDS) expect(told?.textContent).toContain(brand);
+    const [sentence] = await screen.findAllByText(/ABARTH/);
+    for (const brand of SUPPORTED_BRANDS) expect(sentence?.textContent).toContain(brand);
     await waitFor(() => expect(screen.queryAllByText(/TOYOTA/).length).toBeGreaterThan(0));
   });
 });

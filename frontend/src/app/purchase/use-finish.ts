@@ -27,11 +27,11 @@ export function useFinish({ visit, quote, save, record }: Purchase) {
       ? { discountToken: visit.discount.token, discountPercentage: visit.discount.discountPercentage }
       : {};
     if (visit.email !== '') keepLocal('orderData', { email: visit.email, totalAmount: quote.total / 100 });
-    const told = save({ ...payload, paymentProvider: 'stripe', ...discount }).catch((error: unknown) =>
+    const saved = save({ ...payload, paymentProvider: 'stripe', ...discount }).catch((error: unknown) =>
       console.error('payment not saved', error),
     );
     void record({ stepNumber: 5, status: 'success', payload });
-    await Promise.race([told, patience()]);
+    await Promise.race([saved, patience()]);
     void navigate('/success', { replace: true, state: { paidAt: Date.now() } });
   };
 }

@@ -91,9 +91,9 @@ export function useIdentify({ visit, sessionUuid, update, save, trySave, record,
     update({ vehicle: { idveh, data }, basePrice, shopQuote: null });
     goTo(2);
   };
-  const refuse = (text: string, { told, sentence }: Objection) => {
-    toast(told);
-    setRefused({ text, sentence });
+  const refuse = (text: string, objection: Objection) => {
+    toast(objection.toast);
+    setRefused({ text, sentence: objection.sentence });
   };
   const identify = async (text: string, kind: 'plate' | 'vin') => {
     setBusy(true);

@@ -10,11 +10,11 @@ export function usePaymentReturn(purchase: Purchase): { finishing: boolean; begi
   const finish = useFinish(purchase);
   const { record, address, quote } = purchase;
   const [returned] = useState(address.paymentReturn);
-  const [told, setTold] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const failed = returned?.status === 'failed';
   useEffect(() => {
-    if (!returned || told) return;
-    setTold(true);
+    if (!returned || isReported) return;
+    setIsReported(true);
     if (returned.status === 'succeeded') void finish(returned.intentId);
     if (failed) {
       const payload = paymentPayload('failed', returned.intentId, quote.total);

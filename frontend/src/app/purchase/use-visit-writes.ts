@@ -30,7 +30,7 @@ export type VisitWrites = {
   record: (step: Step) => Promise<void>;
 };
 
-const TOLD: readonly (keyof SessionView)[] = [
+const SENT_FIELDS: readonly (keyof SessionView)[] = [
   'lang',
   'idveh',
   'vehicleData',
@@ -48,8 +48,8 @@ const TOLD: readonly (keyof SessionView)[] = [
 ];
 
 /** What a session was told in earlier page views, as changes to tell again. */
-function toldOf(session: SessionView): SessionChanges {
-  const known = TOLD.filter((name) => session[name] !== null).map((name) => [name, session[name]] as const);
+function sentFieldsOf(session: SessionView): SessionChanges {
+  const known = SENT_FIELDS.filter((name) => session[name] !== null).map((name) => [name, session[name]] as const);
   return { ...Object.fromEntries(known), ...(session.gdprConsent ? { gdprConsent: true } : {}) };
 }
 
@@ -66,7 +66,7 @@ export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Door):
   const { mutateAsync: change } = useMutation(changeSession);
   const { mutateAsync: note } = useMutation(recordStep);
   const unsaved = useRef<SessionChanges>({});
-  const told = useRef<SessionChanges>({});
+  const sentFields = useRef<SessionChanges>({});
   const exists = useRef(false);
 
   const uuid = async () => (await whenStarted()).uuid;
@@ -84,7 +84,10 @@ export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Door):
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       await makeAgain();
-      return change({ uuid: id, changes: { ...(known ? toldOf(known) : {}), ...told.current, ...changes } });
+      return change({
+        uuid: id,
+        changes: { ...(known ? sentFieldsOf(known) : {}), ...sentFields.current, ...changes },
+      });
     }
   };
   const save = async (changes: SessionChanges) => {
@@ -92,7 +95,7 @@ export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Door):
     try {
       const session = await write(all);
       unsaved.current = {};
-      told.current = { ...told.current, ...all };
+      sentFields.current = { ...sentFields.current, ...all };
       keepLocal('sessionData', session);
       if (session.paymentStatus === 'success' && !('paymentStatus' in all)) onPaidElsewhere();
       return session;

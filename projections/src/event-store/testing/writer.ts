@@ -13,9 +13,9 @@ export class Writer {
     this.client = EventStoreDBClient.connectionString(url);
   }
 
-  async write(stream: string, facts: readonly Event[], beside: Beside = {}): Promise<void> {
+  async write(stream: string, domainEvents: readonly Event[], beside: Beside = {}): Promise<void> {
     const commandId = randomUUID();
-    const events = facts.map(({ type, data, at }) =>
+    const events = domainEvents.map(({ type, data, at }) =>
       jsonEvent({
         type,
         data: data as JSONType,

@@ -4,13 +4,13 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runHistory } from '../../testing/processes.js';
 import type { Stage } from '../../testing/stage.js';
-import { linesOf, ToldHistory } from '../../testing/told-history.js';
+import { linesOf, RecordedHistory } from '../../testing/told-history.js';
 import type { EventLine } from '../line.js';
 import type { Manifest } from './manifest.js';
 
 let stage: Stage;
-const story = new ToldHistory({ sessions: 60, seed: 4 });
-const { at, told } = story;
+const story = new RecordedHistory({ sessions: 60, seed: 4 });
+const { at, events } = story;
 const history = (...args: string[]) => runHistory(stage.addresses, ['export', ...args]);
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 
@@ -25,13 +25,13 @@ describe('an export', () => {
     expect({ code, out }).toEqual({ code: 0, out: '' });
     const text = readFileSync(at('all.ndjson'), 'utf8');
     const lines = linesOf<EventLine>(text);
-    expect(lines.map(({ type }) => type)).toEqual(told.map(({ type }) => type));
+    expect(lines.map(({ type }) => type)).toEqual(events.map(({ type }) => type));
     expect(text).not.toMatch(/@example\.(fr|com|org|net)/);
     const manifest = manifestAt(at('all.ndjson.manifest.json'));
     const sha256 = createHash('sha256').update(text).digest('hex');
     expect(manifest).toMatchObject({
       complete: true,
-      events: told.length,
+      events: events.length,
       firstPosition: lines[0]?.position,
       lastPosition: lines.at(-1)?.position,
       schemaVersions: { SessionStarted: [1] },
@@ -54,7 +54,7 @@ describe('an export', () => {
       ).getRowsJson();
     const columns = `columns = {position: 'varchar', event_id: 'varchar', stream: 'varchar', revision: 'bigint', type: 'varchar', schema_version: 'integer', happened_at: 'timestamptz', data: 'json'}`;
     const ndjson = await read(`read_json('${at('all.ndjson')}', ${columns})`);
-    expect(ndjson).toHaveLength(told.length);
+    expect(ndjson).toHaveLength(events.length);
     expect(await read(`'${at('parquet')}/*.parquet'`)).toEqual(ndjson);
     expect(await read(`read_csv('${at('all.csv')}', header = true, all_varchar = true)`)).toEqual(ndjson);
   });
@@ -64,13 +64,15 @@ describe('an export', () => {
     const [head = '', first = ''] = out.split('\n');
     expect(head.split(',')).toEqual(expect.arrayContaining(['vehicleData.marque', 'vehicleData.vin', 'idvehKind']));
     expect(first).toContain('[redacted]');
-    expect(out.trimEnd().split('\n')).toHaveLength(1 + told.filter(({ type }) => type === 'VehicleIdentified').length);
+    expect(out.trimEnd().split('\n')).toHaveLength(
+      1 + events.filter(({ type }) => type === 'VehicleIdentified').length,
+    );
   });
 
   it('hands a spreadsheet no formula of a visitor', async () => {
     await stage.writer.write('session-formula', [
-      { ...told[0], type: 'SessionStarted', at: '2026-03-12T00:00:00.000Z', data: { src: '=HYPERLINK("x")' } },
-      { ...told[0], type: 'SessionStarted', at: '2026-03-12T00:00:00.000Z', data: { src: 'x; =1+1' } },
+      { ...events[0], type: 'SessionStarted', at: '2026-03-12T00:00:00.000Z', data: { src: '=HYPERLINK("x")' } },
+      { ...events[0], type: 'SessionStarted', at: '2026-03-12T00:00:00.000Z', data: { src: 'x; =1+1' } },
     ]);
     const asked = ['--format', 'csv', '--type', 'SessionStarted', '--stream', 'session-formula'];
     const { out } = await history(...asked, '--flatten');

@@ -5,7 +5,7 @@ import { History } from '../../event-store/history.js';
 import { paid } from '../../testing/facts.js';
 import { runHistory } from '../../testing/processes.js';
 import type { Stage } from '../../testing/stage.js';
-import { linesOf, ToldHistory } from '../../testing/told-history.js';
+import { linesOf, RecordedHistory } from '../../testing/told-history.js';
 import type { EventLine } from '../line.js';
 import { Stopped } from '../run.js';
 import { exportEvents, type Export } from './export.js';
@@ -13,7 +13,7 @@ import type { Manifest } from './manifest.js';
 import { eventShape } from './shape.js';
 
 let stage: Stage;
-const story = new ToldHistory({ sessions: 20, seed: 4 });
+const story = new RecordedHistory({ sessions: 20, seed: 4 });
 const { at, visits } = story;
 const history = (...args: string[]) => runHistory(stage.addresses, ['export', ...args]);
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;

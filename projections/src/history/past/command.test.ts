@@ -10,7 +10,7 @@ const visits = [
   ...madeUpHistory({ sessions: 120, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 9 }),
 ];
 const uuid = visits[0]?.uuid ?? '';
-const facts = visits[0]?.moves.flatMap(({ events }) => events) ?? [];
+const recorded = visits[0]?.moves.flatMap(({ events }) => events) ?? [];
 
 let stage: Stage;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('two versions of a projection', () => {
     expect(out).toMatch(/analytics\.visit +1\n/);
     expect(out).toContain(`${uuid}\n  brand: `);
     expect(out).toContain('→ OTHER');
-    expect(out).toContain(`made of ${facts[0]?.type}@0`);
+    expect(out).toContain(`made of ${recorded[0]?.type}@0`);
     const { out: json } = await history('diff', 'visits@kept', 'visits@live', '--json');
     const { tables } = JSON.parse(json) as {
       tables: { table: string; count: number; rows: { key: string; events: unknown[] }[] }[];

@@ -31,7 +31,7 @@ export const savedDashboard = async (queries: Queries, moment: string): Promise<
 };
 
 /** Up to where the tables that are read now tell the log; undefined when rules other than this program's made them, or none did. */
-const toldUpTo = async (queries: Queries): Promise<Position | undefined> => {
+const appliedUpTo = async (queries: Queries): Promise<Position | undefined> => {
   const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
     select commit_pos, prepare_pos from es.projection_build build
       join es.checkpoint on checkpoint.build_id = build.build_id and shard = 0
@@ -43,7 +43,7 @@ const toldUpTo = async (queries: Queries): Promise<Position | undefined> => {
 
 /** Whether the saved sums tell everything that happened before a minute: nothing of it is still to be read, or set aside. */
 export const tellsAll = async (queries: Queries, history: History, moment: string): Promise<boolean> => {
-  const after = await toldUpTo(queries);
+  const after = await appliedUpTo(queries);
   if (after === undefined) return false;
   for await (const page of history.pages(after, await history.end())) {
     if (page.some(({ type, at }) => at < moment && visits.handles.includes(type))) return false;

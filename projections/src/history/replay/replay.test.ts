@@ -21,12 +21,13 @@ const rows = (out: string) =>
 const visits = [
   ...madeUpHistory({ sessions: 250, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 11 }),
 ];
-const told = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
-const paid = told.filter((events) => events.some(({ type }) => type === 'PaymentSucceeded'));
+const generated = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
+const paid = generated.filter((events) => events.some(({ type }) => type === 'PaymentSucceeded'));
 
 beforeAll(async () => {
   stage = await setStage();
-  for (const [index, { uuid }] of visits.entries()) await stage.writer.write(sessionStream(uuid), told[index] ?? []);
+  for (const [index, { uuid }] of visits.entries())
+    await stage.writer.write(sessionStream(uuid), generated[index] ?? []);
 }, 60_000);
 afterAll(async () => {
   await stage.end();
@@ -44,7 +45,7 @@ describe('the worked examples', () => {
 
   it('say what was lost, by the last error', async () => {
     const { out } = await replay(`${DOCS}lost-revenue.ts`, '--json');
-    const asked = told.filter((events) => events.some(({ type }) => type === 'PaymentIntentRequested'));
+    const asked = generated.filter((events) => events.some(({ type }) => type === 'PaymentIntentRequested'));
     const lost = rows(out).reduce((sum, { visits: own }) => sum + Number(own), 0);
     expect(lost).toBe(asked.length - paid.length);
   });
@@ -52,7 +53,9 @@ describe('the worked examples', () => {
   it('say what another price rule would have meant for the same choices', async () => {
     const { out } = await replay(`${DOCS}other-price-rule.ts`, '--json');
     const [asItWas, otherwise] = rows(out);
-    const cents = told.flat().reduce((sum, e) => sum + (e.type === 'PaymentSucceeded' ? e.data.amountCents : 0), 0);
+    const cents = generated
+      .flat()
+      .reduce((sum, e) => sum + (e.type === 'PaymentSucceeded' ? e.data.amountCents : 0), 0);
     expect(asItWas).toMatchObject({ visits: 250, paid: paid.length, revenue_euros: cents / 100 });
     expect(Number(otherwise?.['paid'])).toBeLessThanOrEqual(paid.length);
     expect(otherwise?.['chosen']).toBe(asItWas?.['chosen']);

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitTable } from '../../analytics/visit.js';
 import { runHistory } from '../../testing/processes.js';
 import type { Stage } from '../../testing/stage.js';
-import { linesOf, ToldHistory } from '../../testing/told-history.js';
+import { linesOf, RecordedHistory } from '../../testing/told-history.js';
 import { tableOf } from './printing.js';
 import { sqlTables, tablesPage, visitsTable } from './tables.js';
 
 const PAGE = new URL('../../../../docs/history/tables.md', import.meta.url);
 
 let stage: Stage;
-const story = new ToldHistory({ sessions: 80, seed: 6 });
-const { folder, told } = story;
+const story = new RecordedHistory({ sessions: 80, seed: 6 });
+const { folder, events } = story;
 const history = (args: string[], input?: string) => runHistory(stage.addresses, args, input);
-const count = (type: string) => told.filter((event) => event.type === type).length;
+const count = (type: string) => events.filter((event) => event.type === type).length;
 
 beforeAll(async () => {
   stage = await story.begin();
@@ -31,7 +31,7 @@ describe('sql', () => {
     expect(code).toBe(0);
     expect(linesOf<Record<string, unknown>>(out)).toMatchObject([
       {
-        events: told.length,
+        events: events.length,
         visits: 80,
         paid: count('PaymentSucceeded'),
         succeeded: count('PaymentSucceeded'),

@@ -85,15 +85,15 @@ describe('a filtered subscription resumed', () => {
     let position = await here();
     await write(type, 0, 60);
     const writing = write(type, 60, 60);
-    const told: number[] = [];
+    const numbers: number[] = [];
     for (const count of [25, 25, 40, 30]) {
       const events = await follow(position, filter, count);
-      told.push(...numbersIn(events));
+      numbers.push(...numbersIn(events));
       position = events.at(-1)?.event?.position ?? position;
     }
     await writing;
 
-    expect(told).toEqual(Array.from({ length: 120 }, (_, n) => n));
+    expect(numbers).toEqual(Array.from({ length: 120 }, (_, n) => n));
   });
 
   it('from a checkpoint misses nothing', async () => {
@@ -101,19 +101,19 @@ describe('a filtered subscription resumed', () => {
     const start = await here();
     await write(type, 0, 100);
     const passed: { told: number; position: Position }[] = [];
-    let told = 0;
+    let received = 0;
     const filter = eventTypeFilter({
       prefixes: [type],
       checkpointInterval: 1,
       checkpointReached: (_subscription, position) => {
-        passed.push({ told, position });
+        passed.push({ told: received, position });
         return Promise.resolve();
       },
     });
     const subscription = store.client.subscribeToAll({ fromPosition: start, filter });
     for await (const { event } of subscription) {
-      told += event ? 1 : 0;
-      if (told === 100) break;
+      received += event ? 1 : 0;
+      if (received === 100) break;
     }
     const usable = passed.filter(({ position }) => position.commit !== END);
 

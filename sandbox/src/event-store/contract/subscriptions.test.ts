@@ -17,15 +17,15 @@ describe('a subscription to a stream', () => {
   it('gives what is there, says that it has caught up, and then what comes', async () => {
     const stream = uniqueName('visit');
     await store.client.appendToStream(stream, numberedFrom(0, 3));
-    const told: (number | string)[] = [];
+    const received: (number | string)[] = [];
     const subscription = store.client
       .subscribeToStream(stream)
-      .on('data', (event) => told.push(...numbersIn([event])))
-      .on('caughtUp', () => told.push('caught up'));
+      .on('data', (event) => received.push(...numbersIn([event])))
+      .on('caughtUp', () => received.push('caught up'));
     await once(subscription, 'caughtUp');
     for (let n = 3; n < 6; n += 1) await store.client.appendToStream(stream, numbered(n));
 
-    await eventually(() => expect(told).toEqual([0, 1, 2, 'caught up', 3, 4, 5]));
+    await eventually(() => expect(received).toEqual([0, 1, 2, 'caught up', 3, 4, 5]));
     await subscription.unsubscribe();
   });
 
@@ -73,15 +73,15 @@ describe('a subscription to $all', () => {
     const { position: fromPosition = 'start' } = await store.client.appendToStream(a, numbered(0));
     await store.client.appendToStream(b, numbered(1));
     const subscription = store.client.subscribeToAll({ fromPosition });
-    const told: number[] = [];
+    const received: number[] = [];
     subscription.on('data', (event) => {
-      if ([a, b].includes(event.event?.streamId ?? '')) told.push(...numbersIn([event]));
+      if ([a, b].includes(event.event?.streamId ?? '')) received.push(...numbersIn([event]));
     });
     await once(subscription, 'caughtUp');
     await store.client.appendToStream(a, numbered(2));
     await store.client.appendToStream(b, numbered(3));
 
-    await eventually(() => expect(told).toEqual([1, 2, 3]));
+    await eventually(() => expect(received).toEqual([1, 2, 3]));
     await subscription.unsubscribe();
   });
 
@@ -89,14 +89,14 @@ describe('a subscription to $all', () => {
     const stream = uniqueName('visit');
     await store.client.appendToStream(stream, numbered(0));
     const subscription = store.client.subscribeToAll({ fromPosition: 'end' });
-    const told: number[] = [];
+    const received: number[] = [];
     subscription.on('data', (event) => {
-      if (event.event?.streamId === stream) told.push(...numbersIn([event]));
+      if (event.event?.streamId === stream) received.push(...numbersIn([event]));
     });
     await once(subscription, 'caughtUp');
     await store.client.appendToStream(stream, numbered(1));
 
-    await eventually(() => expect(told).toEqual([1]));
+    await eventually(() => expect(received).toEqual([1]));
     await subscription.unsubscribe();
   });
 });

@@ -12,8 +12,8 @@ describe('an append that is not committed yet', () => {
     const client = servers.connect((await servers.start(log)).url);
     const stream = uniqueName('visit');
     await client.appendToStream(stream, numbered(0));
-    const told: number[] = [];
-    const subscription = client.subscribeToStream(stream).on('data', (event) => told.push(...numbersIn([event])));
+    const received: number[] = [];
+    const subscription = client.subscribeToStream(stream).on('data', (event) => received.push(...numbersIn([event])));
     await once(subscription, 'caughtUp');
 
     const commits = await holdCommits(log);
@@ -26,11 +26,11 @@ describe('an append that is not committed yet', () => {
     expect(numbersIn(await collect(client.readStream(stream)))).toEqual([0]);
     const [newest] = await collect(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }));
     expect(newest?.event?.revision).toBe(0n);
-    expect([answered, told]).toEqual([false, [0]]);
+    expect([answered, received]).toEqual([false, [0]]);
 
     await commits.release();
     expect((await appending).nextExpectedRevision).toBe(1n);
     expect(numbersIn(await collect(client.readStream(stream)))).toEqual([0, 1]);
-    await eventually(() => expect(told).toEqual([0, 1]));
+    await eventually(() => expect(received).toEqual([0, 1]));
   });
 });

@@ -22,14 +22,14 @@ describe('an event store told to stop', () => {
     const appending = Promise.all(streams.map((stream) => client.appendToStream(stream, numbered(1))));
     await eventually(async () => expect(await commits.waiting()).toBe(1));
 
-    const told = Date.now();
+    const signalledAt = Date.now();
     const exit = server.end('SIGTERM');
     await commits.release();
     const answers = await appending;
     expect(answers.map(({ nextExpectedRevision }) => nextExpectedRevision)).toEqual(streams.map(() => 0n));
     expect(await ended).toEqual([expect.objectContaining({ type: 'unavailable' })]);
     expect(await exit).toBe(0);
-    expect(Date.now() - told).toBeLessThan(LIMIT_MS);
+    expect(Date.now() - signalledAt).toBeLessThan(LIMIT_MS);
 
     const again = servers.connect((await servers.start(log)).url);
     for (const stream of streams) expect(numbersIn(await collect(again.readStream(stream)))).toEqual([1]);
@@ -43,10 +43,10 @@ describe('an event store told to stop', () => {
     const rejected = expect(appending).rejects.toThrow();
     await eventually(async () => expect(await commits.waiting()).toBe(1));
 
-    const told = Date.now();
+    const signalledAt = Date.now();
     expect(await server.end('SIGTERM')).toBe(1);
     expect(server.output()).toContain('did not answer in time');
-    expect(Date.now() - told).toBeLessThan(LIMIT_MS);
+    expect(Date.now() - signalledAt).toBeLessThan(LIMIT_MS);
     await rejected;
     await commits.release();
   });

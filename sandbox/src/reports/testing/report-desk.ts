@@ -51,8 +51,8 @@ export class ReportDesk {
     });
     const text = await response.text();
     const isJson = /^\{.*\}$/s.test(text);
-    const { status, headers: told } = response;
-    return { status, headers: told, text, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };
+    const { status, headers: answered } = response;
+    return { status, headers: answered, text, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };
   }
 
   order(kind: Kind, body: unknown, key = 'order-1'): Promise<Answer> {

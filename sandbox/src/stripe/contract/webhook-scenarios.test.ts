@@ -130,16 +130,16 @@ describe('a webhook', () => {
     }
     const paid = await Promise.all(Array.from({ length: 120 }, () => pay()));
     await quiet();
-    const told = new Set(
+    const delivered = new Set(
       heard(success)
         .filter(isTrue)
         .map(({ event }) => (event.data.object as { id: string }).id),
     );
     const { deliveries } = await shown();
     const { lost } = deliveries as { lost: number };
-    expect(told.size).toBe(paid.length - lost);
+    expect(delivered.size).toBe(paid.length - lost);
     expect(lost).toBeGreaterThan(0);
-    expect(heard(success).filter(isTrue).length).toBeGreaterThan(told.size);
+    expect(heard(success).filter(isTrue).length).toBeGreaterThan(delivered.size);
   }, 30_000);
 
   it.each([

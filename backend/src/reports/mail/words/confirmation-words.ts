@@ -1,4 +1,4 @@
-import type { ConfirmationFacts } from '../mail-facts.js';
+import type { ConfirmationModel } from '../mail-facts.js';
 import type { ServiceId } from '@shop/domain/pricing';
 
 /** Every sentence of the confirmation. */
@@ -25,7 +25,7 @@ export interface ConfirmationWords {
   readonly refundRules: Readonly<Record<ServiceId, string>>;
   readonly guarantee: string;
   readonly seller: string;
-  readonly identity: (facts: ConfirmationFacts) => string;
+  readonly identity: (model: ConfirmationModel) => string;
   readonly complaints: (email: string) => string;
   readonly mediator: (mediator: string) => string;
 }

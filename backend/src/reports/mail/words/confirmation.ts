@@ -3,7 +3,7 @@ import { deliveryTimeIn, vatInside, withdrawableUntil } from '@shop/domain/repor
 import type { Language } from '@shop/domain/sessions';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
-import type { ConfirmationFacts } from '../mail-facts.js';
+import type { ConfirmationModel } from '../mail-facts.js';
 import { CONFIRMATION_EN } from './confirmation-en.js';
 import { CONFIRMATION_FR } from './confirmation-fr.js';
 import type { ConfirmationWords } from './confirmation-words.js';
@@ -13,27 +13,27 @@ import { WITHDRAW_HERE } from './withdrawal.js';
 const WORDS: Readonly<Record<Language, ConfirmationWords>> = { fr: CONFIRMATION_FR, en: CONFIRMATION_EN };
 
 /** What was bought, when it comes, and what the law wants confirmed on a durable medium. */
-export const confirmation = (facts: ConfirmationFacts, language: Language): MailContent => {
+export const confirmation = (model: ConfirmationModel, language: Language): MailContent => {
   const words = WORDS[language];
-  const clock = facts.promisedBy === null ? null : clockOf(facts.promisedBy, language);
+  const clock = model.promisedBy === null ? null : clockOf(model.promisedBy, language);
   return {
-    subject: words.subject(carOf(facts)),
+    subject: words.subject(carOf(model)),
     preview: words.preview(clock),
     title: words.title(clock),
     parts: [
-      { kind: 'text', text: words.sent(facts.email) },
-      { kind: 'button', label: words.follow, url: facts.orderUrl },
+      { kind: 'text', text: words.sent(model.email) },
+      { kind: 'button', label: words.follow, url: model.orderUrl },
       { kind: 'note', text: words.spam },
-      ...bought(facts, words, language),
-      ...rights(facts, words, language),
+      ...bought(model, words, language),
+      ...rights(model, words, language),
     ],
   };
 };
 
-const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
+const bought = (model: ConfirmationModel, words: ConfirmationWords, language: Language): MailPart[] => {
   const { money } = formatsFor(language);
-  const { total } = vatInside(facts.lines.map(({ paidCents }) => paidCents));
-  const rows = facts.lines.map(({ service, paidCents }) => [SERVICE_NAMES[service], money(paidCents)] as const);
+  const { total } = vatInside(model.lines.map(({ paidCents }) => paidCents));
+  const rows = model.lines.map(({ service, paidCents }) => [SERVICE_NAMES[service], money(paidCents)] as const);
   return [
     { kind: 'heading', text: words.order },
     {
@@ -41,15 +41,15 @@ const bought = (facts: ConfirmationFacts, words: ConfirmationWords, language: La
       rows: [...rows, [words.vat, money(total.vatCents)]],
       total: [words.total, money(total.paidCents)],
     },
-    { kind: 'note', text: words.invoice(facts.invoiceNumber, dayOf(facts.paidAt, language)) },
+    { kind: 'note', text: words.invoice(model.invoiceNumber, dayOf(model.paidAt, language)) },
     { kind: 'heading', text: words.what },
-    { kind: 'list', items: facts.lines.map(({ service }) => words.services[service]) },
-    { kind: 'note', text: words.delivery(deliveryTimeIn(facts.promisedSeconds, language).long) },
+    { kind: 'list', items: model.lines.map(({ service }) => words.services[service]) },
+    { kind: 'note', text: words.delivery(deliveryTimeIn(model.promisedSeconds, language).long) },
   ];
 };
 
-const withdrawal = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
-  const { immediateDeliveryAgreedAt: agreedAt, brand, paidAt, orderUrl } = facts;
+const withdrawal = (model: ConfirmationModel, words: ConfirmationWords, language: Language): MailPart[] => {
+  const { immediateDeliveryAgreedAt: agreedAt, brand, paidAt, orderUrl } = model;
   const label = WITHDRAW_HERE[language];
   const lastDay = lastDayOf(withdrawableUntil(paidAt), language);
   const right =
@@ -63,16 +63,16 @@ const withdrawal = (facts: ConfirmationFacts, words: ConfirmationWords, language
   ];
 };
 
-const rights = (facts: ConfirmationFacts, words: ConfirmationWords, language: Language): MailPart[] => {
-  const { brand, seller } = facts;
+const rights = (model: ConfirmationModel, words: ConfirmationWords, language: Language): MailPart[] => {
+  const { brand, seller } = model;
   return [
     { kind: 'heading', text: words.withdrawal },
-    ...withdrawal(facts, words, language),
+    ...withdrawal(model, words, language),
     { kind: 'heading', text: words.refunds },
-    ...facts.lines.map(({ service }) => ({ kind: 'note' as const, text: words.refundRules[service] })),
+    ...model.lines.map(({ service }) => ({ kind: 'note' as const, text: words.refundRules[service] })),
     { kind: 'note', text: words.guarantee },
     { kind: 'heading', text: words.seller },
-    { kind: 'note', text: words.identity(facts) },
+    { kind: 'note', text: words.identity(model) },
     { kind: 'note', text: words.complaints(brand.supportEmail) },
     { kind: 'note', text: words.mediator(seller.mediator) },
   ];

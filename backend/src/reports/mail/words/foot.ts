@@ -1,8 +1,8 @@
 import type { Language } from '@shop/domain/sessions';
-import type { OrderMailFacts } from '../mail-facts.js';
+import type { OrderMailModel } from '../mail-facts.js';
 
 /** Who writes, and where to turn. */
-export const FOOT_WORDS: Readonly<Record<Language, (facts: OrderMailFacts) => string[]>> = {
+export const FOOT_WORDS: Readonly<Record<Language, (model: OrderMailModel) => string[]>> = {
   fr: ({ brand, seller, orderReference }) => [
     `Une question ? Répondez à ${brand.supportEmail}. Nous répondons en 1 à 3 heures. Référence de commande : ${orderReference}.`,
     `${seller.name}, ${seller.address}. SIRET ${seller.siret}. TVA ${seller.vatNumber}.`,

@@ -3,7 +3,7 @@ import { givesUpAt } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import { formatsFor } from '../../pdf/page/formats.js';
-import type { LateFacts, OrderMailFacts } from '../mail-facts.js';
+import type { LateModel, OrderMailModel } from '../mail-facts.js';
 
 const HOURS: Readonly<Record<Language, (hours: string, minutes: string) => string>> = {
   fr: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,
@@ -52,8 +52,8 @@ export const lastDayOf = (end: string, language: Language): string =>
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Whether the shop stops asking, and gives the money back, within a day of the order. */
-export const isRefundedWithinTheDay = (facts: LateFacts): boolean =>
-  Date.parse(givesUpAt(facts)) - Date.parse(facts.openedAt) <= DAY_MS;
+export const isRefundedWithinTheDay = (model: LateModel): boolean =>
+  Date.parse(givesUpAt(model)) - Date.parse(model.openedAt) <= DAY_MS;
 
 const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
   fr: new Intl.ListFormat('fr-FR'),
@@ -65,5 +65,5 @@ export const servicesOf = (ids: readonly ServiceId[], language: Language): strin
   LISTS[language].format(ids.map((id) => SERVICE_NAMES[id]));
 
 /** The plate, else the VIN, else the vehicle's name. */
-export const carOf = ({ vehicle: { plate, vin, make, model } }: OrderMailFacts): string =>
+export const carOf = ({ vehicle: { plate, vin, make, model } }: OrderMailModel): string =>
   plate === null ? (vin ?? `${make} ${model}`) : hyphenatePlate(plate);

@@ -2,7 +2,7 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { givesUpAt, type UnavailableReason } from '@shop/domain/reports';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
-import type { LateFacts, RefundMadeFacts, ReportsReadyFacts } from '../mail-facts.js';
+import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-facts.js';
 import type { MailWords } from './mail-words.js';
 import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 
@@ -14,7 +14,7 @@ const MISSING: Readonly<Record<UnavailableReason, string>> = {
   'not-awaited': 'vous avez choisi de ne plus attendre.',
 };
 
-const REFUND_REASONS: Readonly<Record<RefundMadeFacts['reason'], string>> = {
+const REFUND_REASONS: Readonly<Record<RefundMadeModel['reason'], string>> = {
   'nothing-found': "La source n'a rien trouvé pour ce véhicule.",
   'no-answer': "La source n'a pas répondu.",
   'not-awaited': 'Vous avez choisi de ne pas attendre.',
@@ -22,21 +22,21 @@ const REFUND_REASONS: Readonly<Record<RefundMadeFacts['reason'], string>> = {
   withdrawal: 'Vous avez renoncé au contrat.',
 };
 
-const missing = (facts: ReportsReadyFacts): MailPart[] =>
-  facts.missing.map(({ service, reason, refundCents }) => ({
+const missing = (model: ReportsReadyModel): MailPart[] =>
+  model.missing.map(({ service, reason, refundCents }) => ({
     kind: 'text',
     text: `${SERVICE_NAMES[service]} : ${MISSING[reason]} ${money(refundCents)} vous sont remboursés, sans que vous ayez à le demander.`,
   }));
 
-const untilRefund = (facts: LateFacts): string =>
-  isRefundedWithinTheDay(facts) ? 'dans la journée' : `d'ici le ${dayOf(givesUpAt(facts), 'fr')}`;
+const untilRefund = (model: LateModel): string =>
+  isRefundedWithinTheDay(model) ? 'dans la journée' : `d'ici le ${dayOf(givesUpAt(model), 'fr')}`;
 
 /** No report at all came of it. */
-const nothingReady = (facts: ReportsReadyFacts): MailContent => ({
-  subject: `Aucun rapport, vous êtes remboursé : ${carOf(facts)}`,
+const nothingReady = (model: ReportsReadyModel): MailContent => ({
+  subject: `Aucun rapport, vous êtes remboursé : ${carOf(model)}`,
   preview: 'Le montant revient sur le moyen de paiement utilisé.',
   title: 'Aucun rapport. Vous êtes remboursé.',
-  parts: [...missing(facts), { kind: 'button', label: 'Voir ma commande', url: facts.orderUrl }],
+  parts: [...missing(model), { kind: 'button', label: 'Voir ma commande', url: model.orderUrl }],
 });
 
 const APOLOGY: MailPart = {
@@ -44,95 +44,95 @@ const APOLOGY: MailPart = {
   text: 'Ils arrivent plus tard que promis : nous vous prions de nous en excuser. S’ils ne vous servent plus, demandez leur remboursement sur votre page de commande.',
 };
 
-const readyReports = (facts: ReportsReadyFacts): MailContent => ({
-  subject: `Vos rapports sont prêts : ${carOf(facts)}`,
-  preview: `${servicesOf(facts.ready, 'fr')}, en pièces jointes.`,
-  title: facts.ready.length > 1 ? 'Vos rapports sont prêts.' : 'Votre rapport est prêt.',
+const readyReports = (model: ReportsReadyModel): MailContent => ({
+  subject: `Vos rapports sont prêts : ${carOf(model)}`,
+  preview: `${servicesOf(model.ready, 'fr')}, en pièces jointes.`,
+  title: model.ready.length > 1 ? 'Vos rapports sont prêts.' : 'Votre rapport est prêt.',
   parts: [
     {
       kind: 'text',
-      text: `En pièces jointes, au format PDF : ${servicesOf(facts.ready, 'fr')}. La première page de chacun dit l'essentiel.`,
+      text: `En pièces jointes, au format PDF : ${servicesOf(model.ready, 'fr')}. La première page de chacun dit l'essentiel.`,
     },
-    ...missing(facts),
-    ...(facts.isLate ? [APOLOGY] : []),
-    { kind: 'button', label: 'Voir ma commande', url: facts.orderUrl },
+    ...missing(model),
+    ...(model.isLate ? [APOLOGY] : []),
+    { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
     {
       kind: 'note',
-      text: `Vos rapports restent à télécharger sur cette page jusqu'au ${dayOf(facts.readableUntil, 'fr')}. Ce lien est personnel.`,
+      text: `Vos rapports restent à télécharger sur cette page jusqu'au ${dayOf(model.readableUntil, 'fr')}. Ce lien est personnel.`,
     },
   ],
 });
 
 export const fr: MailWords = {
-  reportsReady: (facts) => (facts.ready.length === 0 ? nothingReady(facts) : readyReports(facts)),
-  late: (facts) => ({
-    subject: `Nous sommes en retard : ${carOf(facts)}`,
+  reportsReady: (model) => (model.ready.length === 0 ? nothingReady(model) : readyReports(model)),
+  late: (model) => ({
+    subject: `Nous sommes en retard : ${carOf(model)}`,
     preview: 'Attendre encore, ou être remboursé : vous choisissez.',
     title: 'Nous sommes en retard.',
     parts: [
       {
         kind: 'text',
-        text: `Nous vous avions promis vos rapports pour le ${dayOf(facts.promisedBy, 'fr')}, avant ${clockOf(facts.promisedBy, 'fr')}. Il manque encore : ${servicesOf(facts.missing, 'fr')}. Nous vous prions de nous en excuser.`,
+        text: `Nous vous avions promis vos rapports pour le ${dayOf(model.promisedBy, 'fr')}, avant ${clockOf(model.promisedBy, 'fr')}. Il manque encore : ${servicesOf(model.missing, 'fr')}. Nous vous prions de nous en excuser.`,
       },
       {
         kind: 'text',
         text: 'Nous continuons de les demander. Vous pouvez attendre, ou être remboursé de ce qui manque. Sans réponse de votre part, nous continuons.',
       },
-      { kind: 'button', label: 'Je préfère attendre', url: facts.waitUrl },
-      { kind: 'link', label: 'Je préfère être remboursé de ce qui manque', url: facts.refundUrl },
+      { kind: 'button', label: 'Je préfère attendre', url: model.waitUrl },
+      { kind: 'link', label: 'Je préfère être remboursé de ce qui manque', url: model.refundUrl },
       {
         kind: 'note',
-        text: `Si rien n'arrive ${untilRefund(facts)}, nous vous remboursons sans que vous ayez à le demander.`,
+        text: `Si rien n'arrive ${untilRefund(model)}, nous vous remboursons sans que vous ayez à le demander.`,
       },
     ],
   }),
-  refundMade: (facts) => ({
-    subject: `Remboursement de ${money(facts.amountCents)} : ${SERVICE_NAMES[facts.service]}`,
+  refundMade: (model) => ({
+    subject: `Remboursement de ${money(model.amountCents)} : ${SERVICE_NAMES[model.service]}`,
     preview: 'Le montant revient sur le moyen de paiement utilisé.',
     title: 'Vous êtes remboursé.',
     parts: [
-      { kind: 'text', text: REFUND_REASONS[facts.reason] },
+      { kind: 'text', text: REFUND_REASONS[model.reason] },
       {
         kind: 'lines',
         rows: [
-          ['Service', SERVICE_NAMES[facts.service]],
-          ['Remboursement demandé le', dayOf(facts.madeAt, 'fr')],
-          ['Avoir (en pièce jointe)', facts.creditNoteNumber],
+          ['Service', SERVICE_NAMES[model.service]],
+          ['Remboursement demandé le', dayOf(model.madeAt, 'fr')],
+          ['Avoir (en pièce jointe)', model.creditNoteNumber],
         ],
-        total: ['Montant', money(facts.amountCents)],
+        total: ['Montant', money(model.amountCents)],
       },
       {
         kind: 'text',
         text: "Le montant revient sur le moyen de paiement que vous avez utilisé. Votre banque l'affiche sous 5 à 10 jours.",
       },
-      { kind: 'button', label: 'Voir ma commande', url: facts.orderUrl },
+      { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
     ],
   }),
-  refundDeclined: (facts) => ({
-    subject: `Votre demande de remboursement : ${SERVICE_NAMES[facts.service]}`,
+  refundDeclined: (model) => ({
+    subject: `Votre demande de remboursement : ${SERVICE_NAMES[model.service]}`,
     preview: 'Notre réponse, et pourquoi.',
     title: 'Nous ne remboursons pas ce rapport.',
     parts: [
       {
         kind: 'text',
-        text: `Vous avez demandé le remboursement de ${SERVICE_NAMES[facts.service]}. Voici notre réponse :`,
+        text: `Vous avez demandé le remboursement de ${SERVICE_NAMES[model.service]}. Voici notre réponse :`,
       },
-      { kind: 'list', items: [facts.reason] },
-      { kind: 'button', label: 'Voir ma commande', url: facts.orderUrl },
+      { kind: 'list', items: [model.reason] },
+      { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
       {
         kind: 'note',
-        text: `Vous n'êtes pas d'accord ? Écrivez à ${facts.brand.supportEmail}, puis, si nous ne trouvons pas de solution, au médiateur : ${facts.seller.mediator}.`,
+        text: `Vous n'êtes pas d'accord ? Écrivez à ${model.brand.supportEmail}, puis, si nous ne trouvons pas de solution, au médiateur : ${model.seller.mediator}.`,
       },
     ],
   }),
-  addressCorrected: (facts) => ({
-    subject: `Adresse corrigée : ${carOf(facts)}`,
+  addressCorrected: (model) => ({
+    subject: `Adresse corrigée : ${carOf(model)}`,
     preview: 'Vos rapports arrivent désormais ici.',
     title: 'Votre adresse est corrigée.',
     parts: [
-      { kind: 'text', text: `Vos rapports et votre facture arrivent désormais à cette adresse : ${facts.email}.` },
-      { kind: 'button', label: 'Voir ma commande', url: facts.orderUrl },
-      { kind: 'note', text: `Vous n'avez rien demandé ? Écrivez-nous à ${facts.brand.supportEmail}.` },
+      { kind: 'text', text: `Vos rapports et votre facture arrivent désormais à cette adresse : ${model.email}.` },
+      { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
+      { kind: 'note', text: `Vous n'avez rien demandé ? Écrivez-nous à ${model.brand.supportEmail}.` },
     ],
   }),
 };

@@ -1,17 +1,17 @@
 import type { MailContent } from '../content.js';
 import type {
-  AddressCorrectedFacts,
-  LateFacts,
-  RefundDeclinedFacts,
-  RefundMadeFacts,
-  ReportsReadyFacts,
+  AddressCorrectedModel,
+  LateModel,
+  RefundDeclinedModel,
+  RefundMadeModel,
+  ReportsReadyModel,
 } from '../mail-facts.js';
 
 /** What each mail says in a language. */
 export interface MailWords {
-  readonly reportsReady: (facts: ReportsReadyFacts) => MailContent;
-  readonly late: (facts: LateFacts) => MailContent;
-  readonly refundMade: (facts: RefundMadeFacts) => MailContent;
-  readonly refundDeclined: (facts: RefundDeclinedFacts) => MailContent;
-  readonly addressCorrected: (facts: AddressCorrectedFacts) => MailContent;
+  readonly reportsReady: (model: ReportsReadyModel) => MailContent;
+  readonly late: (model: LateModel) => MailContent;
+  readonly refundMade: (model: RefundMadeModel) => MailContent;
+  readonly refundDeclined: (model: RefundDeclinedModel) => MailContent;
+  readonly addressCorrected: (model: AddressCorrectedModel) => MailContent;
 }

@@ -2,17 +2,17 @@ import type { ReportSource } from '@shop/domain/reports';
 import { formatsFor } from '../page/formats.js';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
-import type { ReportFacts } from '../report-facts.js';
+import type { ReportModel } from '../report-facts.js';
 import { COMMON_WORDS } from '../words/common.js';
 import { frame, plateOrVin } from './frame.js';
 import { section } from './heading.js';
 import { vehicleName } from './cover.js';
 
-type Sourced = ReportFacts<{ readonly source: ReportSource }>;
+type Sourced = ReportModel<{ readonly source: ReportSource }>;
 
 /** The last section, then heads and feet on every page. */
-export const closing = (sheet: Sheet, facts: Sourced, title: string, method: string, refund: string): void => {
-  const { language, brand, reference, issuedAt, report } = facts;
+export const closing = (sheet: Sheet, model: Sourced, title: string, method: string, refund: string): void => {
+  const { language, brand, reference, issuedAt, report } = model;
   const words = COMMON_WORDS[language];
   const formats = formatsFor(language);
   const { name, asOf } = report.source;
@@ -27,7 +27,7 @@ export const closing = (sheet: Sheet, facts: Sourced, title: string, method: str
   const foot = [brand.name, brand.site, issued, ...(reference === undefined ? [] : [words.reference(reference)])];
   frame(sheet, {
     ...{ brand: brand.name, title, page: words.page },
-    vehicle: `${vehicleName(facts)} · ${plateOrVin(facts.vehicle)}`,
+    vehicle: `${vehicleName(model)} · ${plateOrVin(model.vehicle)}`,
     foot: foot.filter((part) => part !== undefined).join(' · '),
   });
 };

@@ -1,6 +1,6 @@
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES, type Style } from '../page/style.js';
-import type { ReportFacts } from '../report-facts.js';
+import type { ReportModel } from '../report-facts.js';
 import { COMMON_WORDS } from '../words/common.js';
 import { plateOrVin } from './frame.js';
 import { brandMark } from './marks.js';
@@ -18,20 +18,20 @@ export interface CoverWords {
   readonly remember: readonly Point[];
 }
 
-export const vehicleName = ({ vehicle, language }: ReportFacts<unknown>): string =>
+export const vehicleName = ({ vehicle, language }: ReportModel<unknown>): string =>
   `${vehicle.make} ${vehicle.model}`.trim() || COMMON_WORDS[language].unknownVehicle;
 
 /** The cover: plate, vehicle, figures and the summary in plain words; gives what draws the contents once all is written. */
-export const cover = (sheet: Sheet, facts: ReportFacts<unknown>, words: CoverWords): (() => void) => {
-  const common = COMMON_WORDS[facts.language];
-  const { vehicle, brand } = facts;
+export const cover = (sheet: Sheet, model: ReportModel<unknown>, words: CoverWords): (() => void) => {
+  const common = COMMON_WORDS[model.language];
+  const { vehicle, brand } = model;
   letterhead(sheet, brand.name, words.service);
   sheet.y = 118;
   sheet.paragraph(words.title, STYLES.title, { tag: 'H1', after: 18 });
   plate(sheet, vehicle, common.plateAlt(plateOrVin(vehicle)));
   sheet.space(18);
   const year = vehicle.year === null ? '' : ` · ${vehicle.year}`;
-  sheet.paragraph(vehicleName(facts), STYLES.figure);
+  sheet.paragraph(vehicleName(model), STYLES.figure);
   const detail = `${words.detail ?? ''}${words.detail === undefined ? year.slice(3) : year}`;
   if (detail !== '') sheet.paragraph(detail, STYLES.lead);
   if (vehicle.vin !== null) sheet.paragraph(`${common.vin} ${vehicle.vin}`, { ...STYLES.lead, size: 10 });

@@ -2,28 +2,30 @@ import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
 
 /** A label and its value; undefined is said in words. */
-export type Fact = readonly [label: string, value: string | undefined];
+export type LabelledValue = readonly [label: string, value: string | undefined];
 
 const GAP = 24;
 const MOST_LINES = 3;
 
 /** Labels and values in two columns, read row by row. */
-export const facts = (sheet: Sheet, all: readonly Fact[], missing: string): void => {
+export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], missing: string): void => {
   const width = (sheet.width - GAP) / 2;
   sheet.tags.group('Table', () => {
     for (let index = 0; index < all.length; index += 2) {
-      const pair = all.slice(index, index + 2).map(([label, value]) => setFact(sheet, label, value, missing, width));
-      const height = Math.max(...pair.map((fact) => fact.height)) + 9;
+      const pair = all
+        .slice(index, index + 2)
+        .map(([label, value]) => setLabelledValue(sheet, label, value, missing, width));
+      const height = Math.max(...pair.map((value) => value.height)) + 9;
       sheet.need(height);
       sheet.tags.group('TR', () =>
-        pair.forEach((fact, column) => fact.draw(sheet.left + column * (width + GAP), height)),
+        pair.forEach((value, column) => value.draw(sheet.left + column * (width + GAP), height)),
       );
       sheet.space(height);
     }
   });
 };
 
-function setFact(sheet: Sheet, label: string, value: string | undefined, missing: string, width: number) {
+function setLabelledValue(sheet: Sheet, label: string, value: string | undefined, missing: string, width: number) {
   const style = value === undefined ? STYLES.quiet : STYLES.strong;
   const [labelWidth, valueWidth] = [width * 0.5, width * 0.5];
   const labels = sheet.lines(label, STYLES.quiet, labelWidth - 8, MOST_LINES);

@@ -31,7 +31,7 @@ export const frame = (sheet: Sheet, { brand, title, vehicle, foot, page }: Frame
       pdf.rect(left, 56, width, 0.5).fill(COLOURS.line);
     }
     pdf.rect(left, sheet.bottom + 22, width, 0.5).fill(COLOURS.line);
-    const [told = ''] = sheet.lines(foot, STYLES.small, width - 60, 1);
-    sheet.line(told, sheet.bottom + 28, STYLES.small, { x: left, width });
+    const [line = ''] = sheet.lines(foot, STYLES.small, width - 60, 1);
+    sheet.line(line, sheet.bottom + 28, STYLES.small, { x: left, width });
     sheet.line(page(number, pages), sheet.bottom + 28, { ...HEAD_STYLE, face: 'strong' }, right);
   });

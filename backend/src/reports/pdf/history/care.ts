@@ -33,11 +33,11 @@ export const care = (
     { head: reading, share: 18, align: 'right' as const },
     { head: since, share: 20, align: 'right' as const },
   ];
-  const told = ASKED_ABOUT.filter((code) => EXPECTED.includes(code) || hasWork(entries, code));
+  const codes = ASKED_ABOUT.filter((code) => EXPECTED.includes(code) || hasWork(entries, code));
   table(
     sheet,
     columns,
-    told.map((code) => ({
+    codes.map((code) => ({
       cells: [
         { text: words.works[code], style: STYLES.strong },
         ...lastTimeOf(code, entries, findings, words, formats),

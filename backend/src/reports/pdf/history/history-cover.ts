@@ -3,26 +3,26 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { CoverWords } from '../blocks/cover.js';
 import type { Point } from '../blocks/points.js';
 import type { Formats } from '../page/formats.js';
-import type { ReportFacts } from '../report-facts.js';
+import type { ReportModel } from '../report-facts.js';
 import type { HistoryWords } from '../words/history-words.js';
 
-type Facts = ReportFacts<HistoryReport>;
+type Model = ReportModel<HistoryReport>;
 
 const LONG_AGO_DAYS = 731;
 const LEAST_DAYS_FOR_A_PACE = 365;
 
 export const historyCover = (
-  facts: Facts,
+  model: Model,
   findings: readonly MileageFinding[],
   words: HistoryWords,
   formats: Formats,
 ): CoverWords => ({
   ...{ service: SERVICE_NAMES['service-history'], title: words.title },
-  figures: figuresOf(facts.report, findings, words, formats),
+  figures: figuresOf(model.report, findings, words, formats),
   remember:
-    facts.report.entries.length === 0
+    model.report.entries.length === 0
       ? [{ state: 'warn', title: words.none, text: words.noneNote }]
-      : [...verdicts(facts.report, findings, words), ...lastVisit(facts, words, formats)],
+      : [...verdicts(model.report, findings, words), ...lastVisit(model, words, formats)],
 });
 
 const figuresOf = (
@@ -63,15 +63,15 @@ const verdicts = (
   ];
 };
 
-const lastVisit = ({ report, issuedAt }: Facts, { remember: texts }: HistoryWords, { day, km }: Formats): Point[] => {
+const lastVisit = ({ report, issuedAt }: Model, { remember: texts }: HistoryWords, { day, km }: Formats): Point[] => {
   const last = report.entries.at(-1);
   if (last === undefined) return [];
   const place = last.place === undefined ? '' : `, ${last.place}`;
   const { mileageKm } = last;
-  const told: Point =
+  const point: Point =
     mileageKm === undefined
       ? { state: 'info', title: texts.lastVisit(day(last.date), place) }
       : { state: 'info', title: texts.lastVisitAt(day(last.date), km(mileageKm), place), text: texts.lastVisitNote };
   const longAgo = daysBetween(last.date, issuedAt.slice(0, 10)) > LONG_AGO_DAYS;
-  return [told, ...(longAgo ? [{ state: 'warn', title: texts.longAgo, text: texts.longAgoNote } as const] : [])];
+  return [point, ...(longAgo ? [{ state: 'warn', title: texts.longAgo, text: texts.longAgoNote } as const] : [])];
 };

@@ -6,7 +6,7 @@ import { cover, vehicleName } from '../blocks/cover.js';
 import { section } from '../blocks/heading.js';
 import { formatsFor } from '../page/formats.js';
 import { Sheet } from '../page/sheet.js';
-import type { ReportFacts } from '../report-facts.js';
+import type { ReportModel } from '../report-facts.js';
 import { HISTORY_WORDS } from '../words/history.js';
 import { care, hasWork } from './care.js';
 import { historyCover } from './history-cover.js';
@@ -14,22 +14,22 @@ import { mileage } from './mileage-section.js';
 import { visits } from './visits.js';
 
 /** The Service History report as an A4 PDF; the same facts give the same bytes. */
-export const historyPdf = (facts: ReportFacts<HistoryReport>): Uint8Array => {
-  const { report, language, brand, issuedAt } = facts;
+export const historyPdf = (model: ReportModel<HistoryReport>): Uint8Array => {
+  const { report, language, brand, issuedAt } = model;
   const words = HISTORY_WORDS[language];
   const formats = formatsFor(language);
   const name = SERVICE_NAMES['service-history'];
-  const title = `${name} · ${vehicleName(facts)}`;
+  const title = `${name} · ${vehicleName(model)}`;
   const sheet = new Sheet({ title, author: brand.name, lang: language, issuedAt: new Date(issuedAt) });
   const findings = mileageFindings(report.entries);
-  const contents = cover(sheet, facts, historyCover(facts, findings, words, formats));
+  const contents = cover(sheet, model, historyCover(model, findings, words, formats));
   sheet.newPage();
   section(sheet, words.sections.curve, () => mileage(sheet, report.entries, findings, words, formats));
   section(sheet, words.sections.visits, () => visits(sheet, report, findings, words, formats));
   if (report.entries.length > 0)
     section(sheet, words.sections.care, () => care(sheet, report.entries, findings, words, formats));
-  section(sheet, words.sections.ask, () => asks(sheet, facts, findings, formats.km));
-  closing(sheet, facts, name, words.method, words.refund);
+  section(sheet, words.sections.ask, () => asks(sheet, model, findings, formats.km));
+  closing(sheet, model, name, words.method, words.refund);
   contents();
   return sheet.bytes();
 };
@@ -38,7 +38,7 @@ type Findings = ReturnType<typeof mileageFindings>;
 
 const asks = (
   sheet: Sheet,
-  { report, language }: ReportFacts<HistoryReport>,
+  { report, language }: ReportModel<HistoryReport>,
   findings: Findings,
   km: (kilometres: number) => string,
 ): void => {

@@ -7,7 +7,7 @@ import type { HistoryWords } from '../words/history-words.js';
 import { curve } from './curve.js';
 
 /** More findings than a reader takes in; the table of visits marks them all. */
-const MOST_TOLD = 8;
+const MAX_FINDINGS = 8;
 
 /** The curve, what does not fit in it, and what that means. */
 export const mileage = (
@@ -20,17 +20,17 @@ export const mileage = (
   const readings = readingsOf(entries);
   if (readings.length < 2) return sheet.paragraph(words.noCurve, STYLES.body);
   sheet.paragraph(words.curveIntro, inColour(STYLES.body, COLOURS.ink2), { after: 8 });
-  const told = findings.slice(0, MOST_TOLD).map((finding) => pointOf(finding, words, formats));
+  const listed = findings.slice(0, MAX_FINDINGS).map((finding) => pointOf(finding, words, formats));
   const [first, last] = [readings[0], readings.at(-1)];
   if (first === undefined || last === undefined) return;
   const spoken =
-    told.length === 0 ? words.found.none : told.map(({ title, text }) => `${title}. ${text ?? ''}`).join(' ');
+    listed.length === 0 ? words.found.none : listed.map(({ title, text }) => `${title}. ${text ?? ''}`).join(' ');
   const from = `${formats.km(first.mileageKm)} (${formats.shortDay(first.date)})`;
   const to = `${formats.km(last.mileageKm)} (${formats.shortDay(last.date)})`;
   const suspects = findings.filter(({ kind }) => kind !== 'silence').map((finding) => finding.to);
   curve(sheet, { readings, suspects, alt: words.curveAlt(from, to, spoken) }, words, formats);
   sheet.space(10);
-  points(sheet, told.length > 0 ? told : [{ state: 'good', title: words.found.none, text: words.found.noneNote }]);
+  points(sheet, listed.length > 0 ? listed : [{ state: 'good', title: words.found.none, text: words.found.noneNote }]);
   if (suspects.length === 0) return;
   sheet.paragraph(words.meaning, inColour(STYLES.body, COLOURS.ink2), { after: 4 });
   const turnedBack = turnedBackKm(entries);

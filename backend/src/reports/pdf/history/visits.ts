@@ -34,14 +34,14 @@ export const visits = (
 
 const rowOf = (entry: HistoryEntry, suspect: boolean, words: HistoryWords, { km, shortDay }: Formats): Row => {
   const { mileageKm, dealer, place, date } = entry;
-  const told =
+  const text =
     mileageKm === undefined ? words.noReading : suspect ? `${km(mileageKm)} ${words.inconsistent}` : km(mileageKm);
   const style = suspect ? inColour(STYLES.strong, COLOURS.bad) : mileageKm === undefined ? STYLES.quiet : STYLES.strong;
   const where = [dealer, place].filter((part) => part !== undefined).join(', ');
   return {
     cells: [
       shortDay(date),
-      { text: told, style },
+      { text: text, style },
       where === '' ? { text: words.noPlace, style: STYLES.quiet } : where,
       worksOf(entry, words),
     ],
@@ -55,6 +55,6 @@ const worksOf = ({ kind, works }: HistoryEntry, words: HistoryWords): string => 
     if (label === undefined) return name;
     return code === 'other' ? label : `${name} (${label})`;
   });
-  const told = done.length === 0 ? words.noWorks.toLowerCase() : done.join(', ');
-  return `${words.visit(words.kinds[kind], told)}.`;
+  const text = done.length === 0 ? words.noWorks.toLowerCase() : done.join(', ');
+  return `${words.visit(words.kinds[kind], text)}.`;
 };

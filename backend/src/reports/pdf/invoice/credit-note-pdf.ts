@@ -1,6 +1,6 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import { vatInside } from '@shop/domain/reports';
-import { facts as factTable, type Fact } from '../blocks/facts.js';
+import { labelledValues as factTable, type LabelledValue } from '../blocks/facts.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { table } from '../blocks/table.js';
 import { formatsFor } from '../page/formats.js';
@@ -9,19 +9,19 @@ import { STYLES } from '../page/style.js';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { CREDIT_NOTE_WORDS } from '../words/credit-note.js';
 import { INVOICE_WORDS } from '../words/invoice.js';
-import { letterhead, parties, sums, type InvoiceFacts } from './invoice-pdf.js';
+import { letterhead, parties, sums, type InvoiceModel } from './invoice-pdf.js';
 
 /** One service taken off an invoice; instants ISO 8601 UTC. */
-export interface CreditNoteFacts {
+export interface CreditNoteModel {
   readonly number: string;
   readonly issuedAt: string;
   readonly service: ServiceId;
-  readonly invoice: InvoiceFacts;
+  readonly invoice: InvoiceModel;
 }
 
 /** The credit note (avoir) of one refund as an A4 PDF, amounts negative; the same facts give the same bytes. */
-export const creditNotePdf = (facts: CreditNoteFacts): Uint8Array => {
-  const { number, issuedAt, invoice } = facts;
+export const creditNotePdf = (model: CreditNoteModel): Uint8Array => {
+  const { number, issuedAt, invoice } = model;
   const { brand, seller, language, vehicle } = invoice;
   const words = CREDIT_NOTE_WORDS[language];
   const title = words.title(number);
@@ -29,9 +29,9 @@ export const creditNotePdf = (facts: CreditNoteFacts): Uint8Array => {
   letterhead(sheet, brand.name);
   sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
   parties(sheet, invoice, INVOICE_WORDS[language]);
-  factTable(sheet, factsOf(facts), '–');
+  factTable(sheet, labelledValuesOf(model), '–');
   sheet.space(18);
-  amounts(sheet, facts);
+  amounts(sheet, model);
   sheet.space(18);
   sheet.need(60);
   for (const line of words.legal) sheet.paragraph(line, STYLES.small, { after: 2 });
@@ -41,9 +41,9 @@ export const creditNotePdf = (facts: CreditNoteFacts): Uint8Array => {
   return sheet.bytes();
 };
 
-const factsOf = ({ number, issuedAt, invoice }: CreditNoteFacts): Fact[] => {
+const labelledValuesOf = ({ number, issuedAt, invoice }: CreditNoteModel): LabelledValue[] => {
   const { dayOf } = formatsFor(invoice.language);
-  const { facts: labels } = INVOICE_WORDS[invoice.language];
+  const { labels: labels } = INVOICE_WORDS[invoice.language];
   return [
     [labels.number, number],
     [labels.date, dayOf(new Date(issuedAt))],
@@ -53,7 +53,7 @@ const factsOf = ({ number, issuedAt, invoice }: CreditNoteFacts): Fact[] => {
 };
 
 /** The VAT of the line as the invoice has it, so that an invoice that is given back as a whole adds up to nothing. */
-function amounts(sheet: Sheet, { service, invoice }: CreditNoteFacts): void {
+function amounts(sheet: Sheet, { service, invoice }: CreditNoteModel): void {
   const { lines, vehicle, language } = invoice;
   const [words, own] = [INVOICE_WORDS[language], CREDIT_NOTE_WORDS[language]];
   const { money } = formatsFor(language);

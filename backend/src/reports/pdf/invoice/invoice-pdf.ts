@@ -1,7 +1,7 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
-import { facts as factTable, type Fact } from '../blocks/facts.js';
+import { labelledValues as factTable, type LabelledValue } from '../blocks/facts.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { brandMark } from '../blocks/marks.js';
 import { table } from '../blocks/table.js';
@@ -27,7 +27,7 @@ export interface InvoiceLine {
 }
 
 /** What an invoice is made of; instants ISO 8601 UTC. The total is the sum of what was paid. */
-export interface InvoiceFacts {
+export interface InvoiceModel {
   readonly number: string;
   readonly issuedAt: string;
   readonly paidAt: string;
@@ -42,26 +42,26 @@ export interface InvoiceFacts {
 }
 
 /** The invoice of an order as an A4 PDF; the same facts give the same bytes. */
-export const invoicePdf = (facts: InvoiceFacts): Uint8Array => {
-  const { brand, seller, number, language, issuedAt } = facts;
+export const invoicePdf = (model: InvoiceModel): Uint8Array => {
+  const { brand, seller, number, language, issuedAt } = model;
   const words = INVOICE_WORDS[language];
   const formats = formatsFor(language);
   const title = words.title(number);
   const sheet = new Sheet({ title, author: seller.name, lang: language, issuedAt: new Date(issuedAt) });
   letterhead(sheet, brand.name);
   sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
-  parties(sheet, facts, words);
-  factTable(sheet, invoiceFacts(facts, words, formats), '–');
+  parties(sheet, model, words);
+  factTable(sheet, invoiceValues(model, words, formats), '–');
   sheet.space(18);
-  services(sheet, facts, words, formats);
-  totals(sheet, facts, words);
+  services(sheet, model, words, formats);
+  totals(sheet, model, words);
   sheet.space(18);
   sheet.need(90);
-  const paid = words.paid(formats.dayOf(new Date(facts.paidAt)));
+  const paid = words.paid(formats.dayOf(new Date(model.paidAt)));
   sheet.paragraph(paid, inColour(STYLES.strong, COLOURS.good), { after: 10 });
   for (const line of words.legal) sheet.paragraph(line, STYLES.small, { after: 2 });
   const foot = `${seller.name} · ${words.siret(seller.siret)} · ${words.vatNumber(seller.vatNumber)}`;
-  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(facts.vehicle), foot, page: words.page });
+  frame(sheet, { brand: brand.name, title, vehicle: plateOrVin(model.vehicle), foot, page: words.page });
   return sheet.bytes();
 };
 
@@ -76,7 +76,7 @@ export function letterhead(sheet: Sheet, brand: string): void {
 }
 
 /** Who sells, and to whom. */
-export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceFacts, words: InvoiceWords): void {
+export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, words: InvoiceWords): void {
   const width = (sheet.width - 24) / 2;
   const { y } = sheet;
   const sides = [
@@ -94,15 +94,15 @@ export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceFacts, word
   sheet.y = Math.max(...ends) + 18;
 }
 
-const invoiceFacts = (facts: InvoiceFacts, { facts: labels }: InvoiceWords, { dayOf }: Formats): Fact[] => [
-  [labels.number, facts.number],
-  [labels.date, dayOf(new Date(facts.issuedAt))],
-  [labels.order, facts.orderReference],
-  [labels.supplied, dayOf(new Date(facts.paidAt))],
-  [labels.payment, facts.paymentReference],
+const invoiceValues = (model: InvoiceModel, { labels: labels }: InvoiceWords, { dayOf }: Formats): LabelledValue[] => [
+  [labels.number, model.number],
+  [labels.date, dayOf(new Date(model.issuedAt))],
+  [labels.order, model.orderReference],
+  [labels.supplied, dayOf(new Date(model.paidAt))],
+  [labels.payment, model.paymentReference],
 ];
 
-function services(sheet: Sheet, { lines, vehicle }: InvoiceFacts, words: InvoiceWords, { money }: Formats): void {
+function services(sheet: Sheet, { lines, vehicle }: InvoiceModel, words: InvoiceWords, { money }: Formats): void {
   const [service, price, discount, paid, vat] = words.heads;
   const right = { share: 15, align: 'right' } as const;
   const columns = [
@@ -123,7 +123,7 @@ function services(sheet: Sheet, { lines, vehicle }: InvoiceFacts, words: Invoice
   table(sheet, columns, rows);
 }
 
-function totals(sheet: Sheet, { lines, language }: InvoiceFacts, words: InvoiceWords): void {
+function totals(sheet: Sheet, { lines, language }: InvoiceModel, words: InvoiceWords): void {
   const { total } = vatInside(lines.map(({ paidCents }) => paidCents));
   const before = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
   sums(sheet, total, { before, total: words.total, language });

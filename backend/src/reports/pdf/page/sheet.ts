@@ -8,7 +8,7 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 type Align = 'left' | 'right' | 'center';
 
 /** What a document says of itself; the same facts and instant always give the same bytes. */
-export interface SheetFacts {
+export interface SheetModel {
   readonly title: string;
   readonly author: string;
   readonly lang: 'fr' | 'en';
@@ -40,13 +40,13 @@ export class Sheet {
   /** Every section with its page, in order. */
   readonly sections: { readonly title: string; readonly page: number }[] = [];
 
-  constructor(readonly facts: SheetFacts) {
-    const { lang, issuedAt } = facts;
-    const info = { Title: plainTitle(facts.title), Author: plainTitle(facts.author), Producer: 'pdfkit' };
+  constructor(readonly model: SheetModel) {
+    const { lang, issuedAt } = model;
+    const info = { Title: plainTitle(model.title), Author: plainTitle(model.author), Producer: 'pdfkit' };
     this.pdf = new PDFDocument({
       ...{ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true },
       ...{ pdfVersion: '1.7', tagged: true, displayTitle: true, lang: lang === 'fr' ? 'fr-FR' : 'en-GB' },
-      info: { ...info, Creator: plainTitle(facts.author), CreationDate: issuedAt, ModDate: issuedAt },
+      info: { ...info, Creator: plainTitle(model.author), CreationDate: issuedAt, ModDate: issuedAt },
     });
     for (const face of FACES) this.pdf.registerFont(face, faceBytes(face));
     this.pdf.addPage();

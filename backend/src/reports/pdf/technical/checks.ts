@@ -2,13 +2,13 @@ import type { TechnicalReport } from '@shop/domain/reports';
 import { checklist } from '../blocks/bullets.js';
 import type { Formats } from '../page/formats.js';
 import type { Sheet } from '../page/sheet.js';
-import type { ReportFacts } from '../report-facts.js';
+import type { ReportModel } from '../report-facts.js';
 import type { TechnicalWords } from '../words/technical-words.js';
 
 /** What to compare in front of the car, made of this car's own data. */
 export const checks = (
   sheet: Sheet,
-  { report, vehicle }: ReportFacts<TechnicalReport>,
+  { report, vehicle }: ReportModel<TechnicalReport>,
   { checks: texts }: TechnicalWords,
   { number, day }: Formats,
 ): void => {

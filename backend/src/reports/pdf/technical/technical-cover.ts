@@ -3,11 +3,11 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { vehicleName, type CoverWords } from '../blocks/cover.js';
 import type { Point } from '../blocks/points.js';
 import type { Formats } from '../page/formats.js';
-import type { ReportFacts } from '../report-facts.js';
+import type { ReportModel } from '../report-facts.js';
 import type { TechnicalWords } from '../words/technical-words.js';
 import { powerOf } from './technical-facts.js';
 
-type Facts = ReportFacts<TechnicalReport>;
+type Model = ReportModel<TechnicalReport>;
 
 /** The fields without which a technical report is called incomplete. */
 const ESSENTIAL = {
@@ -15,8 +15,8 @@ const ESSENTIAL = {
   engine: ['energy', 'powerKw', 'gearbox'],
 } as const;
 
-export const technicalCover = (facts: Facts, words: TechnicalWords, formats: Formats): CoverWords => {
-  const { identity, engine } = facts.report;
+export const technicalCover = (model: Model, words: TechnicalWords, formats: Formats): CoverWords => {
+  const { identity, engine } = model.report;
   const figures: readonly (readonly [string | undefined, string])[] = [
     [engine.energy === undefined ? undefined : words.energies[engine.energy], words.figures.energy],
     [powerOf(engine, words, formats), words.figures.power],
@@ -26,30 +26,30 @@ export const technicalCover = (facts: Facts, words: TechnicalWords, formats: For
     ...{ service: SERVICE_NAMES.mecavin, title: words.title },
     ...(identity.trim === undefined ? {} : { detail: identity.trim }),
     figures: figures.flatMap(([value, label]) => (value === undefined ? [] : [{ value, label }])),
-    remember: remember(facts, words),
+    remember: remember(model, words),
   };
 };
 
-const remember = (facts: Facts, words: TechnicalWords): Point[] => {
-  const { equipment } = facts.report;
+const remember = (model: Model, words: TechnicalWords): Point[] => {
+  const { equipment } = model.report;
   const { remember: texts } = words;
   const items = equipment.flatMap((group) => group.items);
   const options = items.filter(({ option }) => option).length;
-  const { critAir } = facts.report.emissions;
+  const { critAir } = model.report.emissions;
   return [
-    { state: 'info', title: texts.identified(vehicleName(facts)), text: texts.identifiedNote },
-    recallPoint(facts, words),
+    { state: 'info', title: texts.identified(vehicleName(model)), text: texts.identifiedNote },
+    recallPoint(model, words),
     ...(items.length === 0
       ? []
       : [{ state: 'info', title: texts.equipment(items.length, options), text: texts.equipmentNote } as const]),
     ...(critAir === undefined || ['0', '1', '2'].includes(critAir)
       ? []
       : [{ state: 'warn', title: texts.lowEmission(words.sticker(critAir)), text: texts.lowEmissionNote } as const]),
-    ...(isIncomplete(facts) ? [{ state: 'warn', title: texts.incomplete, text: texts.incompleteNote } as const] : []),
+    ...(isIncomplete(model) ? [{ state: 'warn', title: texts.incomplete, text: texts.incompleteNote } as const] : []),
   ];
 };
 
-const recallPoint = ({ report: { recalls } }: Facts, { remember: texts }: TechnicalWords): Point => {
+const recallPoint = ({ report: { recalls } }: Model, { remember: texts }: TechnicalWords): Point => {
   if (recalls === undefined || recalls.some(({ state }) => state === 'unknown'))
     return { state: 'warn', title: texts.recallsUnknown, text: texts.recallsUnknownNote };
   const open = recalls.filter(({ state }) => state === 'open').length;
@@ -58,7 +58,7 @@ const recallPoint = ({ report: { recalls } }: Facts, { remember: texts }: Techni
     : { state: 'bad', title: texts.openRecalls(open), text: texts.openRecallsNote };
 };
 
-const isIncomplete = ({ report }: Facts): boolean =>
+const isIncomplete = ({ report }: Model): boolean =>
   report.equipment.length === 0 ||
   ESSENTIAL.identity.some((field) => report.identity[field] === undefined) ||
   ESSENTIAL.engine.some((field) => report.engine[field] === undefined);

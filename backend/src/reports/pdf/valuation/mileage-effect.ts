@@ -1,5 +1,5 @@
 import type { ValuationReport } from '@shop/domain/reports';
-import { facts, type Fact } from '../blocks/facts.js';
+import { labelledValues, type LabelledValue } from '../blocks/facts.js';
 import type { Formats } from '../page/formats.js';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, inColour, STYLES } from '../page/style.js';
@@ -18,15 +18,15 @@ export const mileageEffect = (
     const difference = mileageKm - usualKm;
     const meaning = words.mileageMeaning(difference > 0, km(Math.abs(difference)), signedEuros(effectCents));
     sheet.paragraph(difference === 0 ? words.mileageUsual : meaning, STYLES.body, { after: 6 });
-    const labels = words.mileageFacts;
-    const told: Fact[] = [
+    const labels = words.mileageLabels;
+    const rows: LabelledValue[] = [
       [labels.given, km(mileageKm)],
       [labels.usual, km(usualKm)],
       [labels.difference, `${difference > 0 ? '+' : ''}${km(difference)}`],
       [labels.effect, signedEuros(effectCents)],
       ...(centsPerThousandKm === undefined ? [] : [[labels.perThousand, signedEuros(centsPerThousandKm)] as const]),
     ];
-    facts(sheet, told, '–');
+    labelledValues(sheet, rows, '–');
   }
   sheet.space(8);
   sheet.paragraph(words.mileageWarning, inColour(STYLES.body, COLOURS.ink2));

@@ -6,7 +6,7 @@ import { cover, vehicleName } from '../blocks/cover.js';
 import { section } from '../blocks/heading.js';
 import { formatsFor, type Formats } from '../page/formats.js';
 import { Sheet } from '../page/sheet.js';
-import type { ReportFacts } from '../report-facts.js';
+import type { ReportModel } from '../report-facts.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 import { VALUATION_WORDS } from '../words/valuation.js';
 import { comparables } from './comparables.js';
@@ -19,13 +19,13 @@ import { valuationCover } from './valuation-cover.js';
 const MOST_ARGUMENTS = 4;
 
 /** The MecaSCORE report as an A4 PDF; the same facts give the same bytes. */
-export const valuationPdf = (facts: ReportFacts<ValuationReport>): Uint8Array => {
-  const { report, language, brand, issuedAt } = facts;
+export const valuationPdf = (model: ReportModel<ValuationReport>): Uint8Array => {
+  const { report, language, brand, issuedAt } = model;
   const words = VALUATION_WORDS[language];
   const formats = formatsFor(language);
-  const title = `${SERVICE_NAMES.mecascore} · ${vehicleName(facts)}`;
+  const title = `${SERVICE_NAMES.mecascore} · ${vehicleName(model)}`;
   const sheet = new Sheet({ title, author: brand.name, lang: language, issuedAt: new Date(issuedAt) });
-  const contents = cover(sheet, facts, valuationCover(report, words, formats));
+  const contents = cover(sheet, model, valuationCover(report, words, formats));
   sheet.newPage();
   const { sections } = words;
   section(sheet, sections.range, () => range(sheet, report, words, formats));
@@ -34,7 +34,7 @@ export const valuationPdf = (facts: ReportFacts<ValuationReport>): Uint8Array =>
   section(sheet, sections.comparables, () => comparables(sheet, report, words, formats));
   section(sheet, sections.ages, () => priceByAge(sheet, report.priceByAge, words, formats));
   section(sheet, sections.negotiate, () => checklist(sheet, argumentsFor(report, words, formats)));
-  closing(sheet, facts, SERVICE_NAMES.mecascore, words.method, words.refund);
+  closing(sheet, model, SERVICE_NAMES.mecascore, words.method, words.refund);
   contents();
   return sheet.bytes();
 };

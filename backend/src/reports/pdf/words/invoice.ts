@@ -7,7 +7,7 @@ export interface InvoiceWords {
   readonly buyer: string;
   readonly siret: (siret: string) => string;
   readonly vatNumber: (vatNumber: string) => string;
-  readonly facts: Readonly<Record<'number' | 'date' | 'supplied' | 'order' | 'payment', string>>;
+  readonly labels: Readonly<Record<'number' | 'date' | 'supplied' | 'order' | 'payment', string>>;
   readonly private: string;
   readonly heads: readonly [string, string, string, string, string];
   readonly line: (service: string, vehicle: string) => string;
@@ -27,7 +27,7 @@ export const INVOICE_WORDS: Readonly<Record<Language, InvoiceWords>> = {
     buyer: 'Client',
     siret: (siret) => `SIRET ${siret}`,
     vatNumber: (vatNumber) => `N° de TVA intracommunautaire ${vatNumber}`,
-    facts: {
+    labels: {
       number: 'Numéro',
       date: "Date d'émission",
       supplied: 'Date de la prestation',
@@ -55,7 +55,7 @@ export const INVOICE_WORDS: Readonly<Record<Language, InvoiceWords>> = {
     buyer: 'Customer',
     siret: (siret) => `SIRET ${siret}`,
     vatNumber: (vatNumber) => `VAT number ${vatNumber}`,
-    facts: {
+    labels: {
       number: 'Number',
       date: 'Date of issue',
       supplied: 'Date of supply',

@@ -47,7 +47,7 @@ export const en: ValuationWords = {
   reasonsIntro: 'What each trait adds to or takes from the value of an average car of the same model.',
   noReasons: 'The source gives no reasons for this value.',
   reasonHeads: ['Reason', 'Detail', 'Effect'],
-  mileageFacts: {
+  mileageLabels: {
     given: 'Mileage given',
     usual: 'Usual mileage at this age',
     difference: 'Difference',

@@ -47,7 +47,7 @@ export const fr: ValuationWords = {
   reasonsIntro: "Ce que chaque caractéristique ajoute ou retire à la valeur d'un véhicule moyen du même modèle.",
   noReasons: 'La source ne détaille pas les raisons de cette valeur.',
   reasonHeads: ['Raison', 'Détail', 'Effet'],
-  mileageFacts: {
+  mileageLabels: {
     given: 'Kilométrage indiqué',
     usual: 'Kilométrage habituel à cet âge',
     difference: 'Écart',

@@ -32,7 +32,7 @@ export interface ValuationWords {
   readonly reasonsIntro: string;
   readonly noReasons: string;
   readonly reasonHeads: readonly [string, string, string];
-  readonly mileageFacts: Readonly<Record<'given' | 'usual' | 'difference' | 'effect' | 'perThousand', string>>;
+  readonly mileageLabels: Readonly<Record<'given' | 'usual' | 'difference' | 'effect' | 'perThousand', string>>;
   readonly mileageMeaning: (more: boolean, difference: string, effect: string) => string;
   readonly mileageUsual: string;
   readonly mileageWarning: string;
