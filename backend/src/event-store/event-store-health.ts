@@ -14,8 +14,7 @@ export class EventStoreHealth {
   }
 
   private async readNewest(): Promise<boolean> {
-    for await (const _ of this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }))
-      return true;
+    for await (const _ of this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }));
     return true;
   }
 }
