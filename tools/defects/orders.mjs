@@ -4,8 +4,8 @@ export const defects = [
     id: 'mail-sent-by-two',
     rule: 'only one of two who attempt a mail sends it',
     file: 'backend/src/reports/send-mail.ts',
-    find: 'if (told.events.length === 0) return undefined;',
-    replace: 'void told;',
+    find: 'if (attempted.events.length === 0) return undefined;',
+    replace: 'void attempted;',
     row: 'backend',
     test: {
       file: 'backend/src/reports/send-mail.test.ts',

@@ -4,9 +4,9 @@ export const defects = [
     id: 'late-payment-has-no-order',
     rule: 'no clock decides whether a sale is made',
     file: 'backend/src/reports/open-order.command.ts',
-    find: "await this.facts.write(orderId, { type: 'OpenOrder', opened });",
+    find: "await this.orders.write(orderId, { type: 'OpenOrder', opened });",
     replace:
-      "if (Date.parse(promise.promisedBy) > Date.now()) await this.facts.write(orderId, { type: 'OpenOrder', opened });",
+      "if (Date.parse(promise.promisedBy) > Date.now()) await this.orders.write(orderId, { type: 'OpenOrder', opened });",
     row: 'backend',
     test: {
       file: 'backend/src/testing/late-payment.test.ts',
