@@ -2,28 +2,28 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';
 import { Reactions } from './event-store/reactions.js';
-import { ParkedFacts, type Decision } from './postgres/parked-facts.js';
-import { BEGINNING, ReactionCheckpoints, type Place } from './postgres/reaction-checkpoints.js';
+import { DeadLetters, type Decision } from './postgres/dead-letters.js';
+import { BEGINNING, ReactionCheckpoints, type Position } from './postgres/reaction-checkpoints.js';
 
 const list = (): Promise<void> =>
   withShop(async (shop) => {
-    for (const { reaction, stream, tries, parkedAt, reason, place } of await shop.get(ParkedFacts).all()) {
+    for (const { reaction, stream, attempts, failedAt, reason, position } of await shop.get(DeadLetters).all()) {
       console.log(
-        `${parkedAt.toISOString()} ${reaction} ${place.commit}/${place.prepare} ${stream}, ${tries} tries: ${reason}`,
+        `${failedAt.toISOString()} ${reaction} ${position.commit}/${position.prepare} ${stream}, ${attempts} attempts: ${reason}`,
       );
     }
   });
 
 const retry = (): Promise<void> =>
-  withShop(async (shop) => console.log(`${await shop.get(ParkedFacts).retryAll()} facts are tried again now`));
+  withShop(async (shop) => console.log(`${await shop.get(DeadLetters).retryAll()} events are due again now`));
 
 /** `beginning`, `end`, or `<commit>/<prepare>` as the logs write a position. */
-const positionOf = async (shop: INestApplicationContext, from: string): Promise<Place> => {
+const positionOf = async (shop: INestApplicationContext, from: string): Promise<Position> => {
   if (from === 'beginning') return BEGINNING;
   return from === 'end' ? shop.get(Reactions).endOfLog() : positionFrom(from);
 };
 
-const positionFrom = (text: string): Place => {
+const positionFrom = (text: string): Position => {
   const [, commit, prepare] = /^(\d{1,20})\/(\d{1,20})$/.exec(text) ?? [];
   if (commit !== undefined && prepare !== undefined) return { commit: BigInt(commit), prepare: BigInt(prepare) };
   throw new Error(`"${text}" is no position such as 1234/1234.`);
@@ -31,7 +31,7 @@ const positionFrom = (text: string): Place => {
 
 const skip = (reaction: string, position: string, decision: Decision): Promise<void> =>
   withShop(async (shop) => {
-    const isSkipped = await shop.get(ParkedFacts, { strict: false }).skip(reaction, positionFrom(position), decision);
+    const isSkipped = await shop.get(DeadLetters, { strict: false }).skip(reaction, positionFrom(position), decision);
     if (!isSkipped) throw new Error(`Nothing of "${reaction}" waits at ${position}.`);
     console.log(`${reaction} gives up on ${position}; the later events of its stream are handled now`);
   });
@@ -47,7 +47,7 @@ const start = (name: string, { from }: { readonly from: string }): Promise<void>
 const program = new Command('npm run reactions --').description(
   'Events that a reaction of the worker could not handle, and where reactions read on.',
 );
-program.command('parked').description('list them, with the reason').action(list);
+program.command('dead-letters').description('list them, with the reason').action(list);
 program.command('retry').description('have the running worker try all of them again').action(retry);
 program
   .command('skip <reaction> <position>')

@@ -4,14 +4,14 @@ import type { Configuration } from './configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReportsModule } from './reports/reports.module.js';
-import { Duties } from './worker/duties.js';
+import { BackgroundTasks } from './worker/background-tasks.js';
 import { HealthServer } from './worker/health-server.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
 
 /** The shop's parts without its HTTP, and what is done when nobody asks. */
 @Module({
   imports: [PaymentsModule, ReportsModule, CustomersModule],
-  providers: [Duties, HealthServer, WorkerMetrics],
+  providers: [BackgroundTasks, HealthServer, WorkerMetrics],
 })
 export class WorkerModule {
   static with(configuration: Configuration): DynamicModule {

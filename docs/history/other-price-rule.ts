@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@shop/domain';
 import { evolvePricing, initialPricing, quote, quoteOf, type PricingState } from '@shop/domain/pricing';
-import { defineProjection, forEvery, sessionKey, type Folded, type Recorded } from '@shop/projections/history';
+import { defineProjection, forEvery, sessionKey, type Folded, type RecordedEvent } from '@shop/projections/history';
 
 /** The funnel under another price rule: the same visitors and the same choices, quoted anew by the domain's own rule. */
 const OTHER_RULE = { lowestBasePrice: 12, highestBasePrice: 24 };
@@ -31,7 +31,7 @@ const TYPES: Read['type'][] = [
   'PaymentSucceeded',
 ];
 
-const step = (row: Visit | undefined, event: Recorded<Read>): Visit => {
+const step = (row: Visit | undefined, event: RecordedEvent<Read>): Visit => {
   const visit = row ?? { uuid: sessionKey(event), pricing: initialPricing, paid_cents: null };
   if (event.type === 'PaymentSucceeded') return { ...visit, paid_cents: visit.paid_cents ?? event.data.amountCents };
   return visit.paid_cents === null ? { ...visit, pricing: evolvePricing(visit.pricing, event) } : visit;

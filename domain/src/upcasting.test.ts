@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentVersion, eventUpcasters, upcast } from './fact-versions.js';
+import { currentVersion, eventUpcasters, upcast } from './event-versions.js';
 import { allExamples } from './testing/index.js';
 import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 

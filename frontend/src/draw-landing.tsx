@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { deliveryTimeIn } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
-import { speechIn } from './app/messages/use-messages.js';
+import { loadMessages } from './app/messages/use-messages.js';
 import type { Configuration } from './app/configuration.queries.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
@@ -12,7 +12,7 @@ type Drawing = { html: string; title: string; description: string };
 
 /** The start page as somebody new sees it first, and what the document's head says of it. */
 export async function drawLanding(language: Language, configuration: Configuration): Promise<Drawing> {
-  const speech = await speechIn(language);
+  const speech = await loadMessages(language);
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={`/?lang=${language}`}>

@@ -3,13 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { isDrawnFor } from './app/drawn-ahead.js';
 import { chooseLanguage } from './app/messages/choose-language.js';
-import { speechIn } from './app/messages/use-messages.js';
+import { loadMessages } from './app/messages/use-messages.js';
 import { whatTheShopSays } from './app/what-the-shop-says.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 import { readAddress } from './sessions/address.js';
 import { forgetOldVisit, readLocal } from './sessions/saved-state.js';
-import { hideEmail } from './sessions/typed.js';
+import { hideEmail } from './sessions/form-draft.js';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -21,7 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 const language = chooseLanguage(readAddress(window.location.search).lang, readLocal('selectedLanguage'));
-const [speech, configuration] = await Promise.all([speechIn(language), whatTheShopSays()]);
+const [speech, configuration] = await Promise.all([loadMessages(language), whatTheShopSays()]);
 const shop = (
   <StrictMode>
     <BrowserRouter>

@@ -9,7 +9,7 @@ const LONGEST = [
   'runner/crash-sweep',
   'history/tail',
   'sql/sql',
-  'runner/poison',
+  'runner/dead-letters',
   'replay/replay',
   'runner/worker',
   'reports/order-handling',

@@ -18,7 +18,7 @@ export interface Metadata {
 }
 
 /** Where and how a fact was written down. */
-export interface Recording {
+export interface EventRecord {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
@@ -29,7 +29,7 @@ export interface Recording {
 }
 
 /** A fact as the log holds it; personal fields are ciphertext. */
-export type Recorded<DomainEvent extends Event = Event> = DomainEvent & Recording;
+export type RecordedEvent<DomainEvent extends Event = Event> = DomainEvent & EventRecord;
 
 export const BEGINNING: Position = { commit: 0n, prepare: 0n };
 
@@ -48,8 +48,8 @@ export const sessionOf = (stream: string): string | undefined =>
   stream.startsWith(SESSION) ? stream.slice(SESSION.length).toLowerCase() : undefined;
 
 /** The key of a row that is about a session and its order, `order-<the same uuid>`. */
-export const purchaseKey = (recording: Recording): string =>
+export const purchaseKey = (recording: EventRecord): string =>
   recording.stream.startsWith(ORDER) ? recording.stream.slice(ORDER.length).toLowerCase() : sessionKey(recording);
 
 /** The key of a row that is about a session. */
-export const sessionKey = ({ stream }: Recording): string => sessionOf(stream) ?? stream;
+export const sessionKey = ({ stream }: EventRecord): string => sessionOf(stream) ?? stream;

@@ -1,4 +1,4 @@
-import type { Recorded } from './event.js';
+import type { RecordedEvent } from './event.js';
 import type { Projection } from './projection.js';
 import type { Row, Sum, SumTable } from './table.js';
 
@@ -97,7 +97,7 @@ function* differences(
 }
 
 /** A row after one more event; null when it goes. Throws on an event that the projection does not read. */
-export const evolve = (projection: Projection, row: Row | undefined, event: Recorded): Row | null => {
+export const evolve = (projection: Projection, row: Row | undefined, event: RecordedEvent): Row | null => {
   const step = projection.evolve[event.type];
   if (step === undefined) throw new Error(`${projection.name} does not read ${event.type}.`);
   return step(row, event);
@@ -111,7 +111,7 @@ export const evolve = (projection: Projection, row: Row | undefined, event: Reco
 export const foldBatch = (
   projection: Projection,
   current: ReadonlyMap<string, Row>,
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
 ): Changes => {
   const rows = new Map<string, Row | null>();
   const trail: Row[] = [];
@@ -132,7 +132,7 @@ export const startFold = (projection: Projection) => {
   const trail: Row[] = [];
   const totals = new Totals();
   return {
-    add: (events: readonly Recorded[]): void => {
+    add: (events: readonly RecordedEvent[]): void => {
       const changes = foldBatch(projection, rows, events);
       for (const [key, row] of changes.rows) {
         if (row === null) rows.delete(key);
@@ -146,7 +146,7 @@ export const startFold = (projection: Projection) => {
 };
 
 /** The tables that a projection makes of these events alone, in memory. */
-export const foldAll = (projection: Projection, events: readonly Recorded[]): Folded => {
+export const foldAll = (projection: Projection, events: readonly RecordedEvent[]): Folded => {
   const fold = startFold(projection);
   fold.add(events);
   return fold.result();

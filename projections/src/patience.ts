@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const SHORTEST = 50;
-const LONGEST = 5000;
+const SHORTEST_MS = 50;
+const LONGEST_MS = 5000;
 
 /** Milliseconds to wait after so many failures in a row: doubling, with jitter, for ever. */
-export const patience = (failures: number, chance = Math.random()): number =>
-  Math.min(LONGEST, SHORTEST * 2 ** Math.min(failures, 16)) * (0.5 + chance / 2);
+export const backoff = (failures: number, chance = Math.random()): number =>
+  Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(failures, 16)) * (0.5 + chance / 2);
 
 /** Resolves after the time, or at once when the signal aborts. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

@@ -1,12 +1,12 @@
 import type { Event, EventOf } from '@shop/domain';
-import type { Recorded } from './event.js';
+import type { RecordedEvent } from './event.js';
 import type { Row, Sum, SumTable, Table, Trail } from './table.js';
 
 /** What each fact that a projection reads does to its row; null deletes the row. Pure: no clock, no look-up. */
 export type RowEvolution<DomainEvent extends Event, Of> = {
   readonly [Type in DomainEvent['type']]: (
     row: Of | undefined,
-    event: Recorded<EventOf<DomainEvent, Type>>,
+    event: RecordedEvent<EventOf<DomainEvent, Type>>,
   ) => Of | null;
 };
 
@@ -21,13 +21,13 @@ interface Definition<DomainEvent extends Event, Of extends object, Added extends
   /** Raised whenever the same events give other rows: the worker then makes the tables anew. */
   readonly version: number;
   readonly table: Table<Of>;
-  /** Which row an event belongs to; also what is set aside when an event cannot be applied. */
-  readonly key: (event: Recorded<DomainEvent>) => string;
+  /** Which row an event belongs to; also what is blocked when an event cannot be applied. */
+  readonly key: (event: RecordedEvent<DomainEvent>) => string;
   readonly evolve: RowEvolution<DomainEvent, Of>;
   /** Rows that an event adds to a trail, given its row after the event. */
   readonly trail?: {
     readonly table: Trail<Added>;
-    readonly rows: (event: Recorded<DomainEvent>, after: Of) => Added[];
+    readonly rows: (event: RecordedEvent<DomainEvent>, after: Of) => Added[];
   };
   /**
    * What a row is worth in the sums; whenever the row changes, the difference is added. `rolledUp` says what one of these
@@ -42,9 +42,9 @@ export interface Projection {
   readonly version: number;
   readonly handles: readonly string[];
   readonly table: Table;
-  readonly key: (event: Recorded) => string;
-  readonly evolve: Readonly<Record<string, (row: Row | undefined, event: Recorded) => Row | null>>;
-  readonly trail?: { readonly table: Trail; readonly rows: (event: Recorded, after: Row) => Row[] };
+  readonly key: (event: RecordedEvent) => string;
+  readonly evolve: Readonly<Record<string, (row: Row | undefined, event: RecordedEvent) => Row | null>>;
+  readonly trail?: { readonly table: Trail; readonly rows: (event: RecordedEvent, after: Row) => Row[] };
   readonly sums?: SumsOf<Row>;
 }
 
@@ -56,7 +56,7 @@ export const defineProjection = <DomainEvent extends Event, Of extends object, A
 /** One step for all these facts. */
 export const forEvery = <DomainEvent extends Event, Of>(
   types: readonly DomainEvent['type'][],
-  step: (row: Of | undefined, event: Recorded<DomainEvent>) => Of | null,
+  step: (row: Of | undefined, event: RecordedEvent<DomainEvent>) => Of | null,
 ): RowEvolution<DomainEvent, Of> =>
   Object.fromEntries(types.map((type) => [type, step])) as unknown as RowEvolution<DomainEvent, Of>;
 

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { addLetterCommands } from './commands/letter-commands.js';
+import { addDeadLetterCommands } from './commands/dead-letter-commands.js';
 import { addLookCommands } from './commands/look-commands.js';
 import { addRebuildCommands } from './commands/rebuild-commands.js';
 
 const program = new Command('projections').description('The read models of the shop');
 addRebuildCommands(program);
 addLookCommands(program);
-addLetterCommands(program);
+addDeadLetterCommands(program);
 
 try {
   await program.parseAsync();

@@ -40,7 +40,7 @@ export const defects = [
   {
     id: 'pause-never-doubles',
     rule: 'wrong passwords cost pauses that double',
-    file: 'backend/src/admin/sign-in-patience.ts',
+    file: 'backend/src/admin/login-throttle.ts',
     find: 'return count < freeFailures ? 0 :',
     replace: 'return count > 0 ? 0 :',
     row: 'backend',

@@ -15,7 +15,7 @@ export const defects = [
   {
     id: 'attempt-told-to-both',
     rule: 'of two attempts of one mail one is no news',
-    file: 'domain/src/reports/delivery.ts',
+    file: 'domain/src/reports/mail-delivery.ts',
     find: ' || attempt !== known.attempts + 1',
     replace: '',
     row: 'domain',
@@ -27,7 +27,7 @@ export const defects = [
   {
     id: 'bounced-mail-tried-again',
     rule: 'what bounced is not sent again by itself',
-    file: 'domain/src/reports/agenda.ts',
+    file: 'domain/src/reports/next-steps.ts',
     find: "mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);",
     replace: "mail.standing !== 'accepted' && !isMoot(mail, state);",
     row: 'domain',
@@ -64,7 +64,7 @@ export const defects = [
   {
     id: 'reports-sent-after-a-withdrawal',
     rule: 'a withdrawn order sends no report any more',
-    file: 'domain/src/reports/agenda.ts',
+    file: 'domain/src/reports/next-steps.ts',
     find: "(mail === 'reports' && isContractOver(state)) ||",
     replace: "(mail === 'reports' && isContractOver(state) && state.deliveredAt !== null) ||",
     row: 'domain',
@@ -76,24 +76,24 @@ export const defects = [
   {
     id: 'refund-granted-again',
     rule: 'a refund that was declined or granted is not granted again',
-    file: 'domain/src/reports/handling.ts',
+    file: 'domain/src/reports/staff-actions.ts',
     find: "if (service?.refund !== 'asked' && service?.refund !== 'held') return [];",
     replace: "if (service === undefined || service.refund === 'made') return [];",
     row: 'domain',
     test: {
-      file: 'domain/src/reports/handling.test.ts',
+      file: 'domain/src/reports/staff-actions.test.ts',
       title: 'declines a refund with a reason that the buyer is told, and does not go back on it',
     },
   },
   {
     id: 'credit-note-numbered-twice',
     rule: 'one credit note for each refund that was made',
-    file: 'domain/src/reports/making.ts',
+    file: 'domain/src/reports/fulfilment.ts',
     find: "if (refund !== 'made' || creditNote !== null) return [];",
     replace: "if (refund !== 'made') return [];",
     row: 'domain',
     test: {
-      file: 'domain/src/reports/handling.test.ts',
+      file: 'domain/src/reports/staff-actions.test.ts',
       title: 'are one credit note and one mail for each refund that was made',
     },
   },
@@ -102,7 +102,7 @@ export const defects = [
     rule: 'the hour of the promise begins with the payment',
     file: 'backend/src/reports/open-order.command.ts',
     find: 'promisedBy: promisedBy(paidAt, ',
-    replace: 'promisedBy: promisedBy(this.clock.now(), ',
+    replace: 'promisedBy: promisedBy(new Date().toISOString(), ',
     row: 'backend',
     test: {
       file: 'backend/src/reports/order-handling.test.ts',

@@ -8,8 +8,8 @@ export const defects = [
     replace: '{ events: events.slice(middle + 1), position },',
     row: 'projections',
     test: {
-      file: 'projections/src/runner/poison.test.ts',
-      title: 'is set aside with its key and its reason, and every other key goes on',
+      file: 'projections/src/runner/dead-letters.test.ts',
+      title: 'is blocked with its key and its reason, and every other key goes on',
     },
   },
   {
@@ -53,11 +53,11 @@ export const defects = [
     id: 'blocked-key-not-remembered',
     rule: 'later events of a key wait behind its dead letter',
     file: 'projections/src/runner/apply.ts',
-    find: 'lease.parked.add(keyOf(projection, event));\n    report',
+    find: 'lease.blocked.add(keyOf(projection, event));\n    report',
     replace: 'report',
     row: 'projections',
     test: {
-      file: 'projections/src/runner/poison.test.ts',
+      file: 'projections/src/runner/dead-letters.test.ts',
       title: 'keeps the later events of its key in their order',
     },
   },
@@ -65,8 +65,8 @@ export const defects = [
     id: 'old-lease-still-writes',
     rule: 'whoever lost the lease writes nothing',
     file: 'projections/src/runner/checkpoint.ts',
-    find: "if (moved !== 1) throw new FenceLost('Another worker writes these tables now.');",
-    replace: "if (moved < 0) throw new FenceLost('Another worker writes these tables now.');",
+    find: "if (moved !== 1) throw new LeaseLost('Another worker writes these tables now.');",
+    replace: "if (moved < 0) throw new LeaseLost('Another worker writes these tables now.');",
     row: 'projections',
     test: {
       file: 'projections/src/runner/checkpoint.test.ts',

@@ -9,7 +9,7 @@ import { ListConcernsHandler } from './list-concerns.query.js';
 import { LocalStrategy } from './local.strategy.js';
 import { RecordRevealHandler } from './record-reveal.command.js';
 import { RecordStaffActionHandler } from './record-staff-action.command.js';
-import { SignInPatience } from './sign-in-patience.js';
+import { LoginThrottle } from './login-throttle.js';
 import { StaffSerializer } from './staff.serializer.js';
 import { Staff } from './staff.js';
 import { TellStoryHandler } from './tell-story.query.js';
@@ -23,7 +23,7 @@ import { VisitStoriesController } from './visit-stories.controller.js';
     Staff,
     LocalStrategy,
     StaffSerializer,
-    SignInPatience,
+    LoginThrottle,
     KnownDevices,
     IdentifyStaffHandler,
     RecordStaffActionHandler,

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ConcernLine, ConcernsView, DeadLetterLine } from '@shop/domain/admin';
 import { sessionOf } from '@shop/domain/sessions';
-import { ParkedFacts, type DeadLetter } from '../postgres/parked-facts.js';
+import { DeadLetters, type BlockedStream } from '../postgres/dead-letters.js';
 import { Postgres } from '../postgres/postgres.js';
 
 const MOST = 100;
@@ -48,11 +48,11 @@ const REPORT_REFUND_DUE = `
     from (select * from reports.order
            where refund_due_since <= now() - ${ISSUE_AFTER} order by refund_due_since limit ${MOST}) as due`;
 
-const lineOf = ({ reaction, stream, parkedAt, tries, reason, blocked }: DeadLetter): DeadLetterLine => ({
+const lineOf = ({ reaction, stream, failedAt, attempts, reason, blocked }: BlockedStream): DeadLetterLine => ({
   reaction,
   sessionUuid: sessionOf(stream),
-  since: parkedAt.toISOString(),
-  attempts: tries,
+  since: failedAt.toISOString(),
+  attempts,
   reason,
   blocked,
 });
@@ -62,7 +62,7 @@ const lineOf = ({ reaction, stream, parkedAt, tries, reason, blocked }: DeadLett
 export class ListConcernsHandler implements IQueryHandler<ListConcerns> {
   constructor(
     private readonly postgres: Postgres,
-    private readonly parked: ParkedFacts,
+    private readonly deadLetters: DeadLetters,
   ) {}
 
   async execute(): Promise<ConcernsView> {
@@ -78,7 +78,7 @@ export class ListConcernsHandler implements IQueryHandler<ListConcerns> {
            from (${INTENTS} union all ${PAID_WITHOUT_ORDER} union all ${ORDER_WITHOUT_JOB} union all ${REPORT_REFUND_DUE}) as issue
           order by since desc, session_uuid`,
       ),
-      this.parked.deadLetters(),
+      this.deadLetters.blockedStreams(),
     ]);
     return { concerns: rows.map(({ line }) => line), deadLetters: deadLetters.map(lineOf) };
   }

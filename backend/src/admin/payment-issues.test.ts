@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ConcernsView } from '@shop/domain/admin';
 import { Reactions } from '../event-store/reactions.js';
-import { ParkedFacts } from '../postgres/parked-facts.js';
+import { DeadLetters } from '../postgres/dead-letters.js';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents, paidVisit } from '../testing/orders.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -37,12 +37,15 @@ const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
 const until = (check: () => Promise<void>) => eventually(check, 30_000);
 const delivered = (uuid: string) =>
   until(async () => expect((await orderEvents(shop, uuid)).map(({ type }) => type)).toContain('ReportsDelivered'));
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('a payment that staff has to look at', () => {
   it('is one that was paid five minutes ago and has no order, until it has one', async () => {
     await worker.stop();
-    const uuid = await paidVisit(shop);
+    const recent = await paidVisit(shop, { paidAt: minutesAgo(4) });
+    const uuid = await paidVisit(shop, { paidAt: minutesAgo(6) });
     await until(async () => expect(await issuesOf(uuid)).toEqual(['paid-without-order']));
+    expect(await issuesOf(recent)).toEqual([]);
     worker = await StoryWorker.start(shop.configuration);
     await until(async () => expect(await issuesOf(uuid)).toEqual([]));
     expect(await metrics()).not.toContain('paid-without-order');
@@ -83,19 +86,19 @@ describe('a payment that staff has to look at', () => {
 describe('an event that the worker cannot handle', () => {
   it('is an alarm until somebody decides, however long ago it was, and shows what waits behind it', async () => {
     const uuid = randomUUID();
-    const letters = shop.app.get(ParkedFacts, { strict: false });
+    const deadLetters = shop.app.get(DeadLetters, { strict: false });
     const first = await shop.app.get(Reactions, { strict: false }).endOfLog();
     for (const prepare of [first.prepare, first.prepare + 1n])
-      await letters.park(REACTION, { ...first, prepare }, `session-${uuid}`, 'no such field');
-    await shop.rows(`update backend.parked_fact set tries = 99, parked_at = now() - interval '40 days'`);
+      await deadLetters.add(REACTION, { ...first, prepare }, `session-${uuid}`, 'no such field');
+    await shop.rows(`update backend.dead_letter set attempts = 99, failed_at = now() - interval '40 days'`);
     expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
     expect((await seen()).deadLetters).toMatchObject([
       { reaction: REACTION, sessionUuid: uuid, attempts: 99, blocked: 1, reason: 'no such field' },
     ]);
     expect(await metrics()).toContain(`shop_blocked_events{reaction="${REACTION}"} 1`);
     const decision = { reason: 'the visit was a rehearsal', by: 'ana' };
-    expect(await letters.skip(REACTION, first, decision)).toBe(true);
-    expect(await letters.skip(REACTION, { ...first, prepare: first.prepare + 1n }, decision)).toBe(true);
+    expect(await deadLetters.skip(REACTION, first, decision)).toBe(true);
+    expect(await deadLetters.skip(REACTION, { ...first, prepare: first.prepare + 1n }, decision)).toBe(true);
     expect((await fetch(`${worker.url}/health/ready`)).status).toBe(200);
     expect((await seen()).deadLetters).toEqual([]);
     expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(2);

@@ -7,7 +7,7 @@ import type { FieldError } from '../http/problem.js';
 import { KnownDevices } from './known-devices.js';
 import { LONGEST_PASSWORD } from './passwords.js';
 import { beginAge } from './session-age.middleware.js';
-import { SignInPatience } from './sign-in-patience.js';
+import { LoginThrottle } from './login-throttle.js';
 
 type Login = { email?: unknown; password?: unknown } | undefined;
 
@@ -26,7 +26,7 @@ const errorsOf = (login: Login): FieldError[] => {
 @Injectable()
 export class SignInGuard extends AuthGuard('local') implements CanActivate {
   constructor(
-    private readonly patience: SignInPatience,
+    private readonly patience: LoginThrottle,
     private readonly devices: KnownDevices,
   ) {
     super();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentGiven } from '@shop/domain/customers';
 import { sessionOf } from '@shop/domain/sessions';
-import type { Happened, Reaction } from '../event-store/reactions.js';
+import type { StreamEvent, Reaction } from '../event-store/reactions.js';
 import type { Job } from '../postgres/jobs.js';
 import { consentJob } from './consent-job.js';
 
@@ -11,7 +11,7 @@ export class WhenConsentGiven implements Reaction<ConsentGiven> {
   readonly name = 'when-consent-given';
   readonly type = 'ConsentGiven';
 
-  react({ stream }: Happened<ConsentGiven>): Promise<readonly Job[]> {
+  react({ stream }: StreamEvent<ConsentGiven>): Promise<readonly Job[]> {
     return Promise.resolve([consentJob(sessionOf(stream))]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentWithdrawn } from '@shop/domain/customers';
 import { sessionOf } from '@shop/domain/sessions';
-import type { Happened, Reaction } from '../event-store/reactions.js';
+import type { StreamEvent, Reaction } from '../event-store/reactions.js';
 import type { Job } from '../postgres/jobs.js';
 import { consentJob } from './consent-job.js';
 
@@ -11,7 +11,7 @@ export class WhenConsentWithdrawn implements Reaction<ConsentWithdrawn> {
   readonly name = 'when-consent-withdrawn';
   readonly type = 'ConsentWithdrawn';
 
-  react({ stream }: Happened<ConsentWithdrawn>): Promise<readonly Job[]> {
+  react({ stream }: StreamEvent<ConsentWithdrawn>): Promise<readonly Job[]> {
     return Promise.resolve([consentJob(sessionOf(stream))]);
   }
 }

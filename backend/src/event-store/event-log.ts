@@ -27,7 +27,7 @@ export interface StoredCommand {
 }
 
 /** A fact with where and how it was written. */
-export interface Recounted<DomainEvent> {
+export interface RecordedEvent<DomainEvent> {
   readonly event: DomainEvent;
   readonly revision: number;
   readonly actor: string | null;
@@ -79,9 +79,9 @@ export class EventLog {
   }
 
   /** A stream as people are told it: every fact with who caused it, and by which command. */
-  async recount<DomainEvent extends Event>(stream: string): Promise<readonly Recounted<DomainEvent>[]> {
+  async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     const stored = await this.answered(() => this.readAll(stream));
-    const recounted: Recounted<DomainEvent>[] = [];
+    const recounted: RecordedEvent<DomainEvent>[] = [];
     for (const event of stored) {
       const { actor = null, commandId = null, $correlationId: correlationId = null } = metadataOf(event.metadata);
       const opened = await this.eventOf<DomainEvent>(stream, event);

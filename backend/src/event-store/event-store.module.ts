@@ -7,11 +7,11 @@ import { EventLog } from './event-log.js';
 import { EventStoreHealth } from './event-store-health.js';
 import { PersonalData } from './personal-data.js';
 import { Reactions } from './reactions.js';
-import { StreamNews } from './stream-news.js';
+import { StreamChanges } from './stream-changes.js';
 import { Streams } from './streams.js';
 import { within } from './unavailable.js';
 
-const LONGEST_FAREWELL_MILLISECONDS = 2000;
+const DISPOSE_TIMEOUT_MS = 2000;
 
 @Global()
 @Module({
@@ -39,14 +39,14 @@ const LONGEST_FAREWELL_MILLISECONDS = 2000;
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
     EventStoreHealth,
     Reactions,
-    StreamNews,
+    StreamChanges,
   ],
-  exports: [Streams, PersonalData, EventStoreHealth, Reactions, StreamNews],
+  exports: [Streams, PersonalData, EventStoreHealth, Reactions, StreamChanges],
 })
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(@Inject(EventStoreDBClient) private readonly client: EventStoreDBClient) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await within(LONGEST_FAREWELL_MILLISECONDS, this.client.dispose()).catch(() => undefined);
+    await within(DISPOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined);
   }
 }

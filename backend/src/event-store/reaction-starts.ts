@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { pause } from '../postgres/leadership.js';
+import { pause } from '../postgres/leader-election.js';
 import { REACTIONS } from '../tokens.js';
 import { Reactions, type Reaction } from './reactions.js';
 

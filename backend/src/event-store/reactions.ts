@@ -3,15 +3,15 @@ import { BACKWARDS, END, eventTypeFilter, START, type AllStreamRecordedEvent } f
 import { upcast, type Event } from '@shop/domain';
 import { logText } from '../http/log-text.js';
 import { Jobs, type Job } from '../postgres/jobs.js';
-import { ParkedFacts } from '../postgres/parked-facts.js';
+import { DeadLetters } from '../postgres/dead-letters.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
-import { BEGINNING, ClaimLost, ReactionCheckpoints, type Place } from '../postgres/reaction-checkpoints.js';
+import { BEGINNING, LeaseLost, ReactionCheckpoints, type Position } from '../postgres/reaction-checkpoints.js';
 import { EventStoreDBClient } from './client.js';
-import { takenFrom } from './taken-from.js';
+import { consume } from './consume.js';
 import { EventStoreUnavailable, within } from './unavailable.js';
 
 /** A fact as a reaction sees it; personal fields are ciphertext. */
-export interface Happened<DomainEvent extends Event = Event> {
+export interface StreamEvent<DomainEvent extends Event = Event> {
   readonly stream: string;
   readonly data: DomainEvent['data'];
 }
@@ -21,7 +21,7 @@ export interface Reaction<DomainEvent extends Event = Event> {
   readonly name: string;
   readonly type: DomainEvent['type'];
   /** What is left to be done about it is kept as jobs, in one transaction with the reaction's place. */
-  react(event: Happened<DomainEvent>): Promise<readonly Job[] | void>;
+  react(event: StreamEvent<DomainEvent>): Promise<readonly Job[] | void>;
 }
 
 interface EventMetadata {
@@ -29,25 +29,25 @@ interface EventMetadata {
   readonly origin?: string;
 }
 
-const isAfter = (place: Place, other: Place): boolean =>
-  place.commit > other.commit || (place.commit === other.commit && place.prepare > other.prepare);
+const isAfter = (position: Position, other: Position): boolean =>
+  position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
 
-/** Told what goes wrong and is tried again. */
+/** Receives each failure that will be retried. */
 export type Report = (reason: string) => void;
 
 const READ_MILLISECONDS = 2000;
-const HELD = 'waits for an earlier fact of its stream';
-const STORES_AWAY = [EventStoreUnavailable, PostgresUnavailable, ClaimLost];
+const BLOCKED = 'blocked by an earlier event of its stream';
+const STORES_AWAY = [EventStoreUnavailable, PostgresUnavailable, LeaseLost];
 
 const isAway = (error: unknown): boolean => STORES_AWAY.some((kind) => error instanceof kind);
 
-/** Tells reactions what happened, each from its own place in the log. */
+/** Runs reactions: each consumes events of its type from its own position in the log. */
 @Injectable()
 export class Reactions {
   constructor(
     @Inject(EventStoreDBClient) private readonly client: EventStoreDBClient,
     private readonly checkpoints: ReactionCheckpoints,
-    private readonly parked: ParkedFacts,
+    private readonly deadLetters: DeadLetters,
     private readonly jobs: Jobs,
   ) {}
 
@@ -57,15 +57,15 @@ export class Reactions {
    */
   async follow(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
     await this.start(reaction);
-    const claim = await this.checkpoints.claim(reaction.name);
-    const fromPosition = claim.place.commit === BEGINNING.commit ? START : claim.place;
+    const lease = await this.checkpoints.acquire(reaction.name);
+    const fromPosition = lease.position.commit === BEGINNING.commit ? START : lease.position;
     const filter = eventTypeFilter({ prefixes: [reaction.type] });
     const subscription = this.client.subscribeToAll({ fromPosition, filter });
-    await takenFrom(subscription, signal, async (event) => {
-      if (event.type !== reaction.type || !isAfter(event.position, claim.place)) return;
+    await consume(subscription, signal, async (event) => {
+      if (event.type !== reaction.type || !isAfter(event.position, lease.position)) return;
       if ((event.metadata as EventMetadata).origin !== undefined) return;
       const jobs = await this.tell(reaction, event, report);
-      await this.checkpoints.advance(claim, event.position, jobs);
+      await this.checkpoints.advance(lease, event.position, jobs);
     });
   }
 
@@ -79,8 +79,8 @@ export class Reactions {
   }
 
   /** The position of the newest event; the beginning of an empty log. */
-  async endOfLog(): Promise<Place> {
-    let last: Place = BEGINNING;
+  async endOfLog(): Promise<Position> {
+    let last: Position = BEGINNING;
     for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
       last = event?.position ?? last;
     }
@@ -89,14 +89,14 @@ export class Reactions {
 
   /** Tries what is parked and due once more, the oldest fact of each stream. */
   async retry(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
-    for (const { place, stream } of await this.parked.due(reaction.name)) {
+    for (const { position, stream } of await this.deadLetters.due(reaction.name)) {
       if (signal.aborted) return;
-      const event = await within(READ_MILLISECONDS, this.eventAt(place));
+      const event = await within(READ_MILLISECONDS, this.eventAt(position));
       const outcome = event === undefined ? { reason: 'is not in the log any more' } : await outcomeOf(reaction, event);
-      if ('reason' in outcome) await this.park(reaction, place, stream, outcome.reason, report);
+      if ('reason' in outcome) await this.addDeadLetter(reaction, position, stream, outcome.reason, report);
       else {
         await this.jobs.add(...outcome.jobs);
-        await this.parked.release(reaction.name, place);
+        await this.deadLetters.remove(reaction.name, position);
       }
     }
   }
@@ -104,19 +104,25 @@ export class Reactions {
   /** What is left to be done about it; nothing yet for a fact that is parked. */
   private async tell(reaction: Reaction, event: AllStreamRecordedEvent, report: Report): Promise<readonly Job[]> {
     const { position, streamId } = event;
-    const isHeld = await this.parked.isHeld(reaction.name, streamId);
-    const outcome = isHeld ? { reason: HELD } : await outcomeOf(reaction, event);
+    const isBlocked = await this.deadLetters.isBlocked(reaction.name, streamId);
+    const outcome = isBlocked ? { reason: BLOCKED } : await outcomeOf(reaction, event);
     if (!('reason' in outcome)) return outcome.jobs;
-    await this.park(reaction, position, streamId, outcome.reason, report);
+    await this.addDeadLetter(reaction, position, streamId, outcome.reason, report);
     return [];
   }
 
-  private async park({ name }: Reaction, place: Place, stream: string, reason: string, report: Report): Promise<void> {
-    await this.parked.park(name, place, stream, logText(reason));
+  private async addDeadLetter(
+    { name }: Reaction,
+    place: Position,
+    stream: string,
+    reason: string,
+    report: Report,
+  ): Promise<void> {
+    await this.deadLetters.add(name, place, stream, logText(reason));
     report(reason);
   }
 
-  private async eventAt(fromPosition: Place): Promise<AllStreamRecordedEvent | undefined> {
+  private async eventAt(fromPosition: Position): Promise<AllStreamRecordedEvent | undefined> {
     let found: AllStreamRecordedEvent | undefined;
     for await (const { event } of this.client.readAll({ fromPosition, maxCount: 1 })) {
       if (event?.position.commit === fromPosition.commit) found = event;

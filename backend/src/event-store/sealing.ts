@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { REDACTED } from '@shop/domain';
 
 /** Where a sealed value belongs; it opens nowhere else. */
-export interface Place {
+export interface FieldLocation {
   readonly stream: string;
   readonly eventId: string;
   readonly type: string;
@@ -13,13 +13,13 @@ const MARK = 'sealed1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const associated = ({ stream, eventId, type, field }: Place, keyVersion: string): Buffer =>
+const associated = ({ stream, eventId, type, field }: FieldLocation, keyVersion: string): Buffer =>
   Buffer.from([stream, eventId, type, field, keyVersion].join('|'));
 
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(`${MARK}:`);
 
 /** AES-256-GCM with a fresh IV; the text names its own event, type and field, all of them authenticated. */
-export const seal = (value: unknown, key: Buffer, keyVersion: string, place: Place): string => {
+export const seal = (value: unknown, key: Buffer, keyVersion: string, place: FieldLocation): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(associated(place, keyVersion));
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()]);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { decideAll, fold, type Decider, type Event } from '@shop/domain';
 import { currentContext } from '../message-context.js';
 import { refuseSession } from '@shop/domain/sessions';
-import type { EventLog, History, Recounted, StoredCommand } from './event-log.js';
+import type { EventLog, History, RecordedEvent, StoredCommand } from './event-log.js';
 import { StreamContended } from './unavailable.js';
 
 /** A stream folded: its state and the revision of its newest event (-1 when there is none). */
@@ -44,7 +44,7 @@ export class Streams {
   }
 
   /** Every fact of a stream, with who caused it and when; empty when there is no such stream. */
-  async recount<DomainEvent extends Event>(stream: string): Promise<readonly Recounted<DomainEvent>[]> {
+  async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     return this.log.recount<DomainEvent>(stream);
   }
 

@@ -8,7 +8,7 @@ import { Streams } from '../event-store/streams.js';
 import { EffectLimits } from '../http/effect-limits.js';
 import { currentContext } from '../message-context.js';
 import { SessionBinding } from '../session-binding.js';
-import { OrderLookups } from './order-facts.js';
+import { OrderLookups } from './order-lookups.js';
 import { PaymentProvider } from './payment-provider.js';
 import { RequestedIntents } from './requested-intents.js';
 import { SettlePayments } from './settle-payments.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { DuplicatePaymentReceived } from '@shop/domain/payments';
-import type { Happened, Reaction } from '../event-store/reactions.js';
+import type { StreamEvent, Reaction } from '../event-store/reactions.js';
 import { newContext, onBehalfOf } from '../message-context.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
 
@@ -13,7 +13,7 @@ export class WhenDuplicatePaymentReceived implements Reaction<DuplicatePaymentRe
 
   constructor(private readonly commands: CommandBus) {}
 
-  async react({ stream, data: { paymentIntentId } }: Happened<DuplicatePaymentReceived>): Promise<void> {
+  async react({ stream, data: { paymentIntentId } }: StreamEvent<DuplicatePaymentReceived>): Promise<void> {
     const refund = new RefundDuplicate(stream, paymentIntentId);
     await onBehalfOf(newContext({ actor: 'system' }), () => this.commands.execute(refund));
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentAttempted } from '@shop/domain/payments';
 import { sessionOf } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
-import type { Happened, Reaction } from '../event-store/reactions.js';
+import type { StreamEvent, Reaction } from '../event-store/reactions.js';
 import type { Job } from '../postgres/jobs.js';
 import { reconciliationJob } from './reconciliation-job.js';
 import { ReconciliationSchedule } from './reconciliation-schedule.js';
@@ -18,7 +18,7 @@ export class WhenPaymentAttempted implements Reaction<PaymentAttempted> {
     private readonly clock: Clock,
   ) {}
 
-  react({ stream }: Happened<PaymentAttempted>): Promise<readonly Job[]> {
+  react({ stream }: StreamEvent<PaymentAttempted>): Promise<readonly Job[]> {
     return Promise.resolve([reconciliationJob(sessionOf(stream), 0, this.schedule.at(0, this.clock.now()))]);
   }
 }

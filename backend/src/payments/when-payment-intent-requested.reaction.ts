@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentIntentRequested } from '@shop/domain/payments';
 import { sessionOf } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
-import type { Happened, Reaction } from '../event-store/reactions.js';
+import type { StreamEvent, Reaction } from '../event-store/reactions.js';
 import type { Job } from '../postgres/jobs.js';
 import { reconciliationJob } from './reconciliation-job.js';
 import { ReconciliationSchedule } from './reconciliation-schedule.js';
@@ -18,7 +18,7 @@ export class WhenPaymentIntentRequested implements Reaction<PaymentIntentRequest
     private readonly clock: Clock,
   ) {}
 
-  react({ stream }: Happened<PaymentIntentRequested>): Promise<readonly Job[]> {
+  react({ stream }: StreamEvent<PaymentIntentRequested>): Promise<readonly Job[]> {
     return Promise.resolve([reconciliationJob(sessionOf(stream), 0, this.schedule.at(0, this.clock.now()))]);
   }
 }

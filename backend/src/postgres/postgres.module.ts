@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
-import { ParkedFacts } from './parked-facts.js';
+import { DeadLetters } from './dead-letters.js';
 import { Postgres } from './postgres.js';
 import { ReactionCheckpoints } from './reaction-checkpoints.js';
 import { SharedCounts } from './shared-counts.js';
@@ -19,12 +19,12 @@ import { SpentLookUps } from './spent-look-ups.js';
     },
     Jobs,
     ReactionCheckpoints,
-    ParkedFacts,
+    DeadLetters,
     LostJobs,
     SharedCounts,
     SpentLookUps,
   ],
-  exports: [Postgres, Jobs, LostJobs, ReactionCheckpoints, ParkedFacts, SharedCounts, SpentLookUps],
+  exports: [Postgres, Jobs, LostJobs, ReactionCheckpoints, DeadLetters, SharedCounts, SpentLookUps],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

@@ -3,26 +3,26 @@ import { ADD_JOBS, type Job } from './jobs.js';
 import { Postgres } from './postgres.js';
 
 /** A place in the whole log; 0/0 is before the first event. */
-export interface Place {
+export interface Position {
   readonly commit: bigint;
   readonly prepare: bigint;
 }
 
-export const BEGINNING: Place = { commit: 0n, prepare: 0n };
+export const BEGINNING: Position = { commit: 0n, prepare: 0n };
 
 /** The right to move a reaction's place, until somebody else claims it. */
-export interface Claim {
+export interface Lease {
   readonly name: string;
   readonly epoch: string;
-  readonly place: Place;
+  readonly position: Position;
 }
 
 /** Somebody else runs this reaction now. */
-export class ClaimLost extends Error {
+export class LeaseLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
-interface ClaimRow {
+interface LeaseRow {
   readonly epoch: string;
   readonly commit_pos: string;
   readonly prepare_pos: string;
@@ -39,7 +39,7 @@ export class ReactionCheckpoints {
   }
 
   /** The position that a reaction starts from; changes nothing once it has one. */
-  async create(name: string, { commit, prepare }: Place): Promise<void> {
+  async create(name: string, { commit, prepare }: Position): Promise<void> {
     await this.postgres.rows(
       `insert into backend.reaction_checkpoint (name, epoch, commit_pos, prepare_pos) values ($1, 0, $2, $3)
        on conflict (name) do nothing`,
@@ -48,7 +48,7 @@ export class ReactionCheckpoints {
   }
 
   /** Moves a reaction to any position; the process that runs it loses its claim, and claims again from there. */
-  async move(name: string, { commit, prepare }: Place): Promise<boolean> {
+  async move(name: string, { commit, prepare }: Position): Promise<boolean> {
     const moved = await this.postgres.rows(
       `update backend.reaction_checkpoint
           set epoch = epoch + 1, commit_pos = $2, prepare_pos = $3, updated_at = now()
@@ -59,18 +59,18 @@ export class ReactionCheckpoints {
   }
 
   /** Throws ClaimLost when the reaction has no position yet. */
-  async claim(name: string): Promise<Claim> {
-    const [row] = await this.postgres.rows<ClaimRow>(
+  async acquire(name: string): Promise<Lease> {
+    const [row] = await this.postgres.rows<LeaseRow>(
       `update backend.reaction_checkpoint set epoch = epoch + 1, updated_at = now() where name = $1
        returning epoch, commit_pos, prepare_pos`,
       [name],
     );
-    if (row === undefined) throw new ClaimLost(name);
-    return { name, epoch: row.epoch, place: { commit: BigInt(row.commit_pos), prepare: BigInt(row.prepare_pos) } };
+    if (row === undefined) throw new LeaseLost(name);
+    return { name, epoch: row.epoch, position: { commit: BigInt(row.commit_pos), prepare: BigInt(row.prepare_pos) } };
   }
 
   /** Moves on and keeps what is to be done about it, both or neither. Throws ClaimLost when a newer claim exists. */
-  async advance({ name, epoch }: Claim, { commit, prepare }: Place, jobs: readonly Job[] = []): Promise<void> {
+  async advance({ name, epoch }: Lease, { commit, prepare }: Position, jobs: readonly Job[] = []): Promise<void> {
     const moved = await this.postgres.rows(
       `with moved as (
          update backend.reaction_checkpoint set commit_pos = $3, prepare_pos = $4, updated_at = now()
@@ -80,6 +80,6 @@ export class ReactionCheckpoints {
        select name, (select count(kept) from added) as jobs from moved`,
       [name, epoch, String(commit), String(prepare), JSON.stringify(jobs)],
     );
-    if (moved.length === 0) throw new ClaimLost(name);
+    if (moved.length === 0) throw new LeaseLost(name);
   }
 }

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { agendaOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/reports';
+import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/reports';
 import { Clock } from '../clock.js';
 import { OrderLog } from './order-log.js';
-import { TakeStep } from './take-step.js';
+import { StepExecutor } from './step-executor.js';
 
 /** Answers when to look at the order again, ISO 8601 UTC; undefined when nothing is left to be done. */
 export class AdvanceOrder extends Command<string | undefined> {
@@ -25,7 +25,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
 
   constructor(
     private readonly orders: OrderLog,
-    private readonly steps: TakeStep,
+    private readonly steps: StepExecutor,
     private readonly clock: Clock,
   ) {}
 
@@ -36,13 +36,13 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
       const { order } = state;
       if (order === null) return undefined;
       const now = this.clock.now();
-      const { steps, wakeAt } = agendaOf(state, now);
+      const { steps, retryAt } = nextStepsOf(state, now);
       const due = steps.filter((step) => (rests.get(keyOf(step)) ?? '') <= now);
       const waiting = steps.map((step) => rests.get(keyOf(step)) ?? now);
-      if (due.length === 0 || round > MOST_ROUNDS) return earliest([wakeAt, ...waiting]);
+      if (due.length === 0 || round > MOST_ROUNDS) return earliest([retryAt, ...waiting]);
       const open = { orderId, state, order };
       const taken = due.map(async (step) => {
-        const rest = await this.steps.take(step, open, now);
+        const rest = await this.steps.execute(step, open, now);
         if (rest === undefined) rests.delete(keyOf(step));
         else rests.set(keyOf(step), rest);
       });

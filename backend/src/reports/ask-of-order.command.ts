@@ -4,16 +4,16 @@ import {
   orderStream,
   orderView,
   refuseOrder,
-  type BuyerCommand,
-  type HandlingCommand,
+  type CustomerCommand,
+  type StaffCommand,
   type OrderView,
   type SupplyCommand,
 } from '@shop/domain/reports';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
-import { OrderWakes } from './order-wakes.js';
+import { OrderScheduler } from './order-scheduler.js';
 
-type Asked = BuyerCommand | HandlingCommand | SupplyCommand;
+type Asked = CustomerCommand | StaffCommand | SupplyCommand;
 type Timeless = Asked extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
 
 /** What the buyer asks of an order, or staff decides about it; answers how the order stands then. */
@@ -26,14 +26,14 @@ export class AskOfOrder extends Command<OrderView> {
   }
 }
 
-const AFTERTHOUGHT_MILLISECONDS = 3000;
+const GRACE_PERIOD_MS = 3000;
 
 /** A look at the order is kept before its facts are written, so that no crash in between leaves them lying. */
 @CommandHandler(AskOfOrder)
 export class AskOfOrderHandler implements ICommandHandler<AskOfOrder> {
   constructor(
     private readonly streams: Streams,
-    private readonly wakes: OrderWakes,
+    private readonly wakes: OrderScheduler,
     private readonly clock: Clock,
   ) {}
 
@@ -43,10 +43,10 @@ export class AskOfOrderHandler implements ICommandHandler<AskOfOrder> {
     const stream = orderStream(orderId);
     const loaded = await this.streams.load(orderDecider, stream);
     if (loaded.state.order === null) return refuseOrder('order-not-found');
-    const afterwards = new Date(Date.parse(at) + AFTERTHOUGHT_MILLISECONDS).toISOString();
-    await this.wakes.wake(orderId, afterwards);
+    const graceEnd = new Date(Date.parse(at) + GRACE_PERIOD_MS).toISOString();
+    await this.wakes.schedule(orderId, graceEnd);
     const { state, events } = await this.streams.decide(orderDecider, stream, plan, { loaded });
-    if (events.length > 0) await this.wakes.wake(orderId);
+    if (events.length > 0) await this.wakes.schedule(orderId);
     return orderView(state) ?? refuseOrder('order-not-found');
   }
 }

@@ -6,8 +6,8 @@ import { Clock } from '../clock.js';
 import { ProviderFailed } from '../outside/provider-call.js';
 import { OrderLog } from './order-log.js';
 import { ReportProvider, ReportUnreadable, type ReportAnswer } from './report-provider.js';
-import { ReportShelf } from './report-shelf.js';
-import type { OpenOrder, Rest } from './open-order.js';
+import { ReportStore } from './report-store.js';
+import type { ActiveOrder, RetryAt } from './active-order.js';
 
 const SHORTEST_POLL = 1 / 1800;
 const LONGEST_POLL = 1 / 120;
@@ -18,12 +18,12 @@ const POLLS_A_WAIT = 20;
 export class AskProvider {
   constructor(
     private readonly provider: ReportProvider,
-    private readonly shelf: ReportShelf,
+    private readonly shelf: ReportStore,
     private readonly orders: OrderLog,
     private readonly clock: Clock,
   ) {}
 
-  async ask(open: OpenOrder, serviceId: ServiceId): Promise<Rest> {
+  async ask(open: ActiveOrder, serviceId: ServiceId): Promise<RetryAt> {
     const service = await this.requested(open, serviceId);
     if (service === undefined) return undefined;
     const { orderId } = open;
@@ -40,7 +40,7 @@ export class AskProvider {
   }
 
   /** The service once its request is a fact; undefined when somebody else has moved the order on. */
-  private async requested({ orderId, state }: OpenOrder, serviceId: ServiceId): Promise<OrderedService | undefined> {
+  private async requested({ orderId, state }: ActiveOrder, serviceId: ServiceId): Promise<OrderedService | undefined> {
     const known = state.services.find((one) => one.serviceId === serviceId);
     if (known?.standing !== 'waiting') return known;
     const attempt = known.attempts + 1;
@@ -49,13 +49,17 @@ export class AskProvider {
   }
 
   /** The key counts answers that were useless: the same key would answer the same again. */
-  private requestFor({ orderId, order }: OpenOrder, { serviceId, spoiled }: OrderedService) {
+  private requestFor({ orderId, order }: ActiveOrder, { serviceId, spoiled }: OrderedService) {
     const { vehicle, mileage, lang } = order;
     const key = `report:${orderId}:${serviceId}:${spoiled + 1}`;
     return { key, serviceId, vehicle, mileage, lang, today: parisDay(this.clock.now()) };
   }
 
-  private async answered({ orderId, order }: OpenOrder, serviceId: ServiceId, answer: ReportAnswer): Promise<Rest> {
+  private async answered(
+    { orderId, order }: ActiveOrder,
+    serviceId: ServiceId,
+    answer: ReportAnswer,
+  ): Promise<RetryAt> {
     switch (answer.status) {
       case 'pending':
         return this.nextPoll(order);
@@ -63,18 +67,18 @@ export class AskProvider {
         await this.orders.write(orderId, { type: 'RecordNothingFound', serviceId });
         return undefined;
       case 'found': {
-        const digest = await this.shelf.keep(orderId, answer.found, this.clock.now());
+        const digest = await this.shelf.save(orderId, answer.found, this.clock.now());
         const source = answer.found.report.source.name;
         const { state } = await this.orders.write(orderId, { type: 'RecordReport', serviceId, source, digest });
         const isTaken = receivedServices(state).includes(serviceId);
-        if (!isTaken) await this.shelf.throwAway(orderId, serviceId);
+        if (!isTaken) await this.shelf.delete(orderId, serviceId);
         return undefined;
       }
     }
   }
 
   /** The longer it takes, the less often: from 2 s to 30 s for a promise of an hour. */
-  private nextPoll({ openedAt, paidAt, promisedBy }: OpenOrder['order']): string {
+  private nextPoll({ openedAt, paidAt, promisedBy }: ActiveOrder['order']): string {
     const now = Date.parse(this.clock.now());
     const promised = Date.parse(promisedBy) - Date.parse(paidAt);
     const pause = Math.max(promised * SHORTEST_POLL, (now - Date.parse(openedAt)) / POLLS_A_WAIT);

@@ -4,7 +4,7 @@ import type { ServiceId } from '@shop/domain/pricing';
 import { Clock } from '../clock.js';
 import { Postgres } from '../postgres/postgres.js';
 import { OrderLog } from './order-log.js';
-import type { OpenOrder, Rest } from './open-order.js';
+import type { ActiveOrder, RetryAt } from './active-order.js';
 
 /** Credit notes take off an invoice what was given back; their numbers follow one another, none left out. */
 @Injectable()
@@ -16,7 +16,7 @@ export class CreditNotes {
   ) {}
 
   /** Gives the refund of one service its credit note; taken twice, it is the same number. */
-  async issue({ orderId }: OpenOrder, serviceId: ServiceId): Promise<Rest> {
+  async issue({ orderId }: ActiveOrder, serviceId: ServiceId): Promise<RetryAt> {
     const number = await this.numberOf(orderId, serviceId, this.clock.now());
     await this.orders.write(orderId, { type: 'IssueCreditNote', serviceId, number });
     return undefined;

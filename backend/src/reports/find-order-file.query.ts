@@ -4,16 +4,16 @@ import { readableUntil, refuseOrder, type OrderState } from '@shop/domain/report
 import { Clock } from '../clock.js';
 import type { MailFile } from './mail-sender.js';
 import { OrderLog } from './order-log.js';
-import { OrderPapers } from './order-papers.js';
+import { OrderDocuments } from './order-documents.js';
 
 /** One service's report or credit note, or the invoice. */
-export type Paper = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
+export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
 
 /** A paper of an order, as PDF. */
 export class FindOrderFile extends Query<MailFile> {
   constructor(
     readonly orderId: string,
-    readonly paper: Paper,
+    readonly paper: OrderFile,
   ) {
     super();
   }
@@ -26,7 +26,7 @@ export const serviceOf = (name: string): ServiceId => (isServiceId(name) ? name 
 export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
   constructor(
     private readonly log: OrderLog,
-    private readonly papers: OrderPapers,
+    private readonly papers: OrderDocuments,
     private readonly clock: Clock,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Invoices } from './invoices.js';
 import { OrderLog } from './order-log.js';
-import type { OpenOrder, Rest } from './open-order.js';
+import type { ActiveOrder, RetryAt } from './active-order.js';
 
 /** Gives the order its invoice; taken twice, it is the same number. */
 @Injectable()
@@ -13,7 +13,7 @@ export class NumberInvoice {
     private readonly clock: Clock,
   ) {}
 
-  async number({ orderId }: OpenOrder): Promise<Rest> {
+  async number({ orderId }: ActiveOrder): Promise<RetryAt> {
     const number = await this.invoices.numberOf(orderId, this.clock.now());
     await this.orders.write(orderId, { type: 'IssueInvoice', number });
     return undefined;

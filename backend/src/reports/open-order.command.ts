@@ -12,7 +12,7 @@ import { OrderLog } from './order-log.js';
 import type { Payment } from './payment.js';
 
 /** Opens the order of a paid visit, once. However late the payment is handled, it has an order: a late one. */
-export class OpenOrderOf extends Command<void> {
+export class OpenOrder extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly payment: Payment,
@@ -36,15 +36,15 @@ const vehicleOf = (
 ): OrderedVehicle =>
   paidFor === undefined ? orderedVehicle(registered ?? vehicleData, idveh) : orderedVehicle(paidFor, null);
 
-@CommandHandler(OpenOrderOf)
-export class OpenOrderOfHandler implements ICommandHandler<OpenOrderOf> {
+@CommandHandler(OpenOrder)
+export class OpenOrderHandler implements ICommandHandler<OpenOrder> {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly streams: Streams,
     private readonly orders: OrderLog,
   ) {}
 
-  async execute({ orderId, payment }: OpenOrderOf): Promise<void> {
+  async execute({ orderId, payment }: OpenOrder): Promise<void> {
     const { paidAt } = payment;
     const promise = { paidAt, promisedBy: promisedBy(paidAt, this.configuration.delivery.promiseSeconds) };
     const { state } = await this.streams.load(sessionDecider, sessionStream(orderId));

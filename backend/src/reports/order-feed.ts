@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/domain/reports';
-import { StreamNews } from '../event-store/stream-news.js';
+import { StreamChanges } from '../event-store/stream-changes.js';
 import { OpenAnswers } from '../http/open-answers.js';
 import { OrderLog } from './order-log.js';
 
@@ -35,7 +35,7 @@ export class OrderFeed implements OnModuleDestroy {
   private following: AbortController | undefined;
 
   constructor(
-    private readonly news: StreamNews,
+    private readonly news: StreamChanges,
     private readonly log: OrderLog,
   ) {}
 
@@ -65,16 +65,18 @@ export class OrderFeed implements OnModuleDestroy {
   /** Whatever moved while nobody listened is read when the listening begins. */
   private async follow(signal: AbortSignal): Promise<void> {
     let pause = SHORTEST_PAUSE;
-    const begun = (): void => {
+    const subscribed = (): void => {
       pause = SHORTEST_PAUSE;
       for (const watched of this.watched.values()) this.look(watched);
     };
-    const moved = (stream: string): void => {
+    const changed = (stream: string): void => {
       const watched = this.watched.get(stream);
       if (watched !== undefined) this.look(watched);
     };
     while (!signal.aborted) {
-      await this.news.follow(PREFIX, signal, { begun, moved }).catch((error: unknown) => this.logger.warn(error));
+      await this.news
+        .follow(PREFIX, signal, { subscribed, changed })
+        .catch((error: unknown) => this.logger.warn(error));
       if (signal.aborted) return;
       await new Promise((resolve) => setTimeout(resolve, pause));
       pause = Math.min(pause * 2, LONGEST_PAUSE);

@@ -15,7 +15,7 @@ import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import type { MailFile, OutgoingMail } from './mail-sender.js';
 import type { Mail } from './mail/content.js';
-import type { OrderMailModel } from './mail/mail-facts.js';
+import type { OrderMailModel } from './mail/mail-models.js';
 import {
   addressChangedMail,
   addressCodeMail,
@@ -29,8 +29,8 @@ import {
   withdrawalMail,
 } from './mail/order-mails.js';
 import { AddressCodes } from './address-codes.js';
-import type { OpenOrder } from './open-order.js';
-import { linesOf, OrderPapers } from './order-papers.js';
+import type { ActiveOrder } from './active-order.js';
+import { linesOf, OrderDocuments } from './order-documents.js';
 import { OrderTokens } from './order-tokens.js';
 
 type Written = Omit<OutgoingMail, 'messageId'>;
@@ -79,17 +79,17 @@ export class OrderMails {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly tokens: OrderTokens,
     private readonly codes: AddressCodes,
-    private readonly papers: OrderPapers,
+    private readonly papers: OrderDocuments,
   ) {}
 
-  async write(open: OpenOrder, mail: OrderedMail): Promise<Written> {
+  async write(open: ActiveOrder, mail: OrderedMail): Promise<Written> {
     const { subject, text, html } = this.render(open, mail);
     const files = await this.filesOf(open, mail);
     const to = addressOf(open.state, mail);
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
-  private render({ orderId, state, order }: OpenOrder, { mail, copy, about }: OrderedMail): Mail {
+  private render({ orderId, state, order }: ActiveOrder, { mail, copy, about }: OrderedMail): Mail {
     const events = this.eventsOf(orderId, state, order);
     const { paidAt, promisedBy, lang } = order;
     const service = state.services.find(({ serviceId }) => serviceId === about);
@@ -135,7 +135,7 @@ export class OrderMails {
     }
   }
 
-  private eventsOf(orderId: string, state: OrderState, order: OpenOrder['order']): OrderMailModel {
+  private eventsOf(orderId: string, state: OrderState, order: ActiveOrder['order']): OrderMailModel {
     const { page, http } = this.configuration;
     const { name, siret, vatNumber, mediator, address } = page.company;
     return {
@@ -147,7 +147,7 @@ export class OrderMails {
     };
   }
 
-  private async filesOf({ orderId, state }: OpenOrder, { mail, about }: OrderedMail): Promise<readonly MailFile[]> {
+  private async filesOf({ orderId, state }: ActiveOrder, { mail, about }: OrderedMail): Promise<readonly MailFile[]> {
     if (mail === 'confirmation') return [await this.papers.invoice(state)].filter((file) => file !== undefined);
     if (mail === 'refunded' && about !== null) {
       return [await this.papers.creditNote(state, about)].filter((file) => file !== undefined);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ServiceId } from '@shop/domain/pricing';
 import { OrderLog } from './order-log.js';
 import { Refunder, RefundRefused } from './refunder.js';
-import type { OpenOrder, Rest } from './open-order.js';
+import type { ActiveOrder, RetryAt } from './active-order.js';
 
 /** Gives a service's share back, under one key for ever: a repetition finds the refund that was made. */
 @Injectable()
@@ -12,7 +12,7 @@ export class RefundService {
     private readonly orders: OrderLog,
   ) {}
 
-  async refund({ orderId, order, state }: OpenOrder, serviceId: ServiceId): Promise<Rest> {
+  async refund({ orderId, order, state }: ActiveOrder, serviceId: ServiceId): Promise<RetryAt> {
     const share = state.services.find((one) => one.serviceId === serviceId)?.shareCents ?? 0;
     try {
       const refundId = await this.refunder.refund(order.paymentIntentId, share, `re:${orderId}:${serviceId}:1`);

@@ -6,7 +6,7 @@ import { AdvanceOrderHandler } from './advance-order.command.js';
 import { AddressCodes } from './address-codes.js';
 import { AskOfOrderHandler } from './ask-of-order.command.js';
 import { ConfirmAddressHandler } from './confirm-address.command.js';
-import { DrawnPapers } from './drawn-papers.js';
+import { PdfCache } from './pdf-cache.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
 import { ImmediatePerformanceController } from './immediate-performance.controller.js';
 import { OpenReportHandler } from './open-report.command.js';
@@ -23,20 +23,20 @@ import { HttpReportProvider } from './http.report-provider.js';
 import { Invoices } from './invoices.js';
 import { MailSender } from './mail-sender.js';
 import { NumberInvoice } from './number-invoice.js';
-import { OpenOrderOfHandler } from './open-order.command.js';
+import { OpenOrderHandler } from './open-order.command.js';
 import { OrderFeed } from './order-feed.js';
-import { OrderJobs } from './order-jobs.js';
+import { OrderWorker } from './order-worker.js';
 import { OrderLog } from './order-log.js';
 import { OrderMails } from './order-mails.js';
-import { OrderPapers } from './order-papers.js';
+import { OrderDocuments } from './order-documents.js';
 import { OrderTokens } from './order-tokens.js';
-import { OrderWakes } from './order-wakes.js';
+import { OrderScheduler } from './order-scheduler.js';
 import { RefundService } from './refund-service.js';
 import { ReportProvider } from './report-provider.js';
-import { ReportShelf } from './report-shelf.js';
+import { ReportStore } from './report-store.js';
 import { SendMail } from './send-mail.js';
 import { SmtpMailSender } from './smtp.mail-sender.js';
-import { TakeStep } from './take-step.js';
+import { StepExecutor } from './step-executor.js';
 import { Withdrawals } from './withdrawals.js';
 import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
 
@@ -50,7 +50,7 @@ import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
   ],
   providers: [
     Clock,
-    OpenOrderOfHandler,
+    OpenOrderHandler,
     AskOfOrderHandler,
     OpenReportHandler,
     ConfirmAddressHandler,
@@ -59,7 +59,7 @@ import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
     FindOrderLinkHandler,
     ListOrdersHandler,
     AdvanceOrderHandler,
-    TakeStep,
+    StepExecutor,
     NumberInvoice,
     AskProvider,
     SendMail,
@@ -69,12 +69,12 @@ import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
     Invoices,
     OrderLog,
     OrderMails,
-    OrderPapers,
-    DrawnPapers,
+    OrderDocuments,
+    PdfCache,
     OrderFeed,
-    OrderJobs,
-    OrderWakes,
-    ReportShelf,
+    OrderWorker,
+    OrderScheduler,
+    ReportStore,
     WhenPaymentSucceeded,
     {
       provide: OrderTokens,
@@ -97,6 +97,6 @@ import { WhenPaymentSucceeded } from './when-payment-succeeded.reaction.js';
       inject: [CONFIGURATION],
     },
   ],
-  exports: [OrderJobs, ReportShelf, WhenPaymentSucceeded],
+  exports: [OrderWorker, ReportStore, WhenPaymentSucceeded],
 })
 export class ReportsModule {}

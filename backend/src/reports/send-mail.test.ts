@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ordersExamples } from '@shop/domain/reports';
 import { mailsTo } from '../testing/orders.js';
 import { StoryShop } from '../testing/shop.js';
-import type { OpenOrder } from './open-order.js';
+import type { ActiveOrder } from './active-order.js';
 import { OrderLog } from './order-log.js';
 import { SendMail } from './send-mail.js';
 
@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const CONFIRMATION = { mail: 'confirmation', copy: 1 } as const;
 
 /** An order whose confirmation is due, as whoever is to send it has read it. */
-const dueOrder = async (email: string): Promise<OpenOrder> => {
+const dueOrder = async (email: string): Promise<ActiveOrder> => {
   const orderId = randomUUID();
   const log = shop.app.get(OrderLog, { strict: false });
   const opened = { ...ordersExamples.OrderOpened.data, orderId, email };

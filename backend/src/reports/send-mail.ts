@@ -5,7 +5,7 @@ import { CONFIGURATION } from '../tokens.js';
 import { MailRefused, MailSender } from './mail-sender.js';
 import { OrderLog } from './order-log.js';
 import { OrderMails } from './order-mails.js';
-import type { OpenOrder, Rest } from './open-order.js';
+import type { ActiveOrder, RetryAt } from './active-order.js';
 
 /** The domain of the shop's own address, or the shop's host. */
 const domainOf = (mailFrom: string): string => /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'shop.invalid';
@@ -27,7 +27,7 @@ export class SendMail {
     this.domain = domainOf(delivery.mailFrom);
   }
 
-  async send(open: OpenOrder, of: MailOfOrder): Promise<Rest> {
+  async send(open: ActiveOrder, of: MailOfOrder): Promise<RetryAt> {
     const { orderId, state } = open;
     const known = mailOf(state, of);
     if (known === undefined) return undefined;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PaymentSucceeded } from '@shop/domain/payments';
 import { sessionOf } from '@shop/domain/sessions';
-import type { Happened, Reaction } from '../event-store/reactions.js';
+import type { StreamEvent, Reaction } from '../event-store/reactions.js';
 import { newContext, onBehalfOf } from '../message-context.js';
 import type { Job } from '../postgres/jobs.js';
-import { OpenOrderOf } from './open-order.command.js';
+import { OpenOrder } from './open-order.command.js';
 import { orderJob } from './order-job.js';
 
 /** What is paid for is made: the order is opened, and a job brings it to its end. */
@@ -16,9 +16,9 @@ export class WhenPaymentSucceeded implements Reaction<PaymentSucceeded> {
 
   constructor(private readonly commands: CommandBus) {}
 
-  async react({ stream, data }: Happened<PaymentSucceeded>): Promise<readonly Job[]> {
+  async react({ stream, data }: StreamEvent<PaymentSucceeded>): Promise<readonly Job[]> {
     const orderId = sessionOf(stream);
-    const open = new OpenOrderOf(orderId, data);
+    const open = new OpenOrder(orderId, data);
     await onBehalfOf(newContext({ actor: 'system' }), () => this.commands.execute(open));
     return [orderJob(orderId)];
   }

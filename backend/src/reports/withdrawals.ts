@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration.js';
 import { Postgres } from '../postgres/postgres.js';
 import { CONFIGURATION } from '../tokens.js';
 import { CardIdentity } from './card-identity.js';
-import type { OpenOrder, Rest } from './open-order.js';
+import type { ActiveOrder, RetryAt } from './active-order.js';
 import { OrderLog } from './order-log.js';
 
 /** The same mailbox, however it is written. */
@@ -26,7 +26,7 @@ export class Withdrawals {
   ) {}
 
   /** Throws when the payment provider or Postgres does not answer: then it is tried again. */
-  async settle(open: OpenOrder): Promise<Rest> {
+  async settle(open: ActiveOrder): Promise<RetryAt> {
     const { automaticWithdrawals: most } = this.configuration.limits;
     const earlier = wasSupplied(open.state) ? await this.earlierOf(open) : 0;
     await this.log.write(open.orderId, { type: 'SettleWithdrawal', earlier, most });
@@ -34,7 +34,7 @@ export class Withdrawals {
   }
 
   /** Withdrawals of supplied reports by the same card or address before this one, which is counted by it once. */
-  private async earlierOf({ orderId, order, state }: OpenOrder): Promise<number> {
+  private async earlierOf({ orderId, order, state }: ActiveOrder): Promise<number> {
     const card = await this.cards.fingerprintOf(order.paymentIntentId);
     const [counted] = await this.postgres.rows<{ earlier: number }>(
       `select backend.count_withdrawal($1, $2, $3, $4, $5) as earlier`,

@@ -3,7 +3,7 @@ import { commandsForStep, sessionDecider } from '@shop/domain';
 import { sessionStream, started, type StepRecord } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { SessionBinding } from '../session-binding.js';
-import { SessionLookups } from './session-facts.js';
+import { SessionLookups } from './session-lookups.js';
 
 export class RecordStep extends Command<number> {
   constructor(

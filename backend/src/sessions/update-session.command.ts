@@ -3,7 +3,7 @@ import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, ty
 import { LONGEST_VISIT, refuseSession, sessionStream, started } from '@shop/domain/sessions';
 import { SessionBinding } from '../session-binding.js';
 import { Streams, type Loaded } from '../event-store/streams.js';
-import { SessionLookups } from './session-facts.js';
+import { SessionLookups } from './session-lookups.js';
 import type { VersionedSession } from './session-stream.js';
 
 export class UpdateSession extends Command<VersionedSession> {

@@ -7,7 +7,7 @@ import { Reactions } from '../event-store/reactions.js';
 import { newContext } from '../message-context.js';
 import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';
 import { migrate } from '../postgres/migrations.js';
-import { ParkedFacts } from '../postgres/parked-facts.js';
+import { DeadLetters } from '../postgres/dead-letters.js';
 import { ReactionCheckpoints } from '../postgres/reaction-checkpoints.js';
 import { eventually } from './eventually.js';
 import { mailsTo, mailText, orderEvents, paidVisit } from './orders.js';
@@ -73,13 +73,13 @@ describe('a payment that the shop learns of days later', () => {
     await worker.stop();
     const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr`, paidAt: hoursAgo(72) });
     const position = await part(Reactions).endOfLog();
-    await part(ParkedFacts).park(REACTION, position, `session-${uuid}`, 'a defect of Friday evening');
-    await shop.rows(`update backend.parked_fact set tries = 99, parked_at = now() - interval '2 days'`);
+    await part(DeadLetters).add(REACTION, position, `session-${uuid}`, 'a defect of Friday evening');
+    await shop.rows(`update backend.dead_letter set attempts = 99, failed_at = now() - interval '2 days'`);
     await part(ReactionCheckpoints).move(REACTION, position);
     worker = await StoryWorker.start(shop.configuration);
-    expect(await part(ParkedFacts).retryAll()).toBe(1);
+    expect(await part(DeadLetters).retryAll()).toBe(1);
     await delivered(uuid);
-    expect(await part(ParkedFacts).all()).toEqual([]);
+    expect(await part(DeadLetters).all()).toEqual([]);
   }, 60_000);
 });
 

@@ -3,7 +3,7 @@ import { sessionExamples as examples } from '@shop/domain';
 import type { OrderEvent } from '@shop/domain/reports';
 import { EventLog } from '../event-store/event-log.js';
 import { intentOf, type stripeOf } from '../payments/testing/paying.js';
-import { OpenOrderOf } from '../reports/open-order.command.js';
+import { OpenOrder } from '../reports/open-order.command.js';
 import type { Answer, StoryShop } from './shop.js';
 
 type OrderOpened = Extract<OrderEvent, { type: 'OrderOpened' }>['data'];
@@ -65,7 +65,7 @@ export class PaidVehicles {
     for (const id of await this.intentsOf(uuid)) await this.claims(uuid, id);
     const paid = (await this.shop.eventsOf(uuid)).find((event) => event.type === 'PaymentSucceeded');
     if (paid === undefined) return undefined;
-    await this.shop.app.get(CommandBus, { strict: false }).execute(new OpenOrderOf(uuid, paid.data));
+    await this.shop.app.get(CommandBus, { strict: false }).execute(new OpenOrder(uuid, paid.data));
     const { events } = await this.shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`);
     return events.find((event) => event.type === 'OrderOpened')?.data;
   }

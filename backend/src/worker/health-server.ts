@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Configuration } from '../configuration.js';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
-import { ParkedFacts } from '../postgres/parked-facts.js';
+import { DeadLetters } from '../postgres/dead-letters.js';
 import { Postgres } from '../postgres/postgres.js';
-import { Duties } from './duties.js';
+import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
 import { CONFIGURATION } from '../tokens.js';
 
@@ -28,8 +28,8 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly eventStore: EventStoreHealth,
     private readonly postgres: Postgres,
-    private readonly parked: ParkedFacts,
-    private readonly duties: Duties,
+    private readonly deadLetters: DeadLetters,
+    private readonly tasks: BackgroundTasks,
     private readonly figures: WorkerMetrics,
   ) {}
 
@@ -44,7 +44,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async metrics(response: ServerResponse): Promise<void> {
-    const text = await this.figures.text(this.duties.isLeading).catch(() => undefined);
+    const text = await this.figures.text(this.tasks.isLeading).catch(() => undefined);
     if (text === undefined) return answer(response, 503, { status: 'not-ready' });
     response.writeHead(200, { 'content-type': this.figures.contentType }).end(text);
   }
@@ -60,16 +60,15 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
    */
   private async ready(response: ServerResponse): Promise<void> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
-    const { isLeading, troubles } = this.duties;
-    const [parked, deadLetters] = await Promise.all([this.parked.all(), this.parked.deadLetters()]).catch(() => [
-      [],
-      [],
-    ]);
-    const isReady = eventStore && postgres && !troubles.isGrave && deadLetters.length === 0;
+    const { isLeading, healthIssues } = this.tasks;
+    const [parked, deadLetters] = await Promise.all([this.deadLetters.all(), this.deadLetters.blockedStreams()]).catch(
+      () => [[], []],
+    );
+    const isReady = eventStore && postgres && !healthIssues.isUnhealthy && deadLetters.length === 0;
     const status = isReady ? 'ready' : 'not-ready';
     answer(response, isReady ? 200 : 503, {
       ...{ status, leading: isLeading, checks: { eventStore, postgres } },
-      ...{ troubles: troubles.standing, parked: parked.length, deadLetters: deadLetters.length },
+      ...{ troubles: healthIssues.standing, parked: parked.length, deadLetters: deadLetters.length },
     });
   }
 }

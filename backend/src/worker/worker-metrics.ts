@@ -10,7 +10,7 @@ export class WorkerMetrics {
   private readonly registry = new Registry();
   private readonly leader = this.gauge('shop_worker_leader', '1 while this worker leads', []);
   private readonly issues = this.gauge('shop_payment_issues', 'Payments that a person has to look at', ['issue']);
-  private readonly letters = this.gauge('shop_dead_letters', 'Events that cannot be handled', ['reaction']);
+  private readonly deadLetters = this.gauge('shop_dead_letters', 'Events that cannot be handled', ['reaction']);
   private readonly blocked = this.gauge('shop_blocked_events', 'Events that wait for one of these', ['reaction']);
 
   constructor(private readonly queries: QueryBus) {}
@@ -23,10 +23,10 @@ export class WorkerMetrics {
   async text(isLeading: boolean): Promise<string> {
     const { concerns, deadLetters } = await this.queries.execute(new ListConcerns());
     this.leader.set(Number(isLeading));
-    for (const gauge of [this.issues, this.letters, this.blocked]) gauge.reset();
+    for (const gauge of [this.issues, this.deadLetters, this.blocked]) gauge.reset();
     for (const { concern } of concerns) this.issues.inc({ issue: concern satisfies ConcernLine['concern'] });
     for (const { reaction, blocked } of deadLetters) {
-      this.letters.inc({ reaction });
+      this.deadLetters.inc({ reaction });
       this.blocked.inc({ reaction }, blocked);
     }
     return this.registry.metrics();

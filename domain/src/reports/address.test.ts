@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
 import { codeAddress } from './address.js';
-import { agendaOf } from './agenda.js';
+import { nextStepsOf } from './next-steps.js';
 import { orderDecider } from './decider.js';
 import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent, OrderMail } from './events.js';
@@ -34,7 +34,7 @@ const corrected = (proof: 'code' | 'staff' | 'never-reached'): OrderEvent => ({
 });
 const stateOf = (events: readonly OrderEvent[]) => fold(orderDecider, events);
 const mailsOf = (events: readonly OrderEvent[]) =>
-  agendaOf(stateOf(events), at).steps.flatMap((step) => (step.type === 'send' ? [`${step.mail} ${step.copy}`] : []));
+  nextStepsOf(stateOf(events), at).steps.flatMap((step) => (step.type === 'send' ? [`${step.mail} ${step.copy}`] : []));
 
 describe('another address for the mails of an order', () => {
   it('is a wish until the old one’s code comes back: nothing goes to it before', () => {

@@ -1,4 +1,4 @@
-import { dayOf, fieldsOf, present, textOf } from './hostile.js';
+import { dayOf, fieldsOf, present, textOf } from './untrusted-input.js';
 import type { AnsweredVehicle, IsoDay, ReportSource } from './provider.js';
 
 /** What was asked for: the vehicle, and today in Paris; later days in an answer count as missing. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
-import { agendaOf } from './agenda.js';
+import { nextStepsOf } from './next-steps.js';
 import { orderDecider } from './decider.js';
 import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
@@ -31,7 +31,7 @@ const delivered = [
 ] as const;
 const late = [...asked, examples.DeliveryAlarmRaised, examples.DeliveryLate] as const;
 const stateOf = (...events: OrderEvent[]) => fold(orderDecider, events);
-const stepsOf = (now: string, ...events: OrderEvent[]) => agendaOf(stateOf(...events), now).steps;
+const stepsOf = (now: string, ...events: OrderEvent[]) => nextStepsOf(stateOf(...events), now).steps;
 
 describe('making the reports', () => {
   it('opens an order once, and knows nothing of one that nobody opened', () => {
@@ -56,7 +56,7 @@ describe('making the reports', () => {
     });
     expect(given(...asked).when({ ...failure, attempt: 2 })).toEqual({ events: [] });
     const failed = { ...examples.ReportRequestFailed, at };
-    const wait = (...events: OrderEvent[]) => agendaOf(stateOf(opened, ...events), at).wakeAt;
+    const wait = (...events: OrderEvent[]) => nextStepsOf(stateOf(opened, ...events), at).retryAt;
     expect(wait(requested('mecavin'), failed)).toBe('2026-06-30T08:10:02.000Z');
     expect(wait(requested('mecavin', 4), failed)).toBe('2026-06-30T08:10:16.000Z');
     expect(wait(requested('mecavin', 40), failed)).toBe('2026-06-30T08:15:00.000Z');
@@ -102,7 +102,7 @@ describe('sending the mails', () => {
       events: [{ type: 'DeliveryAccepted' }, { data: { services: ['mecavin', 'mecascore'] } }],
     });
     expect(given(...delivered).when(accepted)).toEqual({ events: [] });
-    expect(agendaOf(stateOf(...delivered), at).steps).toEqual([{ type: 'send', mail: 'confirmation', copy: 1 }]);
+    expect(nextStepsOf(stateOf(...delivered), at).steps).toEqual([{ type: 'send', mail: 'confirmation', copy: 1 }]);
   });
 
   it('tries again what is refused for now, and never what bounced', () => {

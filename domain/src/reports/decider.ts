@@ -1,9 +1,9 @@
 import type { Decider } from '../decider.js';
-import { decideBuyer, type BuyerCommand } from './buyer.js';
-import { decideDelivery, type DeliveryCommand } from './delivery.js';
+import { decideCustomerAction, type CustomerCommand } from './customer-actions.js';
+import { decideMailDelivery, type MailDeliveryCommand } from './mail-delivery.js';
 import type { OrderEvent, OrderOpened } from './events.js';
-import { decideHandling, type HandlingCommand } from './handling.js';
-import { decideMaking, type MakingCommand } from './making.js';
+import { decideStaffAction, type StaffCommand } from './staff-actions.js';
+import { decideFulfilment, type FulfilmentCommand } from './fulfilment.js';
 import { decideSupply, type SupplyCommand } from './immediate-performance.js';
 import { alarmAt, givesUpAt } from './patience.js';
 import { refuseOrder } from './refusals.js';
@@ -17,12 +17,12 @@ export type OrderCommand =
   | { readonly type: 'IssueInvoice'; readonly number: string; readonly at: string }
   /** What follows from the clock and from what is known alone: giving up, compiling, alarm, lateness. */
   | { readonly type: 'TakeStock'; readonly at: string }
-  | MakingCommand
-  | DeliveryCommand
+  | FulfilmentCommand
+  | MailDeliveryCommand
   | SupplyCommand
   | SettlementCommand
-  | BuyerCommand
-  | HandlingCommand;
+  | CustomerCommand
+  | StaffCommand;
 
 const givenUp = (state: OrderState, at: string): readonly OrderEvent[] =>
   missingServices(state).flatMap((serviceId) => unavailable(state, serviceId, 'no-answer', at));
@@ -69,11 +69,11 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'RecordReportRefundMade':
     case 'RecordReportRefundFailed':
     case 'IssueCreditNote':
-      return decideMaking(command, state);
+      return decideFulfilment(command, state);
     case 'AttemptDelivery':
     case 'RecordDeliveryAccepted':
     case 'RecordDeliveryRefused':
-      return decideDelivery(command, state);
+      return decideMailDelivery(command, state);
     case 'CorrectAddress':
     case 'ConfirmAddress':
     case 'ReferAddress':
@@ -81,7 +81,7 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'ChooseWait':
     case 'AskRefund':
     case 'DeclareWithdrawal':
-      return decideBuyer(command, state);
+      return decideCustomerAction(command, state);
     case 'SettleWithdrawal':
       return decideSettlement(command, state);
     case 'AgreeToImmediatePerformance':
@@ -92,7 +92,7 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'Redeliver':
     case 'GrantAddress':
     case 'DeclineAddress':
-      return decideHandling(command, state);
+      return decideStaffAction(command, state);
   }
 };
 

@@ -1,5 +1,5 @@
 import { envelopeOf, faulty, type AskedFor, type ProviderAnswer } from './answer.js';
-import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './hostile.js';
+import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './untrusted-input.js';
 import { VISIT_KINDS, WORKS, type HistoryEntry, type HistoryReport, type Work } from './provider-history.js';
 import type { IsoDay } from './provider.js';
 

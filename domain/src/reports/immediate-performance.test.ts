@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
-import { agendaOf } from './agenda.js';
+import { nextStepsOf } from './next-steps.js';
 import { orderDecider } from './decider.js';
 import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
@@ -71,7 +71,7 @@ describe('the express request for supply at once', () => {
     const data = { wordingId: agree.wordingId, textSha256: sha256, services: all };
     expect(given(...paid).when(agree)).toEqual({ events: [{ type: 'ImmediatePerformanceAgreed', data, at }] });
     expect(given(...agreed).when(agree)).toEqual({ events: [] });
-    const { steps } = agendaOf(fold(orderDecider, [...paid, examples.ImmediatePerformanceAgreed]), at);
+    const { steps } = nextStepsOf(fold(orderDecider, [...paid, examples.ImmediatePerformanceAgreed]), at);
     expect(steps).toContainEqual({ type: 'send', mail: 'immediate-performance', copy: 1 });
     expect(offerOf(agreed)).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('a withdrawal after the express request', () => {
     const stock = given(...opened, rest).when({ type: 'TakeStock', at: examples.OrderOpened.data.paidAt });
     expect(stock).toMatchObject({ events: [{ type: 'ReportsCompiled', data: { services: ['mecavin'] } }] });
     const kept: OrderEvent = { ...examples.ReportsCompiled, data: { services: ['mecavin'] } };
-    const { steps } = agendaOf(fold(orderDecider, [...opened, rest, kept]), at);
+    const { steps } = nextStepsOf(fold(orderDecider, [...opened, rest, kept]), at);
     expect(steps).toContainEqual({ type: 'send', mail: 'reports', copy: 1 });
   });
 });

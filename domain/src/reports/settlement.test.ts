@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
-import { agendaOf } from './agenda.js';
+import { nextStepsOf } from './next-steps.js';
 import { orderDecider } from './decider.js';
 import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
@@ -26,7 +26,7 @@ const held: OrderEvent = {
   data: { ...examples.WithdrawalRefundHeld.data, services: all },
 };
 const stateOf = (events: readonly OrderEvent[]) => fold(orderDecider, events);
-const stepsOf = (events: readonly OrderEvent[], now = at) => agendaOf(stateOf(events), now).steps;
+const stepsOf = (events: readonly OrderEvent[], now = at) => nextStepsOf(stateOf(events), now).steps;
 const days = (count: number): string =>
   new Date(Date.parse(examples.WithdrawalDeclared.at) + count * 86_400_000).toISOString();
 
@@ -103,7 +103,7 @@ describe('a refund that waits for staff', () => {
     expect(stock(days(9), alarm(1))).toEqual({ events: [] });
     expect(stock(days(12))).toMatchObject({ events: [{ data: { alarm: 2 } }] });
     expect(stock(days(12), alarm(2))).toEqual({ events: [] });
-    expect(agendaOf(stateOf([...read, held]), at).wakeAt).toBe(days(5));
+    expect(nextStepsOf(stateOf([...read, held]), at).retryAt).toBe(days(5));
     const made = all.flatMap((serviceId): OrderEvent[] => [
       { ...examples.ReportRefundRequested, data: { serviceId, amountCents: 1433, reason: 'withdrawal' } },
       { ...examples.ReportRefundMade, data: { serviceId, amountCents: 1433, refundId: 're' } },

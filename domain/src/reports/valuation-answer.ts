@@ -1,5 +1,5 @@
 import { envelopeOf, faulty, type AskedFor, type ProviderAnswer } from './answer.js';
-import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './hostile.js';
+import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './untrusted-input.js';
 import {
   VALUE_REASONS,
   type Comparable,

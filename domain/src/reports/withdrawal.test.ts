@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { scenarioFor } from '../testing/index.js';
-import { agendaOf } from './agenda.js';
+import { nextStepsOf } from './next-steps.js';
 import { orderDecider } from './decider.js';
 import { ordersExamples as examples } from './events.examples.js';
 import type { OrderEvent } from './events.js';
@@ -37,7 +37,7 @@ const covering = (...services: (typeof all)[number][]): OrderEvent => ({
   data: { ...examples.WithdrawalDeclared.data, services },
 });
 const stateOf = (...events: OrderEvent[]) => fold(orderDecider, events);
-const stepsOf = (...events: OrderEvent[]) => agendaOf(stateOf(...events), at).steps;
+const stepsOf = (...events: OrderEvent[]) => nextStepsOf(stateOf(...events), at).steps;
 
 describe('withdrawing from the contract', () => {
   it('covers what has not gone back yet, and gives its money back without anybody granting it', () => {
@@ -102,8 +102,8 @@ describe('what becomes of the reports', () => {
     const late = { serviceId: 'mecascore', source: 's', digest: 'd', at } as const;
     expect(given(...stopped).when({ type: 'RecordReport', ...late })).toEqual({ events: [] });
     expect(given(...stopped).when({ type: 'RecordNothingFound', serviceId: 'mecascore', at })).toEqual({ events: [] });
-    const { wakeAt } = agendaOf(stateOf(...stopped, examples.DeliveryAlarmRaised), at);
-    expect(wakeAt).toBeNull();
+    const { retryAt } = nextStepsOf(stateOf(...stopped, examples.DeliveryAlarmRaised), at);
+    expect(retryAt).toBeNull();
   });
 
   it('is that a mail about to leave stays, and one on its way in that moment is no delivery', () => {

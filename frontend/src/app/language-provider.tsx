@@ -4,7 +4,7 @@ import type { Language } from '@shop/domain/sessions';
 import { readAddress } from '../sessions/address.js';
 import { keepLocal, readLocal } from '../sessions/saved-state.js';
 import { chooseLanguage } from './messages/choose-language.js';
-import { speechIn, SpeechContext, type Speech } from './messages/use-messages.js';
+import { loadMessages, LocaleContext, type LocaleBundle } from './messages/use-messages.js';
 
 const OfferLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
@@ -12,17 +12,17 @@ const OfferLanguageContext = createContext<(language: Language) => void>(() => u
 export const useOfferLanguage = () => use(OfferLanguageContext);
 
 /** Knows the language of the page and tells it to the document; draws nothing before its texts are there, or `known`. */
-export function LanguageProvider({ known, children }: { known?: Speech | undefined; children: ReactNode }) {
+export function LanguageProvider({ known, children }: { known?: LocaleBundle | undefined; children: ReactNode }) {
   const { search } = useLocation();
   const [inAddress] = useState(() => readAddress(search).lang);
   const [language, setLanguage] = useState(() => chooseLanguage(inAddress, readLocal('selectedLanguage')));
-  const [speech, setSpeech] = useState<Speech | null>(known ?? null);
+  const [speech, setSpeech] = useState<LocaleBundle | null>(known ?? null);
   const [offer] = useState(() => (ofSession: Language) => {
     setLanguage(chooseLanguage(inAddress, readLocal('selectedLanguage'), ofSession));
   });
   useEffect(() => {
     if (known?.language === language) setSpeech(known);
-    else void speechIn(language).then(setSpeech);
+    else void loadMessages(language).then(setSpeech);
   }, [language, known]);
   useLayoutEffect(() => {
     if (speech) document.documentElement.lang = speech.language;
@@ -33,7 +33,7 @@ export function LanguageProvider({ known, children }: { known?: Speech | undefin
   if (!speech) return null;
   return (
     <OfferLanguageContext value={offer}>
-      <SpeechContext value={speech}>{children}</SpeechContext>
+      <LocaleContext value={speech}>{children}</LocaleContext>
     </OfferLanguageContext>
   );
 }

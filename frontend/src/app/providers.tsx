@@ -7,7 +7,7 @@ import { configurationQuery, type Configuration } from './configuration.queries.
 import { ErrorBoundary } from './error-boundary.js';
 import { Measuring } from './measure/measuring.js';
 import { LanguageProvider } from './language-provider.js';
-import { useMessages, type Speech } from './messages/use-messages.js';
+import { useMessages, type LocaleBundle } from './messages/use-messages.js';
 import { PlainToast } from './plain-toast.js';
 import { newQueryClient } from './query-client.js';
 import { VisitProvider } from './start-over.js';
@@ -26,7 +26,7 @@ function Stopped() {
 
 const Toasts = () => <Toaster closeLabel={useMessages().dialog.close} />;
 
-type ProvidersProps = { speech?: Speech; configuration?: Configuration | undefined; children: ReactNode };
+type ProvidersProps = { speech?: LocaleBundle; configuration?: Configuration | undefined; children: ReactNode };
 
 function clientThatKnows(configuration: Configuration | undefined) {
   const client = newQueryClient();

@@ -28,7 +28,7 @@ export type TabKey = (typeof SESSION_KEYS)[number];
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** A browser may refuse storage (private windows, full disks); the visit then lives in memory alone. */
-function quietly<T>(fallback: T, work: () => T): T {
+function safely<T>(fallback: T, work: () => T): T {
   try {
     return work();
   } catch {
@@ -37,26 +37,26 @@ function quietly<T>(fallback: T, work: () => T): T {
 }
 
 /** Reads a text kept in this browser. */
-export const readLocal = (key: LocalKey): string | null => quietly(null, () => localStorage.getItem(key));
+export const readLocal = (key: LocalKey): string | null => safely(null, () => localStorage.getItem(key));
 
 const NOT_OF_A_VISIT: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice', 'adminLanguage'];
 
 /** Keeps a text, or anything else as JSON, in this browser, and when something of the visit was kept last. */
 export const keepLocal = (key: LocalKey, value: unknown): void =>
-  quietly(undefined, () => {
+  safely(undefined, () => {
     localStorage.setItem(key, asText(value));
     if (!NOT_OF_A_VISIT.includes(key)) localStorage.setItem('savedAt', new Date().toISOString());
   });
 
 /** Keeps a text, or anything else as JSON, in this tab. */
 export const keepInTab = (key: TabKey, value: unknown): void =>
-  quietly(undefined, () => sessionStorage.setItem(key, asText(value)));
+  safely(undefined, () => sessionStorage.setItem(key, asText(value)));
 
 export const forgetLocal = (...keys: LocalKey[]): void =>
-  quietly(undefined, () => keys.forEach((key) => localStorage.removeItem(key)));
+  safely(undefined, () => keys.forEach((key) => localStorage.removeItem(key)));
 
 export const forgetInTab = (...keys: TabKey[]): void =>
-  quietly(undefined, () => keys.forEach((key) => sessionStorage.removeItem(key)));
+  safely(undefined, () => keys.forEach((key) => sessionStorage.removeItem(key)));
 
 /** How long what a visit leaves in this browser may lie there. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -75,18 +75,18 @@ export function forgetVisit(): void {
 }
 
 function emailOfOrder(): string | undefined {
-  const order: unknown = quietly(null, () => JSON.parse(localStorage.getItem('orderData') ?? 'null') as unknown);
+  const order: unknown = safely(null, () => JSON.parse(localStorage.getItem('orderData') ?? 'null') as unknown);
   if (order === null || typeof order !== 'object' || !('email' in order)) return undefined;
   return typeof order.email === 'string' && order.email !== '' ? order.email : undefined;
 }
 
 /** The address the confirmation went to: saved order data, else this tab's memory, else nothing. */
 export const confirmedEmail = (): string | null =>
-  emailOfOrder() ?? (quietly(null, () => sessionStorage.getItem('userEmail')) || null);
+  emailOfOrder() ?? (safely(null, () => sessionStorage.getItem('userEmail')) || null);
 
 /** Clears what a finished purchase leaves behind; the uuid stays until the shopper starts anew. */
 export const forgetPurchase = (): void =>
-  quietly(undefined, () => {
+  safely(undefined, () => {
     GONE_AFTER_PAYMENT.forEach((key) => {
       localStorage.removeItem(key);
       sessionStorage.removeItem(key);

@@ -3,7 +3,7 @@ import type { SessionView } from '@shop/domain';
 import type { Language, StepRecord as Recorded, UrlParameters } from '@shop/domain/sessions';
 import type { UpdateSessionRequest } from '../api/contract.js';
 import { getJson, patchJson, postJson } from '../api/http.js';
-import { IN_ORDER } from '../api/in-order.js';
+import { SERIAL_MUTATIONS } from '../api/mutation-queue.js';
 
 /** The body of POST /api/sessions; absent values are null. */
 export type NewSession = UrlParameters & { uuid: string; lang: Language | null };
@@ -40,13 +40,13 @@ export const lastStepQuery = (uuid: string) =>
   });
 
 export const createSession = mutationOptions({
-  scope: IN_ORDER,
+  scope: SERIAL_MUTATIONS,
   mutationFn: (session: NewSession) =>
     postJson<SessionView>('/api/sessions', session, { session: session.uuid, timeoutMs: 10_000 }),
 });
 
 export const changeSession = mutationOptions({
-  scope: IN_ORDER,
+  scope: SERIAL_MUTATIONS,
   mutationFn: ({ uuid, changes }: { uuid: string; changes: SessionChanges }) =>
     patchJson<SessionView>(sessionPath(uuid), changes, { session: uuid }),
 });
@@ -58,6 +58,6 @@ export const changeLanguage = mutationOptions({
 });
 
 export const recordStep = mutationOptions({
-  scope: IN_ORDER,
+  scope: SERIAL_MUTATIONS,
   mutationFn: (step: StepRecord) => postJson<unknown>('/api/steps', step, { session: step.uuid }),
 });

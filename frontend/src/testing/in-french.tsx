@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configurationQuery } from '../app/configuration.queries.js';
 import { fr } from '../app/messages/fr.js';
-import { SpeechContext } from '../app/messages/use-messages.js';
+import { LocaleContext } from '../app/messages/use-messages.js';
 import { newQueryClient } from '../app/query-client.js';
 import { configuration } from './configuration.js';
 
@@ -17,7 +17,7 @@ export function InFrench({ children }: { children: ReactNode }) {
   const [client] = useState(clientThatKnowsTheShop);
   return (
     <QueryClientProvider client={client}>
-      <SpeechContext value={{ language: 'fr', messages: fr }}>{children}</SpeechContext>
+      <LocaleContext value={{ language: 'fr', messages: fr }}>{children}</LocaleContext>
     </QueryClientProvider>
   );
 }

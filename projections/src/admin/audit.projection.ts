@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
 import type { OrderEvent } from '@shop/domain/reports';
-import { sessionOf, type Recorded } from '../event.js';
+import { sessionOf, type RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection, forEvery } from '../projection.js';
 import type { Table } from '../table.js';
@@ -117,12 +117,12 @@ const accountable = (data: AuditedEvent['data']): string | null => {
 const ORDER = 'order-';
 
 /** The visit that it is about; an order has the uuid of its visit. */
-const visitOf = ({ stream, data }: Recorded<AuditedEvent>): string | null => {
+const visitOf = ({ stream, data }: RecordedEvent<AuditedEvent>): string | null => {
   if ('sessionUuid' in data) return data.sessionUuid;
   return stream.startsWith(ORDER) ? stream.slice(ORDER.length) : (sessionOf(stream) ?? null);
 };
 
-const written = (_row: AuditRow | undefined, event: Recorded<AuditedEvent>): AuditRow => ({
+const written = (_row: AuditRow | undefined, event: RecordedEvent<AuditedEvent>): AuditRow => ({
   event_id: event.id,
   commit_pos: event.position.commit,
   prepare_pos: event.position.prepare,

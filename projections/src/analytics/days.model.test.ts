@@ -1,7 +1,7 @@
 import { sessionExamples, type SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 import { identified, paid, started } from '../testing/facts.js';
 import { logOf } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
@@ -50,7 +50,7 @@ const refunded = (refundedCents: number, at: string, paymentIntentId: string): S
 
 const { paymentIntentId: OURS } = sessionExamples.PaymentSucceeded.data;
 
-const historyOf = (calendar: Calendar): fc.Arbitrary<readonly Recorded[]> => {
+const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> => {
   const moment = momentOf(calendar);
   const cents = fc.integer({ min: 0, max: 4300 });
   const event = (n: number): fc.Arbitrary<SessionEvent> =>
@@ -74,7 +74,7 @@ const NOTHING = { sessions: 0, converted: 0, payments: 0, revenue_cents: 0, refu
 type Figures = Record<keyof typeof NOTHING, number>;
 
 /** The days by looking at one visit after the other, each from its first fact to its last. */
-const oracle = (calendar: Calendar, events: readonly Recorded[]): ReadonlyMap<string, Figures> => {
+const oracle = (calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyMap<string, Figures> => {
   const days = new Map<string, Figures>();
   const put = (at: string, measure: keyof Figures, amount: number): void => {
     const day = dayOf(calendar, at);
@@ -101,7 +101,7 @@ const oracle = (calendar: Calendar, events: readonly Recorded[]): ReadonlyMap<st
 };
 
 describe.each(Object.entries(CHANGES))('the days of %s', (_when, calendar) => {
-  const foldedDays = (events: readonly Recorded[]): ReadonlyMap<string, Figures> => {
+  const foldedDays = (events: readonly RecordedEvent[]): ReadonlyMap<string, Figures> => {
     const read = events.filter(({ type }) => visits.handles.includes(type));
     const cells = (tablesAfter(visits, read)['analytics.cube'] ?? []).filter(
       ({ cut, span }) => cut === '' && span === '1',

@@ -3,7 +3,7 @@ import type { SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { foldBatch } from '../fold.js';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 import type { Row } from '../table.js';
 import { chosen, consented, identified, paid, started } from '../testing/facts.js';
 import { logOf } from '../testing/log.js';
@@ -37,11 +37,11 @@ const history = fc
     return log.events;
   });
 
-const first = (events: readonly Recorded[], stream: string, type: SessionEvent['type']) =>
+const first = (events: readonly RecordedEvent[], stream: string, type: SessionEvent['type']) =>
   events.find((event) => event.stream === stream && event.type === type) as SessionEvent | undefined;
 
 /** The funnel by looking through the whole history once a question: nothing is remembered. */
-const oracle = (events: readonly Recorded[]) => {
+const oracle = (events: readonly RecordedEvent[]) => {
   const streams = [...new Set(events.map(({ stream }) => stream))];
   const having = (...types: SessionEvent['type'][]): number =>
     streams.filter((stream) => types.every((type) => first(events, stream, type) !== undefined)).length;
@@ -73,7 +73,7 @@ const oracle = (events: readonly Recorded[]) => {
 };
 
 /** As the worker does it: rows come back from Postgres between batches, as JSON would have them. */
-const inBatches = (events: readonly Recorded[], size: number) => {
+const inBatches = (events: readonly RecordedEvent[], size: number) => {
   const stored = new Map<string, Row>();
   const added = new Map<string, number>();
   for (let from = 0; from < events.length; from += size) {

@@ -4,7 +4,7 @@ import { madeUpHistory } from '@shop/domain/demo';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import fc from 'fast-check';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 import { foldAll } from '../fold.js';
 import { dashboardFold, dashboardOf } from '../history/past/dashboard.js';
 import { savedDashboard } from '../history/past/saved.js';
@@ -30,14 +30,14 @@ afterAll(() => database.end());
 const reset = () => database.run(sql`truncate analytics.past, analytics.past_day, analytics.daily`);
 beforeEach(reset);
 
-const read = (events: readonly Recorded[]) => events.filter(({ type }) => visits.handles.includes(type));
+const read = (events: readonly RecordedEvent[]) => events.filter(({ type }) => visits.handles.includes(type));
 
 /** Saves the sums of a whole history, as the worker does. */
-const save = (events: readonly Recorded[]) =>
+const save = (events: readonly RecordedEvent[]) =>
   addSums(database, visits.sums?.tables ?? [], foldAll(visits, read(events)).sums);
 
 /** The dashboard from the first fact on, without anything saved. */
-const folded = (events: readonly Recorded[], moment: string) =>
+const folded = (events: readonly RecordedEvent[], moment: string) =>
   dashboardOf(
     foldAll(
       dashboardFold,

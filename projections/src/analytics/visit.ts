@@ -1,5 +1,5 @@
 import type { ServiceRevenue } from '@shop/domain/payments';
-import { sessionKey, type Recorded } from '../event.js';
+import { sessionKey, type RecordedEvent } from '../event.js';
 import type { Table } from '../table.js';
 
 /** One visit: the first time it reached each step (never undone), what it paid, and what it is cut by. */
@@ -60,7 +60,7 @@ export const visitTable: Table<VisitRow> = {
 };
 
 /** The visit as known so far; an empty one before its first fact. */
-export const visitOf = (row: VisitRow | undefined, event: Recorded): VisitRow =>
+export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitRow =>
   row ?? {
     uuid: sessionKey(event),
     started_at: null,

@@ -2,7 +2,7 @@ import type { SessionEvent } from '@shop/domain';
 import { brandOf, originOf, parisDay } from '@shop/domain/analytics';
 import { revenueByService } from '@shop/domain/payments';
 import { inCatalogueOrder, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { sessionKey, type Recorded } from '../event.js';
+import { sessionKey, type RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection, type RowEvolution } from '../projection.js';
 import { add, type Sum } from '../table.js';
@@ -33,7 +33,7 @@ type VisitEvent = Extract<
 
 type Step<Type extends VisitEvent['type']> = (
   visit: VisitRow,
-  event: Recorded<Extract<VisitEvent, { type: Type }>>,
+  event: RecordedEvent<Extract<VisitEvent, { type: Type }>>,
 ) => Partial<VisitRow>;
 
 const steps: { readonly [Type in VisitEvent['type']]: Step<Type> } = {
@@ -79,9 +79,9 @@ const steps: { readonly [Type in VisitEvent['type']]: Step<Type> } = {
 const evolve = Object.fromEntries(
   Object.entries(steps).map(([type, step]) => [
     type,
-    (row: VisitRow | undefined, event: Recorded): VisitRow => {
+    (row: VisitRow | undefined, event: RecordedEvent): VisitRow => {
       const visit = visitOf(row, event);
-      const change = (step as (visit: VisitRow, event: Recorded) => Partial<VisitRow>)(visit, event);
+      const change = (step as (visit: VisitRow, event: RecordedEvent) => Partial<VisitRow>)(visit, event);
       return { ...visit, ...change, last_at: instant(event.at) };
     },
   ]),

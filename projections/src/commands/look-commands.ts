@@ -17,7 +17,7 @@ const printFold = ({ table, rows, foldedRows, same }: VerifiedTable): void =>
   verdict(same, `${table}: ${rows} rows, folded ${foldedRows}`);
 
 const printRebuild = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<void> => {
-  const { comparison } = await rebuild(projection, stores, { signal, mayPark: true, goLive: false });
+  const { comparison } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: false });
   for (const { name, live, beside } of comparison.tables) {
     const isSame = live.rows === beside.rows && live.digest === beside.digest;
     verdict(isSame, `${name}: ${live.rows} rows, rebuilt ${beside.rows}`);
@@ -28,7 +28,7 @@ const verifyNamed = (name: string, { rebuild: isRebuilt }: { readonly rebuild: b
   withStores(async (stores, signal) => {
     for (const projection of projectionsNamed(name)) {
       const { position, deadLetters, tables } = await verify(projection, stores);
-      print(`${projection.name} at ${position}, ${deadLetters} events set aside`);
+      print(`${projection.name} at ${position}, ${deadLetters} events blocked`);
       for (const table of tables) printFold(table);
       if (isRebuilt) await printRebuild(projection, stores, signal);
     }
@@ -40,8 +40,8 @@ const printStatus = (): Promise<void> =>
       const status = await statusOf(database, projection);
       if (status === undefined) print(`${projection.name} has never run`);
       else {
-        const { version, position, eventsDone, parkedKeys, failure } = status;
-        const figures = `${eventsDone} events, up to ${positionText(position)}, ${parkedKeys} keys set aside`;
+        const { version, position, eventsDone, blockedKeys, failure } = status;
+        const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
         print(`${projection.name} version ${version}: ${figures}${failure === null ? '' : `; fails: ${failure}`}`);
       }
       for (const [table, count] of await countsOf(database, projection)) print(`  ${table}: ${count} rows`);

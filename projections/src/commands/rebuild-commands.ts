@@ -15,17 +15,17 @@ const megabytes = (text: string): number => {
 
 interface RebuildOptions {
   readonly memory: number;
-  readonly park: boolean;
+  readonly block: boolean;
 }
 
-const rebuildNamed = (name: string, { memory, park }: RebuildOptions): Promise<void> =>
+const rebuildNamed = (name: string, { memory, block }: RebuildOptions): Promise<void> =>
   withStores(async (stores, signal) => {
     for (const projection of projectionsNamed(name)) {
-      const wishes = { signal, memory: memory * MEGABYTE, mayPark: park, goLive: true };
-      const { events, took, parked, comparison } = await rebuild(projection, stores, wishes);
+      const wishes = { signal, memory: memory * MEGABYTE, mayBlock: block, goLive: true };
+      const { events, took, blocked, comparison } = await rebuild(projection, stores, wishes);
       print(`${projection.name}: made anew of ${events} events in ${took} ms, and read from now on`);
       for (const line of comparisonLines(comparison)) print(`  ${line}`);
-      if (parked.length > 0) print(`  newly set aside: ${parked.join(', ')}`);
+      if (blocked.length > 0) print(`  newly blocked: ${blocked.join(', ')}`);
     }
   });
 
@@ -36,7 +36,7 @@ export const addRebuildCommands = (program: Command): void => {
     .description('make the tables of a projection anew from the events, beside those that are read, then switch')
     .argument('<name>', 'its name, or all')
     .option('--memory <megabytes>', 'of rows that are folded at once', megabytes, 512)
-    .option('--park', 'set keys aside that are not now, instead of giving up', false)
+    .option('--block', 'block keys that are not blocked now, instead of giving up', false)
     .action(rebuildNamed);
 
   program

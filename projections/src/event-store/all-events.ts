@@ -5,7 +5,7 @@ import {
   eventTypeFilter,
   type AllStreamRecordedEvent,
 } from '@eventstore/db-client';
-import { BEGINNING, isAfter, type Position, type Recorded } from '../event.js';
+import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
 import { within } from '../patience.js';
 import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
@@ -36,7 +36,7 @@ const TICK = 1000;
 
 /** Reads have no deadline of their own, and a client may wait for ever for a lost call to end; milliseconds. */
 const ANSWER = 10_000;
-const GOODBYE = 1000;
+const DISPOSE_TIMEOUT_MS = 1000;
 
 /** The only door to EventStoreDB: the whole log, in its order, as recorded facts of the wanted types. */
 export class AllEvents {
@@ -69,9 +69,9 @@ export class AllEvents {
       signal.removeEventListener('abort', stop);
       clearInterval(ticking);
       subscription.on('error', () => undefined);
-      await within(GOODBYE, subscription.unsubscribe()).catch(() => undefined);
+      await within(DISPOSE_TIMEOUT_MS, subscription.unsubscribe()).catch(() => undefined);
       subscription.destroy();
-      await within(GOODBYE, client.dispose()).catch(() => undefined);
+      await within(DISPOSE_TIMEOUT_MS, client.dispose()).catch(() => undefined);
     }
   }
 
@@ -101,7 +101,7 @@ export class AllEvents {
   }
 
   /** The next event of these types after a place, as the log is now. */
-  async next(types: readonly string[], after: Position): Promise<Recorded | undefined> {
+  async next(types: readonly string[], after: Position): Promise<RecordedEvent | undefined> {
     for await (const { events } of this.history({ types, after })) if (events[0] !== undefined) return events[0];
     return undefined;
   }
@@ -122,7 +122,7 @@ export class AllEvents {
   }
 
   /** The event at a place; undefined when the log has none there. */
-  async at(position: Position): Promise<Recorded | undefined> {
+  async at(position: Position): Promise<RecordedEvent | undefined> {
     const [event] = await this.reading(async (client) => {
       const found: AllStreamRecordedEvent[] = [];
       for await (const { event } of client.readAll({ fromPosition: position, maxCount: 1 }))
@@ -147,7 +147,7 @@ export class AllEvents {
   async end(): Promise<void> {
     const client = this.reader;
     this.reader = undefined;
-    if (client !== undefined) await within(GOODBYE, client.dispose());
+    if (client !== undefined) await within(DISPOSE_TIMEOUT_MS, client.dispose());
   }
 
   /** All reads share a connection; a new one is made after a failure. */

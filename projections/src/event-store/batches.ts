@@ -1,10 +1,10 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client';
-import { isAfter, type Position, type Recorded } from '../event.js';
+import { isAfter, type Position, type RecordedEvent } from '../event.js';
 import { recordedEvent } from './recorded-event.js';
 
 /** Events that came together, and the place in the log up to which all events of these types are known with them. */
 export interface Batch {
-  readonly events: readonly Recorded[];
+  readonly events: readonly RecordedEvent[];
   readonly position: Position;
   /** The server says that nothing more is there; a hint, since old servers never say so. */
   readonly isLevel?: boolean;
@@ -41,7 +41,7 @@ export async function* batchesOf(
   { after, isBulk = false }: { readonly after: Position; readonly isBulk?: boolean },
 ): AsyncGenerator<Batch> {
   const wanted = new Set(types);
-  let events: Recorded[] = [];
+  let events: RecordedEvent[] = [];
   let weight = 0;
   let position = after;
   let isLevel = false;

@@ -6,14 +6,14 @@ import {
   START,
   StreamNotFoundError,
   type AllStreamRecordedEvent,
-  type RecordedEvent,
+  type RecordedEvent as StoredEvent,
 } from '@eventstore/db-client';
-import { BEGINNING, isAfter, type Position, type Recorded } from '../event.js';
+import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
 import { within } from '../patience.js';
 import { recordedEvent } from './recorded-event.js';
 
 /** A fact as it is told to people: always as its newest version has it. */
-export interface Told extends Recorded {
+export interface VersionedEvent extends RecordedEvent {
   /** The version in which it was written. */
   readonly storedVersion: number | null;
   readonly causationId: string | null;
@@ -21,13 +21,13 @@ export interface Told extends Recorded {
 
 const PAGE = 4096;
 /** Milliseconds. */
-const GOODBYE = 1000;
+const DISPOSE_TIMEOUT_MS = 1000;
 
 /** What the store and the shop keep for themselves: system streams, and the keys of visits. */
-const isDomainEvent = ({ type, streamId }: RecordedEvent): boolean =>
+const isDomainEvent = ({ type, streamId }: StoredEvent): boolean =>
   !type.startsWith('$') && !streamId.startsWith('key-');
 
-const recorded = (event: AllStreamRecordedEvent): Told => {
+const recorded = (event: AllStreamRecordedEvent): VersionedEvent => {
   const { schemaVersion, $causationId } = (event.metadata ?? {}) as { schemaVersion?: unknown; $causationId?: unknown };
   return {
     ...recordedEvent(event),
@@ -45,9 +45,9 @@ export class History {
   }
 
   /** As the log is now, page by page, after `after` and up to `upTo` inclusive. */
-  async *pages(after: Position, upTo: Position): AsyncGenerator<readonly Told[]> {
+  async *pages(after: Position, upTo: Position): AsyncGenerator<readonly VersionedEvent[]> {
     for (let position = after; isAfter(upTo, position);) {
-      const events: Told[] = [];
+      const events: VersionedEvent[] = [];
       let read = 0;
       const fromPosition = isAfter(position, BEGINNING) ? position : START;
       for await (const { event } of this.client.readAll({ fromPosition, maxCount: PAGE })) {
@@ -66,7 +66,7 @@ export class History {
   }
 
   /** From the end of the log to its beginning. */
-  async *backwards(): AsyncGenerator<Told> {
+  async *backwards(): AsyncGenerator<VersionedEvent> {
     for (let fromPosition: Position | typeof END = END; ;) {
       let last: Position | undefined;
       for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 })) {
@@ -80,11 +80,11 @@ export class History {
   }
 
   /** One stream from its beginning, at most `maxCount` events; empty when there is none. */
-  async stream(name: string, maxCount = 10_000): Promise<readonly Told[]> {
-    const events: Told[] = [];
+  async stream(name: string, maxCount = 10_000): Promise<readonly VersionedEvent[]> {
+    const events: VersionedEvent[] = [];
     try {
       for await (const { event } of this.client.readStream(name, { maxCount })) {
-        if (event !== undefined) events.push(recorded({ ...event, position: placeOf(event) }));
+        if (event !== undefined) events.push(recorded({ ...event, position: positionOf(event) }));
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;
@@ -93,7 +93,7 @@ export class History {
   }
 
   /** What is written from now on; ends on abort, throws when the connection does. */
-  async *follow(after: Position, signal: AbortSignal): AsyncGenerator<Told> {
+  async *follow(after: Position, signal: AbortSignal): AsyncGenerator<VersionedEvent> {
     const fromPosition = isAfter(after, BEGINNING) ? after : START;
     const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
     const stop = (): unknown => subscription.destroy();
@@ -122,9 +122,9 @@ export class History {
 
   /** A client may wait for ever for the end of a read that was left early. */
   async close(): Promise<void> {
-    await within(GOODBYE, this.client.dispose()).catch(() => undefined);
+    await within(DISPOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined);
   }
 }
 
 /** A stream is read without places; its revisions order it as well. */
-const placeOf = ({ revision }: RecordedEvent): Position => ({ commit: revision, prepare: revision });
+const positionOf = ({ revision }: StoredEvent): Position => ({ commit: revision, prepare: revision });

@@ -1,6 +1,6 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import { UnknownVersion, upcast } from '@shop/domain';
-import type { Metadata, Recorded } from '../event.js';
+import type { Metadata, RecordedEvent } from '../event.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -57,7 +57,7 @@ const newestOf = (type: string, version: unknown, data: unknown): { data: unknow
 };
 
 /** An event of the store as a fact of the shop; what cannot be read as one carries a `flaw` and is never folded. */
-export const recordedEvent = (event: AllStreamRecordedEvent): Recorded => {
+export const recordedEvent = (event: AllStreamRecordedEvent): RecordedEvent => {
   const { id, type, streamId: stream, revision, position, isJson } = event;
   const metadata = fieldsOf(storable(event.metadata));
   const malformed = flawOf(isJson, event.data, event.metadata);

@@ -1,4 +1,4 @@
-import type { Told } from '../event-store/history.js';
+import type { VersionedEvent } from '../event-store/history.js';
 import { positionText } from '../event.js';
 
 /** One event as it is given away: flat, every 64-bit number as text. The columns of the table `events`. */
@@ -17,7 +17,7 @@ export interface EventLine {
   readonly data: unknown;
 }
 
-export const lineOf = (event: Told): EventLine => {
+export const lineOf = (event: VersionedEvent): EventLine => {
   const { id, stream, revision, type, at, metadata, position, storedVersion, causationId, data } = event;
   return {
     position: positionText(position),

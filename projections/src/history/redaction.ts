@@ -1,5 +1,5 @@
 import { personalFieldsOf, REDACTED, shopPersonalFields } from '@shop/domain';
-import type { Told } from '../event-store/history.js';
+import type { VersionedEvent } from '../event-store/history.js';
 
 type Json = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ const redactAt = (data: unknown, path: readonly string[]): unknown => {
 };
 
 /** The event as it may be shared: no personal value, no ciphertext of one, no fingerprint of one. */
-export const redacted = (event: Told): Told => {
+export const redacted = (event: VersionedEvent): VersionedEvent => {
   const marked = personalFieldsOf(shopPersonalFields, event);
   const data = marked.reduce<unknown>((known, path) => redactAt(known, path.split('.')), withoutCiphertext(event.data));
   return { ...event, data, metadata: { ...event.metadata, hmac: {} } };

@@ -1,6 +1,6 @@
 import { allExamples } from '@shop/domain';
 import { momentOf } from '@shop/domain/analytics';
-import type { Told } from '../event-store/history.js';
+import type { VersionedEvent } from '../event-store/history.js';
 import { BEGINNING, isAfter, positionText, type Position } from '../event.js';
 import { badInput } from './bad-input.js';
 import { lineOf } from './line.js';
@@ -94,7 +94,7 @@ const inside = (value: unknown, path: readonly string[]): unknown =>
   );
 
 /** What conditions look into: the event as it is given away, its metadata and its data. */
-const partsOf = (event: Told): readonly unknown[] => {
+const partsOf = (event: VersionedEvent): readonly unknown[] => {
   const shown = redacted(event);
   return [lineOf(shown), shown, shown.metadata, shown.data];
 };
@@ -139,7 +139,7 @@ const holds = (parts: readonly unknown[], { field, operator, value }: Condition)
   }
 };
 
-export const accepts = ({ types, stream, from, to, where }: Selection, event: Told): boolean => {
+export const accepts = ({ types, stream, from, to, where }: Selection, event: VersionedEvent): boolean => {
   if (types.length > 0 && !types.includes(event.type)) return false;
   if (
     stream !== undefined &&

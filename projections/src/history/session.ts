@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Told } from '../event-store/history.js';
+import type { VersionedEvent } from '../event-store/history.js';
 import { badInput } from './bad-input.js';
 import { lineOf } from './line.js';
 import { examples, languageOf, languageOption } from './options.js';
@@ -23,7 +23,7 @@ const sinceText = (milliseconds: number): string => {
 };
 
 /** A visit as lines of a story; none without facts. */
-export const storyOf = (uuid: string, events: readonly Told[], words: Words): readonly string[] => {
+export const storyOf = (uuid: string, events: readonly VersionedEvent[], words: Words): readonly string[] => {
   const [first] = events;
   if (first === undefined) return [];
   let before = Date.parse(first.at);

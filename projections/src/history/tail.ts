@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { History, Told } from '../event-store/history.js';
+import type { History, VersionedEvent } from '../event-store/history.js';
 import { lineOf } from './line.js';
 import {
   examples,
@@ -29,8 +29,8 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', date
 export const parisMoment = (at: string): string => MOMENT.format(Date.parse(at));
 
 /** The newest events that are asked for, oldest first. */
-const newest = async (history: History, selection: Selection, count: number): Promise<Told[]> => {
-  const found: Told[] = [];
+const newest = async (history: History, selection: Selection, count: number): Promise<VersionedEvent[]> => {
+  const found: VersionedEvent[] = [];
   for await (const event of history.backwards()) {
     if (accepts(selection, event)) found.unshift(event);
     if (found.length >= count) break;
@@ -38,7 +38,11 @@ const newest = async (history: History, selection: Selection, count: number): Pr
   return found;
 };
 
-async function* asked(history: History, selection: Selection, count: number | undefined): AsyncGenerator<Told> {
+async function* asked(
+  history: History,
+  selection: Selection,
+  count: number | undefined,
+): AsyncGenerator<VersionedEvent> {
   if (count !== undefined) return yield* await newest(history, selection, count);
   const { after, upTo } = boundsOf(selection, await history.end());
   for await (const page of history.pages(after, upTo)) yield* page.filter((event) => accepts(selection, event));
@@ -50,7 +54,7 @@ const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<vo
   const words = WORDS[languageOf(lang)];
   return withHistory(async (history) => {
     const out = stdout();
-    const print = (event: Told): Promise<void> => {
+    const print = (event: VersionedEvent): Promise<void> => {
       const shown = redacted(event);
       if (json === true) return out.line(JSON.stringify(lineOf(shown)));
       const place = `${shown.stream}@${shown.revision}`;

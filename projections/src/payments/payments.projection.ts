@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@shop/domain';
 import type { PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
 import type { OrderOpened } from '@shop/domain/reports';
-import { purchaseKey, sessionKey, type Recorded } from '../event.js';
+import { purchaseKey, sessionKey, type RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection } from '../projection.js';
 import type { Table } from '../table.js';
@@ -48,8 +48,8 @@ type IntentsEvent = Extract<SessionEvent, Handled>;
 
 /** A step over the intents alone, as a step over the row. */
 const over =
-  <DomainEvent extends IntentsEvent>(step: (intents: Intents, event: Recorded<DomainEvent>) => Intents) =>
-  (row: VisitRow | undefined, event: Recorded<DomainEvent>): VisitRow => {
+  <DomainEvent extends IntentsEvent>(step: (intents: Intents, event: RecordedEvent<DomainEvent>) => Intents) =>
+  (row: VisitRow | undefined, event: RecordedEvent<DomainEvent>): VisitRow => {
     const intents = step(row?.intents ?? [], event);
     const concern_since = concernSince(intents, row?.concern_since ?? null, instant(event.at));
     const unopened_since = row?.unopened_since ?? null;
@@ -66,11 +66,11 @@ const money = (standing: 'succeeded' | 'duplicate' | 'anomaly') =>
   over(
     (
       intents,
-      { data, at }: Recorded<Extract<IntentsEvent, { data: { paymentIntentId: string; amountCents: number } }>>,
+      { data, at }: RecordedEvent<Extract<IntentsEvent, { data: { paymentIntentId: string; amountCents: number } }>>,
     ) => ofMoney(intents, data, settled(standing, at)),
   );
 
-const succeeded = (row: VisitRow | undefined, event: Recorded<PaymentSucceeded>): VisitRow => ({
+const succeeded = (row: VisitRow | undefined, event: RecordedEvent<PaymentSucceeded>): VisitRow => ({
   ...money('succeeded')(row, event),
   unopened_since: event.metadata.origin === null ? instant(event.at) : null,
 });
@@ -79,7 +79,7 @@ const opened = (row: VisitRow | undefined): VisitRow | null =>
   row === undefined ? null : { ...row, unopened_since: null };
 
 const refund = (standing: IntentEntry['refund']) =>
-  over((intents, { data }: Recorded<Extract<IntentsEvent, { data: { paymentIntentId: string } }>>) =>
+  over((intents, { data }: RecordedEvent<Extract<IntentsEvent, { data: { paymentIntentId: string } }>>) =>
     ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: standing })),
   );
 

@@ -1,9 +1,9 @@
 import { serialize } from 'node:v8';
 import type { Batch } from '../event-store/all-events.js';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 import { evolve } from '../fold.js';
 import type { Projection } from '../projection.js';
-import { keyOf } from '../runner/parking.js';
+import { keyOf } from '../runner/blocking.js';
 import type { Row } from '../table.js';
 
 /** All that the events of one key come to. */
@@ -72,7 +72,7 @@ class PartFold {
     private slice: Slice,
   ) {}
 
-  add(events: readonly Recorded[]): void {
+  add(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       const key = keyOf(this.projection, event);
       if (!isIn(this.slice, key) || this.stubborn.has(key)) continue;
@@ -101,7 +101,7 @@ class PartFold {
     return { entries: this.entries, stubborn: this.stubborn };
   }
 
-  private step(key: string, event: Recorded): void {
+  private step(key: string, event: RecordedEvent): void {
     const { projection, entries } = this;
     if (event.flaw !== undefined) throw new Error(event.flaw);
     const known = entries.get(key);

@@ -84,7 +84,7 @@ describe('the commands for the read models', () => {
 
   it('says how far each projection is', async () => {
     const { code, said } = await runCommand(stage.addresses, 'status');
-    expect(said).toMatch(/sessions version \d+: \d+ events, up to \d+\/\d+, 0 keys set aside/);
+    expect(said).toMatch(/sessions version \d+: \d+ events, up to \d+\/\d+, 0 keys blocked/);
     expect(code).toBe(0);
   });
 

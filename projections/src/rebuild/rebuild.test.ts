@@ -17,7 +17,7 @@ import { dropRetired, rollback } from './rollback.js';
 let stage: Stage;
 let visitors = 0;
 const signal = new AbortController().signal;
-const wishes: Wishes = { signal, mayPark: false, goLive: true };
+const wishes: Wishes = { signal, mayBlock: false, goLive: true };
 
 const visit = (): Promise<void> => writeVisit(stage, ++visitors);
 

@@ -6,7 +6,7 @@ import { applyBatch } from '../runner/apply.js';
 import { advance, liveBuild, rememberStore, takeBuild, type Lease } from '../runner/checkpoint.js';
 import { skippedEvents } from '../runner/decisions.js';
 import type { Stores } from '../runner/stores.js';
-import { keyOf } from '../runner/parking.js';
+import { keyOf } from '../runner/blocking.js';
 import { foldInParts } from './bulk-fold.js';
 import { createTables, emptyTables, indexTables } from './build-tables.js';
 import { beginBuild, buildsOf, dropBuild, schemaOf, tellPhase } from './builds.js';
@@ -23,15 +23,15 @@ export interface Wishes {
   readonly signal: AbortSignal;
   /** Bytes, about. */
   readonly memory?: number;
-  /** Whether keys may be set aside that the tables read now do not set aside. */
-  readonly mayPark: boolean;
+  /** Whether keys may be blocked that the live tables do not block. */
+  readonly mayBlock: boolean;
   /** Whether the new tables take the place of the old ones; otherwise they are compared and dropped. */
   readonly goLive: boolean;
 }
 
 export interface Rebuilt {
   readonly events: bigint;
-  readonly parked: readonly string[];
+  readonly blocked: readonly string[];
   readonly comparison: Comparison;
   /** Milliseconds until the tables were indexed. */
   readonly took: number;
@@ -95,7 +95,7 @@ const applyRefused = async (making: Making, keys: ReadonlySet<string> | 'all'): 
   }
 };
 
-const newlyParked = async ({ projection, stores, lease }: Making): Promise<string[]> => {
+const newlyBlocked = async ({ projection, stores, lease }: Making): Promise<string[]> => {
   const rows = await stores.database.writing(async (queries) => {
     const { build_id: live } = await liveBuild(queries, projection);
     return queries.rows<{ key: string }>(sql`
@@ -123,12 +123,12 @@ const make = async (making: Making): Promise<Rebuilt> => {
   let rebuilt: Rebuilt | undefined;
   const inspect = async (): Promise<void> => {
     await tellPhase(database, lease.build, 'comparing', 1);
-    const parked = await newlyParked(making);
-    if (parked.length > 0 && !wishes.mayPark) {
-      throw new Error(`${projection.name} would set keys aside that it does now not: ${parked.join(', ')}.`);
+    const blocked = await newlyBlocked(making);
+    if (blocked.length > 0 && !wishes.mayBlock) {
+      throw new Error(`${projection.name} would block keys that are not blocked now: ${blocked.join(', ')}.`);
     }
     const comparison = await compare(database, projection, schema);
-    rebuilt = { events: lease.eventsDone, parked, comparison, took };
+    rebuilt = { events: lease.eventsDone, blocked, comparison, took };
   };
   await tellPhase(database, lease.build, 'catching up', 1);
   await catchUp(projection, stores, { lease, signal, skipped, inspect, goLive });

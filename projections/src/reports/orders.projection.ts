@@ -1,6 +1,6 @@
 import { parisDay } from '@shop/domain/analytics';
 import {
-  agendaOf,
+  nextStepsOf,
   evolveOrder,
   initialOrder,
   mailTroubleOf,
@@ -13,7 +13,7 @@ import {
   type OrderState,
 } from '@shop/domain/reports';
 import type { ServiceId } from '@shop/domain/pricing';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection, forEvery } from '../projection.js';
 import { add, type Sum, type SumTable, type Table } from '../table.js';
@@ -99,15 +99,15 @@ const withRefund = ({ services }: OrderState, refund: string): readonly ServiceI
   services.flatMap((service) => (service.refund === refund ? [service.serviceId] : []));
 
 const isUnfinished = (state: OrderState, at: string): boolean => {
-  const { steps, wakeAt } = agendaOf(state, at);
-  return steps.length > 0 || wakeAt !== null;
+  const { steps, retryAt } = nextStepsOf(state, at);
+  return steps.length > 0 || retryAt !== null;
 };
 
 const owedUntil = ({ withdrawal }: OrderState): string | null =>
   withdrawal === null ? null : refundDueAt(withdrawal.declaredAt);
 
 /** A stream of orders begins with OrderOpened; anything else has no row. */
-const fold = (row: OrderRow | undefined, event: Recorded<OrderEvent>): OrderRow | null => {
+const fold = (row: OrderRow | undefined, event: RecordedEvent<OrderEvent>): OrderRow | null => {
   const state = evolveOrder(row?.state ?? initialOrder, event);
   if (state.order === null) return null;
   const at = instant(event.at);

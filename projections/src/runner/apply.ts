@@ -1,5 +1,5 @@
 import type { Batch } from '../event-store/all-events.js';
-import { positionText, type Position, type Recorded } from '../event.js';
+import { positionText, type Position, type RecordedEvent } from '../event.js';
 import { foldBatch, type Changes } from '../fold.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isLasting } from '../postgres/failures.js';
@@ -7,7 +7,7 @@ import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import type { Row } from '../table.js';
 import { advance, type Lease } from './checkpoint.js';
-import { keyOf, letWait, park } from './parking.js';
+import { keyOf, addToBlocked, block } from './blocking.js';
 import { addRows, addSums, deleteRows, loadRows, upsertRows } from './tables.js';
 
 /** One message a batch, after its commit: `<projection> <position>`. */
@@ -23,26 +23,30 @@ export interface Target {
 }
 
 /** An event that no repetition will make applicable. */
-export class Poison extends Error {
-  override readonly name = 'Poison';
+export class EventNotApplicable extends Error {
+  override readonly name = 'EventNotApplicable';
 }
 
-const folded = (projection: Projection, current: ReadonlyMap<string, Row>, events: readonly Recorded[]): Changes => {
+const folded = (
+  projection: Projection,
+  current: ReadonlyMap<string, Row>,
+  events: readonly RecordedEvent[],
+): Changes => {
   try {
     for (const { type, stream, revision, flaw } of events) {
       if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
     }
     return foldBatch(projection, current, events);
   } catch (error) {
-    throw new Poison(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new EventNotApplicable(error instanceof Error ? error.message : String(error), { cause: error });
   }
 };
 
-/** Folds events into the rows as they are; throws Poison for one that cannot be folded. */
+/** Folds events into the rows as they are; throws EventNotApplicable for one that cannot be folded. */
 export const applyEvents = async (
   queries: Queries,
   projection: Projection,
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
 ): Promise<void> => {
   const { table, trail, sums } = projection;
   const keys = [...new Set(events.map((event) => keyOf(projection, event)))];
@@ -72,10 +76,10 @@ const commit = async (target: Target, batch: Batch, work: (queries: Queries) => 
 
 const applyAtOnce = async (target: Target, batch: Batch): Promise<void> => {
   const { projection, lease } = target;
-  const isParked = (event: Recorded): boolean => lease.parked.has(keyOf(projection, event));
+  const isBlocked = (event: RecordedEvent): boolean => lease.blocked.has(keyOf(projection, event));
   await commit(target, batch, async (queries) => {
-    const applicable = batch.events.filter((event) => !isParked(event));
-    await letWait(queries, lease, projection, batch.events.filter(isParked));
+    const applicable = batch.events.filter((event) => !isBlocked(event));
+    await addToBlocked(queries, lease, projection, batch.events.filter(isBlocked));
     if (applicable.length > 0) await applyEvents(queries, projection, applicable);
   });
 };
@@ -90,14 +94,14 @@ const halves = ({ events, position }: Batch): [Batch, Batch] => {
 };
 
 /**
- * Applies a batch wholly. An event that can never be applied is found by halving; its key is set aside with the reason,
+ * Applies a batch wholly. An event that can never be applied is found by halving; its key is blocked with the reason,
  * all other keys go on. What may pass (a lost connection, a lost fence) is thrown.
  */
 export const applyBatch = async (target: Target, batch: Batch): Promise<void> => {
   try {
     await applyAtOnce(target, batch);
   } catch (error) {
-    if (!(error instanceof Poison || isLasting(error))) throw error;
+    if (!(error instanceof EventNotApplicable || isLasting(error))) throw error;
     const [event, ...others] = batch.events;
     if (event === undefined) throw error;
     if (others.length > 0) {
@@ -106,8 +110,8 @@ export const applyBatch = async (target: Target, batch: Batch): Promise<void> =>
     }
     const { projection, lease, report } = target;
     const reason = error instanceof Error ? error.message : String(error);
-    await commit(target, batch, (queries) => park(queries, lease, projection, event, reason));
-    lease.parked.add(keyOf(projection, event));
+    await commit(target, batch, (queries) => block(queries, lease, projection, event, reason));
+    lease.blocked.add(keyOf(projection, event));
     report(`${projection.name} sets ${keyOf(projection, event)} aside: ${reason}`);
   }
 };

@@ -6,7 +6,7 @@ import { started } from '../testing/facts.js';
 import { logOf } from '../testing/log.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { applyBatch } from './apply.js';
-import { claim, FenceLost, Outdated, type Lease } from './checkpoint.js';
+import { claim, LeaseLost, Outdated, type Lease } from './checkpoint.js';
 
 let stage: Stage;
 
@@ -39,7 +39,7 @@ describe('the right to write a projection', () => {
     const first = await take();
     await apply(first, 1);
     const second = await take();
-    await expect(apply(first, 2)).rejects.toBeInstanceOf(FenceLost);
+    await expect(apply(first, 2)).rejects.toBeInstanceOf(LeaseLost);
     expect(await sessions()).toBe(1n);
     await apply(second, 2);
     expect(await sessions()).toBe(2n);
@@ -49,7 +49,7 @@ describe('the right to write a projection', () => {
     const lease = await take();
     const stale = { ...lease };
     await apply(lease, 3);
-    await expect(apply(stale, 3)).rejects.toBeInstanceOf(FenceLost);
+    await expect(apply(stale, 3)).rejects.toBeInstanceOf(LeaseLost);
     expect(await sessions()).toBe(3n);
   });
 

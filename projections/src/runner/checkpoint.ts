@@ -10,8 +10,8 @@ export interface Lease {
   readonly epoch: bigint;
   position: Position;
   eventsDone: bigint;
-  /** Keys that are set aside because an event of theirs cannot be applied. */
-  readonly parked: Set<string>;
+  /** Keys that are blocked because an event of theirs cannot be applied. */
+  readonly blocked: Set<string>;
   readonly store: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface Lag {
 }
 
 /** Somebody else writes these tables now. */
-export class FenceLost extends Error {
+export class LeaseLost extends Error {
   override readonly name = 'FenceLost';
 }
 
@@ -78,7 +78,7 @@ export const takeBuild = async (queries: Queries, build: string, owner: string):
     epoch: row.epoch,
     position: { commit: row.commit_pos, prepare: row.prepare_pos },
     eventsDone: row.events_done,
-    parked: new Set(parked.map(({ key }) => key)),
+    blocked: new Set(parked.map(({ key }) => key)),
     store: row.store_id,
   };
 };
@@ -110,7 +110,7 @@ export const advance = async (queries: Queries, lease: Lease, to: Position, even
            failure = null, updated_at = now()
      where build_id = ${build} and shard = 0 and epoch = ${epoch}
        and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
-  if (moved !== 1) throw new FenceLost('Another worker writes these tables now.');
+  if (moved !== 1) throw new LeaseLost('Another worker writes these tables now.');
 };
 
 /** Remembers which log the tables are made of. */

@@ -1,8 +1,8 @@
 import { BEGINNING, isAfter } from '../event.js';
 import type { Projection } from '../projection.js';
 import { applyBatch, type Target } from './apply.js';
-import { claim, FenceLost, Outdated, recordFailure, rememberStore, type Lease } from './checkpoint.js';
-import { patience, pause } from '../patience.js';
+import { claim, LeaseLost, Outdated, recordFailure, rememberStore, type Lease } from './checkpoint.js';
+import { backoff, pause } from '../patience.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import type { Metrics } from './metrics.js';
 import { ProjectionHealth } from './projection-health.js';
@@ -13,7 +13,7 @@ const EMPTY_CHECKPOINT_EVERY = 1000;
 const SETTLED_AFTER = 1000;
 
 const kindOf = (error: unknown): string =>
-  error instanceof FenceLost ? 'fence lost' : error instanceof Outdated ? 'other rules' : 'other';
+  error instanceof LeaseLost ? 'fence lost' : error instanceof Outdated ? 'other rules' : 'other';
 
 /** Keeps the tables of one projection up to date for as long as this process leads. */
 export class Follower {
@@ -39,7 +39,7 @@ export class Follower {
         if (this.again.signal.aborted) failures = -1;
       } catch (error) {
         await this.failed(error);
-        await pause(patience(failures), signal);
+        await pause(backoff(failures), signal);
       }
     }
     this.health.standBy();
@@ -50,7 +50,7 @@ export class Follower {
     const { projection, stores, health } = this;
     stores.report(`${reason} They are made anew.`);
     health.rebuilds();
-    const { events, took } = await rebuild(projection, stores, { signal, mayPark: true, goLive: true });
+    const { events, took } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
     stores.report(`${projection.name} is made anew of ${events} events in ${took} ms.`);
   }
 
@@ -112,7 +112,7 @@ export class Follower {
     const lease = this.health.failed(reason);
     this.meter.failure(this.projection.name, kindOf(error));
     report(`${this.projection.name} begins again: ${reason}`);
-    if (lease === undefined || error instanceof FenceLost) return;
+    if (lease === undefined || error instanceof LeaseLost) return;
     await recordFailure(database, lease, reason).catch(() => undefined);
   }
 }

@@ -50,7 +50,7 @@ const isWhole = async (): Promise<void> => {
     expect(tables.filter(({ same }) => !same)).toEqual([]);
   }
   const stores = { database, events, known, report: () => undefined };
-  const { comparison } = await rebuild(visits, stores, { signal, mayPark: false, goLive: false });
+  const { comparison } = await rebuild(visits, stores, { signal, mayBlock: false, goLive: false });
   expect(comparison.tables.filter(({ live, beside }) => live.digest !== beside.digest)).toEqual([]);
 };
 

@@ -63,7 +63,7 @@ export class Metrics {
       const position = Number(report.position.split('/')[0]);
       this.set('shop_projection_position', 'Commit position in the log', projection, position);
       this.set('shop_projection_events', 'Events in the tables', projection, report.eventsDone);
-      this.set('shop_projection_parked_keys', 'Keys set aside', projection, report.parkedKeys);
+      this.set('shop_projection_parked_keys', 'Keys blocked', projection, report.parkedKeys);
       this.set('shop_projection_epoch', 'Number of the right to write', projection, report.epoch);
       this.set('shop_projection_stuck', '1 while it does not get on', projection, Number(report.stuck));
       const done = rebuilds.get(projection) ?? null;

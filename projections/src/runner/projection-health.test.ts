@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BEGINNING } from '../event.js';
 import { ProjectionHealth, STANDS_TOO_LONG, STUCK_AFTER } from './projection-health.js';
 
-const lease = { build: 'b', epoch: 1n, position: BEGINNING, eventsDone: 7n, parked: new Set<string>(), store: null };
+const lease = { build: 'b', epoch: 1n, position: BEGINNING, eventsDone: 7n, blocked: new Set<string>(), store: null };
 
 describe('the health of a projection', () => {
   it('is not stuck by one failure, but by failing for long', () => {

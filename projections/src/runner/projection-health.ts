@@ -94,7 +94,7 @@ export class ProjectionHealth {
       state,
       position: positionText(this.position),
       eventsDone: Number(lease?.eventsDone ?? 0n),
-      parkedKeys: lease?.parked.size ?? 0,
+      parkedKeys: lease?.blocked.size ?? 0,
       epoch: Number(lease?.epoch ?? 0n),
       lagEvents: lag?.events ?? null,
       lagMilliseconds: lag?.milliseconds ?? null,

@@ -11,7 +11,7 @@ export interface Status {
   readonly position: Position;
   readonly eventsDone: bigint;
   readonly owner: string | null;
-  readonly parkedKeys: bigint;
+  readonly blockedKeys: bigint;
   readonly failure: string | null;
 }
 
@@ -35,7 +35,7 @@ export const statusOf = async (queries: Queries, { name }: Projection): Promise<
   if (row === undefined) return undefined;
   const { version, commit_pos, prepare_pos, events_done, owner, parked, failure } = row;
   const position = { commit: commit_pos, prepare: prepare_pos };
-  return { name, version, position, eventsDone: events_done, owner, parkedKeys: parked, failure };
+  return { name, version, position, eventsDone: events_done, owner, blockedKeys: parked, failure };
 };
 
 /** Number of rows of each of a projection's tables. */

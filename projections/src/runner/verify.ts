@@ -11,7 +11,7 @@ import { digestsOf, digestsOfFold } from './digest.js';
 export interface Verification {
   readonly projection: string;
   readonly position: string;
-  /** Events set aside, which neither side holds. */
+  /** Events blocked, which neither side holds. */
   readonly deadLetters: number;
   readonly tables: readonly VerifiedTable[];
 }

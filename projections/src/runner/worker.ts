@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { AllEvents } from '../event-store/all-events.js';
 import { Database } from '../postgres/database.js';
-import { candidate } from '../postgres/leadership.js';
+import { runAsLeader } from '../postgres/leadership.js';
 import type { Projection } from '../projection.js';
 import { Follower } from './follower.js';
 import { Metrics } from './metrics.js';
@@ -49,7 +49,7 @@ export class Worker {
   start(): void {
     const { settings } = this;
     const { database } = this.stores;
-    this.running = candidate({
+    this.running = runAsLeader({
       url: database.url,
       owner: database.owner,
       signal: this.stopping.signal,

@@ -1,15 +1,15 @@
 import { sessionDecider, sessionExamples, sessionView, type SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import { foldBatch } from '../fold.js';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 import type { Row } from '../table.js';
 import { consented, identified, started } from '../testing/facts.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { sessions } from './sessions.projection.js';
 
-const sessionRows = (events: readonly Recorded[]) => tablesAfter(sessions, events)['sessions.session'] ?? [];
-const stepRows = (events: readonly Recorded[]) => tablesAfter(sessions, events)['sessions.step'] ?? [];
+const sessionRows = (events: readonly RecordedEvent[]) => tablesAfter(sessions, events)['sessions.session'] ?? [];
+const stepRows = (events: readonly RecordedEvent[]) => tablesAfter(sessions, events)['sessions.step'] ?? [];
 
 const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 

@@ -9,7 +9,7 @@ import {
 } from '@shop/domain';
 import type { PaymentStatus } from '@shop/domain/payments';
 import { normaliseBrand } from '@shop/domain/vehicles';
-import { sessionKey, type Recorded } from '../event.js';
+import { sessionKey, type RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection, forEvery } from '../projection.js';
 import type { Table, Trail } from '../table.js';
@@ -83,7 +83,7 @@ const stepTable: Trail<StepRow> = {
 };
 
 /** The fact alone: the state must not depend on where it was written. */
-const eventOf = ({ type, data, at }: Recorded<SessionEvent>) => ({ type, data, at }) as Event as SessionEvent;
+const eventOf = ({ type, data, at }: RecordedEvent<SessionEvent>) => ({ type, data, at }) as Event as SessionEvent;
 
 /** The hash of a personal value beside its ciphertext: new with a new value, gone with the value. */
 const hashOf = (
@@ -93,7 +93,7 @@ const hashOf = (
   old: string | null,
 ): string | null => (value === null ? null : value === known ? old : (hash ?? null));
 
-const fold = (row: SessionRow | undefined, event: Recorded<SessionEvent>): SessionRow => {
+const fold = (row: SessionRow | undefined, event: RecordedEvent<SessionEvent>): SessionRow => {
   const known = row?.state;
   const state = sessionDecider.evolve(known ?? sessionDecider.initial, eventOf(event));
   const { sessions, customers, vehicles, payments } = state;
@@ -116,7 +116,7 @@ const fold = (row: SessionRow | undefined, event: Recorded<SessionEvent>): Sessi
   };
 };
 
-const stepsOf = (event: Recorded<SessionEvent>, { uuid, state }: SessionRow): StepRow[] => {
+const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow): StepRow[] => {
   if (event.type !== 'StepRecorded') return [];
   const { stepNumber, stage, payloadJson, status, providerCode, providerMessage } = event.data;
   return [

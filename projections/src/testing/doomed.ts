@@ -93,6 +93,6 @@ const database = new Database(stores.databaseUrl, 'doomed rebuild');
 const events = new AllEvents(stores.eventStoreUrl);
 const { signal } = new AbortController();
 const parts = { database, events, known: [...new Set([...sessions.handles, ...visits.handles])], report };
-await rebuild(visits, parts, { signal, mayPark: false, goLive: true });
+await rebuild(visits, parts, { signal, mayBlock: false, goLive: true });
 await worker.stop();
 await Promise.all([database.end(), events.end()]);

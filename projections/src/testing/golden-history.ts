@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { upcast } from '@shop/domain';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 
 interface Line {
   readonly stream: string;
@@ -14,7 +14,7 @@ const FOLDER = new URL('./golden/', import.meta.url);
 
 export const goldenFiles = (): readonly string[] => readdirSync(FOLDER).toSorted();
 
-const recorded = ({ stream, type, data, metadata }: Line, index: number): Recorded => ({
+const recorded = ({ stream, type, data, metadata }: Line, index: number): RecordedEvent => ({
   type,
   data: upcast(type, metadata.schemaVersion, data),
   at: metadata.at,
@@ -26,7 +26,7 @@ const recorded = ({ stream, type, data, metadata }: Line, index: number): Record
 });
 
 /** A stored history as it is read today, and the SHA-256 of what was stored. */
-export const goldenHistory = (file: string): { readonly sha256: string; readonly events: readonly Recorded[] } => {
+export const goldenHistory = (file: string): { readonly sha256: string; readonly events: readonly RecordedEvent[] } => {
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   const lines = text.trimEnd().split('\n');
   return {

@@ -1,15 +1,19 @@
 import type { Event, SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 
 /** The n-th session of a story. */
 export const sessionNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** A log in memory: every fact that is written gets its place, as the store would give it. */
 export const logOf = () => {
-  const events: Recorded[] = [];
+  const events: RecordedEvent[] = [];
   const revisions = new Map<string, bigint>();
-  const write = (stream: string, written: readonly Event[], metadata: Partial<Recorded['metadata']> = {}): void => {
+  const write = (
+    stream: string,
+    written: readonly Event[],
+    metadata: Partial<RecordedEvent['metadata']> = {},
+  ): void => {
     for (const event of written) {
       const revision = (revisions.get(stream) ?? -1n) + 1n;
       revisions.set(stream, revision);
@@ -26,7 +30,7 @@ export const logOf = () => {
   };
   return {
     events,
-    session: (n: number, events: readonly SessionEvent[], metadata?: Partial<Recorded['metadata']>) =>
+    session: (n: number, events: readonly SessionEvent[], metadata?: Partial<RecordedEvent['metadata']>) =>
       write(`session-${sessionNumber(n)}`, events, metadata),
     admin: (id: string, events: readonly AdminEvent[]) => write(`admin-${id}`, events, { actor: 'staff' }),
     write,

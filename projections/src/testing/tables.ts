@@ -1,4 +1,4 @@
-import type { Recorded } from '../event.js';
+import type { RecordedEvent } from '../event.js';
 import { foldAll } from '../fold.js';
 import type { Projection } from '../projection.js';
 import type { Row } from '../table.js';
@@ -6,7 +6,7 @@ import type { Row } from '../table.js';
 /** What each table of a projection would hold after these events, as a reader of Postgres sees it. */
 export const tablesAfter = (
   projection: Projection,
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
 ): Readonly<Record<string, readonly Row[]>> => {
   const read = events.filter(({ type }) => projection.handles.includes(type));
   const { rows, trail, sums } = foldAll(projection, read);

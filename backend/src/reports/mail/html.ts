@@ -4,7 +4,7 @@ import { escapeHtml } from '../../escape-html.js';
 import { typeset } from '../typeset.js';
 import type { MailContent, MailPart } from './content.js';
 import { oneLine, webAddress } from './escape.js';
-import type { OrderMailModel } from './mail-facts.js';
+import type { OrderMailModel } from './mail-models.js';
 import { COLOURS, DARK_STYLES, FACE } from './mail-style.js';
 import { FOOT_WORDS } from './words/foot.js';
 

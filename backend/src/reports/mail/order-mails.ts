@@ -15,7 +15,7 @@ import type {
   RefundMadeModel,
   ReportsReadyModel,
   WithdrawalModel,
-} from './mail-facts.js';
+} from './mail-models.js';
 import { mailText } from './text.js';
 import { ADDRESS_CHANGE } from './words/address-change.js';
 import { confirmation } from './words/confirmation.js';

@@ -2,7 +2,7 @@ import type { Language } from '@shop/domain/sessions';
 import { typeset } from '../typeset.js';
 import type { MailContent, MailPart } from './content.js';
 import { oneLine, webAddress } from './escape.js';
-import type { OrderMailModel } from './mail-facts.js';
+import type { OrderMailModel } from './mail-models.js';
 import { FOOT_WORDS } from './words/foot.js';
 
 const shown = (text: string): string => typeset(oneLine(text));

@@ -1,4 +1,4 @@
 import workerpool from 'workerpool';
-import { drawPaper } from './paper.js';
+import { renderDocument } from './document.js';
 
-workerpool.worker({ drawPaper });
+workerpool.worker({ renderDocument });

@@ -1,6 +1,6 @@
 import type { HistoryReport, TechnicalReport, ValuationReport } from '@shop/domain/reports';
 import { historyPdf } from './history/history-pdf.js';
-import type { ReportModel } from './report-facts.js';
+import type { ReportModel } from './report-model.js';
 import { technicalPdf } from './technical/technical-pdf.js';
 import { valuationPdf } from './valuation/valuation-pdf.js';
 

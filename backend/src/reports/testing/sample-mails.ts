@@ -1,5 +1,5 @@
 import type { Language } from '@shop/domain/sessions';
-import type { ConfirmationModel, LateModel, OrderMailModel, WithdrawalModel } from '../mail/mail-facts.js';
+import type { ConfirmationModel, LateModel, OrderMailModel, WithdrawalModel } from '../mail/mail-models.js';
 import { currentWording } from '@shop/domain/reports';
 import type { Mail } from '../mail/content.js';
 import {

@@ -2,7 +2,7 @@ import { ordersExamples, type OrderCommand } from '@shop/domain/reports';
 import { OrderLog } from '../../reports/order-log.js';
 import { OrderTokens } from '../../reports/order-tokens.js';
 import { sampleTechnical } from '../../reports/pdf/samples/sample-technical.js';
-import { ReportShelf } from '../../reports/report-shelf.js';
+import { ReportStore } from '../../reports/report-store.js';
 import { paidVisit } from '../orders.js';
 import type { StoryShop } from '../shop.js';
 
@@ -28,7 +28,7 @@ export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number):
     promisedBy,
   };
   const found = { serviceId: technical, report: sampleTechnical('fr') } as const;
-  const digest = await shop.app.get(ReportShelf, { strict: false }).keep(uuid, found, paidAt);
+  const digest = await shop.app.get(ReportStore, { strict: false }).save(uuid, found, paidAt);
   const story: readonly Undated[] = [
     { type: 'OpenOrder', opened },
     { type: 'IssueInvoice', number: `2026-99999${daysAgo % 10}` },

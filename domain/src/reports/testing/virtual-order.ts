@@ -1,5 +1,5 @@
 import { fold } from '../../decider.js';
-import { agendaOf, type OrderStep } from '../agenda.js';
+import { nextStepsOf, type OrderStep } from '../next-steps.js';
 import { orderDecider, type OrderCommand } from '../decider.js';
 import { ordersExamples as examples } from '../events.examples.js';
 import type { MailOfOrder, OrderEvent } from '../events.js';
@@ -91,8 +91,8 @@ export const playOrder = (luck: readonly Fate[], buyer: BuyerPlan = {}): Virtual
   const left = [...luck];
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     order.tell({ type: 'TakeStock', at: order.now });
-    const { steps, wakeAt } = agendaOf(order.state, order.now);
-    if (steps.length === 0 && wakeAt === null) return order;
+    const { steps, retryAt } = nextStepsOf(order.state, order.now);
+    if (steps.length === 0 && retryAt === null) return order;
     const at = order.now;
     if (asksIn.includes(round)) order.tell({ type: 'Resend', at });
     if (round === agreesIn && servicesToAgreeOn(order.state).length > 0) {
@@ -103,8 +103,8 @@ export const playOrder = (luck: readonly Fate[], buyer: BuyerPlan = {}): Virtual
       order.tell({ type: 'DeclareWithdrawal', name: 'Jeanne', email: 'jeanne@example.fr', at });
     }
     for (const step of steps) order.take(step, left.shift() ?? (step.type === 'ask-provider' ? 'fails' : 'works'));
-    const next = agendaOf(order.state, order.now);
-    if (next.steps.length === 0) order.now = next.wakeAt ?? order.now;
+    const next = nextStepsOf(order.state, order.now);
+    if (next.steps.length === 0) order.now = next.retryAt ?? order.now;
   }
   throw new Error('the order never comes to rest');
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ServiceTeasers } from '../../pricing/service-teasers.js';
 import { readLocal } from '../../sessions/saved-state.js';
-import { keepTyped, typedBefore } from '../../sessions/typed.js';
+import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
 import { Icon } from '../../ui/icon.js';
 import { IdentificationForm } from '../../vehicles/identification-form.js';
 import { configurationQuery } from '../configuration.queries.js';

@@ -3,12 +3,12 @@ import type { Language } from '@shop/domain/sessions';
 import type { Messages } from './fr.js';
 
 /** A language with its texts. */
-export type Speech = { language: Language; messages: Messages };
+export type LocaleBundle = { language: Language; messages: Messages };
 
-export const SpeechContext = createContext<Speech | null>(null);
+export const LocaleContext = createContext<LocaleBundle | null>(null);
 
 /** Fetches the texts of a language; what cannot be had is said in French. */
-export async function speechIn(language: Language): Promise<Speech> {
+export async function loadMessages(language: Language): Promise<LocaleBundle> {
   if (language === 'en') {
     try {
       const { en } = await import('./en.js');
@@ -21,8 +21,8 @@ export async function speechIn(language: Language): Promise<Speech> {
   return { language: 'fr', messages: fr };
 }
 
-function useSpeech(): Speech {
-  const speech = use(SpeechContext);
+function useSpeech(): LocaleBundle {
+  const speech = use(LocaleContext);
   if (!speech) throw new Error('Nothing speaks outside the LanguageProvider');
   return speech;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { pauseIn } from '../../api/pause.js';
 import { EmailStep } from '../../customers/email-step.js';
-import { keepTyped, typedBefore } from '../../sessions/typed.js';
+import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
 import { Card } from '../../ui/card.js';
 import { Notice } from '../../ui/notice.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hideEmail } from '../../sessions/typed.js';
+import { hideEmail } from '../../sessions/form-draft.js';
 import type { Sent } from '../../testing/outside.js';
 import { aCar, aSession } from '../../testing/sessions.js';
 import { openShop } from '../../testing/shop.js';

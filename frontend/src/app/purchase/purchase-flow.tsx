@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { PaymentState } from '../../payments/use-payment.js';
 import { readAddress, settleQuery } from '../../sessions/address.js';
 import { keepLocal } from '../../sessions/saved-state.js';
-import { keepTyped, typedBefore } from '../../sessions/typed.js';
+import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
 import type { StartedSession } from '../../sessions/session-start.js';
 import { LandingPage } from '../landing/landing-page.js';
 import { measure } from '../measure/measure.js';

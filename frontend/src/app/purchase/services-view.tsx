@@ -3,7 +3,7 @@ import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { ServicesStep } from '../../pricing/services-step.js';
-import { keepTyped } from '../../sessions/typed.js';
+import { keepTyped } from '../../sessions/form-draft.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { whenIdle } from '../../ui/when-idle.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';

@@ -4,7 +4,7 @@ import { resumeStep } from '@shop/domain';
 import type { Quote } from '@shop/domain/pricing';
 import { queryAtStep, readAddress, type Address } from '../../sessions/address.js';
 import type { StartedSession } from '../../sessions/session-start.js';
-import { typedBefore } from '../../sessions/typed.js';
+import { typedBefore } from '../../sessions/form-draft.js';
 import { filledByLastStep } from './last-step.js';
 import type { Opening } from './use-session-start.js';
 import type { VisitWrites } from './use-visit-writes.js';

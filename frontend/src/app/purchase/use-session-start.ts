@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { readAddress, type Address } from '../../sessions/address.js';
-import { typedBefore } from '../../sessions/typed.js';
+import { typedBefore } from '../../sessions/form-draft.js';
 import { syncAddress } from '../../sessions/address-sync.js';
 import { readLocal } from '../../sessions/saved-state.js';
 import { startSession, type StartedSession } from '../../sessions/session-start.js';

@@ -58,10 +58,10 @@ async function logged(work: Promise<unknown>, what: string): Promise<void> {
   await work.catch((error: unknown) => console.error(what, error));
 }
 
-type Door = { opening: Opening; whenStarted: () => Promise<StartedSession>; onPaidElsewhere: () => void };
+type Options = { opening: Opening; whenStarted: () => Promise<StartedSession>; onPaidElsewhere: () => void };
 
 /** The visit's way to the server: in order, never lost while the page is open, and told anew to a server that forgot it. */
-export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Door): VisitWrites {
+export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Options): VisitWrites {
   const { mutateAsync: create } = useMutation(createSession);
   const { mutateAsync: change } = useMutation(changeSession);
   const { mutateAsync: note } = useMutation(recordStep);

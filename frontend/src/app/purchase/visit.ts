@@ -10,7 +10,7 @@ import {
 } from '@shop/domain/pricing';
 import { isVehicleOf, type VehicleData } from '@shop/domain/vehicles';
 import type { Address } from '../../sessions/address.js';
-import type { Typed } from '../../sessions/typed.js';
+import type { Typed } from '../../sessions/form-draft.js';
 
 /** What the page knows of a visit; `basePrice` in euros per report. */
 export type Visit = {

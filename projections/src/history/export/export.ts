@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { History, Told } from '../../event-store/history.js';
+import type { History, VersionedEvent } from '../../event-store/history.js';
 import { positionText, type Position } from '../../event.js';
 import { badInput } from '../bad-input.js';
 import { progress, say } from '../out.js';
@@ -22,7 +22,7 @@ export interface Export {
   /** A file, or a folder for Parquet; standard output when absent. */
   readonly out?: string;
   /** What of an event is given away. */
-  readonly prepared: (events: readonly Told[]) => Promise<readonly Told[]>;
+  readonly prepared: (events: readonly VersionedEvent[]) => Promise<readonly VersionedEvent[]>;
 }
 
 export const manifestOf = ({
@@ -53,7 +53,7 @@ const mustBeFree = ({ asked: { format }, out }: Export): void => {
   if (isTaken) badInput(`${out} is there already and has no manifest: choose another --out, or remove it.`);
 };
 
-const mustBeReadable = ({ type, stream, revision, flaw }: Told): void => {
+const mustBeReadable = ({ type, stream, revision, flaw }: VersionedEvent): void => {
   if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
 };
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Told } from '../../event-store/history.js';
+import type { VersionedEvent } from '../../event-store/history.js';
 import { positionText } from '../../event.js';
 import { badInput } from '../bad-input.js';
 import type { Format } from './formats.js';
@@ -60,7 +60,7 @@ export class Tally {
     for (const [type, versions] of Object.entries(from.schemaVersions)) this.versions.set(type, new Set(versions));
   }
 
-  add({ type, storedVersion, position }: Told): void {
+  add({ type, storedVersion, position }: VersionedEvent): void {
     this.events += 1;
     this.lastPosition = positionText(position);
     this.firstPosition ??= this.lastPosition;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { Told } from '../../event-store/history.js';
+import type { VersionedEvent } from '../../event-store/history.js';
 import { positionText } from '../../event.js';
 import { Out } from '../out.js';
 import { headOf, textRow, type TextFormat } from './formats.js';
@@ -13,7 +13,7 @@ import { begunHash, TextFile } from './text-file.js';
 /** Where rows go; nothing more than a page of events is held. */
 export interface Sink {
   /** Resolves when there is room for more. */
-  write(events: readonly Told[]): Promise<void>;
+  write(events: readonly VersionedEvent[]): Promise<void>;
   /** Everything written so far is safe in these files. */
   settle(): Promise<readonly WrittenFile[]>;
   close(): Promise<void>;

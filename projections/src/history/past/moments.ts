@@ -1,6 +1,6 @@
 import type { DashboardView } from '@shop/domain/analytics';
 import { minuteOf } from '../../analytics/past.js';
-import type { History, Told } from '../../event-store/history.js';
+import type { History, VersionedEvent } from '../../event-store/history.js';
 import { BEGINNING, isAfter } from '../../event.js';
 import { foldBatch, startFold } from '../../fold.js';
 import type { Row } from '../../table.js';
@@ -10,17 +10,17 @@ import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
 
 /** A moment has what happened before its minute; a place also the event at it. */
-export const isPast = (edge: Edge, event: Told): boolean =>
+export const isPast = (edge: Edge, event: VersionedEvent): boolean =>
   'at' in edge ? event.at < minuteOf(edge.at) : !isAfter(event.position, edge.position);
 
-const readable = (event: Told): boolean => {
+const readable = (event: VersionedEvent): boolean => {
   const { type, stream, revision, flaw } = event;
   if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
   return dashboardFold.handles.includes(type);
 };
 
 /** What the figures read, up to a place when one is given: what lies behind it is not looked at. */
-async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly Told[]> {
+async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly VersionedEvent[]> {
   const end = await history.end();
   const upTo = edge !== undefined && 'position' in edge && isAfter(end, edge.position) ? edge.position : end;
   const shown = progress((done, rate) => `${done} events, ${rate}/s`);
@@ -45,7 +45,7 @@ export const asOf = async (history: History, edge: Edge): Promise<DashboardView>
 };
 
 export interface Cause {
-  readonly event: Told;
+  readonly event: VersionedEvent;
   /** What it added to each figure, by table and column. */
   readonly adds: Readonly<Record<string, number>>;
 }

@@ -41,7 +41,7 @@ const appliedUpTo = async (queries: Queries): Promise<Position | undefined> => {
   return row && { commit: row.commit_pos, prepare: row.prepare_pos };
 };
 
-/** Whether the saved sums tell everything that happened before a minute: nothing of it is still to be read, or set aside. */
+/** Whether the saved sums tell everything that happened before a minute: nothing of it is still to be read, or blocked. */
 export const tellsAll = async (queries: Queries, history: History, moment: string): Promise<boolean> => {
   const after = await appliedUpTo(queries);
   if (after === undefined) return false;

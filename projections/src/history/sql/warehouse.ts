@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { visits } from '../../analytics/visits.projection.js';
 import type { VisitRow } from '../../analytics/visit.js';
-import type { History, Told } from '../../event-store/history.js';
-import type { Recorded } from '../../event.js';
+import type { History, VersionedEvent } from '../../event-store/history.js';
+import type { RecordedEvent } from '../../event.js';
 import { startFold } from '../../fold.js';
 import type { Intents } from '../../payments/intents.js';
 import { payments } from '../../payments/payments.projection.js';
@@ -21,7 +21,7 @@ import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
 import { eventsTable, paymentLine, paymentsTable, visitLine, visitsTable, type SqlTable } from './tables.js';
 
-type Batches = AsyncIterable<readonly Recorded[]>;
+type Batches = AsyncIterable<readonly RecordedEvent[]>;
 
 /** A projection without its sums, which the analyst's SQL makes by itself. */
 const rowsOf = ({ name, version, handles, table, key, evolve }: Projection): Projection => ({
@@ -64,7 +64,7 @@ export class Warehouse {
     const draft = await this.draft(eventsTable);
     const shown = progress((done, rate) => `reading: ${done} events, ${rate}/s`);
     let read = 0;
-    async function* asked(): AsyncGenerator<readonly Told[]> {
+    async function* asked(): AsyncGenerator<readonly VersionedEvent[]> {
       for await (const page of history.pages(after, upTo)) {
         const chosen = page.filter((event) => accepts(selection, event)).map(redacted);
         for (const event of chosen) draft.line(JSON.stringify(eventShape.row(event)));
@@ -114,7 +114,7 @@ export class Warehouse {
 
   private async fold(batches: Batches): Promise<void> {
     const [visit, payment] = [startFold(rowsOf(visits)), startFold(rowsOf(payments))];
-    const add = (fold: typeof visit, { handles }: Projection, events: readonly Recorded[]): void =>
+    const add = (fold: typeof visit, { handles }: Projection, events: readonly RecordedEvent[]): void =>
       fold.add(events.filter(({ type, flaw }) => flaw === undefined && handles.includes(type)));
     for await (const events of batches) {
       add(visit, visits, events);
@@ -169,12 +169,12 @@ const sourceOf = (given: string): string => {
   return `read_json(${quoted(path)}, format = 'newline_delimited', ${columns})`;
 };
 
-const placeOf = (text: string): Recorded['position'] => {
+const placeOf = (text: string): RecordedEvent['position'] => {
   const edge = edgeOf(text);
   return 'position' in edge ? edge.position : badInput(`${text} is no place of the log.`);
 };
 
-const recordedOf = (line: EventLine): Recorded => ({
+const recordedOf = (line: EventLine): RecordedEvent => ({
   type: line.type,
   data: JSON.parse(line.data as string) as unknown,
   at: line.happened_at,

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain/sessions';
 import type { MailContent } from '../content.js';
-import type { AddressChangedModel, AddressCodeModel } from '../mail-facts.js';
+import type { AddressChangedModel, AddressCodeModel } from '../mail-models.js';
 import { carOf, clockOf } from './formats.js';
 
 /** What a language says to the address that the mails have gone to until now. */

@@ -1,4 +1,4 @@
-import type { ConfirmationModel } from '../mail-facts.js';
+import type { ConfirmationModel } from '../mail-models.js';
 import type { ServiceId } from '@shop/domain/pricing';
 
 /** Every sentence of the confirmation. */

@@ -3,7 +3,7 @@ import { deliveryTimeIn, vatInside, withdrawableUntil } from '@shop/domain/repor
 import type { Language } from '@shop/domain/sessions';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
-import type { ConfirmationModel } from '../mail-facts.js';
+import type { ConfirmationModel } from '../mail-models.js';
 import { CONFIRMATION_EN } from './confirmation-en.js';
 import { CONFIRMATION_FR } from './confirmation-fr.js';
 import type { ConfirmationWords } from './confirmation-words.js';

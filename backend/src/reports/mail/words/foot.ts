@@ -1,5 +1,5 @@
 import type { Language } from '@shop/domain/sessions';
-import type { OrderMailModel } from '../mail-facts.js';
+import type { OrderMailModel } from '../mail-models.js';
 
 /** Who writes, and where to turn. */
 export const FOOT_WORDS: Readonly<Record<Language, (model: OrderMailModel) => string[]>> = {

@@ -3,7 +3,7 @@ import { givesUpAt } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import { formatsFor } from '../../pdf/page/formats.js';
-import type { LateModel, OrderMailModel } from '../mail-facts.js';
+import type { LateModel, OrderMailModel } from '../mail-models.js';
 
 const HOURS: Readonly<Record<Language, (hours: string, minutes: string) => string>> = {
   fr: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,

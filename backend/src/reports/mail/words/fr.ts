@@ -2,7 +2,7 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { givesUpAt, type UnavailableReason } from '@shop/domain/reports';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
-import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-facts.js';
+import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';
 import type { MailWords } from './mail-words.js';
 import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 

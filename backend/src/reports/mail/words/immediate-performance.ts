@@ -1,7 +1,7 @@
 import { withdrawableUntil } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import type { MailContent } from '../content.js';
-import type { ImmediatePerformanceModel } from '../mail-facts.js';
+import type { ImmediatePerformanceModel } from '../mail-models.js';
 import { lastDayOf, momentOf, servicesOf } from './formats.js';
 import { WITHDRAW_HERE } from './withdrawal.js';
 

@@ -5,7 +5,7 @@ import type {
   RefundDeclinedModel,
   RefundMadeModel,
   ReportsReadyModel,
-} from '../mail-facts.js';
+} from '../mail-models.js';
 
 /** What each mail says in a language. */
 export interface MailWords {

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/domain/sessions';
 import { formatsFor } from '../../pdf/page/formats.js';
 import type { MailContent } from '../content.js';
-import type { WithdrawalModel } from '../mail-facts.js';
+import type { WithdrawalModel } from '../mail-models.js';
 import { carOf, dayOf, momentOf, servicesOf } from './formats.js';
 
 /** The function as the law words it (L221-21): the same on the order's page, in the terms and in every mail. */

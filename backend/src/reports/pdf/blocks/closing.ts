@@ -2,7 +2,7 @@ import type { ReportSource } from '@shop/domain/reports';
 import { formatsFor } from '../page/formats.js';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import { COMMON_WORDS } from '../words/common.js';
 import { frame, plateOrVin } from './frame.js';
 import { section } from './heading.js';

@@ -1,6 +1,6 @@
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES, type Style } from '../page/style.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import { COMMON_WORDS } from '../words/common.js';
 import { plateOrVin } from './frame.js';
 import { brandMark } from './marks.js';

@@ -3,7 +3,7 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { CoverWords } from '../blocks/cover.js';
 import type { Point } from '../blocks/points.js';
 import type { Formats } from '../page/formats.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import type { HistoryWords } from '../words/history-words.js';
 
 type Model = ReportModel<HistoryReport>;

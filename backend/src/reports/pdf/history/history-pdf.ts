@@ -6,7 +6,7 @@ import { cover, vehicleName } from '../blocks/cover.js';
 import { section } from '../blocks/heading.js';
 import { formatsFor } from '../page/formats.js';
 import { Sheet } from '../page/sheet.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import { HISTORY_WORDS } from '../words/history.js';
 import { care, hasWork } from './care.js';
 import { historyCover } from './history-cover.js';

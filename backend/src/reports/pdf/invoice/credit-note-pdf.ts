@@ -1,6 +1,6 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import { vatInside } from '@shop/domain/reports';
-import { labelledValues as factTable, type LabelledValue } from '../blocks/facts.js';
+import { labelledValues as factTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { table } from '../blocks/table.js';
 import { formatsFor } from '../page/formats.js';

@@ -1,14 +1,14 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
-import { labelledValues as factTable, type LabelledValue } from '../blocks/facts.js';
+import { labelledValues as factTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { brandMark } from '../blocks/marks.js';
 import { table } from '../blocks/table.js';
 import { formatsFor, type Formats } from '../page/formats.js';
 import { Sheet } from '../page/sheet.js';
 import { COLOURS, inColour, STYLES } from '../page/style.js';
-import type { Brand } from '../report-facts.js';
+import type { Brand } from '../report-model.js';
 import { INVOICE_WORDS, type InvoiceWords } from '../words/invoice.js';
 
 /** Who sells, from the configuration. */

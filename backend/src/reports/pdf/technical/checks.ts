@@ -2,7 +2,7 @@ import type { TechnicalReport } from '@shop/domain/reports';
 import { checklist } from '../blocks/bullets.js';
 import type { Formats } from '../page/formats.js';
 import type { Sheet } from '../page/sheet.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import type { TechnicalWords } from '../words/technical-words.js';
 
 /** What to compare in front of the car, made of this car's own data. */

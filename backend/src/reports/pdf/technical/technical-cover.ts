@@ -3,9 +3,9 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { vehicleName, type CoverWords } from '../blocks/cover.js';
 import type { Point } from '../blocks/points.js';
 import type { Formats } from '../page/formats.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import type { TechnicalWords } from '../words/technical-words.js';
-import { powerOf } from './technical-facts.js';
+import { powerOf } from './technical-values.js';
 
 type Model = ReportModel<TechnicalReport>;
 

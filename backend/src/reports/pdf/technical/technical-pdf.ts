@@ -2,18 +2,18 @@ import type { TechnicalReport } from '@shop/domain/reports';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { closing } from '../blocks/closing.js';
 import { cover, vehicleName } from '../blocks/cover.js';
-import { labelledValues as factTable, type LabelledValue } from '../blocks/facts.js';
+import { labelledValues as factTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { section } from '../blocks/heading.js';
 import { formatsFor } from '../page/formats.js';
 import { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import { COMMON_WORDS } from '../words/common.js';
 import { TECHNICAL_WORDS } from '../words/technical.js';
 import { checks } from './checks.js';
 import { equipment } from './equipment.js';
 import { recalls } from './recalls.js';
-import { dimensionValues, emissionValues, engineValues, identityValues } from './technical-facts.js';
+import { dimensionValues, emissionValues, engineValues, identityValues } from './technical-values.js';
 import { technicalCover } from './technical-cover.js';
 
 /** The MecaVIN report as an A4 PDF; the same facts give the same bytes. */

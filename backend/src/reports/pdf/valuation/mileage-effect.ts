@@ -1,5 +1,5 @@
 import type { ValuationReport } from '@shop/domain/reports';
-import { labelledValues, type LabelledValue } from '../blocks/facts.js';
+import { labelledValues, type LabelledValue } from '../blocks/labelled-values.js';
 import type { Formats } from '../page/formats.js';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, inColour, STYLES } from '../page/style.js';

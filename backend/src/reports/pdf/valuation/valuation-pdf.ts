@@ -6,7 +6,7 @@ import { cover, vehicleName } from '../blocks/cover.js';
 import { section } from '../blocks/heading.js';
 import { formatsFor, type Formats } from '../page/formats.js';
 import { Sheet } from '../page/sheet.js';
-import type { ReportModel } from '../report-facts.js';
+import type { ReportModel } from '../report-model.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 import { VALUATION_WORDS } from '../words/valuation.js';
 import { comparables } from './comparables.js';

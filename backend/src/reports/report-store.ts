@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ServiceId } from '@shop/domain/pricing';
+import { orderStream } from '@shop/domain/reports';
+import { PersonalData } from '../event-store/personal-data.js';
+import { Postgres } from '../postgres/postgres.js';
+import type { FoundReport } from './report-provider.js';
+
+const READABLE_DAYS = 90;
+
+interface SavedReport {
+  readonly sealed: string;
+  readonly digest: string;
+}
+
+/** What providers answered, sealed with the visit's key: whoever is erased takes the reports along. */
+@Injectable()
+export class ReportStore {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** Keeps a report, the first one for good; the SHA-256 of the one that is kept. */
+  async save(orderId: string, { serviceId, report }: FoundReport, at: string): Promise<string> {
+    const sealed = await this.personalData.sealDocument(orderStream(orderId), serviceId, report);
+    const digest = createHash('sha256').update(JSON.stringify(report)).digest('hex');
+    const [saved] = await this.postgres.rows<SavedReport>(
+      `insert into backend.report_answer as known (order_id, service_id, sealed, digest, received_at)
+       values ($1, $2, $3, $4, $5)
+       on conflict (order_id, service_id) do update set digest = known.digest
+       returning sealed, digest`,
+      [orderId, serviceId, sealed, digest, at],
+    );
+    return saved?.digest ?? digest;
+  }
+
+  /** A report that was kept; undefined when it was thrown away, or its buyer erased. */
+  async find(orderId: string, serviceId: ServiceId): Promise<FoundReport | undefined> {
+    const [kept] = await this.postgres.rows<SavedReport>(
+      `select sealed, digest from backend.report_answer where order_id = $1 and service_id = $2`,
+      [orderId, serviceId],
+    );
+    if (kept === undefined) return undefined;
+    const report = await this.personalData.open<unknown>(orderStream(orderId), kept.sealed);
+    return typeof report === 'object' && report !== null ? ({ serviceId, report } as FoundReport) : undefined;
+  }
+
+  /** Throws away a report that came when nobody wanted it any more. */
+  async delete(orderId: string, serviceId: ServiceId): Promise<void> {
+    await this.postgres.rows(`delete from backend.report_answer where order_id = $1 and service_id = $2`, [
+      orderId,
+      serviceId,
+    ]);
+  }
+
+  /** Throws away what nobody may read any more. */
+  async deleteExpired(): Promise<void> {
+    await this.postgres.rows(`delete from backend.report_answer where received_at < now() - $1 * interval '1 day'`, [
+      READABLE_DAYS,
+    ]);
+  }
+}

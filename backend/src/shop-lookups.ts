@@ -1,0 +1,126 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import {
+  paymentOf,
+  Refusal,
+  type ChangeContext,
+  type SessionChanges,
+  type SessionState,
+  type StepContext,
+} from '@shop/domain';
+import type { ProviderOutcome } from '@shop/domain/payments';
+import { isHoldOver, type BasePrice } from '@shop/domain/pricing';
+import { isMismatch, lookupIdOf, MINIMUM_YEAR, type VehicleData, type VehiclesState } from '@shop/domain/vehicles';
+import type { Clock } from './clock.js';
+import { ListKeywords } from './customers/list-keywords.query.js';
+import type { EffectLimits } from './http/effect-limits.js';
+import { isForTheAsker } from './http/too-many-requests.js';
+import { ProviderSpared } from './outside/provider-call.js';
+import type { PricedChanges } from './payments/order-lookups.js';
+import type { PaymentProvider } from './payments/payment-provider.js';
+import { FindBasePrice } from './pricing/find-base-price.query.js';
+import { FindDiscount } from './pricing/find-discount.query.js';
+import { FindVehicle } from './vehicles/find-vehicle.query.js';
+
+type Known<Name extends keyof ChangeContext> = Pick<ChangeContext, Name> | undefined;
+
+/** A limit is said to whoever meets it; he can wait, or work. */
+const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (isForTheAsker(error)) throw error;
+    return undefined;
+  });
+
+const unlessSpared = (error: unknown): undefined => {
+  if (!(error instanceof ProviderSpared)) throw error;
+};
+
+const unlessUnknown = (error: unknown): undefined => {
+  if (!(error instanceof Refusal && error.code === 'vehicle-not-found')) throw error;
+};
+
+/** What every capability knows of its own about what a page reports; what cannot be learnt is simply not known. */
+export class ShopLookups {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+    private readonly limits: EffectLimits,
+  ) {}
+
+  async ofChanges(changes: SessionChanges): Promise<ChangeContext> {
+    const [vehicle, keywords, discount, outcome] = await Promise.all([
+      this.findVehicle(changes),
+      this.findKeywords(changes),
+      this.findDiscount(changes),
+      ['success', 'failed'].includes(changes.paymentStatus ?? '')
+        ? this.findOutcome(changes.paymentIntentId)
+        : undefined,
+    ]);
+    return { at: this.clock.now(), ...vehicle, ...keywords, ...discount, ...outcome };
+  }
+
+  async ofStep(stepNumber: number, payloadJson: unknown): Promise<StepContext> {
+    const { paymentIntentId } = paymentOf(payloadJson);
+    return { at: this.clock.now(), ...(stepNumber >= 5 ? await this.findOutcome(paymentIntentId) : undefined) };
+  }
+
+  /**
+   * The changes of an order with its vehicle and base price, looked up where the visit has none of our own, and the price anew
+   * where it was held long enough: that one stays as it is when nobody can be asked. Throws what a look-up throws, but for an
+   * unknown vehicle.
+   */
+  async ofOrder({ vehicles, pricing, payments }: SessionState, changes: SessionChanges): Promise<PricedChanges> {
+    const at = this.clock.now();
+    const known = changes.vehicleData ? undefined : (vehicles.registered ?? undefined);
+    const isPriced = known !== undefined && pricing.basePriceCents !== null;
+    const isHeldOut = pricing.hold !== null && isHoldOver(pricing.hold, at);
+    if (payments.paid !== null || (isPriced && !isHeldOut)) return { changes, context: { at } };
+    const { idveh = null, vehicleData = null } = changes.vehicleData ? changes : vehicles;
+    const vehicle = known ?? (await this.registered({ idveh, vehicleData }));
+    if (vehicle === undefined) return { changes, context: { at } };
+    const basePrice = await this.basePriceOf(vehicle).catch(isPriced ? () => undefined : unlessSpared);
+    const complete = { ...changes, ...(idveh !== null && { idveh }), vehicleData: vehicleData ?? vehicle };
+    return { changes: complete, context: { at, vehicle, ...(basePrice !== undefined && { basePrice }) } };
+  }
+
+  /** Our own look-up of the car that the page shows, and the price by that car's value. */
+  private async findVehicle({ vehicleData, idveh }: SessionChanges): Promise<Known<'vehicle' | 'basePrice'>> {
+    if (vehicleData === undefined || vehicleData === null) return undefined;
+    if (idveh !== undefined && idveh !== null && isMismatch(vehicleData, idveh)) return undefined;
+    const vehicle = await unlessAway(this.registered({ idveh: idveh ?? null, vehicleData }));
+    if (vehicle === undefined) return undefined;
+    const basePrice = await unlessAway(this.basePriceOf(vehicle));
+    return { vehicle, ...(basePrice !== undefined && { basePrice }) };
+  }
+
+  /** Undefined for an identifier that nobody can read or knows. */
+  private async registered(vehicles: Pick<VehiclesState, 'idveh' | 'vehicleData'>): Promise<VehicleData | undefined> {
+    const lookup = lookupIdOf(vehicles.idveh, vehicles.vehicleData);
+    if (lookup === undefined) return undefined;
+    return this.queries.execute(new FindVehicle(lookup.kind, lookup.id)).catch(unlessUnknown);
+  }
+
+  private basePriceOf({ marque, modele, annee }: VehicleData): Promise<BasePrice> {
+    return this.queries.execute(new FindBasePrice(marque, modele, annee ?? MINIMUM_YEAR));
+  }
+
+  private async findKeywords({ gdprConsent }: SessionChanges): Promise<Known<'keywords'>> {
+    const keywords = gdprConsent === true ? await unlessAway(this.queries.execute(new ListKeywords())) : undefined;
+    return keywords === undefined ? undefined : { keywords };
+  }
+
+  private async findDiscount({ discountToken }: SessionChanges): Promise<Known<'discount'>> {
+    if (discountToken === undefined || discountToken === null) return undefined;
+    const discount = await unlessAway(this.queries.execute(new FindDiscount(discountToken)));
+    return discount === undefined ? undefined : { discount };
+  }
+
+  private async findOutcome(
+    paymentIntentId: string | null | undefined,
+  ): Promise<{ outcome: ProviderOutcome } | undefined> {
+    if (paymentIntentId === null || paymentIntentId === undefined) return undefined;
+    await this.limits.take('payment-claim');
+    const outcome = await unlessAway(this.provider.outcomeOf(paymentIntentId));
+    return outcome === undefined ? undefined : { outcome };
+  }
+}

@@ -1,0 +1,72 @@
+import type { RecordedEvent } from '../event.js';
+import type { Queries } from '../postgres/database.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import type { Projection } from '../projection.js';
+import type { Lease } from './checkpoint.js';
+
+/** A greater share of keys blocked means a fault of ours, not of an event: the projection then stands still. */
+const MAX_BLOCKED_SHARE = 0.01;
+/** So many keys may be blocked whatever their share. */
+const ALWAYS_ALLOWED_BLOCKED_KEYS = 10;
+
+const refuseTooMany = async (queries: Queries, { blocked }: Lease, { name, table }: Projection): Promise<void> => {
+  const after = blocked.size + 1;
+  if (after <= ALWAYS_ALLOWED_BLOCKED_KEYS) return;
+  const [row] = await queries.rows<{ keys: bigint }>(sql`select count(*) as keys from ${verbatim(table.name)}`);
+  if (after > MAX_BLOCKED_SHARE * (Number(row?.keys ?? 0n) + after)) {
+    throw new Error(`${name} stands still: it would block more than ${MAX_BLOCKED_SHARE * 100} % of its keys.`);
+  }
+};
+
+/** The key of an event; of one that has none, the event itself. */
+export const keyOf = (projection: Projection, event: RecordedEvent): string => {
+  try {
+    return projection.key(event);
+  } catch {
+    return event.id;
+  }
+};
+
+const insertDeadLetters = async (
+  queries: Queries,
+  { build }: Lease,
+  events: readonly { readonly event: RecordedEvent; readonly key: string }[],
+  state: 'poison' | 'waiting',
+  error: string | null,
+): Promise<void> => {
+  await queries.run(sql`
+    insert into es.dead_letter (build_id, event_id, key, type, stream, revision, commit_pos, prepare_pos, state, error)
+    select ${build}, event_id, key, type, stream, revision, commit_pos, prepare_pos, ${state}, ${error}
+      from unnest(${events.map(({ event }) => event.id)}::uuid[], ${events.map(({ key }) => key)}::text[],
+                  ${events.map(({ event }) => event.type)}::text[], ${events.map(({ event }) => event.stream)}::text[],
+                  ${events.map(({ event }) => String(event.revision))}::bigint[],
+                  ${events.map(({ event }) => String(event.position.commit))}::numeric[],
+                  ${events.map(({ event }) => String(event.position.prepare))}::numeric[])
+        as letter (event_id, key, type, stream, revision, commit_pos, prepare_pos)`);
+};
+
+/** Writes down events whose key is already blocked, so that they can be applied later in their order. */
+export const addToBlocked = async (
+  queries: Queries,
+  lease: Lease,
+  projection: Projection,
+  events: readonly RecordedEvent[],
+): Promise<void> => {
+  if (events.length === 0) return;
+  const keyed = events.map((event) => ({ event, key: keyOf(projection, event) }));
+  await insertDeadLetters(queries, lease, keyed, 'waiting', null);
+};
+
+/** Sets the key of one event aside, with the reason. */
+export const block = async (
+  queries: Queries,
+  lease: Lease,
+  projection: Projection,
+  event: RecordedEvent,
+  reason: string,
+): Promise<void> => {
+  await refuseTooMany(queries, lease, projection);
+  const key = keyOf(projection, event);
+  await queries.run(sql`insert into es.parked_key (build_id, key, reason) values (${lease.build}, ${key}, ${reason})`);
+  await insertDeadLetters(queries, lease, [{ event, key }], 'poison', reason);
+};
