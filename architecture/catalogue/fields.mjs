@@ -17,7 +17,7 @@ export function openDomain() {
 export function eventsOf(program) {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(program.getSourceFile(KNOWN_EVENTS));
-  const known = checker.getExportsOfModule(module).find(({ name }) => name === 'KnownFact');
+  const known = checker.getExportsOfModule(module).find(({ name }) => name === 'KnownEvent');
   return checker.getDeclaredTypeOfSymbol(known).types.map((event) => {
     const [declaration] = event.aliasSymbol?.declarations ?? event.symbol.declarations;
     const file = relative(ROOM, declaration.getSourceFile().fileName);

@@ -20,7 +20,7 @@ export class PdfCache implements OnModuleDestroy {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     ttl: KEPT_MILLISECONDS,
-    fetchMethod: async (_key, _known, { context }) => this.thread.exec<typeof renderDocument>('drawPaper', context),
+    fetchMethod: async (_key, _known, { context }) => this.thread.exec<typeof renderDocument>('renderDocument', context),
   });
 
   /** The paper that is made of the facts, which are all that it depends on. */
