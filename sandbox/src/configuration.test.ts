@@ -20,6 +20,7 @@ describe('the configuration of the sandbox', () => {
       smtpPort: 0,
       data: '/tmp/sandbox',
       providerKey: 'provider',
+      reportMs: 1_500,
       stripe: {
         publicKey: 'pk_test_1',
         secretKey: 'sk_test_1',
@@ -32,8 +33,8 @@ describe('the configuration of the sandbox', () => {
 
   it('names everything that is wrong at once', () => {
     const wrong = { ...complete, SANDBOX_PORT: '70000', SANDBOX_DATA: '', SANDBOX_STRIPE_WEBHOOK_URL: 'ftp://x' };
-    expect(() => readConfiguration(wrong)).toThrow(
-      /SANDBOX_PORT is not a port.*\n.*SANDBOX_DATA is missing.*\n.*SANDBOX_STRIPE_WEBHOOK_URL is not an http/,
+    expect(() => readConfiguration({ ...wrong, SANDBOX_REPORT_MS: 'soon' })).toThrow(
+      /SANDBOX_PORT is not a port.*\n.*SANDBOX_DATA is missing.*\n.*SANDBOX_STRIPE_WEBHOOK_URL is not an http.*\n.*SANDBOX_REPORT_MS is not/,
     );
   });
 });

@@ -6,6 +6,8 @@ export type Configuration = {
   readonly data: string;
   /** What registry, valuation and CRM expect as bearer. */
   readonly providerKey: string;
+  /** How long a report usually takes; 1 500 unless it is set. */
+  readonly reportMs: number;
   readonly stripe: StripeConfiguration;
 };
 
@@ -15,6 +17,8 @@ export type StripeConfiguration = {
   readonly webhookSecret: string;
   readonly webhookUrl: string;
 };
+
+const REPORT_MS = 1_500;
 
 /** Reads SANDBOX_* once. Throws one error that names everything missing or malformed. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
@@ -36,6 +40,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     smtpPort: port('SANDBOX_SMTP_PORT'),
     data: text('SANDBOX_DATA', 'a folder'),
     providerKey: text('SANDBOX_PROVIDER_KEY', 'a bearer key'),
+    reportMs: Number(environment['SANDBOX_REPORT_MS'] || REPORT_MS),
     stripe: {
       publicKey: key('SANDBOX_STRIPE_PUBLIC_KEY', 'pk_'),
       secretKey: key('SANDBOX_STRIPE_SECRET_KEY', 'sk_'),
@@ -43,6 +48,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       webhookUrl: read('SANDBOX_STRIPE_WEBHOOK_URL', isHttpUrl, 'an http(s) address'),
     },
   };
+  if (!Number.isInteger(configuration.reportMs) || configuration.reportMs < 0)
+    problems.push('SANDBOX_REPORT_MS is not a whole number of milliseconds');
   if (problems.length > 0) throw new Error(`The sandbox cannot start:\n  ${problems.join('\n  ')}`);
   return configuration;
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
     smtpPort: 0,
     data,
     providerKey: 'provider',
+    reportMs: 0,
     stripe: {
       publicKey: 'pk_test_shop',
       secretKey: 'sk_test_shop',

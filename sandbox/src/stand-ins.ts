@@ -19,9 +19,6 @@ export type StandIns = { readonly port: number; readonly smtpPort: number; reado
 /** How long a slow sample takes, in milliseconds. */
 const SLOW = 10_000;
 
-/** How long a report usually takes, in milliseconds. */
-const REPORT = 1_500;
-
 /** Starts every stand-in of the outside world: one HTTP port, one SMTP port. */
 export async function startStandIns({
   host,
@@ -29,6 +26,7 @@ export async function startStandIns({
   smtpPort,
   data,
   providerKey,
+  reportMs,
   stripe: stripeKeys,
 }: Configuration): Promise<StandIns> {
   const parts = {
@@ -36,7 +34,7 @@ export async function startStandIns({
     crm: await startCrm(data, providerKey),
     analytics: await startAnalytics(data),
     mailbox: await Mailbox.open(data),
-    reports: await ReportOrders.open(data, REPORT),
+    reports: await ReportOrders.open(data, reportMs),
   };
   const app = webApp();
   app.use(parts.stripe.router);

@@ -98,7 +98,7 @@ export class StoryShop {
     const [eventStore, databaseUrl, sandbox] = await Promise.all([
       startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
       newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend'),
-      startSandbox(options),
+      startSandbox({ ...options, env: { SANDBOX_REPORT_MS: '0' } }),
     ]);
     await migrate(databaseUrl);
     const configuration = configurationFor(eventStore.url, databaseUrl, sandbox);
