@@ -50,9 +50,9 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   const email = (await page.getByText('Les messages vont à').locator('strong').innerText()).trim();
   const mailbox = `${shop.url}/sandbox/mailbox/api?to=${encodeURIComponent(email)}`;
   const mails = (await (await request.get(mailbox)).json()) as Listed[];
-  const papers = mails.flatMap(({ attachments }) => attachments.map(({ type }) => type));
-  expect(papers.length).toBeGreaterThanOrEqual(2);
-  expect(new Set(papers)).toEqual(new Set(['application/pdf']));
+  const types = mails.flatMap(({ attachments }) => attachments.map(({ type }) => type));
+  expect(types.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(types)).toEqual(new Set(['application/pdf']));
 
   await withdraws(page);
   const read = async (): Promise<string> => {

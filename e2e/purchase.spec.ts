@@ -97,7 +97,7 @@ test('a shopper buys while the projections are stopped; the figures come when th
 
 test('the figures survive kill -9 of every process, and a rebuild of the read models', async ({ shop, browser }) => {
   test.setTimeout(120_000);
-  const settled = async (whole: (told: string) => void) => {
+  const settled = async (whole: (text: string) => void) => {
     const page = await browser.newPage({ baseURL: shop.url });
     const staff = new Staff(page, shop);
     await staff.signsIn();

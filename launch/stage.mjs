@@ -4,7 +4,7 @@ import { createPart } from './processes/part.mjs';
 import { freePorts } from './processes/ports.mjs';
 import { addressesOf } from './stage/addresses.mjs';
 import { environments } from './stage/environment.mjs';
-import { welcome } from './stage/first-start.mjs';
+import { seedShop } from './stage/first-start.mjs';
 import { claim } from './stage/folder.mjs';
 import { BUILT, migrate, serviceParts } from './stage/programs.mjs';
 import { secretsOf, writePrivately } from './stage/secrets.mjs';
@@ -72,7 +72,7 @@ async function guarded(stage, work) {
 async function startServices(stage) {
   const { sandbox, backend, worker, projections, gateway } = stage.parts;
   const [first] = await Promise.all([
-    welcome(stage),
+    seedShop(stage),
     sandbox.start(),
     backend.start(),
     worker.start(),

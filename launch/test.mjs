@@ -18,11 +18,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 const logs = temporaryFolder();
 mkdirSync(logs, { recursive: true });
 await startStores();
-const begun = Date.now();
+const startedAt = Date.now();
 const results = [];
 for (const group of groupsOf(chosen)) results.push(...(await inLanes(group)));
 await endStores();
-console.log(summaryOf(results, secondsSince(begun)));
+console.log(summaryOf(results, secondsSince(startedAt)));
 const failed = results.filter(({ verdict }) => verdict !== 'ok');
 if (failed.length === 0) rmSync(logs, { recursive: true, force: true });
 process.exit(failed.length > 0 ? 1 : 0);
@@ -49,10 +49,10 @@ async function inLanes(group) {
 }
 
 async function judged(check) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const log = join(logs, `${check.name.replaceAll(' ', '-')}.log`);
   const verdict = await run(check, log).catch((error) => error.message);
-  const seconds = secondsSince(begun);
+  const seconds = secondsSince(startedAt);
   console.log(`${check.name} … ${verdict} (${seconds.toFixed(1)} s)`);
   if (verdict !== 'ok') console.log(`${tailOf(log, 60)}\n(all of it: ${log})\n`);
   return { name: check.name, verdict, seconds };
@@ -73,8 +73,8 @@ async function run({ name, run: args, cwd = '.', budget }, log) {
   return late ? `took longer than ${allowed} s` : code === 0 ? 'ok' : 'FAILED';
 }
 
-function secondsSince(begun) {
-  return (Date.now() - begun) / 1000;
+function secondsSince(startedAt) {
+  return (Date.now() - startedAt) / 1000;
 }
 
 function summaryOf(all, total) {

@@ -34,7 +34,7 @@ const openOne = async () => {
 };
 
 /** A request of which half has been sent. */
-const begun = async (url: string) => {
+const started = async (url: string) => {
   const { hostname, port } = new URL(url);
   const headers = { 'content-type': 'application/json', 'content-length': '2' };
   const sending = request({ hostname, port, method: 'POST', path: '/api/sessions', headers });
@@ -51,7 +51,7 @@ const begun = async (url: string) => {
 describe('the end of the process', () => {
   it('on a signal lets what is under way be answered, takes nothing new, and is 0', async () => {
     const { host, url } = await openOne();
-    const { answered, finish } = await begun(url);
+    const { answered, finish } = await started(url);
     const asked = Date.now();
     host.emit('SIGTERM');
     const deadline = Date.now() + 5000;
@@ -70,7 +70,7 @@ describe('the end of the process', () => {
 
   it('comes within five seconds whatever is under way', async () => {
     const { host, url } = await openOne();
-    const { answered, abandon } = await begun(url);
+    const { answered, abandon } = await started(url);
     answered.catch(() => undefined);
     const asked = Date.now();
     host.emit('SIGTERM');
@@ -81,7 +81,7 @@ describe('the end of the process', () => {
 
   it.each(['uncaughtException', 'unhandledRejection'])('after an %s is told, and is 1', async (fault) => {
     const { host, url, lines } = await openOne();
-    const { answered, finish } = await begun(url);
+    const { answered, finish } = await started(url);
     host.emit(fault, new TypeError('a bug'));
     host.emit('SIGTERM');
     finish();

@@ -48,12 +48,12 @@ const requestOf = ({ sessions, seed, from, to }: Asked) => {
 };
 
 /** A line that is written over on a terminal, and left out of a log file until the end. */
-const progressOf = (all: number, begun: number) => {
+const progressOf = (all: number, startedAt: number) => {
   let shown = 0;
   return ({ visits, events, at }: Progress): void => {
     if (!process.stderr.isTTY || Date.now() - shown < REPORT_EVERY) return;
     shown = Date.now();
-    const rate = Math.round((events * 1000) / Math.max(1, shown - begun));
+    const rate = Math.round((events * 1000) / Math.max(1, shown - startedAt));
     process.stderr.write(`\r${visits} of ${all} visits, ${events} events (${rate}/s), ${at.slice(0, 10)} `);
   };
 };
@@ -61,10 +61,14 @@ const progressOf = (all: number, begun: number) => {
 const generate = (asked: Asked): Promise<void> => {
   const request = requestOf(asked);
   return withShop(async (shop) => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     const log = shop.get(EventLog, { strict: false });
-    const { visits, events } = await appendHistory(log, madeUpHistory(request), progressOf(request.sessions, begun));
-    const seconds = (Date.now() - begun) / 1000;
+    const { visits, events } = await appendHistory(
+      log,
+      madeUpHistory(request),
+      progressOf(request.sessions, startedAt),
+    );
+    const seconds = (Date.now() - startedAt) / 1000;
     if (process.stderr.isTTY) process.stderr.write('\n');
     const { from, to, seed } = request;
     console.log(`${visits} visits, ${events} events from ${from} to ${to} in ${seconds.toFixed(1)} s, seed ${seed}`);

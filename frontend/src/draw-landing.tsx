@@ -12,17 +12,17 @@ type Drawing = { html: string; title: string; description: string };
 
 /** The start page as somebody new sees it first, and what the document's head says of it. */
 export async function drawLanding(language: Language, configuration: Configuration): Promise<Drawing> {
-  const speech = await loadMessages(language);
+  const locale = await loadMessages(language);
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={`/?lang=${language}`}>
-        <Providers speech={speech} configuration={configuration}>
+        <Providers locale={locale} configuration={configuration}>
           <Pages />
         </Providers>
       </StaticRouter>
     </StrictMode>,
   );
-  const { title, lead } = speech.messages.landing;
+  const { title, lead } = locale.messages.landing;
   const within = deliveryTimeIn(configuration.promiseSeconds, language).long;
   return { html, title: `${title} · ${configuration.brandName}`, description: lead(within) };
 }

@@ -25,7 +25,7 @@ const [speech, configuration] = await Promise.all([loadMessages(language), whatT
 const shop = (
   <StrictMode>
     <BrowserRouter>
-      <Providers speech={speech} configuration={configuration}>
+      <Providers locale={speech} configuration={configuration}>
         <Pages />
       </Providers>
     </BrowserRouter>

@@ -24,7 +24,7 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, draw = drawerOf
   let known = '';
   let timer;
   let stopped = false;
-  const begunMs = Date.now();
+  const startedMs = Date.now();
 
   const refresh = async () => {
     const configuration = await ask(backendUrl);
@@ -45,7 +45,7 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, draw = drawerOf
   void goOn();
   return {
     of: (name) => documents.get(name),
-    settled: () => known !== '' || Date.now() - begunMs > WAITS_MS,
+    settled: () => known !== '' || Date.now() - startedMs > WAITS_MS,
     stop: () => {
       stopped = true;
       clearTimeout(timer);

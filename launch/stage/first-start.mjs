@@ -12,7 +12,7 @@ const CHANGED = 3;
  * What the first start leaves in the shop: its admin and a discount token. Later starts see whether the password was changed since.
  * Returns `{ admin: { email, password, changed }, discount }`.
  */
-export async function welcome({ data, given, secrets, environment, demo }) {
+export async function seedShop({ data, given, secrets, environment, demo }) {
   const { backend } = environment;
   const named = given.ADMIN_EMAIL || given.ADMIN_PASSWORD;
   const email = given.ADMIN_EMAIL || secrets.values.adminEmail;
@@ -21,7 +21,7 @@ export async function welcome({ data, given, secrets, environment, demo }) {
   const { token, percent } = DISCOUNT;
   const issue = secrets.values.discountIssued ? [] : ['--token', token, '--percentage', String(percent)];
   const env = { ...backend, ADMIN_PASSWORD: password };
-  const { code } = await runTool(data, 'backend/dist/welcome.cli.js', [email, ...create, ...issue], env, [0, CHANGED]);
+  const { code } = await runTool(data, 'backend/dist/seed.cli.js', [email, ...create, ...issue], env, [0, CHANGED]);
   secrets.keep({ discountIssued: true, ...(create.length > 0 && adminKept(email, password)) });
   if (demo) await writeDemo({ data, secrets, backend });
   return { admin: { email, password, changed: code === CHANGED }, discount: DISCOUNT };

@@ -12,9 +12,9 @@ export async function holdOpen({ data, port, prepare, ...options }) {
     await prepare();
     const opened = (stage) => (running.stage = stage);
     const say = (text) => console.log(`${new Date().toLocaleTimeString()} ${text}`);
-    const begun = Date.now();
+    const startedAt = Date.now();
     const stage = await startStage({ data, port, restart: true, say, opened, ...options });
-    console.log(await startTable(stage, (Date.now() - begun) / 1000));
+    console.log(await startTable(stage, (Date.now() - startedAt) / 1000));
   } catch (error) {
     if (running.leaving) return;
     console.error(error.message);

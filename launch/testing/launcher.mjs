@@ -33,9 +33,9 @@ export async function launch({ data, port, env = {}, command = [], root = ROOT }
     addresses: () => JSON.parse(readFileSync(join(data, 'addresses.json'), 'utf8')),
     ended,
     leave: async (signal) => {
-      const begun = Date.now();
+      const startedAt = Date.now();
       child.kill(signal);
-      return { code: await ended, milliseconds: Date.now() - begun };
+      return { code: await ended, milliseconds: Date.now() - startedAt };
     },
   };
 }

@@ -16,8 +16,8 @@ export function staleAnchorsOf(defects, root) {
 
 /** The text of a file with the defect in it. Throws when its anchor does not occur exactly once. */
 export function withDefect(text, defect) {
-  const trouble = anchorIn(text, defect);
-  if (trouble) throw new Error(trouble);
+  const problem = anchorIn(text, defect);
+  if (problem) throw new Error(problem);
   return text.replace(defect.find, () => defect.replace);
 }
 
@@ -29,8 +29,8 @@ function anchorIn(text, { file, find, replace }) {
 
 function sentence(id, find) {
   try {
-    const trouble = find();
-    return trouble ? [`${id}: ${trouble}`] : [];
+    const problem = find();
+    return problem ? [`${id}: ${problem}`] : [];
   } catch (error) {
     return [`${id}: ${error.message}`];
   }

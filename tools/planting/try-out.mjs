@@ -11,14 +11,14 @@ const LIMIT_SECONDS = 240;
  * verdict is `red` when the named test failed, else why the defect counts as survived. Throws when the anchor does not apply.
  */
 export async function tryOut(defect, copy) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const path = join(copy, defect.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, withDefect(text, defect));
   try {
     const status = await outcomesOf({ ...defect.test, titles: [defect.test.title], row: defect.row, copy });
     const verdict = status[0] === 'failed' ? 'red' : status[0] === 'passed' ? 'SURVIVED' : status[0];
-    return { verdict, seconds: (Date.now() - begun) / 1000 };
+    return { verdict, seconds: (Date.now() - startedAt) / 1000 };
   } finally {
     writeFileSync(path, text);
   }

@@ -26,7 +26,7 @@ const errorsOf = (login: Login): FieldError[] => {
 @Injectable()
 export class SignInGuard extends AuthGuard('local') implements CanActivate {
   constructor(
-    private readonly patience: LoginThrottle,
+    private readonly throttle: LoginThrottle,
     private readonly devices: KnownDevices,
   ) {
     super();
@@ -39,9 +39,9 @@ export class SignInGuard extends AuthGuard('local') implements CanActivate {
     const email = (request.body as { email: string }).email.trim().toLowerCase();
     const device = this.devices.deviceOf(request, email);
     const key = device === undefined ? `account:${email}` : `device:${device}`;
-    this.patience.attempt(key);
+    this.throttle.attempt(key);
     await super.canActivate(context);
-    this.patience.forgive(key);
+    this.throttle.forgive(key);
     await super.logIn(request);
     beginAge(request);
     return true;

@@ -40,8 +40,8 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
       this.streams.recount<OrderEvent>(orderStream(name)),
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
-    const recounted = [...visit, ...order].sort((a, b) => Date.parse(a.event.at) - Date.parse(b.event.at));
-    const lines = recounted.map(({ event: event, revision, actor, commandId, correlationId }): StoryLine => {
+    const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.event.at) - Date.parse(b.event.at));
+    const lines = recorded.map(({ event: event, revision, actor, commandId, correlationId }): StoryLine => {
       const shown = isMasked ? masked(shopPersonalFields, event) : event;
       return {
         revision,

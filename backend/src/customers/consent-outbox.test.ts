@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.js';
 import { StoryShop } from '../testing/shop.js';
 import { StoryWorker } from '../testing/worker.js';
 
-const PATIENCE = 25_000;
+const TIMEOUT_MS = 25_000;
 
 interface Received {
   readonly key: string;
@@ -47,7 +47,7 @@ const claims = (sessionUuid: string | null, email: string, other: object = {}) =
   shop.ask('POST', '/api/webhook/email-consent', { sessionUuid, email, gdprConsent: true, ...other });
 const notices = async (uuid: string) =>
   (await shop.eventsOf(uuid)).flatMap((event) => (event.type === 'EmailConsentNotified' ? [event.data] : []));
-const until = (check: () => Promise<void>) => eventually(check, PATIENCE);
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const address = () => `${randomUUID()}@example.fr`;
 
 describe('a consent', () => {

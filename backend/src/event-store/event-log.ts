@@ -81,13 +81,13 @@ export class EventLog {
   /** A stream as people are told it: every fact with who caused it, and by which command. */
   async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     const stored = await this.answered(() => this.readAll(stream));
-    const recounted: RecordedEvent<DomainEvent>[] = [];
+    const recorded: RecordedEvent<DomainEvent>[] = [];
     for (const event of stored) {
       const { actor = null, commandId = null, $correlationId: correlationId = null } = metadataOf(event.metadata);
       const opened = await this.eventOf<DomainEvent>(stream, event);
-      recounted.push({ event: opened, revision: Number(event.revision), actor, commandId, correlationId });
+      recorded.push({ event: opened, revision: Number(event.revision), actor, commandId, correlationId });
     }
-    return recounted;
+    return recorded;
   }
 
   /**

@@ -177,10 +177,10 @@ describe('what a body holds', () => {
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('names nothing %s, at any depth or in JSON text', async (name) => {
-    const hostile = `{"${name}":{"polluted":1}}`;
-    const sent = [hostile, `{"vehicleData":${hostile}}`, JSON.stringify({ vehicleData: hostile })];
+    const untrusted = `{"${name}":{"polluted":1}}`;
+    const sent = [untrusted, `{"vehicleData":${untrusted}}`, JSON.stringify({ vehicleData: untrusted })];
     for (const body of sent) expect((await start(body)).status).toBe(400);
-    expect((await step(hostile)).status).toBe(400);
+    expect((await step(untrusted)).status).toBe(400);
     const later = await start({});
     expect(later.status).toBe(201);
     expect(later.body).not.toHaveProperty('polluted');

@@ -85,9 +85,9 @@ describe('a repetition under an idempotency key', () => {
     const uuid = await shop.given(examples.SessionStarted);
     const key = `canary-${randomUUID()}`;
     await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 1 }, underKey(key));
-    const recounted = await shop.app.get(Streams, { strict: false }).recount(sessionStream(uuid));
-    expect(recounted).toHaveLength(2);
-    expect(JSON.stringify(recounted)).not.toContain(key);
+    const recorded = await shop.app.get(Streams, { strict: false }).recount(sessionStream(uuid));
+    expect(recorded).toHaveLength(2);
+    expect(JSON.stringify(recorded)).not.toContain(key);
   });
 
   it('of fifty at once is one', async () => {

@@ -54,14 +54,14 @@ describe('the description of the API', () => {
   });
 
   it('shows nothing but text', () => {
-    const hostile = '<img src=x onerror="alert(1)">';
-    const info = { title: hostile, description: hostile, version: '1' };
-    const paths = { [hostile]: { get: { summary: hostile, responses: { 200: { description: hostile } } } } };
+    const untrusted = '<img src=x onerror="alert(1)">';
+    const info = { title: untrusted, description: untrusted, version: '1' };
+    const paths = { [untrusted]: { get: { summary: untrusted, responses: { 200: { description: untrusted } } } } };
     const html = apiPage({
       openapi: '3.1.0',
       info,
       paths,
-      components: { schemas: { [hostile]: { description: hostile } } },
+      components: { schemas: { [untrusted]: { description: untrusted } } },
     });
     expect(html).not.toContain('<img');
   });

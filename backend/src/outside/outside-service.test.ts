@@ -47,9 +47,9 @@ describe('a service outside', () => {
 
   it('that is slow has failed within its budget', async () => {
     const service = await serviceThat(() => undefined, 200);
-    const begun = Date.now();
+    const startedAt = Date.now();
     expect(await failure(service.call('/'))).toBeInstanceOf(ProviderFailed);
-    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(Date.now() - startedAt).toBeLessThan(2000);
   });
 
   it('is spared after five failures in a row', async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { freePort } from '../../../launch/processes/ports.mjs';
 import { eventually } from '../testing/eventually.js';
-import { Killable } from '../testing/killable.js';
+import { CrashingProcess } from '../testing/crashing-process.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { signedIn } from '../testing/staff-account.js';
-import { booksOf, dashboardOf, moneyIn, paidIn } from './testing/books.js';
+import { booksOf, dashboardOf, moneyIn, paidIn } from './testing/ledger.js';
 import { chosen, intentOf, stripeOf } from './testing/paying.js';
-import { chanceOf } from './testing/traffic.js';
+import { chanceOf } from './testing/load.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
@@ -17,7 +17,7 @@ const KILLS_A_WORK = IS_FULL ? Infinity : 2;
 const BACK_MILLISECONDS = 120_000;
 
 let shop: StoryShop;
-let api: Killable;
+let api: CrashingProcess;
 let projections: StoryProjections;
 let stripe: Stripe;
 const visits: string[] = [];
@@ -27,7 +27,7 @@ beforeAll(async () => {
   stripe = stripeOf(shop.configuration);
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
-  api = await Killable.start('api', shop.configuration, { port, entry: 'payments/testing/doomed-process.js' });
+  api = await CrashingProcess.start('api', shop.configuration, { port, entry: 'payments/testing/crashing-api.js' });
 }, 90_000);
 afterAll(async () => {
   await Promise.all([api.kill(), projections.stop()]);
@@ -106,14 +106,14 @@ const claim = (uuid: string, paymentIntentId: string) =>
   ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId, paymentProvider: 'stripe' });
 
 /** The work once, doomed at a point counted from 1 or not at all; the points passed by one who lived. */
-const once = async ({ before, work, after }: Work, doom: number | null): Promise<readonly string[] | 'died'> => {
+const once = async ({ before, work, after }: Work, crashPoint: number | null): Promise<readonly string[] | 'died'> => {
   const uuid = await shop.given(...chosen);
   visits.push(uuid);
   const id = await before(uuid);
-  await api.ask({ doom });
+  await api.ask({ crashPoint });
   await work(uuid, id);
   const passed = await api.ask({ tell: true });
-  const hasDied = passed === 'died' || (await api.ask({ doom: null })) === 'died';
+  const hasDied = passed === 'died' || (await api.ask({ crashPoint: null })) === 'died';
   if (hasDied) await api.begin();
   await after(uuid, id);
   await eventually(() => isRecorded(uuid), BACK_MILLISECONDS);
@@ -139,16 +139,19 @@ describe('a shop that dies at one point of its work', () => {
       expect(points).toEqual(
         expect.arrayContaining(['before read', 'after read', 'before answer', expect.stringMatching(/^after append/)]),
       );
-      const dooms = someOf(points.length);
+      const chosen = someOf(points.length);
       let deaths = 0;
-      for (const doom of dooms) {
-        const met = await once(work, doom).catch((cause: unknown) => {
-          throw new Error(`Not whole after a death at ${String(points[doom - 1])} (${doom}) while ${name}`, { cause });
+      for (const crashPoint of chosen) {
+        const met = await once(work, crashPoint).catch((cause: unknown) => {
+          throw new Error(
+            `Not whole after a death at ${String(points[crashPoint - 1])} (${crashPoint}) while ${name}`,
+            { cause },
+          );
         });
         if (met === 'died') deaths += 1;
       }
       console.log(`${name}: ${deaths} deaths at ${points.length} points: ${String(points)}`);
-      expect(deaths).toBeGreaterThanOrEqual(0.8 * dooms.length);
+      expect(deaths).toBeGreaterThanOrEqual(0.8 * chosen.length);
     },
     IS_FULL ? 2_400_000 : 240_000,
   );

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as examples } from '@shop/domain';
 import type Stripe from 'stripe';
 import { eventually } from '../testing/eventually.js';
-import { Killable } from '../testing/killable.js';
+import { CrashingProcess } from '../testing/crashing-process.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { chosen, stripeOf } from './testing/paying.js';
 
 let shop: StoryShop;
-let worker: Killable;
+let worker: CrashingProcess;
 let stripe: Stripe;
 beforeAll(async () => {
   shop = await StoryShop.open();
   stripe = stripeOf(shop.configuration);
   const { eventStoreUrl, databaseUrl } = shop.configuration;
   await StoryProjections.prepare(eventStoreUrl, databaseUrl);
-  worker = await Killable.start('worker', shop.configuration);
+  worker = await CrashingProcess.start('worker', shop.configuration);
 }, 60_000);
 afterAll(async () => {
   await worker.kill();

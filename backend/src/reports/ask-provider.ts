@@ -18,7 +18,7 @@ const POLLS_A_WAIT = 20;
 export class AskProvider {
   constructor(
     private readonly provider: ReportProvider,
-    private readonly shelf: ReportStore,
+    private readonly reports: ReportStore,
     private readonly orders: OrderLog,
     private readonly clock: Clock,
   ) {}
@@ -67,11 +67,11 @@ export class AskProvider {
         await this.orders.write(orderId, { type: 'RecordNothingFound', serviceId });
         return undefined;
       case 'found': {
-        const digest = await this.shelf.save(orderId, answer.found, this.clock.now());
+        const digest = await this.reports.save(orderId, answer.found, this.clock.now());
         const source = answer.found.report.source.name;
         const { state } = await this.orders.write(orderId, { type: 'RecordReport', serviceId, source, digest });
         const isTaken = receivedServices(state).includes(serviceId);
-        if (!isTaken) await this.shelf.delete(orderId, serviceId);
+        if (!isTaken) await this.reports.delete(orderId, serviceId);
         return undefined;
       }
     }

@@ -13,7 +13,7 @@ export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly 
 export class FindOrderFile extends Query<MailFile> {
   constructor(
     readonly orderId: string,
-    readonly paper: OrderFile,
+    readonly file: OrderFile,
   ) {
     super();
   }
@@ -26,23 +26,23 @@ export const serviceOf = (name: string): ServiceId => (isServiceId(name) ? name 
 export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
   constructor(
     private readonly log: OrderLog,
-    private readonly papers: OrderDocuments,
+    private readonly documents: OrderDocuments,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, paper }: FindOrderFile): Promise<MailFile> {
+  async execute({ orderId, file: file }: FindOrderFile): Promise<MailFile> {
     const state = await this.log.load(orderId);
     if (state.order === null) return refuseOrder('order-not-found');
-    if (paper === 'invoice') return (await this.papers.invoice(state)) ?? refuseOrder('report-not-ready');
-    if ('report' in paper) return this.report(orderId, state, paper.report, readableUntil(state.order.paidAt));
-    return (await this.papers.creditNote(state, paper.creditNote)) ?? refuseOrder('report-not-ready');
+    if (file === 'invoice') return (await this.documents.invoice(state)) ?? refuseOrder('report-not-ready');
+    if ('report' in file) return this.report(orderId, state, file.report, readableUntil(state.order.paidAt));
+    return (await this.documents.creditNote(state, file.creditNote)) ?? refuseOrder('report-not-ready');
   }
 
   private async report(orderId: string, state: OrderState, serviceId: ServiceId, until: string): Promise<MailFile> {
     if (this.clock.now() >= until) return refuseOrder('report-expired');
     const standing = state.services.find((one) => one.serviceId === serviceId)?.standing;
     if (standing === 'withdrawn') return refuseOrder('report-withdrawn');
-    const file = standing === 'received' ? await this.papers.report(orderId, state, serviceId) : undefined;
+    const file = standing === 'received' ? await this.documents.report(orderId, state, serviceId) : undefined;
     return file ?? refuseOrder('report-not-ready');
   }
 }

@@ -9,14 +9,14 @@ import { orderDesk } from './testing/order-desk.js';
 
 const SLOW = 'SL-045-MN';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const [{ id: wordingId, text, sha256 } = { id: '', text: '', sha256: '' }] = IMMEDIATE_PERFORMANCE_WORDINGS;
 const declaration = { name: 'Jeanne Dupont', email: 'jeanne@example.fr' };
 
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));
 
-const until = (check: () => Promise<void>) => eventually(check, PATIENCE);
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, wish, passes, subjectsTo } = orderDesk(() => ({ shop, staff: {} }));
 const reads = async (token: string, service: string, method = 'GET'): Promise<number> =>
   (await fetch(`${shop.url}/api/orders/${token}/reports/${service}`, { method })).status;

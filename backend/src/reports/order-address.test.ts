@@ -9,7 +9,7 @@ import { StoryWorker } from '../testing/worker.js';
 import { AddressCodes } from './address-codes.js';
 import { orderDesk } from './testing/order-desk.js';
 
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let shop: StoryShop;
 let worker: StoryWorker;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const until = (check: () => Promise<void>) => eventually(check, PATIENCE);
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, wish, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
 const anAddress = (): string => `${randomUUID()}@example.fr`;
 const sent = async (email = anAddress()) => {
@@ -44,7 +44,7 @@ const codeIn = (email: string): Promise<string> =>
     const [, code] = /Votre code\s*:\s*(\d{6})/i.exec(await (await fetch(url)).text()) ?? [];
     expect(code).toBeDefined();
     return code ?? '';
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
 describe('whoever has the link of an order', () => {
   it('cannot have its mails sent elsewhere: the old address gets a code, the new one nothing', async () => {

@@ -22,14 +22,14 @@ export const linesOf = ({ order, services }: OrderState): InvoiceLine[] =>
 export class OrderDocuments {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
-    private readonly shelf: ReportStore,
+    private readonly reports: ReportStore,
     private readonly drawn: PdfCache,
   ) {}
 
   /** The PDF of one report; undefined when what it is made of is not kept (any more). */
   async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<MailFile | undefined> {
     const { order, services } = state;
-    const found = await this.shelf.find(orderId, serviceId);
+    const found = await this.reports.find(orderId, serviceId);
     const receivedAt = services.find((one) => one.serviceId === serviceId)?.receivedAt;
     if (order === null || found === undefined || receivedAt === null || receivedAt === undefined) return undefined;
     const received = { service: serviceId, report: found.report } as ReceivedReport;

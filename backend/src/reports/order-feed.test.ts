@@ -9,7 +9,7 @@ import { OrderFeed } from './order-feed.js';
 import { buyerOf } from './testing/buyer.js';
 
 const MOST_OF_AN_ADDRESS = 40;
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** A moment is promised; a test bounds ten of them. */
 const SOON_MILLISECONDS = 10_000;
 
@@ -17,12 +17,12 @@ let shop: StoryShop;
 shopAtWork((opened) => (shop = opened));
 
 const { tokenOf, page, wish } = buyerOf(() => shop);
-const until = (check: () => void) => eventually(() => Promise.resolve().then(check), PATIENCE);
+const until = (check: () => void) => eventually(() => Promise.resolve().then(check), TIMEOUT_MS);
 const watch = (token: string) => Watching.begin(`${shop.url}/api/orders/${token}/stream`);
 const orderIn = (watching: Watching) => watching.heard<OrderView>('order').at(-1);
 const slow = async (): Promise<string> => {
   const token = await tokenOf(await paidVisit(shop, { plate: 'SL-045-MN', isCharged: false }));
-  await eventually(async () => expect((await page(token)).body.stage).toBe('requested'), PATIENCE);
+  await eventually(async () => expect((await page(token)).body.stage).toBe('requested'), TIMEOUT_MS);
   return token;
 };
 
@@ -52,14 +52,14 @@ describe('an order that is watched', () => {
     await shop.killEventStore();
     await eventually(async () => {
       expect((await wish(token, 'address', { email: 'eve@example.fr' })).status).toBeLessThan(300);
-    }, PATIENCE);
+    }, TIMEOUT_MS);
     await until(() => expect(orderIn(watching)?.addressChange?.email).toBe('eve@example.fr'));
     watching.leave();
   }, 120_000);
 
   it('ends by itself once nothing more can come', async () => {
     const token = await tokenOf(await paidVisit(shop, { isCharged: false }));
-    await eventually(async () => expect((await page(token)).status).toBe(200), PATIENCE);
+    await eventually(async () => expect((await page(token)).status).toBe(200), TIMEOUT_MS);
     const watching = await watch(token);
     await watching.over;
     expect(orderIn(watching)).toMatchObject({ stage: 'sent', reports: [{ standing: 'ready' }, {}, {}] });
@@ -76,7 +76,7 @@ describe('an order that is watched', () => {
       const one = await watch(token);
       expect(one.response.status).toBe(200);
       return one;
-    }, PATIENCE);
+    }, TIMEOUT_MS);
     again.leave();
     expect((await shop.ask('GET', `/api/orders/${'a'.repeat(43)}/stream`)).body).toMatchObject({
       code: 'order-not-found',

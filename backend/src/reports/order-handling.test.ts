@@ -11,7 +11,7 @@ import { orderDesk } from './testing/order-desk.js';
 
 const SLOW = 'SL-045-MN';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let shop: StoryShop;
 let worker: StoryWorker;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ago = (minutes: number, seconds: number): string =>
   new Date(Date.now() - (minutes * 60 + seconds) * 1000).toISOString();
-const until = (check: () => Promise<void>) => eventually(check, PATIENCE);
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, oldOrder, page, wish, decides, isCounted, listed, typesOf, subjectsTo, passes } = orderDesk(() => ({
   shop,
   staff,
@@ -77,14 +77,14 @@ describe('an order that takes its time', () => {
     await until(async () => expect(await refundMails()).toHaveLength(3));
     expect((await refundMails()).flatMap(({ attachments }) => attachments)).toHaveLength(3);
     const { invoiceNumber } = await page(token);
-    const paper = await fetch(`${shop.url}/api/orders/${token}/credit-notes/service-history`);
-    const bytes = new Uint8Array(await paper.arrayBuffer());
+    const creditNote = await fetch(`${shop.url}/api/orders/${token}/credit-notes/service-history`);
+    const bytes = new Uint8Array(await creditNote.arrayBuffer());
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
     for (const words of ['Avoir A-', `${invoiceNumber}`, '−14,33', '−2,39', 'TVA 20']) expect(text).toContain(words);
     expect((await typesOf(uuid)).filter((type) => type === 'CreditNoteIssued')).toHaveLength(3);
     const numbers = await eventually(
       () => shop.rows('select number from backend.credit_note order by number'),
-      PATIENCE,
+      TIMEOUT_MS,
     );
     expect(numbers.map(({ number }) => Number(String(number).slice(7)))).toEqual(
       numbers.map((_row, index) => index + 1),

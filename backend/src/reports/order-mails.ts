@@ -79,7 +79,7 @@ export class OrderMails {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly tokens: OrderTokens,
     private readonly codes: AddressCodes,
-    private readonly papers: OrderDocuments,
+    private readonly documents: OrderDocuments,
   ) {}
 
   async write(open: ActiveOrder, mail: OrderedMail): Promise<Written> {
@@ -148,12 +148,12 @@ export class OrderMails {
   }
 
   private async filesOf({ orderId, state }: ActiveOrder, { mail, about }: OrderedMail): Promise<readonly MailFile[]> {
-    if (mail === 'confirmation') return [await this.papers.invoice(state)].filter((file) => file !== undefined);
+    if (mail === 'confirmation') return [await this.documents.invoice(state)].filter((file) => file !== undefined);
     if (mail === 'refunded' && about !== null) {
-      return [await this.papers.creditNote(state, about)].filter((file) => file !== undefined);
+      return [await this.documents.creditNote(state, about)].filter((file) => file !== undefined);
     }
     if (mail !== 'reports') return [];
-    const reports = receivedServices(state).map((serviceId) => this.papers.report(orderId, state, serviceId));
+    const reports = receivedServices(state).map((serviceId) => this.documents.report(orderId, state, serviceId));
     return (await Promise.all(reports)).filter((file) => file !== undefined);
   }
 }

@@ -5,7 +5,7 @@ import { reportPdf } from './pdf/report-pdf.js';
 import { sampleHistory } from './pdf/samples/sample-history.js';
 import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from './pdf/samples/sample-vehicle.js';
 
-const papers = new PdfCache();
+const cache = new PdfCache();
 const history = sampleHistory('fr');
 const model: DocumentModels['report'] = {
   received: { service: 'service-history', report: history },
@@ -13,31 +13,31 @@ const model: DocumentModels['report'] = {
 };
 
 describe('a paper', () => {
-  afterAll(() => papers.onModuleDestroy());
+  afterAll(() => cache.onModuleDestroy());
 
   it('is drawn once for the same facts, though two ask at once, and anew for others', async () => {
-    const [first, second] = await Promise.all([papers.of('report', model), papers.of('report', { ...model })]);
+    const [first, second] = await Promise.all([cache.of('report', model), cache.of('report', { ...model })]);
     expect(second).toBe(first);
-    expect(await papers.of('report', { ...model, language: 'en' })).not.toEqual(first);
+    expect(await cache.of('report', { ...model, language: 'en' })).not.toEqual(first);
   });
 
   it('is to the byte what is drawn without a thread', async () => {
     const { received, ...others } = model;
-    expect(Buffer.from(await papers.of('report', model))).toEqual(Buffer.from(reportPdf(received, others)));
+    expect(Buffer.from(await cache.of('report', model))).toEqual(Buffer.from(reportPdf(received, others)));
   });
 
   it('keeps nobody waiting while it is drawn, however long it is', async () => {
     const entries = Array.from({ length: 40 }, () => history.entries).flat();
     let answered = 0;
     const others = setInterval(() => (answered += 1), 5);
-    await papers.of('report', { ...model, received: { service: 'service-history', report: { ...history, entries } } });
+    await cache.of('report', { ...model, received: { service: 'service-history', report: { ...history, entries } } });
     clearInterval(others);
     expect(answered).toBeGreaterThan(10);
   });
 
   it('that cannot be drawn is an error, and the next one is drawn', async () => {
     const broken = { ...model, issuedAt: 'never' };
-    await expect(papers.of('report', broken)).rejects.toThrow(/time/i);
-    expect((await papers.of('report', { ...model, reference: 'NEXT' })).byteLength).toBeGreaterThan(1_000);
+    await expect(cache.of('report', broken)).rejects.toThrow(/time/i);
+    expect((await cache.of('report', { ...model, reference: 'NEXT' })).byteLength).toBeGreaterThan(1_000);
   });
 });

@@ -16,17 +16,18 @@ const THREAD = createRequire(import.meta.url).resolve('#drawing-thread');
 @Injectable()
 export class PdfCache implements OnModuleDestroy {
   private readonly thread = workerpool.pool(THREAD, { maxWorkers: 1, workerType: 'thread' });
-  private readonly papers = new LRUCache<string, Uint8Array, Parameters<typeof renderDocument>>({
+  private readonly documents = new LRUCache<string, Uint8Array, Parameters<typeof renderDocument>>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     ttl: KEPT_MILLISECONDS,
-    fetchMethod: async (_key, _known, { context }) => this.thread.exec<typeof renderDocument>('renderDocument', context),
+    fetchMethod: async (_key, _known, { context }) =>
+      this.thread.exec<typeof renderDocument>('renderDocument', context),
   });
 
   /** The paper that is made of the facts, which are all that it depends on. */
-  of<Kind extends DocumentKind>(paper: Kind, model: DocumentModels[Kind]): Promise<Uint8Array> {
-    const key = `${paper} ${createHash('sha256').update(JSON.stringify(model)).digest('base64')}`;
-    return this.papers.forceFetch(key, { context: [paper, model] });
+  of<Kind extends DocumentKind>(kind: Kind, model: DocumentModels[Kind]): Promise<Uint8Array> {
+    const key = `${kind} ${createHash('sha256').update(JSON.stringify(model)).digest('base64')}`;
+    return this.documents.forceFetch(key, { context: [kind, model] });
   }
 
   /** Ends the thread; what it has in hand is given up. */

@@ -9,7 +9,7 @@ import { orderDesk } from './testing/order-desk.js';
 
 const SLOW = 'SL-045-MN';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 const declaration = { name: 'Jeanne Dupont', email: 'jeanne@example.fr' };
 
 let shop: StoryShop;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const until = (check: () => Promise<void>) => eventually(check, PATIENCE);
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, wish, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
 type Order = Awaited<ReturnType<typeof bought>>;
 
@@ -50,7 +50,7 @@ const isHeld = async ({ uuid }: Order): Promise<boolean> => {
     expect(held || types.includes('ReportRefundRequested')).toBe(true);
     return held;
   };
-  return eventually(settled, PATIENCE);
+  return eventually(settled, TIMEOUT_MS);
 };
 
 describe('reading every report and withdrawing', () => {

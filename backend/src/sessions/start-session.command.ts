@@ -40,9 +40,9 @@ export class StartSessionHandler implements ICommandHandler<StartSession> {
     const loaded = await this.streams.load(sessionDecider, sessionStream(uuid));
     const decided = await this.streams.decide(sessionDecider, sessionStream(uuid), plan, { loaded });
     const { state, revision, events, isRepeat } = decided;
-    const isBegun = events.length > 0;
-    const lastAt = isBegun ? at : loaded.history.events.at(-1)?.at;
-    const view = isBegun ? sessionView(state) : this.binding.shown(state, lastAt);
-    return { view, revision, isNew: isRepeat || isBegun, ownerSecret: isBegun ? secret : undefined };
+    const isStarted = events.length > 0;
+    const lastAt = isStarted ? at : loaded.history.events.at(-1)?.at;
+    const view = isStarted ? sessionView(state) : this.binding.shown(state, lastAt);
+    return { view, revision, isNew: isRepeat || isStarted, ownerSecret: isStarted ? secret : undefined };
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as examples } from '@shop/domain';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
-import { chanceOf } from '../payments/testing/traffic.js';
+import { chanceOf } from '../payments/testing/load.js';
 import { eventually } from './eventually.js';
-import { Killable } from './killable.js';
+import { CrashingProcess } from './crashing-process.js';
 import { StoryShop } from './shop.js';
 
 const KILLS = Number(process.env['SHOP_START_KILLS'] ?? 4);
@@ -12,17 +12,17 @@ const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
 const KILLS_A_ROUND = 4;
 
 let shop: StoryShop;
-let api: Killable;
-let worker: Killable;
+let api: CrashingProcess;
+let worker: CrashingProcess;
 let startMilliseconds: number;
 beforeAll(async () => {
   shop = await StoryShop.open();
-  const begun = Date.now();
+  const startedAt = Date.now();
   [api, worker] = await Promise.all([
-    Killable.start('api', shop.configuration),
-    Killable.start('worker', shop.configuration),
+    CrashingProcess.start('api', shop.configuration),
+    CrashingProcess.start('worker', shop.configuration),
   ]);
-  startMilliseconds = Date.now() - begun;
+  startMilliseconds = Date.now() - startedAt;
 }, 90_000);
 afterAll(async () => {
   await Promise.all([api.kill(), worker.kill()]);

@@ -13,7 +13,7 @@ import { StoryProjections } from './projections.js';
 import { StoryShop } from './shop.js';
 import { email, signedIn, signIn } from './staff-account.js';
 
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 const { OrderOpened, InvoiceIssued, ReportRequested, ReportReceived, ReportRefundAsked } = ordersExamples;
 const { DeliveryAttempted, DeliveryRefused, AddressChangeRequested, AddressChangeReferred } = ordersExamples;
 const BOUGHT = [OrderOpened, InvoiceIssued, ReportRequested, ReportReceived];
@@ -151,7 +151,7 @@ describe('the audit', () => {
         amountCents: 1434,
         reason: null,
       });
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   });
 
   it('leaves out what nobody of the staff did, and the words that a buyer was given', async () => {
@@ -162,6 +162,6 @@ describe('the audit', () => {
       const { lines } = body as unknown as AuditView;
       const own = lines.filter(({ sessionUuid }) => sessionUuid === uuid);
       expect(own).toMatchObject([{ type: 'ReportRefundDeclined', email, amountCents: null, reason: null }]);
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   });
 });

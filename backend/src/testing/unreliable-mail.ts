@@ -10,7 +10,7 @@ const END = '\r\n.\r\n';
 export class UnreliableMail {
   readonly taken = new Map<string, number>();
   /** Taken, but the sender was never told. */
-  readonly untold = new Map<string, number>();
+  readonly unconfirmed = new Map<string, number>();
 
   private constructor(
     private readonly server: Server,
@@ -67,7 +67,7 @@ export class UnreliableMail {
     this.taken.set(id, (this.taken.get(id) ?? 0) + 1);
     if (fate === 'takes') socket.write('250 taken\r\n');
     else {
-      this.untold.set(id, (this.untold.get(id) ?? 0) + 1);
+      this.unconfirmed.set(id, (this.unconfirmed.get(id) ?? 0) + 1);
       socket.destroy();
     }
   }

@@ -91,14 +91,14 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Again after a pause, whatever went wrong, until the lead ends. */
   private async repeat(
-    duty: string,
+    task: string,
     milliseconds: number,
     leading: AbortSignal,
     work: (report: Report) => Promise<void>,
   ): Promise<void> {
     const report = (reason: string): void => {
-      this.healthIssues.report(duty, logText(reason));
-      this.report(`${duty}: ${reason}`);
+      this.healthIssues.report(task, logText(reason));
+      this.report(`${task}: ${reason}`);
     };
     while (!leading.aborted) {
       await work(report).catch((error: unknown) => report(String(error)));

@@ -3,12 +3,12 @@ import { HealthIssues } from './health-issues.js';
 
 const recorder = () => {
   let seconds = 0;
-  const troubles = new HealthIssues(() => seconds * 1000);
+  const issues = new HealthIssues(() => seconds * 1000);
   const at = (time: number) => {
     seconds = time;
-    return troubles;
+    return issues;
   };
-  return { troubles, at };
+  return { troubles: issues, at };
 };
 
 describe('the troubles of the worker', () => {

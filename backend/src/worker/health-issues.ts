@@ -1,5 +1,5 @@
 /** What goes wrong with a duty, and since when (ISO 8601, UTC). */
-export interface Trouble {
+export interface HealthIssue {
   readonly duty: string;
   readonly since: string;
   readonly reason: string;
@@ -22,17 +22,17 @@ export class HealthIssues {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  report(duty: string, reason: string): void {
+  report(task: string, reason: string): void {
     const at = this.now();
-    const before = this.current(duty);
-    this.known.set(duty, { since: before?.since ?? at, lastAt: at, reason });
+    const before = this.current(task);
+    this.known.set(task, { since: before?.since ?? at, lastAt: at, reason });
   }
 
-  get standing(): readonly Trouble[] {
-    return [...this.known.keys()].flatMap((duty) => {
-      const issue = this.current(duty);
+  get standing(): readonly HealthIssue[] {
+    return [...this.known.keys()].flatMap((task) => {
+      const issue = this.current(task);
       if (issue === undefined) return [];
-      return [{ duty, since: new Date(issue.since).toISOString(), reason: issue.reason }];
+      return [{ duty: task, since: new Date(issue.since).toISOString(), reason: issue.reason }];
     });
   }
 
@@ -40,8 +40,8 @@ export class HealthIssues {
     return this.standing.some(({ since }) => this.now() - Date.parse(since) >= UNHEALTHY_AFTER_MS);
   }
 
-  private current(duty: string): Known | undefined {
-    const trouble = this.known.get(duty);
-    return trouble === undefined || this.now() - trouble.lastAt > CLEAR_AFTER_MS ? undefined : trouble;
+  private current(task: string): Known | undefined {
+    const issue = this.known.get(task);
+    return issue === undefined || this.now() - issue.lastAt > CLEAR_AFTER_MS ? undefined : issue;
   }
 }

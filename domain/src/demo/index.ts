@@ -1,8 +1,8 @@
 import { beginnings } from './calendar.js';
-import type { MadeUpVisit } from './teller.js';
+import type { MadeUpVisit } from './simulated-visit.js';
 import { visitAt } from './visit.js';
 
-export type { Actor, MadeUpVisit, Move } from './teller.js';
+export type { Actor, MadeUpVisit, Move } from './simulated-visit.js';
 
 /** How many visits begin, and between which moments (ISO 8601); the same seed gives the same history. */
 export interface HistoryRequest {

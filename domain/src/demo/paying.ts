@@ -2,7 +2,7 @@ import { commandsFor } from '../session-changes.js';
 import { commandsForStep } from '../session-steps.js';
 import { openIntent, type Intent, type PaymentSource, type ProviderOutcome } from '../payments/index.js';
 import type { Chance } from './random.js';
-import type { Teller } from './teller.js';
+import type { SimulatedVisit } from './simulated-visit.js';
 import type { Visitor } from './visitors.js';
 
 const DAY = 86_400;
@@ -41,105 +41,102 @@ const outcomeOf = (
   ...outcome,
 });
 
-const settle = (teller: Teller, intent: Intent, outcome: Outcome, source: PaymentSource): void => {
+const settle = (batch: SimulatedVisit, intent: Intent, outcome: Outcome, source: PaymentSource): void => {
   const actor = source === 'claim' ? 'visitor' : source === 'webhook' ? 'provider' : 'system';
-  teller.tell(actor, (at) => {
+  batch.tell(actor, (at) => {
     const paidAt = outcome.status === 'succeeded' ? (outcome.paidAt ?? at) : null;
-    return [{ type: 'SettlePayment', outcome: outcomeOf(teller.uuid, intent, { ...outcome, paidAt }), source, at }];
+    return [{ type: 'SettlePayment', outcome: outcomeOf(batch.uuid, intent, { ...outcome, paidAt }), source, at }];
   });
 };
 
 /** Asks for an intent; undefined when the provider was away. */
-const request = (teller: Teller, chance: Chance): Intent | undefined => {
-  const asked = teller.tell('visitor', (at) => [
+const request = (batch: SimulatedVisit, chance: Chance): Intent | undefined => {
+  const asked = batch.tell('visitor', (at) => [
     { type: 'HoldPrice', at },
     { type: 'RequestPaymentIntent', shownAmountCents: null, at },
   ]);
   const attempt = asked.payments.intents.length;
-  teller.wait(0.3);
+  batch.wait(0.3);
   if (chance.happens(0.008)) {
     const reason = 'the provider does not answer';
-    teller.tell('visitor', (at) => [{ type: 'RecordPaymentIntentFailed', attempt, reason, at }]);
+    batch.tell('visitor', (at) => [{ type: 'RecordPaymentIntentFailed', attempt, reason, at }]);
     return undefined;
   }
   const paymentIntentId = `pi_${chance.text(ALPHABET, 24)}`;
   return openIntent(
-    teller.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at }]).payments,
+    batch.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCreated', attempt, paymentIntentId, at }]).payments,
   );
 };
 
-const attempt = (teller: Teller, chance: Chance, intent: Intent): void => {
-  teller.wait(chance.around(45));
+const attempt = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
+  batch.wait(chance.around(45));
   const payloadJson = payloadOf('pending', intent);
   const step = { stepNumber: 4, payloadJson, status: 'pending', providerCode: null, providerMessage: null } as const;
-  teller.tell('visitor', (at, state) => commandsForStep(step, { at }, state));
-  teller.wait(chance.around(6));
+  batch.tell('visitor', (at, state) => commandsForStep(step, { at }, state));
+  batch.wait(chance.around(6));
 };
 
 const payloadOf = (paymentStatus: string, { paymentIntentId, amountCents }: Intent): string =>
   JSON.stringify({ paymentStatus, paymentIntentId, paymentAmount: amountCents });
 
-const decline = (teller: Teller, chance: Chance, intent: Intent): void => {
+const decline = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
   const failure = chance.weighted(DECLINES);
-  settle(teller, intent, { status: 'failed', failure: { ...failure, chargeId: null } }, 'webhook');
+  settle(batch, intent, { status: 'failed', failure: { ...failure, chargeId: null } }, 'webhook');
   const payloadJson = payloadOf('failed', intent);
   const said = { status: 'failed', providerCode: failure.code, providerMessage: failure.message };
-  teller.wait(1);
-  teller.tell('visitor', (at, state) => commandsForStep({ stepNumber: 6, payloadJson, ...said }, { at }, state));
+  batch.wait(1);
+  batch.tell('visitor', (at, state) => commandsForStep({ stepNumber: 6, payloadJson, ...said }, { at }, state));
 };
 
-const finish = (teller: Teller, chance: Chance, intent: Intent): void => {
-  settle(teller, intent, { status: 'succeeded' }, chance.weighted(SOURCES));
+const finish = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
+  settle(batch, intent, { status: 'succeeded' }, chance.weighted(SOURCES));
   const { paymentIntentId, amountCents } = intent;
   const claim = { paymentStatus: 'success', paymentIntentId, paymentAmount: amountCents, paymentProvider: 'stripe' };
   const payloadJson = payloadOf('success', intent);
   const step = { stepNumber: 5, payloadJson, status: 'success', providerCode: null, providerMessage: null } as const;
-  teller.wait(1);
-  teller.tell('visitor', (at, state) => [
-    ...commandsFor(claim, { at }, state),
-    ...commandsForStep(step, { at }, state),
-  ]);
+  batch.wait(1);
+  batch.tell('visitor', (at, state) => [...commandsFor(claim, { at }, state), ...commandsForStep(step, { at }, state)]);
 };
 
 /** What may become of money days after it was received. */
-const aftermath = (teller: Teller, chance: Chance, intent: Intent): void => {
+const aftermath = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
   if (chance.happens(0.018)) {
-    teller.wait(chance.around(4 * DAY));
-    settle(teller, intent, { status: 'succeeded', refundedCents: intent.amountCents }, 'webhook');
+    batch.wait(chance.around(4 * DAY));
+    settle(batch, intent, { status: 'succeeded', refundedCents: intent.amountCents }, 'webhook');
   } else if (chance.happens(0.003)) {
-    teller.wait(chance.around(20 * DAY));
-    settle(teller, intent, { status: 'succeeded', isDisputed: true }, 'webhook');
+    batch.wait(chance.around(20 * DAY));
+    settle(batch, intent, { status: 'succeeded', isDisputed: true }, 'webhook');
   }
 };
 
 /** An intent that was given up turns out to be paid as well: the shop owes the money and gives it back. */
-const payTwice = (teller: Teller, chance: Chance, intent: Intent): void => {
+const payTwice = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
   const { paymentIntentId, attempt: number } = intent;
   if (paymentIntentId === null) return;
-  teller.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCanceled', attempt: number, paymentIntentId, at }]);
-  const other = request(teller, chance);
+  batch.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCanceled', attempt: number, paymentIntentId, at }]);
+  const other = request(batch, chance);
   if (other === undefined) return;
-  attempt(teller, chance, other);
-  finish(teller, chance, other);
-  teller.wait(chance.around(30));
-  settle(teller, intent, { status: 'succeeded' }, 'reconciliation');
-  teller.tell('system', (at) => [{ type: 'RequestRefund', paymentIntentId, at }]);
-  teller.wait(2);
+  attempt(batch, chance, other);
+  finish(batch, chance, other);
+  batch.wait(chance.around(30));
+  settle(batch, intent, { status: 'succeeded' }, 'reconciliation');
+  batch.tell('system', (at) => [{ type: 'RequestRefund', paymentIntentId, at }]);
+  batch.wait(2);
   const refundId = `re_${chance.text(ALPHABET, 24)}`;
-  teller.tell('system', (at) => [{ type: 'RecordRefundCompleted', paymentIntentId, refundId, at }]);
+  batch.tell('system', (at) => [{ type: 'RecordRefundCompleted', paymentIntentId, refundId, at }]);
 };
 
 /** From the order to the outcome: paid at once, after a declined card, twice, or not at all. */
-export const pay = (teller: Teller, chance: Chance, { will }: Visitor): void => {
-  const intent = request(teller, chance);
+export const pay = (batch: SimulatedVisit, chance: Chance, { will }: Visitor): void => {
+  const intent = request(batch, chance);
   if (intent === undefined || !chance.happens(Math.min(0.95, 0.72 * will))) return;
-  attempt(teller, chance, intent);
-  if (chance.happens(0.006)) return payTwice(teller, chance, intent);
-  for (let patience = 0.6; chance.happens(0.13); patience *= 0.7) {
-    decline(teller, chance, intent);
-    if (!chance.happens(patience)) return;
-    attempt(teller, chance, intent);
+  attempt(batch, chance, intent);
+  if (chance.happens(0.006)) return payTwice(batch, chance, intent);
+  for (let interest = 0.6; chance.happens(0.13); interest *= 0.7) {
+    decline(batch, chance, intent);
+    if (!chance.happens(interest)) return;
+    attempt(batch, chance, intent);
   }
-  finish(teller, chance, intent);
-  aftermath(teller, chance, intent);
+  finish(batch, chance, intent);
+  aftermath(batch, chance, intent);
 };

@@ -5,7 +5,7 @@ import { commandsForStep } from '../session-steps.js';
 import type { StepNumber } from '../sessions/index.js';
 import { pay } from './paying.js';
 import { chanceOf, type Chance } from './random.js';
-import { Teller, type MadeUpVisit } from './teller.js';
+import { SimulatedVisit, type MadeUpVisit } from './simulated-visit.js';
 import { shownBasePrice, visitorOf, type Visitor } from './visitors.js';
 
 const DISCOUNT = { token: 'BIENVENUE10', discountPercentage: 10 };
@@ -20,7 +20,7 @@ const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
 ];
 
 interface Story {
-  readonly teller: Teller;
+  readonly batch: SimulatedVisit;
   readonly chance: Chance;
   readonly visitor: Visitor;
 }
@@ -28,25 +28,25 @@ interface Story {
 const goesOn = ({ chance, visitor }: Story, typical: number): boolean =>
   chance.happens(Math.min(0.97, typical * visitor.will));
 
-const step = ({ teller }: Story, stepNumber: StepNumber, payload: unknown): void => {
+const step = ({ batch: batch }: Story, stepNumber: StepNumber, payload: unknown): void => {
   const record = {
     payloadJson: JSON.stringify(payload),
     status: 'completed',
     providerCode: null,
     providerMessage: null,
   };
-  teller.tell('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
+  batch.tell('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
 };
 
-const change = ({ teller }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void => {
-  teller.tell('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
+const change = ({ batch: batch }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void => {
+  batch.tell('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
 };
 
 const land = (story: Story): void => {
-  const { teller, visitor } = story;
+  const { batch: batch, visitor } = story;
   const { lang, src, idaff } = visitor;
   const parameters = { idaff, src, email: null, product: null, lang, idveh: null };
-  teller.tell('visitor', (at) => [{ type: 'StartSession', uuid: teller.uuid, ...parameters, at }]);
+  batch.tell('visitor', (at) => [{ type: 'StartSession', uuid: batch.uuid, ...parameters, at }]);
   step(story, 0, { url_params: {}, page: '/' });
 };
 
@@ -54,25 +54,25 @@ const established = (price: number | undefined): BasePrice =>
   price === undefined ? { price: DEFAULT_BASE_PRICE, source: 'default' } : { price, source: 'valuation' };
 
 const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void => {
-  const { teller, chance } = story;
-  teller.wait(chance.around(50));
+  const { batch: batch, chance } = story;
+  batch.wait(chance.around(50));
   const context = { vehicle, basePrice: established(basePrice) };
   change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, context);
   step(story, 1, { idveh, vehicle_data: vehicle, base_price: shownBasePrice(story.visitor) });
 };
 
 const consent = (story: Story): void => {
-  const { teller, chance, visitor } = story;
+  const { batch: batch, chance, visitor } = story;
   const { email, vehicle, idaff, src, lang } = visitor;
-  teller.wait(chance.around(70));
+  batch.wait(chance.around(70));
   change(story, { email, gdprConsent: true, gdprConsentVersion: CONSENT_VERSION }, { keywords: FIRST_KEYWORDS });
   const notice = { email, gdprConsent: true, vehicleData: vehicle, idaff, src, lang };
-  teller.tell('system', (at) => [{ type: 'RecordConsentNotified', actNumber: 1, notice, at }]);
+  batch.tell('system', (at) => [{ type: 'RecordConsentNotified', actNumber: 1, notice, at }]);
   step(story, 2, { email, gdprConsent: true });
 };
 
 const choose = (story: Story, services: readonly ServiceId[], discounted: boolean): void => {
-  const { teller, chance, visitor } = story;
+  const { batch: batch, chance, visitor } = story;
   const basePrice = shownBasePrice(visitor);
   const discountPercentage = discounted ? DISCOUNT.discountPercentage : null;
   const total = quote({ basePrice, count: services.length, discountPercentage }).total / 100;
@@ -84,13 +84,13 @@ const choose = (story: Story, services: readonly ServiceId[], discounted: boolea
     mileage: services.includes('mecascore') ? visitor.mileage : null,
     ...(discounted && { discountToken: DISCOUNT.token }),
   };
-  teller.wait(chance.around(60));
+  batch.wait(chance.around(60));
   change(story, order, discounted ? { discount: DISCOUNT } : {});
   step(story, 3, order);
 };
 
 const walk = (story: Story): void => {
-  const { teller, chance, visitor } = story;
+  const { batch: batch, chance, visitor } = story;
   land(story);
   if (!goesOn(story, 0.52)) return;
   identify(story, visitor);
@@ -105,8 +105,8 @@ const walk = (story: Story): void => {
   const discounted = chance.happens(visitor.src === 'newsletter' ? 0.45 : 0.06);
   choose(story, chance.weighted(CHOICES), discounted);
   if (chance.happens(0.1)) choose(story, chance.weighted(CHOICES), discounted);
-  if (chance.happens(0.12)) teller.wait(chance.around(9 * 3600));
-  if (goesOn(story, 0.8)) pay(teller, chance, visitor);
+  if (chance.happens(0.12)) batch.wait(chance.around(9 * 3600));
+  if (goesOn(story, 0.8)) pay(batch, chance, visitor);
 };
 
 const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'> => ({ vehicle, idveh });
@@ -114,7 +114,7 @@ const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'>
 /** The `number`-th visit of a history, begun at `start` (milliseconds since 1970). */
 export const visitAt = (seed: number, number: number, start: number): MadeUpVisit => {
   const chance = chanceOf(seed, number);
-  const teller = new Teller(chance.uuid(), start, chance.uuid);
-  walk({ teller, chance, visitor: visitorOf(chance) });
-  return teller.visit();
+  const batch = new SimulatedVisit(chance.uuid(), start, chance.uuid);
+  walk({ batch: batch, chance, visitor: visitorOf(chance) });
+  return batch.visit();
 };

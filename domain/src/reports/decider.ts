@@ -5,7 +5,7 @@ import type { OrderEvent, OrderOpened } from './events.js';
 import { decideStaffAction, type StaffCommand } from './staff-actions.js';
 import { decideFulfilment, type FulfilmentCommand } from './fulfilment.js';
 import { decideSupply, type SupplyCommand } from './immediate-performance.js';
-import { alarmAt, givesUpAt } from './patience.js';
+import { alarmAt, givesUpAt } from './deadlines.js';
 import { refuseOrder } from './refusals.js';
 import { alarmedRefund, decideSettlement, type SettlementCommand } from './settlement.js';
 import { evolveOrder, initialOrder, missingServices, receivedServices, type OrderState } from './state.js';

@@ -17,7 +17,7 @@ export * from './mails.js';
 export * from './fulfilment.js';
 export * from './mileage.js';
 export type { OrderedService } from './ordered-service.js';
-export * from './patience.js';
+export * from './deadlines.js';
 export * from './personal.js';
 export * from './provider.js';
 export * from './provider-history.js';

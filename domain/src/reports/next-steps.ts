@@ -1,6 +1,6 @@
 import type { ServiceId } from '../pricing/index.js';
 import type { MailOfOrder } from './events.js';
-import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './patience.js';
+import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './deadlines.js';
 import type { OrderedMail } from './mails.js';
 import type { OrderedService } from './ordered-service.js';
 import { refundAlarms, unsettledServices } from './settlement.js';

@@ -3,7 +3,7 @@ import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
 import { addressChangeOf, type AddressChangeView } from './address-view.js';
 import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './immediate-performance.js';
-import { readableUntil } from './patience.js';
+import { readableUntil } from './deadlines.js';
 import type { OrderedService } from './ordered-service.js';
 import { refundDueAt } from './settlement.js';
 import type { OrderState } from './state.js';

@@ -16,13 +16,13 @@ export function LanguageProvider({ known, children }: { known?: LocaleBundle | u
   const { search } = useLocation();
   const [inAddress] = useState(() => readAddress(search).lang);
   const [language, setLanguage] = useState(() => chooseLanguage(inAddress, readLocal('selectedLanguage')));
-  const [speech, setSpeech] = useState<LocaleBundle | null>(known ?? null);
+  const [speech, setLocale] = useState<LocaleBundle | null>(known ?? null);
   const [offer] = useState(() => (ofSession: Language) => {
     setLanguage(chooseLanguage(inAddress, readLocal('selectedLanguage'), ofSession));
   });
   useEffect(() => {
-    if (known?.language === language) setSpeech(known);
-    else void loadMessages(language).then(setSpeech);
+    if (known?.language === language) setLocale(known);
+    else void loadMessages(language).then(setLocale);
   }, [language, known]);
   useLayoutEffect(() => {
     if (speech) document.documentElement.lang = speech.language;

@@ -13,7 +13,7 @@ const unopened = {
   since: '2026-11-22T08:00:00.000Z',
   concern: 'paid-without-order',
 } as const;
-const letter = {
+const deadLetter = {
   reaction: 'when-payment-succeeded',
   sessionUuid: uuid,
   since: '2026-11-20T08:00:00.000Z',
@@ -45,7 +45,7 @@ describe('what staff has to look at', () => {
   });
 
   it('shows an event that cannot be handled, why, and how many wait behind it', async () => {
-    open({ concerns: [], deadLetters: [letter] });
+    open({ concerns: [], deadLetters: [deadLetter] });
     const table = await screen.findByRole('table', { name: 'Événements bloqués' });
     expect(rowsOf(table)[1]).toContain('when-payment-succeeded122TypeError: no such field');
     expect(within(table).getByRole('link', { name: uuid }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);

@@ -26,7 +26,7 @@ function Stopped() {
 
 const Toasts = () => <Toaster closeLabel={useMessages().dialog.close} />;
 
-type ProvidersProps = { speech?: LocaleBundle; configuration?: Configuration | undefined; children: ReactNode };
+type ProvidersProps = { locale?: LocaleBundle; configuration?: Configuration | undefined; children: ReactNode };
 
 function clientThatKnows(configuration: Configuration | undefined) {
   const client = newQueryClient();
@@ -35,13 +35,13 @@ function clientThatKnows(configuration: Configuration | undefined) {
 }
 
 /** What every page stands on: language, data, toasts, and a sentence when a page stops. */
-export function Providers({ speech, configuration, children }: ProvidersProps) {
+export function Providers({ locale, configuration, children }: ProvidersProps) {
   const [client] = useState(() => clientThatKnows(configuration));
   const { pathname } = useLocation();
   const forShoppers = !pathname.startsWith('/admin');
   return (
     <QueryClientProvider client={client}>
-      <LanguageProvider known={speech}>
+      <LanguageProvider known={locale}>
         <VisitProvider>
           <ErrorBoundary fallback={<Stopped />} place={pathname}>
             {children}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isProfessional } from '@shop/domain/customers';
 import { keywordsQuery } from './customer.queries.js';
 
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
  * Whether an e-mail is a professional's (R-5.5-02): at once when the words are known, else as soon as they come. Nobody waits longer
@@ -14,7 +14,7 @@ export function useProfessionalCheck(): (email: string) => boolean | Promise<boo
   return (email) => {
     if (!isPending) return isProfessional(email, data ?? []);
     const said = client.ensureQueryData(keywordsQuery).then((words) => isProfessional(email, words));
-    const unsaid = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
+    const unsaid = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false));
     return Promise.race([said.catch(() => false), unsaid]);
   };
 }

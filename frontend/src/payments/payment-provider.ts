@@ -4,7 +4,7 @@ import type { Stripe } from '@stripe/stripe-js';
 /** Where the provider's script is, and the shop's public key with it. */
 export type ProviderAddress = { publicKey: string; scriptUrl: string };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 function insertScript(address: string): Promise<void> {
   const script = document.createElement('script');
@@ -13,7 +13,7 @@ function insertScript(address: string): Promise<void> {
       script.remove();
       reject(new Error(`The payment script did not load from ${address}`));
     };
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, TIMEOUT_MS);
     script.addEventListener('error', fail);
     script.addEventListener('load', () => resolve());
     for (const end of ['error', 'load']) script.addEventListener(end, () => clearTimeout(timer));

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.js';
 import { Notice } from '../ui/notice.js';
 import { hasCode, useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
-import { wishTrouble } from './wish-trouble.js';
+import { wishErrorText } from './wish-error-text.js';
 import styles from './order-page.module.css';
 
 type Part = { token: string; m: OrderMessages };
@@ -29,7 +29,7 @@ export function NewAddress({ token, m }: Part) {
           type="email"
           autoComplete="email"
           value={email}
-          error={error === null ? undefined : wishTrouble(error, m)}
+          error={error === null ? undefined : wishErrorText(error, m)}
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" kind="secondary" busy={isPending}>
@@ -40,12 +40,12 @@ export function NewAddress({ token, m }: Part) {
   );
 }
 
-const trouble = (error: Error | null, { triesLeft }: AddressChangeView, m: OrderMessages): string | undefined => {
+const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: OrderMessages): string | undefined => {
   if (error === null) return undefined;
   if (hasCode(error, 'address-code-wrong')) return m.address.wrong(triesLeft);
   if (hasCode(error, 'address-code-expired')) return m.address.expired;
   if (hasCode(error, 'address-code-used-up')) return m.address.usedUp;
-  return wishTrouble(error, m);
+  return wishErrorText(error, m);
 };
 
 type ChangeProps = Part & { change: AddressChangeView };
@@ -69,7 +69,7 @@ function CodeForm({ token, change, m }: ChangeProps) {
         autoComplete="one-time-code"
         maxLength={10}
         value={code}
-        error={isMalformed ? m.address.malformed : trouble(error, change, m)}
+        error={isMalformed ? m.address.malformed : messageOf(error, change, m)}
         onChange={({ target }) => setCode(target.value)}
       />
       <Button type="submit" busy={isPending}>
@@ -90,7 +90,7 @@ function Code({ token, change, m, now }: ChangeProps & { now: number }) {
       {isOver && <Notice tone="warn">{m.address.expired}</Notice>}
       {isUsed && !isOver && <Notice tone="bad">{m.address.usedUp}</Notice>}
       {!isOver && !isUsed && <CodeForm token={token} change={change} m={m} />}
-      {error !== null && <Notice tone="bad">{wishTrouble(error, m)}</Notice>}
+      {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
       <div className={styles.actions}>
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address', email: change.email })}>
           {m.address.another}

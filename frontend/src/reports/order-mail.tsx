@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.js';
 import { AddressChange, NewAddress } from './order-address.js';
 import { useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
-import { wishTrouble } from './wish-trouble.js';
+import { wishErrorText } from './wish-error-text.js';
 import styles from './order-page.module.css';
 
 type MailProps = { token: string; order: OrderView; m: OrderMessages; now: number };
@@ -27,7 +27,7 @@ export function OrderMail({ token, order, m, now }: MailProps) {
       {order.mailTrouble === 'bounced' && <Notice tone="bad">{m.bounced}</Notice>}
       {order.mailTrouble === 'retrying' && <Notice tone="warn">{m.retrying}</Notice>}
       {isSuccess && <Notice tone="good">{m.resent}</Notice>}
-      {error !== null && <Notice tone="bad">{wishTrouble(error, m)}</Notice>}
+      {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'resend' })}>
         {m.resend}
       </Button>

@@ -3,7 +3,7 @@ import { adminExamples } from '@shop/domain/admin';
 import { ordersExamples } from '@shop/domain/reports';
 import { describe, expect, it } from '@jest/globals';
 import { logOf, sessionNumber } from '../testing/log.js';
-import { started } from '../testing/facts.js';
+import { started } from '../testing/examples.js';
 import { tablesAfter } from '../testing/tables.js';
 import { audit } from './audit.projection.js';
 

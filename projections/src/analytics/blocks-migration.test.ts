@@ -8,7 +8,7 @@ import { migrate } from '../postgres/migrations.js';
 import { digestOf, digestsOfFold } from '../runner/digest.js';
 import { addSums, upsertRows } from '../runner/tables.js';
 import type { Sum, SumTable } from '../table.js';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { makeReader } from '../testing/stage.js';
 import { cube, FINEST, origins, originSums, stepTimes } from './cube-tables.js';

@@ -2,7 +2,7 @@ import { sessionExamples, type SessionEvent } from '@shop/domain';
 import { parisDay, secondsOfBucket } from '@shop/domain/analytics';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { visits } from './visits.projection.js';
@@ -145,16 +145,16 @@ describe('the cube against the visits themselves', () => {
         const tables = after(tell);
         const rows = tables['analytics.visit'] ?? [];
         const cube = tables['analytics.cube'];
-        const begun = rows.filter(({ started_at }) => started_at !== null);
+        const started = rows.filter(({ started_at }) => started_at !== null);
         for (const day of ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27']) {
-          const own = begun.filter(({ started_at }) => parisDay(String(started_at)) === day);
+          const own = started.filter(({ started_at }) => parisDay(String(started_at)) === day);
           expect(sum(cube, 'sessions', { day })).toBe(own.length);
           expect(sum(cube, 'converted', { day })).toBe(own.filter(({ paid_at }) => paid_at !== null).length);
         }
         const [totals] = tables['analytics.totals'] ?? [];
         expect(sum(cube, 'revenue_cents')).toBe(Number(totals?.['revenue_cents'] ?? 0));
         expect(sum(cube, 'mecavin_cents') + sum(cube, 'mecascore_cents')).toBe(sum(cube, 'revenue_cents'));
-        const brought = begun.filter(({ idaff }) => idaff === 'a').length;
+        const brought = started.filter(({ idaff }) => idaff === 'a').length;
         expect(sum(tables['analytics.origin_cube'], 'sessions', { idaff: 'a' })).toBe(brought);
         expect(sum(tables['analytics.origin_sum'], 'sessions', { kind: 'idaff', value: 'a' })).toBe(brought);
       }),

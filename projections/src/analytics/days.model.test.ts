@@ -2,7 +2,7 @@ import { sessionExamples, type SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { RecordedEvent } from '../event.js';
-import { identified, paid, started } from '../testing/facts.js';
+import { identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { visits } from './visits.projection.js';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { foldBatch } from '../fold.js';
 import type { RecordedEvent } from '../event.js';
 import type { Row } from '../table.js';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { visits } from './visits.projection.js';

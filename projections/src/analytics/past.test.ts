@@ -12,7 +12,7 @@ import { Database } from '../postgres/database.js';
 import { migrate } from '../postgres/migrations.js';
 import { sql } from '../postgres/sql.js';
 import { addSums } from '../runner/tables.js';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { visits } from './visits.projection.js';
 

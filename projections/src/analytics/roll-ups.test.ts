@@ -13,7 +13,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { foldAll } from '../fold.js';
 import { inSchema } from '../projection.js';
-import { chosen, consented, paid, started } from '../testing/facts.js';
+import { chosen, consented, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { visits } from './visits.projection.js';

@@ -1,7 +1,7 @@
 import { conversionRates } from '@shop/domain/analytics';
 import { sessionExamples } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { visits } from './visits.projection.js';

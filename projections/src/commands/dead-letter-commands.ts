@@ -6,8 +6,8 @@ import { print, whoami, withStores } from './command.js';
 const listNamed = (name: string): Promise<void> =>
   withStores(async ({ database }) => {
     for (const projection of projectionsNamed(name)) {
-      for (const letter of await findBlockedKeys(database, projection)) {
-        const { key, since, type, stream, revision, waiting, reason } = letter;
+      for (const blocked of await findBlockedKeys(database, projection)) {
+        const { key, since, type, stream, revision, waiting, reason } = blocked;
         print(`${projection.name} ${key}: ${type} at ${stream}@${revision}, ${waiting} events wait since ${since}`);
         print(`  ${reason}`);
       }

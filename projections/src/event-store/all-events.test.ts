@@ -2,7 +2,7 @@ import { discountsExamples } from '@shop/domain/pricing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BEGINNING, type Position } from '../event.js';
 import { sql } from '../postgres/sql.js';
-import { started } from '../testing/facts.js';
+import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import type { Batch } from './all-events.js';

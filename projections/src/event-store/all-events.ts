@@ -6,7 +6,7 @@ import {
   type AllStreamRecordedEvent,
 } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
-import { within } from '../patience.js';
+import { within } from '../backoff.js';
 import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
 import { recordedEvent } from './recorded-event.js';

@@ -9,7 +9,7 @@ import {
   type RecordedEvent as StoredEvent,
 } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
-import { within } from '../patience.js';
+import { within } from '../backoff.js';
 import { recordedEvent } from './recorded-event.js';
 
 /** A fact as it is told to people: always as its newest version has it. */

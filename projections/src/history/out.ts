@@ -32,10 +32,10 @@ const EVERY = 250;
 
 /** A line that is written over while long work goes on from `already`; nothing where standard error is no terminal. */
 export const progress = (label: (done: number, perSecond: number) => string, already = 0) => {
-  const begun = Date.now();
-  let shown = begun;
+  const startedAt = Date.now();
+  let shown = startedAt;
   const show = (done: number): void => {
-    const text = label(done, Math.round(((done - already) * 1000) / Math.max(1, Date.now() - begun)));
+    const text = label(done, Math.round(((done - already) * 1000) / Math.max(1, Date.now() - startedAt)));
     process.stderr.write(`\r${text}\u001B[K`);
   };
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples } from '@shop/domain';
 import { adminExamples } from '@shop/domain/admin';
-import { consented, identified, paid, started } from '../testing/facts.js';
+import { consented, identified, paid, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runHistory } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import { ordersExamples } from '@shop/domain/reports';
-import { started } from '../testing/facts.js';
+import { started } from '../testing/examples.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { payments, type VisitRow } from './payments.projection.js';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { backoff, pause, within } from '../patience.js';
+import { backoff, pause, within } from '../backoff.js';
 import { FROZEN_AFTER } from './database.js';
 
 /** One lock for the whole worker; it only spares work, the epoch in each checkpoint is the safety. */
@@ -79,11 +79,11 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
 };
 
 /** Leads whenever nobody else does, until told to stop; at most one process does, give or take a frozen one. */
-export const runAsLeader = async (candidacy: LeaderElection): Promise<void> => {
-  const { signal, report } = candidacy;
+export const runAsLeader = async (election: LeaderElection): Promise<void> => {
+  const { signal, report } = election;
   for (let failures = 0; !signal.aborted;) {
     try {
-      await runOneEpoch(candidacy, () => (failures = 0));
+      await runOneEpoch(election, () => (failures = 0));
     } catch (error) {
       report(`The lead is lost: ${String(error)}`);
     }

@@ -1,6 +1,6 @@
 import type { Batch } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
-import { pause } from '../patience.js';
+import { pause } from '../backoff.js';
 import { inSchema, type Projection } from '../projection.js';
 import { applyBatch, type Target } from '../runner/apply.js';
 import type { Lease } from '../runner/checkpoint.js';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { allProjections } from '../all-projections.js';
 import { sql } from '../postgres/sql.js';
 import { eventually } from '../testing/eventually.js';
-import { started } from '../testing/facts.js';
+import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';

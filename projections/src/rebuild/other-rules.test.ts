@@ -61,12 +61,12 @@ describe('a rebuild by other rules', () => {
   it('leaves the worker before it to feed what is read until the new tables take their place', async () => {
     const { rebuilding } = await stage.database.snapshot(async (queries) => {
       await queries.rows(sql`select from analytics.totals`);
-      const begun = rebuild(changed, storesOn(stage), { signal, mayBlock: true, goLive: true });
+      const rebuilding = rebuild(changed, storesOn(stage), { signal, mayBlock: true, goLive: true });
       const waiting = sql`select from es.progress where rebuild_phase = 'comparing'`;
       await eventually(async () => expect(await stage.database.rows(waiting)).toHaveLength(1), 20_000);
       for (let n = 0; n < 5; n++) await visit();
       await counted(visitors);
-      return { rebuilding: begun };
+      return { rebuilding: rebuilding };
     });
     await rebuilding;
     await counted(0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visits } from '../analytics/visits.projection.js';
 import { BEGINNING } from '../event.js';
 import { sql } from '../postgres/sql.js';
-import { started } from '../testing/facts.js';
+import { started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { applyBatch } from './apply.js';

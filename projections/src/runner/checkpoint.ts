@@ -72,13 +72,13 @@ const takeOver = async (queries: Queries, build: string, owner: string): Promise
 /** Takes over a build's tables from whoever wrote them: his transaction under way is waited for, his next one fails. */
 export const takeBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {
   const row = await takeOver(queries, build, owner);
-  const parked = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
+  const blocked = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
   return {
     build,
     epoch: row.epoch,
     position: { commit: row.commit_pos, prepare: row.prepare_pos },
     eventsDone: row.events_done,
-    blocked: new Set(parked.map(({ key }) => key)),
+    blocked: new Set(blocked.map(({ key }) => key)),
     store: row.store_id,
   };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../postgres/sql.js';
 import { eventually } from '../testing/eventually.js';
-import { started } from '../testing/facts.js';
+import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { startProxy } from '../testing/proxy.js';

@@ -4,7 +4,7 @@ import { AllEvents, type Batch, type Subscription } from '../event-store/all-eve
 import { Database, type Queries } from '../postgres/database.js';
 import { sessions } from '../sessions/sessions.projection.js';
 import { eventually } from '../testing/eventually.js';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { forget } from '../testing/forget.js';

@@ -2,7 +2,7 @@ import { sessionExamples } from '@shop/domain';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../postgres/sql.js';
 import { eventually } from '../testing/eventually.js';
-import { consented, identified, started } from '../testing/facts.js';
+import { consented, identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';
@@ -10,7 +10,7 @@ import { setStage, type Stage } from '../testing/stage.js';
 let stage: Stage;
 let worker: WorkerProcess;
 
-const letters = (state: string) =>
+const deadLetters = (state: string) =>
   stage.database.rows(sql`
     select name, key, type, revision, error from es.dead_letter join es.projection_build using (build_id)
      where state = ${state} order by name, revision`);
@@ -40,9 +40,9 @@ describe('an event that cannot be applied', () => {
         { uuid: sessionNumber(4), revision: 0n },
       ]),
     );
-    await eventually(async () => expect(await letters('poison')).toHaveLength(4));
+    await eventually(async () => expect(await deadLetters('poison')).toHaveLength(4));
     const reason = expect.stringContaining('of version 2 cannot be read');
-    expect(await letters('poison')).toMatchObject([
+    expect(await deadLetters('poison')).toMatchObject([
       { name: 'sessions', key: 'of-nobody', error: expect.stringContaining('uuid') },
       { name: 'sessions', key: sessionNumber(1), type: 'VehicleIdentified', revision: 1n, error: reason },
       { name: 'visits', key: 'of-nobody' },
@@ -53,7 +53,7 @@ describe('an event that cannot be applied', () => {
   it('keeps the later events of its key in their order', async () => {
     await stage.writer.write(`session-${sessionNumber(1)}`, [sessionExamples.LanguageChanged]);
     await eventually(async () =>
-      expect((await letters('waiting')).filter(({ name }) => name === 'sessions')).toMatchObject([
+      expect((await deadLetters('waiting')).filter(({ name }) => name === 'sessions')).toMatchObject([
         { key: sessionNumber(1), type: 'ConsentGiven', revision: 2n },
         { key: sessionNumber(1), type: 'LanguageChanged', revision: 3n },
       ]),

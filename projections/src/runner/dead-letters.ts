@@ -54,10 +54,10 @@ const buildOf = async (queries: Queries, projection: Projection): Promise<string
 };
 
 const firstDeadLetter = async (queries: Queries, build: string, key: string): Promise<DeadLetter | undefined> => {
-  const [letter] = await queries.rows<DeadLetter>(sql`
+  const [deadLetter] = await queries.rows<DeadLetter>(sql`
     select event_id, commit_pos, prepare_pos from es.dead_letter where build_id = ${build} and key = ${key}
      order by commit_pos, prepare_pos limit 1`);
-  return letter;
+  return deadLetter;
 };
 
 /** The worker that follows does not move meanwhile. */
@@ -79,14 +79,14 @@ interface Case {
 /** Applies the oldest event of the key, or gives the key free when there is none; true when it is free. */
 const applyNext = async (
   one: Case,
-  letter: DeadLetter | undefined,
+  deadLetter: DeadLetter | undefined,
   event: RecordedEvent | undefined,
 ): Promise<boolean> => {
   const { projection, key, build, database } = one;
   return database.writing(async (queries) => {
     await hold(queries, build);
     const first = await firstDeadLetter(queries, build, key);
-    if (first?.event_id !== letter?.event_id) return false;
+    if (first?.event_id !== deadLetter?.event_id) return false;
     if (first === undefined) {
       await queries.run(sql`delete from es.parked_key where build_id = ${build} and key = ${key}`);
       await queries.run(sql`update es.checkpoint set epoch = epoch + 1 where build_id = ${build}`);
@@ -100,11 +100,11 @@ const applyNext = async (
   });
 };
 
-const stillFails = ({ database, build, key }: Case, letter: DeadLetter, reason: string): Promise<void> =>
+const stillFails = ({ database, build, key }: Case, deadLetter: DeadLetter, reason: string): Promise<void> =>
   database.writing(async (queries) => {
     await queries.run(sql`
       update es.dead_letter set state = 'poison', error = ${reason}
-       where build_id = ${build} and event_id = ${letter.event_id}`);
+       where build_id = ${build} and event_id = ${deadLetter.event_id}`);
     await queries.run(sql`
       update es.parked_key set reason = ${reason} where build_id = ${build} and key = ${key}`);
   });
@@ -113,14 +113,14 @@ const stillFails = ({ database, build, key }: Case, letter: DeadLetter, reason: 
 const applyWaiting = async (one: Case, { events }: Stores): Promise<string> => {
   const { database, build, key } = one;
   for (let applied = 0; ; applied++) {
-    const letter = await firstDeadLetter(database, build, key);
-    const event = letter && (await events.at(placeOf(letter)));
+    const deadLetter = await firstDeadLetter(database, build, key);
+    const event = deadLetter && (await events.at(placeOf(deadLetter)));
     try {
-      if (await applyNext(one, letter, event)) return `applied ${applied} events`;
+      if (await applyNext(one, deadLetter, event)) return `applied ${applied} events`;
     } catch (error) {
-      if (letter === undefined || !(error instanceof EventNotApplicable || isLasting(error))) throw error;
+      if (deadLetter === undefined || !(error instanceof EventNotApplicable || isLasting(error))) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      await stillFails(one, letter, reason);
+      await stillFails(one, deadLetter, reason);
       return `applied ${applied} events; still blocked: ${reason}`;
     }
   }
@@ -138,28 +138,28 @@ const record = (
 
 const open = async (projection: Projection, key: string, database: Database) => {
   const build = await database.writing((queries) => buildOf(queries, projection));
-  const letter = await firstDeadLetter(database, build, key);
-  if (letter === undefined) throw new Error(`No event of ${key} is blocked by ${projection.name}.`);
-  return { one: { projection, key, build, database }, letter };
+  const deadLetter = await firstDeadLetter(database, build, key);
+  if (deadLetter === undefined) throw new Error(`No event of ${key} is blocked by ${projection.name}.`);
+  return { one: { projection, key, build, database }, deadLetter: deadLetter };
 };
 
 /** Applies the events of a key that is blocked, in their order; writes down who asked for it and what came of it. */
 export const retry = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
-  const { one, letter } = await open(projection, key, stores.database);
+  const { one, deadLetter: deadLetter } = await open(projection, key, stores.database);
   const outcome = await applyWaiting(one, stores);
-  await record(stores.database, one, letter, { ...why, action: 'retry', outcome });
+  await record(stores.database, one, deadLetter, { ...why, action: 'retry', outcome });
   return outcome;
 };
 
 /** Leaves the event that is to blame out, now and in every later build, and applies those behind it. */
 export const skip = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
   const { database } = stores;
-  const { one, letter } = await open(projection, key, database);
+  const { one, deadLetter: deadLetter } = await open(projection, key, database);
   await database.writing(async (queries) => {
     await hold(queries, one.build);
-    if ((await removeDeadLetter(queries, one.build, letter)) !== 1)
+    if ((await removeDeadLetter(queries, one.build, deadLetter)) !== 1)
       throw new Error('Somebody else decides about this key.');
-    await record(queries, one, letter, { ...why, action: 'skip', outcome: 'left out' });
+    await record(queries, one, deadLetter, { ...why, action: 'skip', outcome: 'left out' });
   });
   return applyWaiting(one, stores);
 };

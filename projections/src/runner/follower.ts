@@ -2,7 +2,7 @@ import { BEGINNING, isAfter } from '../event.js';
 import type { Projection } from '../projection.js';
 import { applyBatch, type Target } from './apply.js';
 import { claim, LeaseLost, Outdated, recordFailure, rememberStore, type Lease } from './checkpoint.js';
-import { backoff, pause } from '../patience.js';
+import { backoff, pause } from '../backoff.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import type { Metrics } from './metrics.js';
 import { ProjectionHealth } from './projection-health.js';
@@ -67,9 +67,9 @@ export class Follower {
       const isDue = Date.now() - writtenAt >= EMPTY_CHECKPOINT_EVERY;
       const isNews = batch.events.length > 0 || (isDue && isAfter(batch.position, lease.position));
       if (isNews) {
-        const begunAt = performance.now();
+        const startedAt = performance.now();
         await applyBatch(target, batch);
-        this.meter.batch(projection.name, (performance.now() - begunAt) / 1000, batch.events.length);
+        this.meter.batch(projection.name, (performance.now() - startedAt) / 1000, batch.events.length);
         writtenAt = Date.now();
       }
       isSure ||= isNews && (await this.isSameStore(lease));

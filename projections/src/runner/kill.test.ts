@@ -4,9 +4,9 @@ import { visits } from '../analytics/visits.projection.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import { sessions } from '../sessions/sessions.projection.js';
 import { eventually } from '../testing/eventually.js';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
-import { startDoomed } from '../testing/processes.js';
+import { startCrashing } from '../testing/processes.js';
 import { randomOf } from '../testing/random.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { verify } from './verify.js';
@@ -55,8 +55,8 @@ const isWhole = async (): Promise<void> => {
 };
 
 /** Lets a worker that rebuilds as well run to its end, or to its doom; the signal that ended it. */
-const run = async (doom: string | undefined) => {
-  const child = startDoomed(stage.addresses, doom);
+const run = async (crashPoint: string | undefined) => {
+  const child = startCrashing(stage.addresses, crashPoint);
   await once(child.process, 'close');
   return { signal: child.process.signalCode, code: child.process.exitCode, said: child.said() };
 };
@@ -85,13 +85,13 @@ describe('a worker that is killed at any point of its work', () => {
       for (let kill = 0; kill < KILLS; kill++) {
         const point = names[kill % names.length] ?? '';
         const turn = 1 + Math.floor(random() * Math.ceil((points.get(point) ?? 1) / 2));
-        const doom = `${point} ${turn} ${random() < 0.5 ? 'before' : 'after'}`;
+        const crashPoint = `${point} ${turn} ${random() < 0.5 ? 'before' : 'after'}`;
         await visitsCome(2);
-        const { signal, said: last } = await run(doom);
+        const { signal, said: last } = await run(crashPoint);
         if (signal === 'SIGKILL') killed += 1;
-        else expect({ doom, last }).toEqual({ doom, last: '' });
+        else expect({ crashPoint, last }).toEqual({ doom: crashPoint, last: '' });
         await isWhole().catch((error: unknown) => {
-          throw new Error(`Not whole after a death at ${doom} (seed ${SEED})`, { cause: error });
+          throw new Error(`Not whole after a death at ${crashPoint} (seed ${SEED})`, { cause: error });
         });
       }
       expect(killed).toBeGreaterThan(0.8 * KILLS);

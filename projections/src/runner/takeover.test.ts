@@ -2,7 +2,7 @@ import type { SessionEvent } from '@shop/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../postgres/sql.js';
 import { eventually } from '../testing/eventually.js';
-import { chosen, consented, identified, paid, started } from '../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';

@@ -1,6 +1,6 @@
 import type { Ahead } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
-import { pause } from '../patience.js';
+import { pause } from '../backoff.js';
 import type { Database } from '../postgres/database.js';
 import { rememberLag } from './checkpoint.js';
 import type { Follower } from './follower.js';

@@ -6,7 +6,7 @@ import { Writer } from '../event-store/testing/writer.js';
 import { sql } from '../postgres/sql.js';
 import { listenTo } from '../postgres/testing/listener.js';
 import { eventually } from '../testing/eventually.js';
-import { identified, started } from '../testing/facts.js';
+import { identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { foldBatch } from '../fold.js';
 import type { RecordedEvent } from '../event.js';
 import type { Row } from '../table.js';
-import { consented, identified, started } from '../testing/facts.js';
+import { consented, identified, started } from '../testing/examples.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { sessions } from './sessions.projection.js';

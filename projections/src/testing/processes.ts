@@ -96,9 +96,12 @@ export const runHistory = async (addresses: Addresses, args: readonly string[], 
 };
 
 /** A worker that also rebuilds, and dies at one point of its work (`<point> <turn> before|after`); told none, it names them all. */
-export const startDoomed = (addresses: Addresses, doom: string | undefined) => {
-  const env = { PATH: process.env.PATH, ...addresses, ...(doom !== undefined && { DOOM: doom }) };
-  const child = spawn(process.execPath, [built('testing/doomed.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+export const startCrashing = (addresses: Addresses, crashPoint: string | undefined) => {
+  const env = { PATH: process.env.PATH, ...addresses, ...(crashPoint !== undefined && { CRASH_POINT: crashPoint }) };
+  const child = spawn(process.execPath, [built('testing/crashing-worker.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   return { process: child, said: () => said };

@@ -1,7 +1,7 @@
 import { allProjections } from '../all-projections.js';
 import type { Stores } from '../runner/stores.js';
 import { Worker } from '../runner/worker.js';
-import { chosen, consented, identified, paid, started } from './facts.js';
+import { chosen, consented, identified, paid, started } from './examples.js';
 import { sessionNumber } from './log.js';
 import type { Stage } from './stage.js';
 

@@ -10,7 +10,7 @@ export interface EventStore {
    * Answers what was begun, ends subscriptions, and closes. Resolves to false when not all appends were committed after
    * `patience` milliseconds: their writers do not know what became of them.
    */
-  stop(patience: number): Promise<boolean>;
+  stop(timeoutMs: number): Promise<boolean>;
 }
 
 /**
@@ -32,10 +32,10 @@ export async function startEventStore(
   ready = true;
   return {
     port: server.port,
-    stop: async (patience) => {
+    stop: async (timeoutMs) => {
       ready = false;
       const timeout = new AbortController();
-      const late = setTimeout(patience, undefined, { signal: timeout.signal }).catch(() => undefined);
+      const late = setTimeout(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined);
       await Promise.race([server.drain(), late]);
       timeout.abort();
       server.close();

@@ -14,7 +14,7 @@ export function garbageOf(garbage: Garbage, kind: Kind, orderId: string, report:
     case 'wrong-shape':
       return ready(WRONG_SHAPES[kind]);
     case 'hostile':
-      return ready({ ...report, ...HOSTILE[kind] });
+      return ready({ ...report, ...UNTRUSTED[kind] });
     case 'huge':
       return ready({ ...report, remarks: 'x'.repeat(HUGE_BYTES) });
     case 'html':
@@ -38,7 +38,7 @@ const MARKUP = `<script>alert(1)</script><img src=x onerror=alert(1)>`;
 const HEADER = 'Garage\r\nBcc: victim@example.fr';
 
 /** Texts that would break a page, a mail, a table sheet or a PDF that believed them. */
-const HOSTILE: Readonly<Record<Kind, object>> = {
+const UNTRUSTED: Readonly<Record<Kind, object>> = {
   technical: {
     identity: {
       make: MARKUP,

@@ -1,7 +1,7 @@
 import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import type { StoryShop } from '../../testing/shop.js';
 
-const begun = (data: object, at = examples.SessionStarted.at): SessionEvent => ({
+const started = (data: object, at = examples.SessionStarted.at): SessionEvent => ({
   ...examples.SessionStarted,
   data: { ...examples.SessionStarted.data, email: null, idveh: null, idaff: null, src: null, ...data },
   at,
@@ -23,7 +23,7 @@ export const tellOfJune = async (shop: StoryShop): Promise<void> => {
       lang: n % 5 === 0 ? 'en' : 'fr',
     };
     await shop.given(
-      begun(origin),
+      started(origin),
       ...(n < 40 ? [later(examples.VehicleIdentified, n % 5 === 0 ? 540 : 0)] : []),
       ...(n < 20 ? [examples.ConsentGiven] : []),
       ...(n < 16 ? [examples.ServicesSelected] : []),
@@ -31,5 +31,5 @@ export const tellOfJune = async (shop: StoryShop): Promise<void> => {
       ...(n < 2 ? [refund] : []),
     );
   }
-  await shop.given(begun({}, '2026-05-20T10:00:00.000Z'), examples.VehicleIdentified);
+  await shop.given(started({}, '2026-05-20T10:00:00.000Z'), examples.VehicleIdentified);
 };

@@ -140,7 +140,7 @@ describe('every mail', () => {
 });
 
 describe('a hostile name', () => {
-  const hostile = fc.oneof(
+  const untrusted = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.constantFrom(
       ...[
@@ -155,7 +155,7 @@ describe('a hostile name', () => {
   it('never breaks a subject, never becomes a tag', () => {
     const bare = everyMail('fr');
     fc.assert(
-      fc.property(hostile, hostile, hostile, (make, model, name) => {
+      fc.property(untrusted, untrusted, untrusted, (make, model, name) => {
         const vehicle = { ...orderModel.vehicle, make, model, plate: name, vin: name };
         const declared = withdrawalMail({ ...withdrawalModel, vehicle, orderReference: name, name }, 'fr');
         const mails = { ...everyMail('fr', { ...orderModel, vehicle, orderReference: name }), withdrawal: declared };

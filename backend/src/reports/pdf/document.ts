@@ -18,5 +18,5 @@ const DRAWINGS: { readonly [Kind in DocumentKind]: (model: DocumentModels[Kind])
 };
 
 /** A paper as PDF; the same facts always give the same bytes. */
-export const renderDocument = <Kind extends DocumentKind>(paper: Kind, model: DocumentModels[Kind]): Uint8Array =>
-  DRAWINGS[paper](model);
+export const renderDocument = <Kind extends DocumentKind>(kind: Kind, model: DocumentModels[Kind]): Uint8Array =>
+  DRAWINGS[kind](model);

@@ -107,7 +107,7 @@ export class FuzzedShop {
   }
 
   async ask({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(`${this.shop.url}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...this.signedIn(path), ...headers },
@@ -115,7 +115,7 @@ export class FuzzedShop {
       ...(body !== undefined && method !== 'GET' && { body }),
     });
     const text = await saidBy(response);
-    const milliseconds = performance.now() - begun;
+    const milliseconds = performance.now() - startedAt;
     return { status: response.status, headers: response.headers, body: jsonOf(text), milliseconds };
   }
 

@@ -44,9 +44,9 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
           <h1>{m.title}</h1>
           <p className={styles.lead}>{m.lead(within.long)}</p>
           <VehicleQuestion purchase={purchase} />
-          <p className={styles.facts}>
+          <p className={styles.promises}>
             <Icon name="shield" />
-            {average === null ? m.facts(within.short) : m.factsWithAverage(average, within.short)}
+            {average === null ? m.promises(within.short) : m.promisesWithAverage(average, within.short)}
           </p>
         </div>
         <SampleSheet />

@@ -34,7 +34,7 @@ export function WhyUs() {
     <section className={styles.section} aria-labelledby="why">
       <h2 id="why">{m.title}</h2>
       <ul className={styles.reasons}>
-        {m.facts(within).map(({ figure, text }) => (
+        {m.promises(within).map(({ figure, text }) => (
           <li key={figure}>
             <strong>{figure}</strong>
             <span>{text}</span>

@@ -69,8 +69,8 @@ describe('what the shop measures', () => {
     await screen.findByRole('checkbox', { name: /MecaVIN/, checked: true });
     await userEvent.setup().keyboard('{Tab}');
     await waitFor(() => expect(namesIn(sent)).toContain('services_preselected'), { timeout: 3_000 });
-    const told = eventsIn(sent).find(({ event }) => event === 'services_preselected');
-    expect(told?.properties['services']).toEqual(['mecavin', 'mecascore']);
+    const measuredEvent = eventsIn(sent).find(({ event }) => event === 'services_preselected');
+    expect(measuredEvent?.properties['services']).toEqual(['mecavin', 'mecascore']);
   });
 
   it('counts an error that the shopper is told', async () => {

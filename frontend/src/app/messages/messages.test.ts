@@ -88,7 +88,7 @@ describe('the texts of the shop', () => {
   });
 
   it('say why to choose this shop, three times over', () => {
-    expect([fr, en].map(({ landing }) => [landing.why.title, landing.why.facts('1 h').length])).toEqual([
+    expect([fr, en].map(({ landing }) => [landing.why.title, landing.why.promises('1 h').length])).toEqual([
       ['Pourquoi nous choisir', 3],
       ['Why choose us', 3],
     ]);

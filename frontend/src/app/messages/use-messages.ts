@@ -21,14 +21,14 @@ export async function loadMessages(language: Language): Promise<LocaleBundle> {
   return { language: 'fr', messages: fr };
 }
 
-function useSpeech(): LocaleBundle {
-  const speech = use(LocaleContext);
-  if (!speech) throw new Error('Nothing speaks outside the LanguageProvider');
-  return speech;
+function useLocale(): LocaleBundle {
+  const locale = use(LocaleContext);
+  if (!locale) throw new Error('Nothing speaks outside the LanguageProvider');
+  return locale;
 }
 
 /** The language the shop speaks to this visitor. */
-export const useLanguage = (): Language => useSpeech().language;
+export const useLanguage = (): Language => useLocale().language;
 
 /** Every text of the shop in that language. */
-export const useMessages = (): Messages => useSpeech().messages;
+export const useMessages = (): Messages => useLocale().messages;

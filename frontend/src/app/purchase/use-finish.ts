@@ -4,8 +4,8 @@ import { keepLocal } from '../../sessions/saved-state.js';
 import { measure } from '../measure/measure.js';
 import type { Purchase } from './use-purchase.js';
 
-const PATIENCE_MS = 5_000;
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+const TIMEOUT_MS = 5_000;
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
 /** The payment's own words for a step record; the amount in cents. */
 export const paymentPayload = (paymentStatus: string, paymentIntentId: string, paymentAmount: number) => ({
@@ -31,7 +31,7 @@ export function useFinish({ visit, quote, save, record }: Purchase) {
       console.error('payment not saved', error),
     );
     void record({ stepNumber: 5, status: 'success', payload });
-    await Promise.race([saved, patience()]);
+    await Promise.race([saved, timeout()]);
     void navigate('/success', { replace: true, state: { paidAt: Date.now() } });
   };
 }

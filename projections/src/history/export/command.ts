@@ -11,7 +11,7 @@ import { interruption, withHistory } from '../run.js';
 import { boundsOf, isRelative, selectionText, type Selection } from '../selection.js';
 import { exportEvents, manifestOf, sayManifest, type Export } from './export.js';
 import { FORMATS, type Format } from './formats.js';
-import { begunBounds, type Relative } from './manifest.js';
+import { unfinishedBounds, type Relative } from './manifest.js';
 import { Opener } from './opener.js';
 import { eventShape, flatShape, leavesOf, type Shape } from './shape.js';
 
@@ -89,7 +89,7 @@ const run = async (options: ExportOptions): Promise<void> => {
   const reason = reasonOf(options);
   const relative = relativeOf(options);
   const manifest = manifestOf({ asked: { format }, ...(out !== undefined && { out }) });
-  const selection = selectionOf({ ...options, ...(manifest !== undefined && begunBounds(manifest, relative)) });
+  const selection = selectionOf({ ...options, ...(manifest !== undefined && unfinishedBounds(manifest, relative)) });
   const shape = shapeOf(flatten, selection);
   if (format === 'parquet' && out === undefined) badInput('Parquet needs a folder: --out <folder>.');
   const isRelativeAtAll = Object.keys(relative).length > 0;

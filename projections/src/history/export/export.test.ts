@@ -4,7 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runHistory } from '../../testing/processes.js';
 import type { Stage } from '../../testing/stage.js';
-import { linesOf, RecordedHistory } from '../../testing/told-history.js';
+import { linesOf, RecordedHistory } from '../../testing/recorded-history.js';
 import type { EventLine } from '../line.js';
 import type { Manifest } from './manifest.js';
 

@@ -6,7 +6,7 @@ import { badInput } from '../bad-input.js';
 import { progress, say } from '../out.js';
 import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
-import { begunManifest, Tally, writeManifest, type Asked, type Manifest } from './manifest.js';
+import { unfinishedManifest, Tally, writeManifest, type Asked, type Manifest } from './manifest.js';
 import { fileSink, parquetSink, pipeSink, type Sink } from './sinks.js';
 import type { Shape } from './shape.js';
 
@@ -38,9 +38,11 @@ export const manifestOf = ({
       ? resolve(out, 'manifest.json')
       : `${resolve(out)}.manifest.json`;
 
-const sinkOf = ({ asked: { format }, shape, out }: Export, begun: Manifest | undefined): Promise<Sink> => {
+const sinkOf = ({ asked: { format }, shape, out }: Export, unfinished: Manifest | undefined): Promise<Sink> => {
   if (out === undefined) return pipeSink(format === 'csv' ? 'csv' : 'ndjson', shape);
-  return format === 'parquet' ? parquetSink(resolve(out), shape, begun) : fileSink(resolve(out), format, shape, begun);
+  return format === 'parquet'
+    ? parquetSink(resolve(out), shape, unfinished)
+    : fileSink(resolve(out), format, shape, unfinished);
 };
 
 /** Throws BadInput rather than writing over what no manifest knows. */
@@ -61,19 +63,19 @@ const mustBeReadable = ({ type, stream, revision, flaw }: VersionedEvent): void 
 export const exportEvents = async (history: History, job: Export, signal: AbortSignal): Promise<Manifest> => {
   const { asked, selection, prepared } = job;
   const manifestFile = manifestOf(job);
-  const begun = manifestFile === undefined ? undefined : begunManifest(manifestFile, asked);
-  if (begun === undefined) mustBeFree(job);
+  const unfinished = manifestFile === undefined ? undefined : unfinishedManifest(manifestFile, asked);
+  if (unfinished === undefined) mustBeFree(job);
   const { after, upTo } = boundsOf(selection, job.end);
-  let position: Position = begun === undefined ? after : placeOf(begun.position);
-  const tally = new Tally(begun);
-  const sink = await sinkOf(job, begun);
+  let position: Position = unfinished === undefined ? after : placeOf(unfinished.position);
+  const tally = new Tally(unfinished);
+  const sink = await sinkOf(job, unfinished);
   const shown = progress((done, rate) => `${done} events, ${rate}/s`, tally.events);
   const settle = async (complete: boolean): Promise<Manifest> => {
     const manifest = tally.manifest(asked, positionText(position), complete, await sink.settle());
     if (manifestFile !== undefined) writeManifest(manifestFile, manifest);
     return manifest;
   };
-  if (begun === undefined) await settle(false);
+  if (unfinished === undefined) await settle(false);
   let unsettled = 0;
   for await (const page of history.pages(position, upTo)) {
     page.forEach(mustBeReadable);

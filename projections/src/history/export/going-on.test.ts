@@ -2,10 +2,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSy
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionStream } from '@shop/domain/sessions';
 import { History } from '../../event-store/history.js';
-import { paid } from '../../testing/facts.js';
+import { paid } from '../../testing/examples.js';
 import { runHistory } from '../../testing/processes.js';
 import type { Stage } from '../../testing/stage.js';
-import { linesOf, RecordedHistory } from '../../testing/told-history.js';
+import { linesOf, RecordedHistory } from '../../testing/recorded-history.js';
 import type { EventLine } from '../line.js';
 import { Stopped } from '../run.js';
 import { exportEvents, type Export } from './export.js';

@@ -105,7 +105,7 @@ const stored = (file: string): Manifest | undefined => {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The moments of relative bounds as they were when this export was begun; none for a new one, or one of other bounds. */
-export const begunBounds = (file: string, relative: Relative): Relative => {
+export const unfinishedBounds = (file: string, relative: Relative): Relative => {
   const known = stored(file);
   if (known === undefined || !isSame(known.relative ?? {}, relative)) return {};
   const { from, to } = known.selection as Relative;
@@ -113,11 +113,11 @@ export const begunBounds = (file: string, relative: Relative): Relative => {
 };
 
 /** The manifest of an export that was begun; throws BadInput when it was asked for something else. */
-export const begunManifest = (file: string, asked: Asked): Manifest | undefined => {
+export const unfinishedManifest = (file: string, asked: Asked): Manifest | undefined => {
   const known = stored(file);
   if (known === undefined) return undefined;
   const { format, flatten, personalData, selection, relative } = known;
-  const begun: Asked = { format, flatten, personalData, selection, ...(relative !== undefined && { relative }) };
-  if (isSame(begun, asked)) return known;
-  return badInput(`${file} belongs to another export (${JSON.stringify(begun)}): choose another --out.`);
+  const unfinished: Asked = { format, flatten, personalData, selection, ...(relative !== undefined && { relative }) };
+  if (isSame(unfinished, asked)) return known;
+  return badInput(`${file} belongs to another export (${JSON.stringify(unfinished)}): choose another --out.`);
 };

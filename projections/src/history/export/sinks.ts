@@ -8,7 +8,7 @@ import { Out } from '../out.js';
 import { headOf, textRow, type TextFormat } from './formats.js';
 import type { Manifest, WrittenFile } from './manifest.js';
 import type { Shape } from './shape.js';
-import { begunHash, TextFile } from './text-file.js';
+import { resumedHash, TextFile } from './text-file.js';
 
 /** Where rows go; nothing more than a page of events is held. */
 export interface Sink {
@@ -36,8 +36,13 @@ export const pipeSink = async (format: TextFormat, shape: Shape): Promise<Sink> 
   };
 };
 
-export const fileSink = async (path: string, format: TextFormat, shape: Shape, begun?: Manifest): Promise<Sink> => {
-  const file = await TextFile.open(path, begun?.files[0]);
+export const fileSink = async (
+  path: string,
+  format: TextFormat,
+  shape: Shape,
+  unfinished?: Manifest,
+): Promise<Sink> => {
+  const file = await TextFile.open(path, unfinished?.files[0]);
   const head = headOf(format, shape);
   if (head !== undefined && file.isEmpty) file.line(head);
   return {
@@ -61,10 +66,10 @@ const fingerprintOf = async (path: string): Promise<string> => {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A folder of Parquet files of at most 100 000 rows: a part is there wholly or not at all. */
-export const parquetSink = async (folder: string, shape: Shape, begun?: Manifest): Promise<Sink> => {
+export const parquetSink = async (folder: string, shape: Shape, unfinished?: Manifest): Promise<Sink> => {
   mkdirSync(folder, { recursive: true });
-  const files = [...(begun?.files ?? [])];
-  for (const file of files) await begunHash(join(folder, file.name), file);
+  const files = [...(unfinished?.files ?? [])];
+  for (const file of files) await resumedHash(join(folder, file.name), file);
   const duck = await (await DuckDBInstance.create(':memory:', { memory_limit: '512MB' })).connect();
   const draft = join(folder, '.part.ndjson');
   let part: TextFile | undefined;

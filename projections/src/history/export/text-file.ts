@@ -6,7 +6,7 @@ import { badInput } from '../bad-input.js';
 import type { WrittenFile } from './manifest.js';
 
 /** The SHA-256 so far of a file that is to be gone on with; throws BadInput when it no longer is what was written. */
-export const begunHash = async (path: string, { bytes, sha256 }: WrittenFile) => {
+export const resumedHash = async (path: string, { bytes, sha256 }: WrittenFile) => {
   const hash = createHash('sha256');
   if (bytes === 0) return hash;
   if (existsSync(path)) {
@@ -33,7 +33,7 @@ export class TextFile {
   ) {}
 
   static async open(path: string, known: WrittenFile | undefined): Promise<TextFile> {
-    const hash = known === undefined ? createHash('sha256') : await begunHash(path, known);
+    const hash = known === undefined ? createHash('sha256') : await resumedHash(path, known);
     if (known !== undefined && existsSync(path)) truncateSync(path, known.bytes);
     const stream = createWriteStream(path, { flags: known === undefined ? 'w' : 'a' });
     await once(stream, 'open');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldAll } from '../../fold.js';
-import { chosen, consented, identified, paid, started } from '../../testing/facts.js';
+import { chosen, consented, identified, paid, started } from '../../testing/examples.js';
 import { logOf } from '../../testing/log.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
 import { comparable, differences, withDaysOf } from './moments.js';

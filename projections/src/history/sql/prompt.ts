@@ -25,10 +25,10 @@ const answered = async (
   sql: string,
   how: { readonly printing: Printing; readonly out: Out; readonly signal: AbortSignal },
 ): Promise<string> => {
-  const begun = Date.now();
+  const startedAt = Date.now();
   try {
     const rows = await runSql(duck, sql, how);
-    return `${rows} ${rows === 1 ? 'row' : 'rows'}, ${Date.now() - begun} ms`;
+    return `${rows} ${rows === 1 ? 'row' : 'rows'}, ${Date.now() - startedAt} ms`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -45,10 +45,10 @@ export const promptFor = async (duck: DuckDBConnection, first: Printing, { input
   let printing = first;
   let statement = '';
   let asking: AbortController | undefined;
-  const next = (begun: string): void => {
-    statement = begun;
+  const next = (typed: string): void => {
+    statement = typed;
     if (isOver) return;
-    terminal.setPrompt(begun.trim() === '' ? FRESH : GOING_ON);
+    terminal.setPrompt(typed.trim() === '' ? FRESH : GOING_ON);
     terminal.prompt();
   };
   terminal.on('SIGINT', () => {
@@ -72,13 +72,13 @@ export const promptFor = async (duck: DuckDBConnection, first: Printing, { input
       next('');
       continue;
     }
-    const begun = `${statement}${line}\n`;
+    const typed = `${statement}${line}\n`;
     if (line.trimEnd().endsWith(';')) {
       asking = new AbortController();
-      say(await answered(duck, begun, { printing, out, signal: asking.signal }));
+      say(await answered(duck, typed, { printing, out, signal: asking.signal }));
       asking = undefined;
       next('');
-    } else next(begun);
+    } else next(typed);
   }
   terminal.close();
 };

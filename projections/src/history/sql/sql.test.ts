@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visitTable } from '../../analytics/visit.js';
 import { runHistory } from '../../testing/processes.js';
 import type { Stage } from '../../testing/stage.js';
-import { linesOf, RecordedHistory } from '../../testing/told-history.js';
+import { linesOf, RecordedHistory } from '../../testing/recorded-history.js';
 import { tableOf } from './printing.js';
 import { sqlTables, tablesPage, visitsTable } from './tables.js';
 

@@ -10,8 +10,8 @@ async function twelveEvents(): Promise<{ first: Position; isMine: (event: AllStr
   let first: Position | undefined;
   for (const [index, stream] of [...streams, ...streams].entries()) {
     const { position } = await store.client.appendToStream(stream, numberedFrom(index * 2, 2));
-    const [begun] = await collect(store.client.readStream(stream, { maxCount: 1 }));
-    first ??= begun?.event?.position ?? position;
+    const [initial] = await collect(store.client.readStream(stream, { maxCount: 1 }));
+    first ??= initial?.event?.position ?? position;
   }
   if (!first) throw new Error('Nothing was appended.');
   return { first, isMine: ({ event }) => streams.includes(event?.streamId ?? '') };

@@ -100,13 +100,13 @@ describe('a filtered subscription resumed', () => {
     const type = uniqueName('Seen');
     const start = await here();
     await write(type, 0, 100);
-    const passed: { told: number; position: Position }[] = [];
+    const passed: { received: number; position: Position }[] = [];
     let received = 0;
     const filter = eventTypeFilter({
       prefixes: [type],
       checkpointInterval: 1,
       checkpointReached: (_subscription, position) => {
-        passed.push({ told: received, position });
+        passed.push({ received: received, position });
         return Promise.resolve();
       },
     });
@@ -118,7 +118,7 @@ describe('a filtered subscription resumed', () => {
     const usable = passed.filter(({ position }) => position.commit !== END);
 
     expect(usable.length).toBeGreaterThan(2);
-    for (const { told: before, position } of usable.filter(({ told: n }) => n < 95)) {
+    for (const { received: before, position } of usable.filter(({ received: n }) => n < 95)) {
       const [next] = await follow(position, eventTypeFilter({ prefixes: [type] }), 1);
       expect(numbersIn(next ? [next] : [])[0]).toBeLessThanOrEqual(before);
     }

@@ -23,7 +23,7 @@ export interface EventLog {
 }
 
 /** A writer that was killed holds its lock until Postgres notices. */
-const LOCK_PATIENCE_MS = 2_000;
+const LOCK_TIMEOUT_MS = 2_000;
 const READING_CONNECTIONS = 4;
 const LOCK = `select pg_try_advisory_lock(hashtextextended('event_store.event', 0)) as locked`;
 
@@ -68,7 +68,7 @@ export async function openEventLog(databaseUrl: string, onFailure: (error: Error
 }
 
 async function lock(connection: Client): Promise<void> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const { rows } = await connection.query<{ locked: boolean }>(LOCK);
     if (rows[0]?.locked) return;

@@ -6,7 +6,7 @@ import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 /** `npm run test:stripe` sets both; without them the same stories are told of the stand-in. */
 const { STRIPE_CONTRACT, STRIPE_SECRET_KEY = '' } = process.env;
 const isStripeItself = STRIPE_CONTRACT === 'stripe';
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let machine: StripeOnThisMachine | undefined;
 let stripe: Stripe;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
   machine = await StripeOnThisMachine.start();
   stripe = machine.sdk();
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(() => machine?.stop());
 
 const sessionUuid = randomUUID();
@@ -40,7 +40,7 @@ describe(isStripeItself ? 'Stripe itself' : 'the stand-in, as Stripe itself', ()
       const other = stripe.paymentIntents.create({ ...order, amount: 3400 }, key);
       await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -56,7 +56,7 @@ describe(isStripeItself ? 'Stripe itself' : 'the stand-in, as Stripe itself', ()
       const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
       expect(charge).toMatchObject({ paid: true, amount_refunded: 4300, payment_intent: id });
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
@@ -70,6 +70,6 @@ describe(isStripeItself ? 'Stripe itself' : 'the stand-in, as Stripe itself', ()
       const state = { code: 'payment_intent_unexpected_state' };
       await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject(state);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

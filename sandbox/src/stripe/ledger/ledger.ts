@@ -74,14 +74,14 @@ class Shelves {
   private readonly kinds = new Map<Kind, Map<string, Stored>>();
 
   keep(object: Stored): void {
-    const shelf = this.of(object.object);
-    if (object.object === 'scenario' && object.ended) shelf.delete(object.id);
-    else shelf.set(object.id, object);
+    const kind = this.of(object.object);
+    if (object.object === 'scenario' && object.ended) kind.delete(object.id);
+    else kind.set(object.id, object);
   }
 
   of(kind: Kind): Map<string, Stored> {
-    const shelf = this.kinds.get(kind) ?? new Map<string, Stored>();
-    this.kinds.set(kind, shelf);
-    return shelf;
+    const objects = this.kinds.get(kind) ?? new Map<string, Stored>();
+    this.kinds.set(kind, objects);
+    return objects;
   }
 }

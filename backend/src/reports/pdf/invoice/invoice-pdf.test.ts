@@ -60,13 +60,13 @@ describe('an invoice', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, text, text, async (name, model, buyerEmail) => {
-        const hostile = {
+        const untrusted = {
           ...invoiced,
           buyerEmail,
           seller: { ...seller, name, address: name },
           vehicle: { ...vehicle, model },
         };
-        const { texts } = await readPdf(invoicePdf(hostile));
+        const { texts } = await readPdf(invoicePdf(untrusted));
         expect(outside(texts)).toEqual([]);
         expect(colliding(texts)).toEqual([]);
       }),

@@ -35,8 +35,8 @@ export const landing = {
   title: 'Know everything before you buy.',
   lead: (within: string) =>
     `Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within ${within}.`,
-  facts: (within: string) => `Delivered in ${within}, satisfied or refunded`,
-  factsWithAverage: (price: number, within: string) =>
+  promises: (within: string) => `Delivered in ${within}, satisfied or refunded`,
+  promisesWithAverage: (price: number, within: string) =>
     `${price}\u00a0€ a report on average, delivered in ${within}, satisfied or refunded`,
   sample: {
     label: 'Sample report',
@@ -44,7 +44,7 @@ export const landing = {
   },
   why: {
     title: 'Why choose us',
-    facts: (within: string) => [
+    promises: (within: string) => [
       { figure: '25+', text: 'makers covered by factory data and official service records.' },
       { figure: within, text: 'at most between the payment and the reports in your mailbox.' },
       { figure: '100%', text: 'refunded if the data is incomplete or no history is found.' },

@@ -36,8 +36,8 @@ export const landing = {
   title: 'Sachez tout avant d’acheter.',
   lead: (within: string) =>
     `Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
-  facts: (within: string) => `Livré en ${within}, satisfait ou remboursé`,
-  factsWithAverage: (price: number, within: string) =>
+  promises: (within: string) => `Livré en ${within}, satisfait ou remboursé`,
+  promisesWithAverage: (price: number, within: string) =>
     `${price}\u00a0€ le rapport en moyenne, livré en ${within}, satisfait ou remboursé`,
   sample: {
     label: 'Exemple de rapport',
@@ -45,7 +45,7 @@ export const landing = {
   },
   why: {
     title: 'Pourquoi nous choisir',
-    facts: (within: string) => [
+    promises: (within: string) => [
       { figure: '+25', text: 'constructeurs couverts par les données d’origine et l’historique officiel.' },
       { figure: within, text: 'au maximum entre le paiement et les rapports dans votre boîte mail.' },
       { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },

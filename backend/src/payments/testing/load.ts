@@ -4,7 +4,7 @@ import type { StoryShop } from '../../testing/shop.js';
 import { chosen, intentOf } from './paying.js';
 
 /** A start takes two seconds of processor: on a machine that others use, that is a long time. */
-const PATIENCE_MILLISECONDS = 240_000;
+const TIMEOUT_MS = 240_000;
 const PAUSE_MILLISECONDS = 100;
 const OTHER_ORDER = { selectedServices: ['mecavin'], mileage: null };
 
@@ -30,7 +30,7 @@ export class Traffic {
 
   /** One purchase, the browser's side of it; the uuid of its visit. */
   async purchase(): Promise<string> {
-    const uuid = await eventually(() => this.shop.given(...chosen), PATIENCE_MILLISECONDS);
+    const uuid = await eventually(() => this.shop.given(...chosen), TIMEOUT_MS);
     const first = await this.prepared(uuid);
     if (this.chance() < 0.1) await this.pay(first, 'pm_card_chargeDeclined');
     const id = this.chance() < 0.1 ? await this.changed(uuid, first) : first;
@@ -49,7 +49,7 @@ export class Traffic {
 
   /** The intent, asked for until there is an answer; none when the shop refuses. */
   private async prepared(uuid: string): Promise<string> {
-    const end = Date.now() + PATIENCE_MILLISECONDS;
+    const end = Date.now() + TIMEOUT_MS;
     let last = '';
     while (Date.now() < end) {
       const { status, body } = await this.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid });

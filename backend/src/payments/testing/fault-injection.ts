@@ -3,8 +3,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import Stripe from 'stripe';
 import { EventLog } from '../../event-store/event-log.js';
 
-/** What a story tells its doomed process: `doom` counts from the next point on, null dooms nothing; `tell` asks for the points passed. */
-export type DoomMessage = { readonly doom: number | null } | { readonly tell: true };
+/** Sent to the crashing process: `crashPoint` counts from the next point on, null stops crashing; `tell` asks for the points passed. */
+export type FaultMessage = { readonly crashPoint: number | null } | { readonly tell: true };
 
 type Anything = (...args: unknown[]) => unknown;
 
@@ -18,7 +18,7 @@ const pass = (point: string): void => {
 };
 
 /** Wraps a method so that the process can die before it, or once its answer is there and before anybody has it. */
-const doom = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
+const injectFault = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
   const methods = prototype as Record<string, Anything>;
   const original = methods[method];
   if (original === undefined) throw new Error(`There is no method ${method}.`);
@@ -34,20 +34,20 @@ const doom = (prototype: object, method: string, name: (args: readonly unknown[]
 const typesIn = (events: unknown): string =>
   (Array.isArray(events) ? events : [events]).map(({ type }: { type: string }) => type).join('+');
 
-doom(EventLog.prototype, 'read', () => 'read');
-doom(EventStoreDBClient.prototype, 'appendToStream', ([, events]) => `append ${typesIn(events)}`);
-doom(Stripe.createNodeHttpClient().constructor.prototype as object, 'makeRequest', ([, , path, method]) => {
+injectFault(EventLog.prototype, 'read', () => 'read');
+injectFault(EventStoreDBClient.prototype, 'appendToStream', ([, events]) => `append ${typesIn(events)}`);
+injectFault(Stripe.createNodeHttpClient().constructor.prototype as object, 'makeRequest', ([, , path, method]) => {
   const [address = ''] = String(path).split('?');
   return `${String(method)} ${address.replace(/pi_\w+/, ':id')}`;
 });
-doom(ServerResponse.prototype, 'end', () => 'answer');
+injectFault(ServerResponse.prototype, 'end', () => 'answer');
 
-process.on('message', (message: DoomMessage) => {
+process.on('message', (message: FaultMessage) => {
   if ('tell' in message) {
     process.send?.(passed);
     return;
   }
-  left = message.doom ?? Infinity;
+  left = message.crashPoint ?? Infinity;
   passed = [];
   process.send?.('armed');
 });

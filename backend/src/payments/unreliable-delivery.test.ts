@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { freePort } from '../../../launch/processes/ports.mjs';
 import { eventually } from '../testing/eventually.js';
-import { Killable } from '../testing/killable.js';
+import { CrashingProcess } from '../testing/crashing-process.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { signedIn } from '../testing/staff-account.js';
-import { booksOf, dashboardOf, moneyIn, paidIn, untoldOf } from './testing/books.js';
+import { booksOf, dashboardOf, moneyIn, paidIn, unrecordedOf } from './testing/ledger.js';
 import { stripeOf } from './testing/paying.js';
-import { chanceOf, Traffic } from './testing/traffic.js';
+import { chanceOf, Traffic } from './testing/load.js';
 
 const PURCHASES = Number(process.env['SHOP_PAYMENTS'] ?? 40);
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
@@ -17,7 +17,7 @@ const SHOPPERS = 16;
 const PURCHASES_A_KILL = 3 + PURCHASES / 100;
 const LONGEST_AIM_MILLISECONDS = 400;
 const LONGEST_STORY_MILLISECONDS = 120_000 + PURCHASES * 1000;
-const PATIENCE_MILLISECONDS = 60_000 + PURCHASES * 50;
+const TIMEOUT_MS = 60_000 + PURCHASES * 50;
 const LOOK_MILLISECONDS = 1000;
 /** Fewer looks at a time when there is more to look at. */
 const RECONCILIATION_SECONDS = 1 + PURCHASES / 1000;
@@ -34,8 +34,8 @@ const MISHAPS = [
 ];
 
 let shop: StoryShop;
-let api: Killable;
-let worker: Killable;
+let api: CrashingProcess;
+let worker: CrashingProcess;
 let projections: StoryProjections;
 let stripe: Stripe;
 beforeAll(async () => {
@@ -45,8 +45,8 @@ beforeAll(async () => {
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();
   [api, worker] = await Promise.all([
-    Killable.start('api', shop.configuration, { port }),
-    Killable.start('worker', { ...shop.configuration, reconciliationSeconds: RECONCILIATION_SECONDS }),
+    CrashingProcess.start('api', shop.configuration, { port }),
+    CrashingProcess.start('worker', { ...shop.configuration, reconciliationSeconds: RECONCILIATION_SECONDS }),
   ]);
 }, 90_000);
 afterAll(async () => {
@@ -97,13 +97,13 @@ const buyAll = async ({ visits }: Market, chance: () => number): Promise<void> =
 
 /** Every fact about money, once it is what the provider has taken; visits that are right are looked at once more in the end. */
 const allRecorded = async (visits: readonly string[]) => {
-  let untold = visits;
+  let unrecorded = visits;
   await eventually(
     async () => {
-      untold = await untoldOf(shop, paidIn(await booksOf(shop)), untold);
-      expect(untold).toEqual([]);
+      unrecorded = await unrecordedOf(shop, paidIn(await booksOf(shop)), unrecorded);
+      expect(unrecorded).toEqual([]);
     },
-    PATIENCE_MILLISECONDS,
+    TIMEOUT_MS,
     LOOK_MILLISECONDS,
   );
   const recorded = await moneyIn(shop, visits);
@@ -130,7 +130,7 @@ describe('payments through messages that come late, twice, shuffled, forged or n
           expect(all.totals.refunded).toBe(given.reduce((sum, { amount }) => sum + amount, 0));
           return all;
         },
-        PATIENCE_MILLISECONDS,
+        TIMEOUT_MS,
         LOOK_MILLISECONDS,
       );
       const staff = await signedIn(shop);
@@ -141,7 +141,7 @@ describe('payments through messages that come late, twice, shuffled, forged or n
             totalRevenue: totals.amount - totals.refunded,
           });
         },
-        PATIENCE_MILLISECONDS,
+        TIMEOUT_MS,
         LOOK_MILLISECONDS,
       );
       expect(kills).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ interface Options {
   readonly percentage?: string;
 }
 
-const welcome = (email: string, { create, token, percentage }: Options): Promise<void> =>
+const seed = (email: string, { create, token, percentage }: Options): Promise<void> =>
   withShop(async (shop) => {
     const staff = shop.get(Staff, { strict: false });
     const password = await (create === true ? newPasswordFor : passwordFor)(email, process.env['ADMIN_PASSWORD']);
@@ -23,11 +23,11 @@ const welcome = (email: string, { create, token, percentage }: Options): Promise
     if (!isNew && !(await staff.identify(email, password)).isRight) process.exitCode = CHANGED;
   });
 
-await new Command('welcome')
+await new Command('seed')
   .description('What a first start leaves in the shop: its admin, whose password is ADMIN_PASSWORD, and a token.')
   .argument('<email>')
   .option('--create', 'make the account when there is none')
   .option('--token <token>', 'issue this promotion code')
   .option('--percentage <percentage>', 'what the code takes off')
-  .action(welcome)
+  .action(seed)
   .parseAsync();

@@ -34,7 +34,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
 
 const pointOf = (text: string): string => POINTS.find(([beginning]) => beginning.test(text))?.[1] ?? 'other';
 
-const [fatePoint = '', fateTurn = '', fateWhen = ''] = (process.env.DOOM ?? '').split(' ');
+const [fatePoint = '', fateTurn = '', fateWhen = ''] = (process.env.CRASH_POINT ?? '').split(' ');
 const turns = new Map<string, number>();
 
 const die = (): void => {
@@ -44,7 +44,7 @@ const die = (): void => {
 const arrive = (point: string): number => {
   const turn = (turns.get(point) ?? 0) + 1;
   turns.set(point, turn);
-  if (process.env.DOOM === undefined) console.log(`point ${point} ${turn}`);
+  if (process.env.CRASH_POINT === undefined) console.log(`point ${point} ${turn}`);
   if (point === fatePoint && String(turn) === fateTurn && fateWhen === 'before') die();
   return turn;
 };
@@ -56,7 +56,7 @@ const leave = (point: string, turn: number): void => {
 type Anything = (...args: unknown[]) => unknown;
 
 /** Wraps a method so that the process can die before it, or once its answer is there and before anybody has it. */
-const doom = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
+const injectFault = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
   const methods = prototype as Record<string, Anything>;
   const original = methods[method];
   if (original === undefined) throw new Error(`There is no method ${method}.`);
@@ -79,9 +79,9 @@ const doom = (prototype: object, method: string, name: (args: readonly unknown[]
 const textOf = ([query]: readonly unknown[]): string =>
   typeof query === 'string' ? query : String((query as { readonly text?: string }).text ?? '');
 
-doom(pg.Client.prototype, 'query', (args) => pointOf(textOf(args)));
-doom(pg.Client.prototype, 'end', () => 'unlock');
-for (const read of ['next', 'ahead', 'lastPosition']) doom(AllEvents.prototype, read, () => `read-${read}`);
+injectFault(pg.Client.prototype, 'query', (args) => pointOf(textOf(args)));
+injectFault(pg.Client.prototype, 'end', () => 'unlock');
+for (const read of ['next', 'ahead', 'lastPosition']) injectFault(AllEvents.prototype, read, () => `read-${read}`);
 
 const stores = storesOf(process.env);
 const report = (): void => undefined;
@@ -89,7 +89,7 @@ const worker = new Worker({ ...stores, projections: [sessions, visits], report }
 worker.start();
 const isLevel = (): boolean => Object.values(worker.health().projections).every(({ lagEvents }) => lagEvents === 0);
 while (!isLevel()) await sleep(20);
-const database = new Database(stores.databaseUrl, 'doomed rebuild');
+const database = new Database(stores.databaseUrl, 'crashing rebuild');
 const events = new AllEvents(stores.eventStoreUrl);
 const { signal } = new AbortController();
 const parts = { database, events, known: [...new Set([...sessions.handles, ...visits.handles])], report };

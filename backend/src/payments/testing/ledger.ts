@@ -48,7 +48,7 @@ const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyEvent[]> 
   });
 
 /** The visits whose facts about money are not what the provider has taken for them. */
-export const untoldOf = async (
+export const unrecordedOf = async (
   shop: StoryShop,
   paid: readonly Paid[],
   visits: readonly string[],

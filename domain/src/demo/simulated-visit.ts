@@ -21,7 +21,7 @@ export interface MadeUpVisit {
 type Plan = (at: string, state: SessionState) => readonly SessionCommand[];
 
 /** Tells one visit: time passes, somebody does something, and the shop's own deciders say what comes of it. */
-export class Teller {
+export class SimulatedVisit {
   private state: SessionState = sessionDecider.initial;
   private readonly moves: Move[] = [];
 

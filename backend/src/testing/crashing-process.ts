@@ -33,7 +33,7 @@ interface StartOptions {
 }
 
 /** A real process of the shop that dies without a word when a story says so, and comes back at the same place. */
-export class Killable {
+export class CrashingProcess {
   private child: ChildProcess | undefined;
   private said = '';
 
@@ -46,10 +46,10 @@ export class Killable {
     kind: HandedOver['kind'],
     configuration: Configuration,
     { port, entry = ENTRY }: StartOptions = {},
-  ): Promise<Killable> {
+  ): Promise<CrashingProcess> {
     const chosen = port ?? (kind === 'api' ? await freePort() : 0);
     const what = { kind, port: chosen, configuration };
-    const started = new Killable(what, fileURLToPath(new URL(entry, BUILT)));
+    const started = new CrashingProcess(what, fileURLToPath(new URL(entry, BUILT)));
     await started.begin();
     return started;
   }

@@ -2,12 +2,12 @@ import { freePort } from '../../../launch/processes/ports.mjs';
 import { startSandbox } from '../../../launch/testing/sandbox.mjs';
 import { temporaryFolder } from '../../../launch/testing/stores.mjs';
 import type { Configuration } from '../configuration.js';
-import { Killable } from './killable.js';
+import { CrashingProcess } from './crashing-process.js';
 import { StoryProjections } from './projections.js';
 
 type Part = 'api' | 'worker' | 'projections' | 'providers';
 
-interface Mortal {
+interface CrashingProviders {
   kill(): Promise<unknown>;
   begin(): unknown;
 }
@@ -16,7 +16,7 @@ interface Mortal {
 const VICTIMS: readonly Part[] = ['worker', 'worker', 'api', 'projections', 'providers'];
 
 /** The report providers' stand-in as a process of its own, which keeps its orders over its death. */
-const mortalProviders = async (port: number): Promise<Mortal> => {
+const crashingProviders = async (port: number): Promise<CrashingProviders> => {
   const data = temporaryFolder();
   let process = await startSandbox({ data, port });
   return {
@@ -28,29 +28,29 @@ const mortalProviders = async (port: number): Promise<Mortal> => {
 };
 
 /** Every process of a shop but its stores, each of which a story may kill. */
-export class MortalShop {
+export class CrashingShop {
   readonly kills: Record<Part, number> = { api: 0, worker: 0, projections: 0, providers: 0 };
 
   private constructor(
     readonly apiUrl: string,
-    private readonly parts: Readonly<Record<Part, Mortal>>,
+    private readonly parts: Readonly<Record<Part, CrashingProviders>>,
   ) {}
 
   /** Starts them all on the stores of a story's shop; reports come from a provider of their own. */
-  static async start(shop: Configuration): Promise<MortalShop> {
+  static async start(shop: Configuration): Promise<CrashingShop> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/reports`;
     const from = { technicalUrl: `${url}/technical`, historyUrl: `${url}/history`, valuationUrl: `${url}/valuation` };
     const configuration = { ...shop, delivery: { ...shop.delivery, ...from } };
     const readModels = await StoryProjections.prepare(shop.eventStoreUrl, shop.databaseUrl);
-    const providers = await mortalProviders(port);
+    const providers = await crashingProviders(port);
     const [api, worker] = await Promise.all([
-      Killable.start('api', configuration, { port: await freePort() }),
-      Killable.start('worker', configuration),
+      CrashingProcess.start('api', configuration, { port: await freePort() }),
+      CrashingProcess.start('worker', configuration),
     ]);
     readModels.start();
     const projections = { kill: () => readModels.kill(), begin: () => readModels.start() };
-    return new MortalShop(api.url, { api, worker, projections, providers });
+    return new CrashingShop(api.url, { api, worker, projections, providers });
   }
 
   /** SIGKILL for one of them, and another start at once. */
