@@ -21,16 +21,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 const language = chooseLanguage(readAddress(window.location.search).lang, readLocal('selectedLanguage'));
-const [speech, configuration] = await Promise.all([loadMessages(language), whatTheShopSays()]);
+const [locale, configuration] = await Promise.all([loadMessages(language), whatTheShopSays()]);
 const shop = (
   <StrictMode>
     <BrowserRouter>
-      <Providers locale={speech} configuration={configuration}>
+      <Providers locale={locale} configuration={configuration}>
         <Pages />
       </Providers>
     </BrowserRouter>
   </StrictMode>
 );
 
-if (isDrawnFor(root, speech.language)) hydrateRoot(root, shop);
+if (isDrawnFor(root, locale.language)) hydrateRoot(root, shop);
 else createRoot(root).render(shop);

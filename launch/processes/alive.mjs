@@ -27,10 +27,10 @@ export function commandLineOf(pid) {
 }
 
 /** Polls `happened` every 20 ms; false when it has not come true within `milliseconds`. */
-export async function within(milliseconds, happened) {
+export async function within(milliseconds, isDone) {
   const deadline = Date.now() + milliseconds;
   for (;;) {
-    if (await happened()) return true;
+    if (await isDone()) return true;
     if (Date.now() >= deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -46,7 +46,7 @@ export const defects = [
     row: 'projections',
     test: {
       file: 'projections/src/runner/kill.test.ts',
-      title: 'leaves tables that are what the log says, 20 times',
+      title: 'leaves tables that are what the log says, 10 times',
     },
   },
   {

@@ -51,7 +51,7 @@ export function VisitsPage({ staff }: { staff: Staff }) {
     useInfiniteQuery(visitsQuery(figure, question));
   const [first] = data?.pages ?? [];
   const rows = useRows(data?.pages.flatMap(({ visits }) => visits) ?? []);
-  const titles = [m.begun, m.reached, m.state, m.brand, m.origin, m.services, m.amount];
+  const titles = [m.startedAt, m.reached, m.state, m.brand, m.origin, m.services, m.amount];
   return (
     <StaffPage
       title={m.figures[figure]}

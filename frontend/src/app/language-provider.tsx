@@ -16,7 +16,7 @@ export function LanguageProvider({ known, children }: { known?: LocaleBundle | u
   const { search } = useLocation();
   const [inAddress] = useState(() => readAddress(search).lang);
   const [language, setLanguage] = useState(() => chooseLanguage(inAddress, readLocal('selectedLanguage')));
-  const [speech, setLocale] = useState<LocaleBundle | null>(known ?? null);
+  const [locale, setLocale] = useState<LocaleBundle | null>(known ?? null);
   const [offer] = useState(() => (ofSession: Language) => {
     setLanguage(chooseLanguage(inAddress, readLocal('selectedLanguage'), ofSession));
   });
@@ -25,15 +25,15 @@ export function LanguageProvider({ known, children }: { known?: LocaleBundle | u
     else void loadMessages(language).then(setLocale);
   }, [language, known]);
   useLayoutEffect(() => {
-    if (speech) document.documentElement.lang = speech.language;
-  }, [speech]);
+    if (locale) document.documentElement.lang = locale.language;
+  }, [locale]);
   useEffect(() => {
     if (inAddress) keepLocal('selectedLanguage', inAddress);
   }, [inAddress]);
-  if (!speech) return null;
+  if (!locale) return null;
   return (
     <OfferLanguageContext value={offer}>
-      <LocaleContext value={speech}>{children}</LocaleContext>
+      <LocaleContext value={locale}>{children}</LocaleContext>
     </OfferLanguageContext>
   );
 }

@@ -62,11 +62,11 @@ const EVENTS = [
   }),
 ];
 
-/** Visits whose facts are in the order of time, mixed with each other in any way; the provider tells of payments up to two days late. */
+/** Visits whose events are in the order of time, mixed with each other in any way; the provider tells of payments up to two days late. */
 const history = fc
   .array(
     fc.record({
-      facts: fc.array(fc.integer({ min: 0, max: EVENTS.length - 1 }), { maxLength: 8 }),
+      events: fc.array(fc.integer({ min: 0, max: EVENTS.length - 1 }), { maxLength: 8 }),
       times: fc.array(time, { minLength: 8, maxLength: 8 }),
       lag: fc.integer({ min: -MINUTE, max: 2 * 86_400_000 }),
     }),
@@ -74,7 +74,7 @@ const history = fc
   )
   .map((history) => {
     const log = logOf();
-    history.forEach(({ facts: events, times, lag }, n) => {
+    history.forEach(({ events, times, lag }, n) => {
       const inOrder = times.toSorted((a, b) => a - b).map(iso);
       const own = events.map((event, index) => EVENTS[event]?.(n, inOrder[index] ?? '', lag));
       log.session(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FuzzRequest } from './fuzz-request.js';
-import { fragments, headers, queries, segments } from './hostile.js';
+import { fragments, headers, queries, segments } from './untrusted.js';
 
 export type Mutation =
   | { readonly kind: 'replace' | 'add' | 'body'; readonly at: number; readonly fragment: string }

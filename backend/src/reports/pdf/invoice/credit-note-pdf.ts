@@ -1,6 +1,6 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import { vatInside } from '@shop/domain/reports';
-import { labelledValues as factTable, type LabelledValue } from '../blocks/labelled-values.js';
+import { labelledValues as valueTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { table } from '../blocks/table.js';
 import { formatsFor } from '../page/formats.js';
@@ -29,7 +29,7 @@ export const creditNotePdf = (model: CreditNoteModel): Uint8Array => {
   letterhead(sheet, brand.name);
   sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
   parties(sheet, invoice, INVOICE_WORDS[language]);
-  factTable(sheet, labelledValuesOf(model), '–');
+  valueTable(sheet, labelledValuesOf(model), '–');
   sheet.space(18);
   amounts(sheet, model);
   sheet.space(18);

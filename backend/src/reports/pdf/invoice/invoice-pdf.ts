@@ -1,7 +1,7 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
-import { labelledValues as factTable, type LabelledValue } from '../blocks/labelled-values.js';
+import { labelledValues as valueTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { brandMark } from '../blocks/marks.js';
 import { table } from '../blocks/table.js';
@@ -51,7 +51,7 @@ export const invoicePdf = (model: InvoiceModel): Uint8Array => {
   letterhead(sheet, brand.name);
   sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 20 });
   parties(sheet, model, words);
-  factTable(sheet, invoiceValues(model, words, formats), '–');
+  valueTable(sheet, invoiceValues(model, words, formats), '–');
   sheet.space(18);
   services(sheet, model, words, formats);
   totals(sheet, model, words);

@@ -2,7 +2,7 @@ import type { TechnicalReport } from '@shop/domain/reports';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { closing } from '../blocks/closing.js';
 import { cover, vehicleName } from '../blocks/cover.js';
-import { labelledValues as factTable, type LabelledValue } from '../blocks/labelled-values.js';
+import { labelledValues as valueTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { section } from '../blocks/heading.js';
 import { formatsFor } from '../page/formats.js';
 import { Sheet } from '../page/sheet.js';
@@ -53,7 +53,7 @@ const known = (
   after: () => void = () => undefined,
 ): void =>
   section(sheet, title, () => {
-    if (rows.some(([, value]) => value !== undefined)) factTable(sheet, rows, COMMON_WORDS[language].missing);
+    if (rows.some(([, value]) => value !== undefined)) valueTable(sheet, rows, COMMON_WORDS[language].missing);
     else sheet.paragraph(TECHNICAL_WORDS[language].nothingKnown, STYLES.quiet);
     after();
   });

@@ -6,7 +6,7 @@ export const visitsEn: VisitsMessages = {
     back: 'Back to the figures',
     count: (count: string) => `${count} visits`,
     more: 'Show more',
-    begun: 'Begun',
+    startedAt: 'Begun',
     reached: 'Got as far as',
     state: 'State',
     brand: 'Brand',

@@ -4,7 +4,7 @@ export const visitsFr = {
     back: 'Retour aux chiffres',
     count: (count: string) => `${count} visites`,
     more: 'Afficher la suite',
-    begun: 'Début',
+    startedAt: 'Début',
     reached: 'Étape atteinte',
     state: 'État',
     brand: 'Marque',

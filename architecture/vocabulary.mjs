@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './cruise.mjs';
+
+/** Words that name nothing in this code any more, and what to say instead; docs/glossary.md has the words that are used. */
+const BANNED = JSON.parse(readFileSync(join(ROOT, 'docs/banned-words.json'), 'utf8'));
+
+const wordsOf = (name) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[\s_$]+/)
+    .map((word) => word.toLowerCase());
+
+const isNameOf = (node, identifier) =>
+  node.name === identifier && !ts.isPropertyAccessExpression(node) && !ts.isMetaProperty(node);
+
+/** A sentence for each identifier that `text` declares with a banned word; strings and comments are not read. */
+export function bannedNamesIn(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    if (ts.isIdentifier(node) && isNameOf(node.parent, node)) {
+      const banned = wordsOf(node.text).find((word) => Object.hasOwn(BANNED, word));
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      if (banned) found.push(`${file}:${line}: ${node.text} (instead of "${banned}": ${BANNED[banned]})`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}

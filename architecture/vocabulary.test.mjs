@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ROOT } from './cruise.mjs';
+import { bannedNamesIn } from './vocabulary.mjs';
+
+const ROWS = [
+  'architecture',
+  'backend',
+  'bench',
+  'docs',
+  'domain',
+  'e2e',
+  'frontend',
+  'launch',
+  'projections',
+  'sandbox',
+  'tools',
+];
+const MADE = /(^|\/)(node_modules|dist|test-results)\//;
+
+/** Every file of the rows whose name ends so, from the root of the checkout. */
+const listed = (...endings) =>
+  ROWS.flatMap((row) => readdirSync(join(ROOT, row), { recursive: true }).map((name) => join(row, name))).filter(
+    (file) => !MADE.test(file) && endings.some((ending) => file.endsWith(ending)),
+  );
+
+describe('the vocabulary', () => {
+  it('is that of the glossary in every name of the code', () => {
+    const files = listed('.ts', '.tsx', '.mjs');
+    assert.ok(files.length > 1000);
+    assert.deepEqual(
+      files.flatMap((file) => bannedNamesIn(file, readFileSync(join(ROOT, file), 'utf8'))),
+      [],
+    );
+  });
+
+  it('is that of the glossary in the names of files', () => {
+    const named = listed('.ts', '.tsx', '.mjs', '.css').map((file) => [file, basename(file).replaceAll(/\W/g, '_')]);
+    assert.deepEqual(
+      named.flatMap(([file, name]) => bannedNamesIn(file, `const ${/^\d/.test(name) ? '_' : ''}${name} = 1;`)),
+      [],
+    );
+  });
+
+  for (const planted of [
+    'const told = 1;',
+    'interface ParkedFacts {}',
+    'function f({ events: facts }) {}',
+    'class Shop { loginPatience = 1 }',
+    'type A = { readonly TOLD_AT: string };',
+    'const f = (hostile) => hostile;',
+  ]) {
+    it(`does not let ${planted} pass`, () => assert.equal(bannedNamesIn('planted.ts', planted).length, 1));
+  }
+
+  it('leaves sentences and what others have named alone', () => {
+    const text =
+      "/** A fact. */\nimport { facts as events } from 'elsewhere';\nexport const sentence = events.told('the facts');";
+    assert.deepEqual(bannedNamesIn('planted.ts', text), []);
+  });
+});
