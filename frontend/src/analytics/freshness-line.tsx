@@ -37,7 +37,7 @@ export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: 
     ...(freshness !== null && freshness.parkedKeys > 0 ? [m.parked(freshness.parkedKeys)] : []),
   ];
   return (
-    <p className={styles.fresh} data-tone={tone} aria-label={m.title}>
+    <p role="group" className={styles.fresh} data-tone={tone} aria-label={m.title}>
       {[text, ...extra].filter((part) => part !== '').join(' · ')}
     </p>
   );
