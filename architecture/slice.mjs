@@ -26,7 +26,7 @@ const STEPS = [
   ['stand-in', 'sandbox', /\.ts$/],
 ];
 
-/** The lines `label file` of one capability, in the order a fact travels; tests and doors are left out. */
+/** The lines `label file` of one capability, in the order an event travels; tests and doors are left out. */
 export function sliceOf(capability, root = ROOT) {
   const files = ['frontend', 'backend', 'domain', 'projections', 'sandbox'].flatMap((row) =>
     filesOf(root, row, capability),

@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './cruise.mjs';
 
-/** Facts that are stored for the decisions of the domain alone: no screen shows them. */
+/** Events that are stored for the decisions of the domain alone: no screen shows them. */
 const UNREAD = ['DiscountIssued'];
 
 const built = (file) => import(pathToFileURL(join(ROOT, file)).href);

@@ -13,7 +13,7 @@ export function openDomain() {
   return ts.createProgram(fileNames, { ...options, noEmit: true, composite: false, incremental: false });
 }
 
-/** Every fact of the shop, as its type says: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */
+/** Every event of the shop, as its type says: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */
 export function eventsOf(program) {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(program.getSourceFile(KNOWN_EVENTS));

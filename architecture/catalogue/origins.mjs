@@ -20,7 +20,7 @@ const literalsOf = (node) => {
   return ts.isAsExpression(node) ? literalsOf(node.expression) : [];
 };
 
-/** Which files of the domain decide for each fact: a map of type → paths. */
+/** Which files of the domain decide for each event: a map of type → paths. */
 export function producersOf(program) {
   const found = new Map();
   for (const file of program.getSourceFiles()) {
@@ -38,7 +38,7 @@ export function producersOf(program) {
 
 const note = (found, type, who) => found.set(type, (found.get(type) ?? new Set()).add(who));
 
-/** Who reads each fact outside of the decisions: projections, and the reactions of the backend. */
+/** Who reads each event outside of the decisions: projections, and the reactions of the backend. */
 export async function findReaders() {
   const found = new Map();
   const { allProjections } = await import(pathToFileURL(join(ROOT, 'projections/dist/all-projections.js')).href);

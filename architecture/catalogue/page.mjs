@@ -17,7 +17,7 @@ const ROOMS = {
   admin: 'Staff',
 };
 
-/** Personal fields of each fact; where a rule tells them, those of made-up visits, which hold every case. */
+/** Personal fields of each event; where a rule tells them, those of made-up visits, which hold every case. */
 async function findPersonal() {
   const { allExamples, personalFieldsOf, shopPersonalFields } = await built('domain/dist/index.js');
   const { madeUpHistory } = await built('domain/dist/demo/index.js');
@@ -76,7 +76,7 @@ const section = (event, { personal, producers, readers, version, examples, sente
 
 const order = (one, other) => one.file.localeCompare(other.file) || one.place - other.place;
 
-/** docs/events.md: every fact that the shop stores, as the code says. */
+/** docs/events.md: every event that the shop stores, as the code says. */
 export async function eventsPage() {
   const program = openDomain();
   const events = eventsOf(program);

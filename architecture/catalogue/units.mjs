@@ -23,7 +23,7 @@ export function unitOf({ path, type }) {
   return unit;
 }
 
-/** What fields of the same name mean in every fact; where a type says more of its own, that is told instead. */
+/** What fields of the same name mean in every event; the meaning that a type gives of its own comes first. */
 const MEANINGS = {
   uuid: 'the visit, as its address names it',
   idaff: 'the affiliate who sent the visitor',

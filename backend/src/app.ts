@@ -18,7 +18,7 @@ import { securityHeaders } from './http/security-headers.middleware.js';
 import { ThrottleGuard } from './http/throttle.guard.js';
 import { Postgres } from './postgres/postgres.js';
 
-/** Addresses are told apart by their case. Nest has made the router already, so Express' own setting would come too late. */
+/** Paths are case-sensitive. Nest has made the router already, so Express' own setting would come too late. */
 const spelledOneWay = (app: NestExpressApplication): void => {
   Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true });
 };

@@ -3,7 +3,7 @@ import { readEnvironment, type Read } from './environment.js';
 import { limitsFrom, PRODUCTION, type Limits } from './http/limits.js';
 import { readDelivery, type DeliveryConfiguration } from './reports/configuration.js';
 
-/** Everything that this process is told from outside, checked; the one place that reads the environment. */
+/** The configuration of this process, checked; the one place that reads the environment. */
 export interface Configuration {
   readonly http: {
     readonly host: string;

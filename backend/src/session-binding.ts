@@ -47,7 +47,7 @@ export class SessionBinding {
     return this.isOpenTo(state) ? state : refuseSession('owner-required');
   }
 
-  /** `lastAt`: when the visit's newest fact happened. */
+  /** `lastAt`: when the visit's newest event happened. */
   shown(state: SessionState, lastAt: string | undefined): SessionView {
     const view = sessionView(state);
     return this.isOpenTo(state) ? view : maskedView(view, this.isOver(state, lastAt));

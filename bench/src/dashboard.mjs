@@ -19,7 +19,7 @@ const clock = { now: () => new Date(END).toISOString() };
 const metadata = { actor: 'visitor', commandId: null, correlationId: null, hmac: {} };
 const nowhere = { commit: 0n, prepare: 0n };
 
-/** The facts of a visit that the projection reads, as the log would tell them. */
+/** The events of a visit that the projection reads, as the log would tell them. */
 export const recorded = ({ uuid, moves }) =>
   moves
     .flatMap(({ events }) => events)

@@ -104,7 +104,7 @@ function printLog(rounds) {
   printTable(['ratio', 'median (range)'], [ratio('export', 'written without us'), ratio('replay of visits', 'drain')]);
 }
 
-/** A fold of the dashboard from the first fact, of facts that are in memory already; with how many facts there were. */
+/** A fold of the dashboard from the first event, of events that are in memory already; with how many events there were. */
 async function folded(sessions) {
   const fold = startFold(dashboardFold);
   let events = 0;

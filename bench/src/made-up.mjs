@@ -16,7 +16,7 @@ export function visitsOf(sessions, days = 30) {
   return madeUpHistory({ sessions, from, to: new Date(END).toISOString(), seed: 20_261_101 });
 }
 
-/** The facts of a visit as the shop writes them, plain: `{ type, data, metadata }`. */
+/** The events of a visit as the shop writes them, plain: `{ type, data, metadata }`. */
 export const eventsOf = ({ moves }) =>
   moves.flatMap(({ actor, commandId, events }) =>
     events.map(({ type, data, at }) => ({
@@ -26,7 +26,7 @@ export const eventsOf = ({ moves }) =>
     })),
   );
 
-/** Calls `write` for each visit, some at a time; returns the number of facts. */
+/** Calls `write` for each visit, some at a time; returns the number of events. */
 export async function writeAll(visits, write) {
   const busy = new Set();
   let events = 0;
@@ -41,7 +41,7 @@ export async function writeAll(visits, write) {
   return events;
 }
 
-/** Fills an event store; returns the number of facts. */
+/** Fills an event store; returns the number of events. */
 export async function fillEventStore(url, sessions) {
   const client = EventStoreDBClient.connectionString(url);
   const events = await writeAll(visitsOf(sessions), (stream, own) =>

@@ -7,12 +7,12 @@ export interface Decider<Command, DomainEvent extends Event, State> {
   readonly evolve: (state: State, event: DomainEvent) => State;
 }
 
-/** What each fact that a chapter reads does to its slice; the compiler asks for every one. */
+/** What each event that a chapter reads does to its slice; the compiler asks for every one. */
 export type Evolution<State, DomainEvent extends Event> = {
   readonly [Type in DomainEvent['type']]: (state: State, event: EventOf<DomainEvent, Type>) => State;
 };
 
-/** Turns a chapter's table of evolutions into a fold step that leaves other chapters' facts alone. */
+/** Turns a chapter's table of evolutions into a fold step that leaves other chapters' events alone. */
 export const evolveBy =
   <State, DomainEvent extends Event>(evolution: Evolution<State, DomainEvent>) =>
   (state: State, event: Event): State => {
@@ -20,14 +20,14 @@ export const evolveBy =
     return step === undefined ? state : (step as (state: State, event: Event) => State)(state, event);
   };
 
-/** State after all these facts. */
+/** State after all these events. */
 export const fold = <Command, DomainEvent extends Event, State>(
   decider: Decider<Command, DomainEvent, State>,
   events: readonly DomainEvent[],
   from: State = decider.initial,
 ): State => events.reduce(decider.evolve, from);
 
-/** Decides several commands as one: each sees what the ones before it decided, all facts come out together. */
+/** Decides several commands as one: each sees what the ones before it decided, all events come out together. */
 export const decideAll = <Command, DomainEvent extends Event, State>(
   decider: Decider<Command, DomainEvent, State>,
   commands: readonly Command[],

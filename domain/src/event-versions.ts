@@ -18,9 +18,9 @@ export const eventUpcasters: Upcasters = {
   ...adminUpcasters,
 };
 
-/** `schemaVersion` in the metadata of a fact that is written now. */
+/** `schemaVersion` in the metadata of an event that is written now. */
 export const currentVersion = (type: string): number => versionIn(eventUpcasters, type);
 
-/** A stored fact's data as the shop knows it now; throws UnknownVersion. */
+/** A stored event's data as the shop knows it now; throws UnknownVersion. */
 export const upcast = (type: string, version: unknown, data: unknown): unknown =>
   upcastWith(eventUpcasters, type, version, data);

@@ -21,7 +21,7 @@ const maskAt = (data: unknown, [name, ...rest]: readonly string[]): unknown => {
   return { ...data, [name]: maskAt((data as Readonly<Record<string, unknown>>)[name], rest) };
 };
 
-/** The fact with every personal field masked. */
+/** The event with every personal field masked. */
 export const masked = <DomainEvent extends Event>(
   fields: PersonalFields<DomainEvent>,
   event: DomainEvent,

@@ -7,7 +7,7 @@ import type { SessionEvent } from './session.js';
 import { sessionsPersonalFields } from './sessions/index.js';
 import { vehiclesPersonalFields } from './vehicles/index.js';
 
-/** Which fields of which fact are personal data, of all chapters. */
+/** Which fields of which event are personal data, of all chapters. */
 export const sessionPersonalFields: PersonalFields<SessionEvent> = {
   ...sessionsPersonalFields,
   ...vehiclesPersonalFields,

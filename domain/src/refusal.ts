@@ -1,4 +1,4 @@
-/** The answer "no" from a business rule; anything else that is thrown is a bug. `facts` are for the asker. */
+/** The answer "no" from a business rule; anything else that is thrown is a bug. `events` are for the asker. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

@@ -10,7 +10,7 @@ import type { SessionsCommand, SessionsEvent, SessionsContext, SessionsState } f
 import { decideVehicles, evolveVehicles, initialVehicles } from './vehicles/index.js';
 import type { VehiclesCommand, VehiclesEvent, VehiclesState } from './vehicles/index.js';
 
-/** Every fact that the stream `session-<uuid>` may hold. */
+/** Every event that the stream `session-<uuid>` may hold. */
 export type SessionEvent = SessionsEvent | VehiclesEvent | CustomersEvent | PricingEvent | PaymentsEvent;
 export type SessionCommand = SessionsCommand | VehiclesCommand | CustomersCommand | PricingCommand | PaymentsCommand;
 
@@ -88,7 +88,7 @@ const evolve = (state: SessionState, event: SessionEvent): SessionState => ({
   payments: evolvePayments(state.payments, event),
 });
 
-/** The visit as one decider: which chapter answers which command, and what each fact changes. */
+/** The visit as one decider: which chapter answers which command, and what each event changes. */
 export const sessionDecider: Decider<SessionCommand, SessionEvent, SessionState> = {
   initial: {
     sessions: initialSessions,

@@ -4,7 +4,7 @@ import { currentVersion, eventUpcasters, upcast } from './event-versions.js';
 import { allExamples } from './testing/index.js';
 import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 
-/** A fact of a story, not of the shop: a parcel that got a unit in version 2 and its name in version 3. */
+/** An event of a story, not of the shop: a parcel that got a unit in version 2 and its name in version 3. */
 const parcels: Upcasters = {
   ParcelWeighed: [
     (data) => ({ weight: (data as { weight: number }).weight, unit: 'g' }),

@@ -21,7 +21,7 @@ export class UnknownVersion extends Error {
 const chainOf = (upcasters: Upcasters, type: string): readonly Upcaster[] =>
   Object.hasOwn(upcasters, type) ? (upcasters[type] ?? []) : [];
 
-/** The version in which a fact is written now. */
+/** The version in which an event is written now. */
 export const versionIn = (upcasters: Upcasters, type: string): number => chainOf(upcasters, type).length + 1;
 
 /** The data as the newest version has it; throws UnknownVersion on a version that was never written. */

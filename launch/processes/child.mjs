@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname } from 'node:path';
 import { within } from './alive.mjs';
 
-/** The child leads its own process group and is told to end as soon as the pipe of its launcher closes. */
+/** The child leads its own process group and gets the stop signal as soon as the pipe of its launcher closes. */
 const LEASH = '(read -r _; kill -s "$0" $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 const LOG_LIMIT = 5_000_000;
 

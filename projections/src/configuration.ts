@@ -29,7 +29,7 @@ export const storesOf = (environment: Environment): Pick<Configuration, 'eventSt
   databaseUrl: databaseUrlOf(environment),
 });
 
-/** Everything the worker is told from outside; throws on a missing or malformed variable. */
+/** The configuration of the worker; throws on a missing or malformed variable. */
 export const configurationOf = (environment: Environment): Configuration => ({
   host: environment.HOST ?? '127.0.0.1',
   port: portOf(environment),

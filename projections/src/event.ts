@@ -6,7 +6,7 @@ export interface Position {
   readonly prepare: bigint;
 }
 
-/** What the shop writes beside every fact. */
+/** What the shop writes beside every event. */
 export interface Metadata {
   readonly actor: string | null;
   readonly commandId: string | null;
@@ -17,18 +17,18 @@ export interface Metadata {
   readonly hmac: { readonly email?: string; readonly idveh?: string };
 }
 
-/** Where and how a fact was written down. */
+/** Where and how an event was written down. */
 export interface EventRecord {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
   readonly position: Position;
   readonly metadata: Metadata;
-  /** Why this event cannot be read as a fact of the shop. */
+  /** Why this event cannot be read as an event of the shop. */
   readonly flaw?: string;
 }
 
-/** A fact as the log holds it; personal fields are ciphertext. */
+/** An event as the log holds it; personal fields are ciphertext. */
 export type RecordedEvent<DomainEvent extends Event = Event> = DomainEvent & EventRecord;
 
 export const BEGINNING: Position = { commit: 0n, prepare: 0n };

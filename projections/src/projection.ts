@@ -2,7 +2,7 @@ import type { Event, EventOf } from '@shop/domain';
 import type { RecordedEvent } from './event.js';
 import type { Row, Sum, SumTable, Table, Trail } from './table.js';
 
-/** What each fact that a projection reads does to its row; null deletes the row. Pure: no clock, no look-up. */
+/** What each event that a projection reads does to its row; null deletes the row. Pure: no clock, no look-up. */
 export type RowEvolution<DomainEvent extends Event, Of> = {
   readonly [Type in DomainEvent['type']]: (
     row: Of | undefined,
@@ -53,7 +53,7 @@ export const defineProjection = <DomainEvent extends Event, Of extends object, A
   definition: Definition<DomainEvent, Of, Added>,
 ): Projection => ({ ...(definition as unknown as Projection), handles: Object.keys(definition.evolve) });
 
-/** One step for all these facts. */
+/** One step for all these events. */
 export const forEvery = <DomainEvent extends Event, Of>(
   types: readonly DomainEvent['type'][],
   step: (row: Of | undefined, event: RecordedEvent<DomainEvent>) => Of | null,

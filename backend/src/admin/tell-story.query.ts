@@ -28,7 +28,7 @@ const subjectOf = (events: readonly SessionEvent[], show: (text: string) => stri
   };
 };
 
-/** A visit and what became of its order, fact by fact, in plain words; refuses a visit that never was. What identifies somebody is masked unless it shall not be. */
+/** A visit and what became of its order, event by event, in plain words; refuses a visit that never was. What identifies somebody is masked unless it shall not be. */
 @QueryHandler(TellStory)
 export class TellStoryHandler implements IQueryHandler<TellStory> {
   constructor(private readonly streams: Streams) {}

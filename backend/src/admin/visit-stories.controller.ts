@@ -49,7 +49,7 @@ export class VisitStoriesController {
     return this.queries.execute(new TellStory(uuid, true));
   }
 
-  /** Who asked, for whom and why is a fact before anything is shown. */
+  /** Who asked, for whom and why is recorded before anything is shown. */
   @Post('visits/:uuid/reveal')
   @HttpCode(200)
   @Route({

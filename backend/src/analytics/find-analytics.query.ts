@@ -27,7 +27,7 @@ const byDay = async (reader: RowReader, question: Question, range: DayRange): Pr
 
 /**
  * The figures of a range beside those of the range before, out of sums a day: the cost depends on the range alone. All of one
- * moment, so that the parts add up while facts come in.
+ * moment, so that the parts add up while events come in.
  */
 @QueryHandler(FindAnalytics)
 export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {

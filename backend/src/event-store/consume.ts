@@ -1,6 +1,6 @@
 import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/db-client';
 
-/** Takes each fact of a subscription until the signal aborts, then lets go of it, however it ends; throws when the store is away. */
+/** Consumes a subscription until the signal aborts, and unsubscribes however it ends; throws when the store is unavailable. */
 export const consume = async (
   subscription: AllStreamSubscription,
   signal: AbortSignal,

@@ -20,13 +20,13 @@ export interface History<DomainEvent> {
   readonly commands: ReadonlyMap<string, StoredCommand>;
 }
 
-/** A command that has left facts: what was asked, and the revision of the last of them. */
+/** A command that has left events: what was asked, and the revision of the last of them. */
 export interface StoredCommand {
   readonly requestHash: string | undefined;
   readonly revision: number;
 }
 
-/** A fact with where and how it was written. */
+/** An event with where and how it was written. */
 export interface RecordedEvent<DomainEvent> {
   readonly event: DomainEvent;
   readonly revision: number;
@@ -58,7 +58,7 @@ const REPEATS = 2;
 
 const metadataOf = (metadata: unknown): StoredMetadata => metadata as StoredMetadata;
 
-/** Reading and appending facts, encrypted at this door, with the metadata that every event carries. */
+/** Reading and appending events, encrypted at this door, with the metadata that every event carries. */
 export class EventLog {
   constructor(
     private readonly client: EventStoreDBClient,
@@ -78,7 +78,7 @@ export class EventLog {
     return { events, revision: Number(stored.at(-1)?.revision ?? -1), commands };
   }
 
-  /** A stream as people are told it: every fact with who caused it, and by which command. */
+  /** A stream for people: every event with who caused it, and by which command. */
   async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     const stored = await this.answered(() => this.readAll(stream));
     const recorded: RecordedEvent<DomainEvent>[] = [];

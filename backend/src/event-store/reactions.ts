@@ -10,13 +10,13 @@ import { EventStoreDBClient } from './client.js';
 import { consume } from './consume.js';
 import { EventStoreUnavailable, within } from './unavailable.js';
 
-/** A fact as a reaction sees it; personal fields are ciphertext. */
+/** An event as a reaction sees it; personal fields are ciphertext. */
 export interface StreamEvent<DomainEvent extends Event = Event> {
   readonly stream: string;
   readonly data: DomainEvent['data'];
 }
 
-/** Event → command, the only arrow backwards. Told at least once, in the order of the log, so it must bear repetition. */
+/** Event → command, the only arrow backwards. Delivered at least once, in the order of the log, so it must be idempotent. */
 export interface Reaction<DomainEvent extends Event = Event> {
   readonly name: string;
   readonly type: DomainEvent['type'];
@@ -52,7 +52,7 @@ export class Reactions {
   ) {}
 
   /**
-   * Follows the log until the signal aborts; throws when a store is away. A fact that the reaction fails at is parked with
+   * Follows the log until the signal aborts; throws when a store is away. An event that the reaction fails at is parked with
    * the later ones of its stream, and the others go on.
    */
   async follow(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
@@ -87,7 +87,7 @@ export class Reactions {
     return last;
   }
 
-  /** Tries what is parked and due once more, the oldest fact of each stream. */
+  /** Tries what is due once more, the oldest event of each stream. */
   async retry(reaction: Reaction, signal: AbortSignal, report: Report): Promise<void> {
     for (const { position, stream } of await this.deadLetters.due(reaction.name)) {
       if (signal.aborted) return;
@@ -101,7 +101,7 @@ export class Reactions {
     }
   }
 
-  /** What is left to be done about it; nothing yet for a fact that is parked. */
+  /** What is left to be done about it; nothing yet for an event that is blocked. */
   private async tell(reaction: Reaction, event: AllStreamRecordedEvent, report: Report): Promise<readonly Job[]> {
     const { position, streamId } = event;
     const isBlocked = await this.deadLetters.isBlocked(reaction.name, streamId);
@@ -131,7 +131,7 @@ export class Reactions {
   }
 }
 
-/** What is left to be done, or why the reaction failed; throws on when a store is away, which is no fault of the fact. */
+/** What is left to be done, or why the reaction failed; throws on when a store is away, which is no fault of the event. */
 const outcomeOf = async (
   reaction: Reaction,
   event: AllStreamRecordedEvent,

@@ -3,13 +3,13 @@ import { END, streamNameFilter } from '@eventstore/db-client';
 import { EventStoreDBClient } from './client.js';
 import { consume } from './consume.js';
 
-/** `begun` once nothing can be missed any more, then `moved` with the name of each stream that got a fact. */
+/** `subscribed` once no event can be missed any more, then `changed` with the name of each stream that got an event. */
 export interface StreamChangeHandlers {
   readonly subscribed: () => void;
   readonly changed: (stream: string) => void;
 }
 
-/** Which streams get facts from now on; who wants to know what they are reads the stream. */
+/** Notifies of the streams that get events from now on, not of the events. */
 @Injectable()
 export class StreamChanges {
   constructor(@Inject(EventStoreDBClient) private readonly client: EventStoreDBClient) {}

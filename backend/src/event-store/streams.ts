@@ -43,13 +43,13 @@ export class Streams {
     return { state: fold(decider, history.events), revision: history.revision, history };
   }
 
-  /** Every fact of a stream, with who caused it and when; empty when there is no such stream. */
+  /** Every event of a stream, with who caused it and when; empty when there is no such stream. */
   async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     return this.log.recount<DomainEvent>(stream);
   }
 
   /**
-   * Decides `plan(state)` and appends all of its facts as one. A repetition of `commandId` answers as it did then.
+   * Decides `plan(state)` and appends all of its events as one. A repetition of `commandId` answers as it did then.
    * Throws a Refusal, EventStoreUnavailable, or StreamContended after five conflicts.
    */
   async decide<Command, DomainEvent extends Event, State>(
@@ -74,7 +74,7 @@ export class Streams {
     throw new StreamContended(stream);
   }
 
-  /** Appends facts that follow from no earlier one, to the end of a stream that is never read back. */
+  /** Appends events that follow from no earlier one, to the end of a stream that is never read back. */
   async record(stream: string, events: readonly Event[]): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const revision = await this.log.endOf(stream);

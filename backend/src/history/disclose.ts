@@ -56,7 +56,7 @@ const opened = async ({ personalData }: Parts, sealed: readonly Sealed[]): Promi
 };
 
 /**
- * Opens events for an export. The first line is the Disclosure, which is a fact before anything is answered; every further one
+ * Opens events for an export. The first line is the Disclosure, which is recorded before anything is answered; every further one
  * a list of Sealed, answered by a line with the list of their opened data, in order.
  */
 export async function* disclose(parts: Parts, lines: AsyncIterable<string>): AsyncGenerator<string> {

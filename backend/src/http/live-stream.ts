@@ -13,7 +13,7 @@ export class LiveStream {
   private readonly beating: NodeJS.Timeout;
   private count = 0;
 
-  /** `onBeat` is asked with every beat; `onClose` is told once, however it ended. */
+  /** `onBeat` is called with every beat; `onClose` once, however it ended. */
   constructor(
     private readonly response: Response,
     onClose: () => void,

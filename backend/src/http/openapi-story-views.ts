@@ -57,7 +57,7 @@ const CONCERN = view<ConcernLine>(
   'A payment that a person has to look at.',
 );
 
-/** What staff is told of single visits, by name. */
+/** Views of single visits for staff, by name. */
 export const STORY_VIEWS = {
   Story: view<StoryView>(
     {

@@ -31,7 +31,7 @@ export class PreparePayment extends Command<PreparedPayment> {
   }
 }
 
-/** Decision before side effect: the request is a fact before the provider is asked (payments decision 2). */
+/** Decision before side effect: the request is an event before the provider is asked (payments decision 2). */
 @CommandHandler(PreparePayment)
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
@@ -62,7 +62,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
   }
 
-  /** What only the call knows of the order becomes the same facts as a PATCH makes; a refused order leaves none. */
+  /** What only the call knows of the order becomes the same events as a PATCH makes; a refused order leaves none. */
   private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
     const loaded = await this.streams.load(sessionDecider, stream);
     const state = this.binding.own(started(loaded.state));

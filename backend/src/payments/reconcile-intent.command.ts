@@ -19,7 +19,7 @@ export class ReconcileIntent extends Command<void> {
 }
 
 /**
- * Learns from the provider what nobody told us. A request whose answer never came is repeated under its own key;
+ * Asks the provider for an outcome that no webhook brought. A request whose answer never came is repeated under its own key;
  * an intent that is still open although the visit is paid, or that was abandoned, is made unpayable.
  */
 @CommandHandler(ReconcileIntent)

@@ -28,7 +28,7 @@ export class RequestedIntents {
     return { ...prepared, revision };
   }
 
-  /** A final no is a fact; silence is not, so that the next try asks for the very same intent. */
+  /** A final no is an event; silence is not, so that the next try asks for the very same intent. */
   private async ask(uuid: string, intent: Intent): Promise<PreparedIntent> {
     try {
       return await this.provider.prepare(uuid, intent);

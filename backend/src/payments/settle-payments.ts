@@ -5,7 +5,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../clock.js';
 import { Streams } from '../event-store/streams.js';
 
-/** Turns what the provider says into the visit's one fact about it, whoever learnt it first. */
+/** Turns what the provider says into the visit's one event about it, whoever learnt it first. */
 @Injectable()
 export class SettlePayments {
   constructor(

@@ -95,7 +95,7 @@ const buyAll = async ({ visits }: Market, chance: () => number): Promise<void> =
   await Promise.all(Array.from({ length: SHOPPERS }, shopper));
 };
 
-/** Every fact about money, once it is what the provider has taken; visits that are right are looked at once more in the end. */
+/** Every event about money, once it is what the provider has taken; visits that are right are looked at once more in the end. */
 const allRecorded = async (visits: readonly string[]) => {
   let unrecorded = visits;
   await eventually(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Postgres } from './postgres.js';
 import type { Position } from './reaction-checkpoints.js';
 
-/** A fact that a reaction could not carry out, and what is known about it. */
+/** An event that a reaction could not handle, and why. */
 export interface DeadLetter {
   readonly reaction: string;
   readonly position: Position;
@@ -37,7 +37,7 @@ export interface BlockedStream extends DeadLetter {
   readonly blocked: number;
 }
 
-/** After so many attempts, about four minutes, a fact waits for staff. */
+/** After so many attempts, about four minutes, an event waits for staff. */
 const MAX_ATTEMPTS = 12;
 
 const deadLetterFrom = ({
@@ -59,7 +59,7 @@ const deadLetterFrom = ({
 
 const keyOf = (reaction: string, { commit, prepare }: Position) => [reaction, String(commit), String(prepare)];
 
-/** Where facts wait that a reaction could not carry out, so that those of other streams need not. */
+/** Dead letters of reactions: events that could not be handled, and those behind them of the same stream. */
 @Injectable()
 export class DeadLetters {
   constructor(private readonly postgres: Postgres) {}
@@ -69,7 +69,7 @@ export class DeadLetters {
     return (await this.postgres.rows(text, [reaction, stream])).length > 0;
   }
 
-  /** A fact parked again is one more try. */
+  /** An event that fails again is one more attempt. */
   async add(reaction: string, place: Position, stream: string, reason: string): Promise<void> {
     await this.postgres.rows(
       `insert into backend.dead_letter as known (reaction, commit_pos, prepare_pos, stream, reason)
@@ -85,7 +85,7 @@ export class DeadLetters {
     await this.postgres.rows(text, keyOf(reaction, place));
   }
 
-  /** The oldest fact of each stream whose next try is due: pauses double from a second to half a minute. */
+  /** The oldest event of each stream whose next try is due: pauses double from a second to half a minute. */
   async due(reaction: string): Promise<readonly DeadLetter[]> {
     const rows = await this.postgres.rows<Row>(
       `select * from (
@@ -130,7 +130,7 @@ export class DeadLetters {
     return rows.map(deadLetterFrom);
   }
 
-  /** Makes every parked fact due at once, as if it had never been tried; how many there are. */
+  /** Makes every dead letter due at once, with no attempts counted; returns how many there are. */
   async retryAll(): Promise<number> {
     const text = `update backend.dead_letter set attempts = 0, attempted_at = now() - interval '1 minute' returning reaction`;
     return (await this.postgres.rows(text)).length;

@@ -19,7 +19,7 @@ interface LeaderElection {
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** Leads whenever nobody else does, until told to stop. */
+/** Campaigns for leadership until the signal aborts, and runs `lead` while elected. */
 export const runAsLeader = async (election: LeaderElection): Promise<void> => {
   while (!election.signal.aborted) {
     try {

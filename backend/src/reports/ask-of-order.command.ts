@@ -28,7 +28,7 @@ export class AskOfOrder extends Command<OrderView> {
 
 const GRACE_PERIOD_MS = 3000;
 
-/** A look at the order is kept before its facts are written, so that no crash in between leaves them lying. */
+/** A look at the order is kept before its events are written, so that no crash in between leaves them lying. */
 @CommandHandler(AskOfOrder)
 export class AskOfOrderHandler implements ICommandHandler<AskOfOrder> {
   constructor(

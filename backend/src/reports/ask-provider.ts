@@ -39,7 +39,7 @@ export class AskProvider {
     }
   }
 
-  /** The service once its request is a fact; undefined when somebody else has moved the order on. */
+  /** The service once its request is recorded; undefined when somebody else has moved the order on. */
   private async requested({ orderId, state }: ActiveOrder, serviceId: ServiceId): Promise<OrderedService | undefined> {
     const known = state.services.find((one) => one.serviceId === serviceId);
     if (known?.standing !== 'waiting') return known;

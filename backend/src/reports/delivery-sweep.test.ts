@@ -46,7 +46,7 @@ const eventsOf = (uuid: string) => eventually(() => orderEvents(shop, uuid), TIM
 const has = (events: readonly OrderEvent[], ...types: OrderEvent['type'][]): boolean =>
   events.some(({ type }) => types.includes(type));
 
-/** Attempts that nobody wrote the end of: the process died, or was not told, in the one window that mail has. */
+/** Attempts without a recorded end: the process died, or got no answer, in the one window that mail has. */
 const danglingOf = (events: readonly OrderEvent[], messageId: string): number => {
   const { mail: name, copy } = events
     .flatMap((event) => (event.type === 'DeliveryAttempted' ? [event.data] : []))

@@ -6,7 +6,7 @@ import { newContext, onBehalfOf } from '../message-context.js';
 
 type Timeless = OrderCommand extends infer Command ? (Command extends unknown ? Omit<Command, 'at'> : never) : never;
 
-/** What the shop itself writes down about an order, at the time of the shop; the same told twice is told once by the domain. */
+/** Writes events of an order at the time of the shop; the domain records the same thing once. */
 @Injectable()
 export class OrderLog {
   constructor(

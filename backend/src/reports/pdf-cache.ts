@@ -24,7 +24,7 @@ export class PdfCache implements OnModuleDestroy {
       this.thread.exec<typeof renderDocument>('renderDocument', context),
   });
 
-  /** The paper that is made of the facts, which are all that it depends on. */
+  /** The document of this model, which is all that it depends on. */
   of<Kind extends DocumentKind>(kind: Kind, model: DocumentModels[Kind]): Promise<Uint8Array> {
     const key = `${kind} ${createHash('sha256').update(JSON.stringify(model)).digest('base64')}`;
     return this.documents.forceFetch(key, { context: [kind, model] });

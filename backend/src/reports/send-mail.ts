@@ -11,7 +11,7 @@ import type { ActiveOrder, RetryAt } from './active-order.js';
 const domainOf = (mailFrom: string): string => /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'shop.invalid';
 
 /**
- * Sends one mail. Its attempt is a fact before the mail server is asked: a process that dies in between leaves an attempt without
+ * Sends one mail. Its attempt is an event before the mail server is asked: a process that dies in between leaves an attempt without
  * an outcome, and the mail goes once more with the same Message-ID. No other window sends anything twice.
  */
 @Injectable()

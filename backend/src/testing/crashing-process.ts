@@ -26,7 +26,7 @@ const processorOf = ({ pid }: ChildProcess): string => {
 };
 
 interface StartOptions {
-  /** The API's, a free one unless told. */
+  /** The API's; a free one by default. */
   readonly port?: number;
   /** A built file below backend/dist. */
   readonly entry?: string;

@@ -51,7 +51,7 @@ export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise
   return shop.givenAs(uuid, ...story);
 };
 
-/** Every fact of an order, personal data opened. */
+/** Every event of an order, personal data opened. */
 export const orderEvents = async (shop: StoryShop, uuid: string): Promise<readonly OrderEvent[]> =>
   (await shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`)).events;
 

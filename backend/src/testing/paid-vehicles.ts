@@ -60,7 +60,7 @@ export class PaidVehicles {
     await this.stripe.paymentIntents.confirm(paymentIntentId, card).catch(() => undefined);
   }
 
-  /** The order that the shop opens once the provider has told it of the payment; undefined without a payment. */
+  /** The order that the shop opens once the provider has reported the payment; undefined without a payment. */
   async delivered(uuid: string): Promise<OrderOpened | undefined> {
     for (const id of await this.intentsOf(uuid)) await this.claims(uuid, id);
     const paid = (await this.shop.eventsOf(uuid)).find((event) => event.type === 'PaymentSucceeded');

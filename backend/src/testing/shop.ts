@@ -93,7 +93,7 @@ export class StoryShop {
     this.conformance = new Conformance(describeApi(app));
   }
 
-  /** `webhookUrl`: where the provider's stand-in sends its messages; nowhere unless told. */
+  /** `webhookUrl`: where the provider's stand-in sends its messages; nowhere by default. */
   static async open(options: { webhookUrl?: string } = {}): Promise<StoryShop> {
     const [eventStore, databaseUrl, sandbox] = await Promise.all([
       startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
@@ -133,7 +133,7 @@ export class StoryShop {
     return uuid;
   }
 
-  /** Every fact of a visit, personal data opened. */
+  /** Every event of a visit, personal data opened. */
   async eventsOf(uuid: string): Promise<readonly SessionEvent[]> {
     return (await this.log.read<SessionEvent>(sessionStream(uuid))).events;
   }
@@ -143,7 +143,7 @@ export class StoryShop {
     return this.log.endOf(stream);
   }
 
-  /** One fact many times over, at the end of any stream. */
+  /** One event many times over, at the end of any stream. */
   async flood(stream: string, event: Event, times: number): Promise<void> {
     const events = Array.from({ length: times }, () => event);
     await this.log.append(stream, await this.endOf(stream), events, newContext());

@@ -6,10 +6,10 @@ export type MailFate = 'takes' | 'refuses-for-now' | 'takes-and-drops';
 
 const END = '\r\n.\r\n';
 
-/** A mail server on this machine that does with each mail as it is told, and counts what it took by Message-ID. */
+/** A mail server on this machine that treats each mail as the scenario says, and counts what it took by Message-ID. */
 export class UnreliableMail {
   readonly taken = new Map<string, number>();
-  /** Taken, but the sender was never told. */
+  /** Taken, but the sender got no answer. */
   readonly unconfirmed = new Map<string, number>();
 
   private constructor(

@@ -6,19 +6,19 @@ export type AdminLoginFailed = Event<
   { readonly adminId: string; readonly reason: 'wrong-password' }
 >;
 export type AdminLoggedOut = Event<'AdminLoggedOut', { readonly adminId: string }>;
-/** Somebody asked for what identifies a visitor; a fact before it is shown. */
+/** Somebody asked for what identifies a visitor; an event before it is shown. */
 export type PersonalDataRevealed = Event<
   'PersonalDataRevealed',
   { readonly adminId: string; readonly sessionUuid: string; readonly reason: string }
 >;
 
-/** Somebody asked for too many visitors within an hour: nothing was shown. At most one such fact a minute. */
+/** Somebody asked for too many visitors within an hour: nothing was shown. At most one such event a minute. */
 export type PersonalDataRevealRefused = Event<
   'PersonalDataRevealRefused',
   { readonly adminId: string; readonly sessionUuid: string; readonly reason: string }
 >;
 
-/** Somebody exports history with personal data; a fact before the first of them is opened. */
+/** Somebody exports history with personal data; an event before the first of them is opened. */
 export type PersonalDataDisclosed = Event<'PersonalDataDisclosed', Disclosure>;
 
 /** Whose data leave the shop, for whom and why. How many events it will be is not known when it is written down. */

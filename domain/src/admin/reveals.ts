@@ -8,7 +8,7 @@ export interface Reveals {
   /** The newest, at most MOST_REVEALS, oldest first. */
   readonly shownAt: readonly string[];
   readonly refusedAt: string | undefined;
-  /** Whether the newest fact about it is a refusal. */
+  /** Whether the newest event about it is a refusal. */
   readonly isRefused: boolean;
 }
 

@@ -6,14 +6,14 @@ export interface AdminView {
   readonly role: 'admin';
 }
 
-/** One fact of a visit as people read it; `at` ISO 8601 UTC. */
+/** One event of a visit as people read it; `at` ISO 8601 UTC. */
 export interface StoryLine {
   readonly revision: number;
   readonly type: string;
   readonly at: string;
   readonly sentence: Readonly<Record<'fr' | 'en', string>>;
   readonly who: Readonly<Record<'fr' | 'en', string>>;
-  /** Facts of one command have the same. */
+  /** Events of one command have the same. */
   readonly commandId: string | null;
   readonly correlationId: string | null;
 }

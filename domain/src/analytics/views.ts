@@ -29,9 +29,9 @@ export interface TopService {
   readonly revenue: number;
 }
 
-/** How far the figures are behind the facts. */
+/** How far the figures are behind the events. */
 export interface Freshness {
-  /** Facts that are not in the figures yet; null while nobody has looked. */
+  /** Events that are not in the figures yet; null while nobody has looked. */
   readonly lagEvents: number | null;
   /** Age of the oldest of them, in milliseconds; 0 when there is none. */
   readonly lagMilliseconds: number | null;
@@ -39,7 +39,7 @@ export interface Freshness {
   readonly updatedAt: string | null;
   /** Somebody is bringing them up to date. */
   readonly isFollowed: boolean;
-  /** Visits that are left out because a fact of theirs cannot be read. */
+  /** Visits that are left out because an event of theirs cannot be read. */
   readonly parkedKeys: number;
   /** Share of a rebuild that is done, 0 to 1; null without one. */
   readonly rebuildDone: number | null;

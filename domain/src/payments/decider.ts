@@ -7,7 +7,7 @@ import { openIntent, type Claim, type PaymentsState } from './state.js';
 
 export type PaymentsCommand =
   | RefundsCommand
-  /** No fact comes of it: it refuses what `RequestPaymentIntent` would refuse, before anything is undone for it. */
+  /** No event comes of it: it refuses what `RequestPaymentIntent` would refuse, before anything is undone for it. */
   | { readonly type: 'CheckPayable'; readonly shownAmountCents: number | null; readonly at: string }
   | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
   | {

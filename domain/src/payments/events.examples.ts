@@ -8,7 +8,7 @@ const services = [
   { serviceId: 'mecascore', serviceName: 'MecaSCORE', priceCents: 1900 },
 ] as const;
 
-/** One example of every fact ever stored. Never edit one: a changed fact is a new event. */
+/** One example of every event ever stored. Never edit one: a changed event is a new event. */
 export const paymentsExamples = {
   PaymentIntentRequested: {
     type: 'PaymentIntentRequested',

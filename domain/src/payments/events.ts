@@ -91,7 +91,7 @@ export type PaymentAnomalyDetected = Event<
   }
 >;
 
-/** What the shop owes back; a fact before the provider is asked. Integer cents. */
+/** What the shop owes back; recorded before the provider is asked. Integer cents. */
 export type RefundRequested = Event<
   'RefundRequested',
   { readonly paymentIntentId: string; readonly amountCents: number; readonly reason: 'duplicate' }

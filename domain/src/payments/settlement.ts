@@ -89,7 +89,7 @@ const canceled = ({ outcome, at }: Settlement, { intents }: PaymentsState): read
   return [{ type: 'PaymentIntentCanceled', data: { attempt: intent.attempt, paymentIntentId }, at }];
 };
 
-/** What became of the money after it was received: facts for staff, in whatever order they are told. */
+/** What became of the money after it was received: events for staff, in whatever order they come. */
 const aftermath = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
   const { paymentIntentId, amountCents, refundedCents, isDisputed } = outcome;
   const refunded: PaymentsEvent = { type: 'PaymentRefunded', data: { paymentIntentId, refundedCents }, at };
@@ -100,7 +100,7 @@ const aftermath = ({ outcome, at }: Settlement, state: PaymentsState): readonly 
   ];
 };
 
-/** One fact for each succeeded intent, whoever reports it and however often (payments decision 4). */
+/** One event for each succeeded intent, whoever reports it and however often (payments decision 4). */
 export const decideSettlement = (
   settlement: Settlement,
   state: PaymentsState,

@@ -36,7 +36,7 @@ export interface PaymentsState {
     readonly amountCents: number;
     readonly source: PaymentSource;
   } | null;
-  /** Intents whose money is already a fact: paid, duplicate or anomaly. */
+  /** Intents whose money is already an event: paid, duplicate or anomaly. */
   readonly settled: readonly string[];
   readonly duplicates: readonly Duplicate[];
   /** Tries that failed, by the provider's ids of them; forgotten once one succeeds. */

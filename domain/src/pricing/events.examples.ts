@@ -3,7 +3,7 @@ import type { PricingEvent } from './events.js';
 
 const at = '2026-06-30T08:03:00.000Z';
 
-/** One example of every fact ever stored. Never edit one: a changed fact is a new event. */
+/** One example of every event ever stored. Never edit one: a changed event is a new event. */
 export const pricingExamples = {
   BasePriceQuoted: { type: 'BasePriceQuoted', data: { basePriceCents: 1900, previousBasePriceCents: null }, at },
   BasePriceEstablished: { type: 'BasePriceEstablished', data: { basePriceCents: 1900, source: 'valuation' }, at },

@@ -11,7 +11,7 @@ export interface AddressChange {
 }
 
 export interface OrderAddress {
-  /** Addresses that the mails went to before, the oldest first; each is told of its change by one mail. */
+  /** Addresses that the mails went to before, the oldest first; each gets one mail about its change. */
   readonly former: readonly string[];
   /** The newest address at which a mail was taken that the buyer, not a declaration, chose. */
   readonly reached: string | null;
@@ -48,7 +48,7 @@ export const afterDecision = (address: OrderAddress, status: 'referred' | 'decli
   change: address.change && { ...address.change, status },
 });
 
-/** Whether the old address is told: not in a correction of old, nor when the address stays. */
+/** Whether the old address gets a mail: not in a correction of old, nor when the address stays. */
 export const leavesOldAddress = ({ proof }: DeliveryAddressCorrected['data']): boolean =>
   proof !== undefined && proof !== 'unchanged';
 

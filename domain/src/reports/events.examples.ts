@@ -4,7 +4,7 @@ import type { OrderEvent } from './events.js';
 const at = '2026-06-30T08:05:31.000Z';
 const messageId = '<reports-1.5f0c9c1e-0000-4000-8000-000000000001@shop.example>';
 
-/** One example of every fact ever stored. Never edit one: a changed fact is a new event. */
+/** One example of every event ever stored. Never edit one: a changed event is a new event. */
 export const ordersExamples = {
   OrderOpened: {
     type: 'OrderOpened',

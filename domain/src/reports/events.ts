@@ -84,7 +84,7 @@ export type DeliveryRefused = Event<
 export type ReportsDelivered = Event<'ReportsDelivered', { readonly services: readonly ServiceId[] }>;
 /** Half of the promised time is over and nothing is delivered. */
 export type DeliveryAlarmRaised = Event<'DeliveryAlarmRaised', { readonly missing: readonly ServiceId[] }>;
-/** The promise is broken: the buyer is told, and may wait or have the money back. */
+/** The promise is broken: the buyer gets a mail, and may wait or have the money back. */
 export type DeliveryLate = Event<'DeliveryLate', { readonly missing: readonly ServiceId[] }>;
 /** The buyer wants the mails to go to another address: the old one gets a code. Requests of an order are counted from 1. */
 export type AddressChangeRequested = Event<
@@ -143,7 +143,7 @@ export type ReportRefundDeclined = Event<
   'ReportRefundDeclined',
   DecidedByStaff & { readonly serviceId: ServiceId; readonly reason: string }
 >;
-/** What is owed back for one service; a fact before the provider is asked. */
+/** What is owed back for one service; recorded before the provider is asked. */
 export type ReportRefundRequested = Event<
   'ReportRefundRequested',
   DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: RefundReason }

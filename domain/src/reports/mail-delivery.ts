@@ -23,7 +23,7 @@ export type MailDeliveryCommand =
 
 const LONGEST_REASON = 120;
 
-/** Only one of two who attempt the same mail at once is told to send it: the other's attempt is no news. What is moot does not leave. */
+/** Only one of two who attempt the same mail at once may send it: the other's attempt is no news. What is moot does not leave. */
 export const decideMailDelivery = (command: MailDeliveryCommand, state: OrderState): readonly OrderEvent[] => {
   const { mail, copy, at } = command;
   const known = mailOf(state, { mail, copy });

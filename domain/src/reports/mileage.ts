@@ -37,7 +37,7 @@ interface Seen {
   readonly highest?: MileageReading;
 }
 
-/** Findings in the order of time; a reading that leaps alone is told once, and nothing is measured against it. */
+/** Findings in the order of time; a reading that leaps alone is reported once, and nothing is measured against it. */
 export const mileageFindings = (entries: readonly HistoryEntry[]): MileageFinding[] => [
   ...readingsOf(entries).reduce<Seen>(after, { findings: [] }).findings,
 ];

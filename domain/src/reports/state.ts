@@ -91,7 +91,7 @@ const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): O
   withdrawal: { ...content, declaredAt: at, acknowledgedTo: content.email },
 });
 
-/** The new address is told, and so is the old one when it is given up. */
+/** The new address gets a mail, and so does the old one when it is given up. */
 const corrected = (
   { withdrawal, ...state }: OrderState,
   data: DeliveryAddressCorrected['data'],

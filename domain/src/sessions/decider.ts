@@ -7,7 +7,7 @@ import { stageOf } from './stages.js';
 /** Most step records that one visit may leave (reliability decision 13). */
 export const MAX_STEPS = 60;
 
-/** A visit takes 10 to 40 facts; what goes far beyond is no shopper (reliability decision 13). */
+/** A visit takes 10 to 40 events; what goes far beyond is no shopper (reliability decision 13). */
 export const LONGEST_VISIT = 500;
 
 export type SessionsCommand =

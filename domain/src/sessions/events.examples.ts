@@ -3,7 +3,7 @@ import type { SessionsEvent } from './events.js';
 
 const at = '2026-06-30T08:00:00.000Z';
 
-/** One example of every fact ever stored. Never edit one: a changed fact is a new event. */
+/** One example of every event ever stored. Never edit one: a changed event is a new event. */
 export const sessionsExamples = {
   SessionStarted: {
     type: 'SessionStarted',

@@ -6,7 +6,7 @@ import { ordersExamples } from '../reports/index.js';
 import { sessionsExamples } from '../sessions/index.js';
 import { vehiclesExamples } from '../vehicles/index.js';
 
-/** One example of every fact of the visit's stream. */
+/** One example of every event of the visit's stream. */
 export const sessionExamples = {
   ...sessionsExamples,
   ...vehiclesExamples,
@@ -15,6 +15,6 @@ export const sessionExamples = {
   ...paymentsExamples,
 };
 
-/** One example of every fact that the shop ever stores. */
+/** One example of every event that the shop ever stores. */
 export const allExamples = { ...sessionExamples, ...ordersExamples, ...discountsExamples, ...adminExamples };
 export { scenarioFor, type Decision } from './scenario.js';

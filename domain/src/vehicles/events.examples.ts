@@ -11,7 +11,7 @@ const bmw = {
   vin: 'WBAKS410500H12345',
 };
 
-/** One example of every fact ever stored. Never edit one: a changed fact is a new event. */
+/** One example of every event ever stored. Never edit one: a changed event is a new event. */
 export const vehiclesExamples = {
   VehicleIdentified: {
     type: 'VehicleIdentified',

@@ -6,12 +6,12 @@ import type { SessionEvent } from '../session.js';
 
 export type KnownEvent = SessionEvent | OrderEvent | AdminEvent | DiscountsEvent;
 
-/** One sentence for each fact, without its time; `who` words the actor. */
+/** One sentence for each event, without its time; `who` words the actor. */
 export interface Words {
   readonly sentences: {
     readonly [Type in KnownEvent['type']]: (data: EventOf<KnownEvent, Type>['data']) => string;
   };
-  /** For a fact that the shop does not know. */
+  /** For an event that the shop does not know. */
   readonly unknown: (type: string) => string;
   readonly unreadable: (type: string, why: string) => string;
   readonly who: (actor: string | null) => string;

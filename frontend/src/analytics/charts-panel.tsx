@@ -16,7 +16,7 @@ type Measure = (typeof MEASURES)[number];
 
 const sumOf = (days: readonly DayFigures[], measure: Measure) => days.reduce((sum, day) => sum + day[measure], 0);
 
-/** Days as they are, or weeks where days would be too many to be told apart. */
+/** Days as they are, or weeks where days would be too many to be distinguished. */
 const spansOf = (days: readonly DayFigures[], width: number, measure: Measure) =>
   Array.from({ length: Math.ceil(days.length / width) }, (_, index) => {
     const own = days.slice(index * width, (index + 1) * width);

@@ -86,7 +86,7 @@ function Lines({ lines }: { lines: readonly StoryLine[] }) {
   );
 }
 
-/** A visit from its first fact to its last, in plain words; who it was is masked until somebody asks and says why. */
+/** A visit from its first event to its last, in plain words; who it was is masked until somebody asks and says why. */
 export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
   const { story: m, loading } = useStaffMessages();

@@ -4,9 +4,9 @@ import { knownProof, PROOF_HEADER, workOut } from './proof-of-work.js';
 import { newestRevision, rememberRevision, REVISION_HEADER } from './session-revisions.js';
 
 /**
- * `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 unless told.
+ * `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 by default.
  * `background`: nobody asked for it just now, so it keeps nobody signed in. `visit`: the uuid of the visit that a call is made for
- * which is about none. `onHeaders`: told the headers of an ok answer.
+ * which is about none. `onHeaders` receives the headers of an ok answer.
  */
 export type CallOptions = {
   session?: string;

@@ -11,7 +11,7 @@ const PAGE_EVENT_DEFAULTS = {
 export type Receiver = { host: string; key: string };
 export type CapturedEvent = { event: string; at: Date; properties: Readonly<Record<string, unknown>> };
 
-/** One batch for all, so that they arrive in the order they were told. */
+/** One batch for all, so that they arrive in the order they were captured. */
 const TOGETHER = 'page-events';
 const FLUSH_MS = 1_000;
 

@@ -17,7 +17,7 @@ export const AdminLogin = () => (
   </SignedOutOnly>
 );
 
-/** A page for staff alone, told who looks at it. */
+/** A page for staff alone; it receives who is signed in. */
 function ForStaff({ children }: { children: (staff: Staff) => ReactNode }) {
   const { signOut, pending, forget } = useSignOut();
   return (

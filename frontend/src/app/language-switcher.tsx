@@ -17,7 +17,7 @@ function addressIn(language: Language): string {
   return `${window.location.pathname}?${query.toString()}`;
 }
 
-/** Changes the language: the session is told, then the page reloads in it, told or not. */
+/** Changes the language: the session is changed, then the page reloads in it, whether that worked or not. */
 export function LanguageSwitcher() {
   const { header: m } = useMessages();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { readAddress } from '../sessions/address.js';
 import { readLocal } from '../sessions/saved-state.js';
 import { sessionQuery } from '../sessions/session.queries.js';
 
-/** What is known of the payment: `seen` in this window, at that time; told by the shop; or neither. */
+/** What is known of the payment: `seen` in this window, at that time; reported by the shop; or neither. */
 export type Paid = {
   state: 'paid' | 'checking' | 'unpaid' | 'unknown';
   /** Milliseconds; absent when this window did not see the payment. */

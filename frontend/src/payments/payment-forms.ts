@@ -20,6 +20,6 @@ const WALLETS = ['google_pay', 'apple_pay', 'link'];
 /** Wallets count as complete and are not validated before they confirm. */
 export const isWallet = (method: string): boolean => WALLETS.includes(method);
 
-/** How long an offer stands, and from when it is told in red; seconds. */
+/** How long an offer stands, and from when it is shown in red; seconds. */
 export const OFFER_SECONDS = 300;
 export const OFFER_WARNING_SECONDS = 60;

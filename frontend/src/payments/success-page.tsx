@@ -11,7 +11,7 @@ type SuccessPageProps = {
   /** Milliseconds; absent when this window did not see the payment. */
   paidAt: number | null;
   customerAppUrl: string | undefined;
-  /** Where the order is followed; absent until the shop has told. */
+  /** Where the order is followed; absent until the shop has answered. */
   orderPath?: string | undefined;
   onAnother: () => void;
 };

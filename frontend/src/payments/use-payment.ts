@@ -24,7 +24,7 @@ type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: str
 
 const WITH_THE_BANK = ['processing', 'requires_capture'];
 
-/** Runs one payment at a time; success is told once, however late it comes. */
+/** Runs one payment at a time; success is reported once, however late it comes. */
 export function usePayment(setting: PaymentSetting, begin: PaymentState) {
   const { kind, clientSecret, email, onAttempt, onPaid, onFailed } = setting;
   const m = useMessages().payments;

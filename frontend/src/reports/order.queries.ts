@@ -10,7 +10,7 @@ const FIRST_LOOKS = 10;
 
 const addressOf = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
 
-/** Where an order is told as it moves. */
+/** The event stream of an order. */
 export const orderStreamPath = (token: string): string => `${addressOf(token)}/stream`;
 
 /** Where the PDF of a report is read. */

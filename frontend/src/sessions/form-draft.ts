@@ -1,4 +1,4 @@
-/** What a shopper has given and the shop was not told yet, as it stands in the fields. */
+/** What a shopper has typed and not sent yet, as it stands in the fields. */
 export type Typed = {
   vehicle?: string;
   email?: string;

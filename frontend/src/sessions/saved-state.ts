@@ -61,7 +61,7 @@ export const forgetInTab = (...keys: TabKey[]): void =>
 /** How long what a visit leaves in this browser may lie there. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Forgets what a visit of another day left here; its uuid stays, and what the shop was told comes back with it. */
+/** Forgets what a visit of another day left here; its uuid stays, and what the shop has stored comes back with it. */
 export function forgetOldVisit(): void {
   const savedAt = readLocal('savedAt');
   if (savedAt === null || Date.now() - Date.parse(savedAt) < KEPT_MS) return;

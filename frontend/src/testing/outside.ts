@@ -1,4 +1,4 @@
-/** What the outside answers: a status (200 unless told), a body sent as JSON or as text, and headers. */
+/** An answer of the network: a status (200 by default), a body sent as JSON or as text, and headers. */
 export type Answer = { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> };
 
 /** One request that left the page. */
@@ -20,7 +20,7 @@ const nowhere: Network = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let network = nowhere;
 
-/** The page's fetch in every story: whoever keeps it, as a receiver's client does, reaches the network of the story being told. */
+/** The page's fetch in every story: whoever keeps it, as a receiver's client does, reaches the network of the running test. */
 export const door: Network = (path, request) => network(path, request);
 
 /** The story is over, and its network with it. */

@@ -11,7 +11,7 @@ export type DialogWords = { close: string; keepOpen: string; closesIn: (seconds:
 type DialogProps = {
   title: string;
   words: DialogWords;
-  /** Closes by itself after so many seconds, unless told to stay. */
+  /** Closes by itself after so many seconds, unless kept open. */
   seconds: number;
   /** Whether a press outside closes it; Escape and the button always do. */
   outsideCloses?: boolean;

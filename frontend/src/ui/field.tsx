@@ -9,7 +9,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | undefined;
 };
 
-/** One labelled text field, with its hint and its error told to everyone who reads the field. */
+/** One labelled text field, with its hint and its error as its description. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId();
   const descriptions = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);

@@ -2,7 +2,7 @@ import { MINIMUM_YEAR, objectionTo, SUPPORTED_BRANDS, type VehicleData } from '@
 import type { Messages } from '../app/messages/fr.js';
 import type { ToastMessage } from '../ui/toast-store.js';
 
-/** Why a vehicle cannot be sold: told at once, and in one sentence that stays below the field. */
+/** Why a vehicle cannot be sold: a toast at once, and one sentence that stays below the field. */
 export type Objection = { toast: ToastMessage; sentence: string };
 
 /** That there is no such vehicle, or that nobody can say so now. */

@@ -6,7 +6,7 @@ import { instant } from '../instant.js';
 import { defineProjection, forEvery } from '../projection.js';
 import type { Table } from '../table.js';
 
-/** One fact that staff may have to account for, as it was written; in the order of the log. */
+/** One event that staff may have to account for, as it was written; in the order of the log. */
 export type AuditRow = Readonly<{
   event_id: string;
   commit_pos: bigint;
@@ -79,7 +79,7 @@ type AuditedEvent =
       }
     >;
 
-/** The facts marked AU in the event catalogue. */
+/** Events that staff may have to account for. */
 const AUDITED = {
   AdminLoggedIn: true,
   AdminLoginFailed: true,

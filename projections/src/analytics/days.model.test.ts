@@ -73,7 +73,7 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> =
 const NOTHING = { sessions: 0, converted: 0, payments: 0, revenue_cents: 0, refunded_cents: 0 };
 type Figures = Record<keyof typeof NOTHING, number>;
 
-/** The days by looking at one visit after the other, each from its first fact to its last. */
+/** The days by looking at one visit after the other, each from its first event to its last. */
 const oracle = (calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyMap<string, Figures> => {
   const days = new Map<string, Figures>();
   const put = (at: string, measure: keyof Figures, amount: number): void => {

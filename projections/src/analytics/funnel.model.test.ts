@@ -25,7 +25,7 @@ const eventOf = (n: number) =>
     fc.tuple(fc.integer({ min: 100, max: 9000 }), moment).map(([cents, time]) => paid(undefined, cents, time)),
   );
 
-/** Any facts of a few visits in any order, repeated and interleaved. */
+/** Any events of a few visits in any order, repeated and interleaved. */
 const history = fc
   .array(
     fc.integer({ min: 1, max: VISITORS }).chain((n) => eventOf(n).map((one) => ({ n, one }))),

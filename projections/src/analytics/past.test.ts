@@ -36,7 +36,7 @@ const read = (events: readonly RecordedEvent[]) => events.filter(({ type }) => v
 const save = (events: readonly RecordedEvent[]) =>
   addSums(database, visits.sums?.tables ?? [], foldAll(visits, read(events)).sums);
 
-/** The dashboard from the first fact on, without anything saved. */
+/** The dashboard from the first event on, without anything saved. */
 const folded = (events: readonly RecordedEvent[], moment: string) =>
   dashboardOf(
     foldAll(

@@ -26,7 +26,7 @@ export type VisitRow = Readonly<{
   payment_intent_id: string | null;
   /** What was given back of that payment, and when. */
   refunds: readonly Refund[] | null;
-  /** Of the newest fact read. */
+  /** Of the newest event read. */
   last_at: string | null;
 }>;
 
@@ -59,7 +59,7 @@ export const visitTable: Table<VisitRow> = {
   },
 };
 
-/** The visit as known so far; an empty one before its first fact. */
+/** The visit as known so far; an empty one before its first event. */
 export const visitOf = (row: VisitRow | undefined, event: RecordedEvent): VisitRow =>
   row ?? {
     uuid: sessionKey(event),

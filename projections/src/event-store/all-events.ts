@@ -38,7 +38,7 @@ const TICK = 1000;
 const ANSWER = 10_000;
 const DISPOSE_TIMEOUT_MS = 1000;
 
-/** The only door to EventStoreDB: the whole log, in its order, as recorded facts of the wanted types. */
+/** The only door to EventStoreDB: the whole log, in its order, as recorded events of the wanted types. */
 export class AllEvents {
   private reader: EventStoreDBClient | undefined;
 

@@ -11,7 +11,7 @@ export interface Batch {
 }
 
 export const MAX_BATCH = 1000;
-/** Characters of the facts of a batch, about: a transaction of big ones is kept small. */
+/** Characters of the events of a batch, about: a transaction of big ones is kept small. */
 export const MAX_WEIGHT = 4 << 20;
 /** Servers before 24.10.5 name this place when nothing has matched yet; to resume there would skip everything. */
 const NOWHERE = 2n ** 64n - 1n;

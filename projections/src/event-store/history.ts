@@ -12,7 +12,7 @@ import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.
 import { within } from '../backoff.js';
 import { recordedEvent } from './recorded-event.js';
 
-/** A fact as it is told to people: always as its newest version has it. */
+/** An event for people: always as its newest version has it. */
 export interface VersionedEvent extends RecordedEvent {
   /** The version in which it was written. */
   readonly storedVersion: number | null;
@@ -36,7 +36,7 @@ const recorded = (event: AllStreamRecordedEvent): VersionedEvent => {
   };
 };
 
-/** All facts that the shop ever wrote, in the order of the log; a reader that changes nothing. */
+/** All events that the shop ever wrote, in the order of the log; a reader that changes nothing. */
 export class History {
   private readonly client: EventStoreDBClient;
 

@@ -56,7 +56,7 @@ const newestOf = (type: string, version: unknown, data: unknown): { data: unknow
   }
 };
 
-/** An event of the store as a fact of the shop; what cannot be read as one carries a `flaw` and is never folded. */
+/** An event of the store as an event of the shop; what cannot be read as one carries a `flaw` and is never folded. */
 export const recordedEvent = (event: AllStreamRecordedEvent): RecordedEvent => {
   const { id, type, streamId: stream, revision, position, isJson } = event;
   const metadata = fieldsOf(storable(event.metadata));

@@ -8,7 +8,7 @@ import { orders } from '../reports/orders.projection.js';
 import { goldenFiles, goldenHistory } from '../testing/golden-history.js';
 import { dashboardFold, dashboardOf } from './past/dashboard.js';
 
-/** Stored histories, one for each generation of the facts; a file is never edited, a new version brings a new one. */
+/** Stored histories, one for each generation of the events; a file is never edited, a new version brings a new one. */
 const GOLDEN = [
   {
     file: 'version-1.ndjson',

@@ -22,7 +22,7 @@ const sinceText = (milliseconds: number): string => {
   return `+${(seconds / 86_400).toFixed(1)} d`;
 };
 
-/** A visit as lines of a story; none without facts. */
+/** A visit as lines of a story; none without events. */
 export const storyOf = (uuid: string, events: readonly VersionedEvent[], words: Words): readonly string[] => {
   const [first] = events;
   if (first === undefined) return [];

@@ -82,7 +82,7 @@ const stepTable: Trail<StepRow> = {
   },
 };
 
-/** The fact alone: the state must not depend on where it was written. */
+/** The event alone: the state must not depend on where it was written. */
 const eventOf = ({ type, data, at }: RecordedEvent<SessionEvent>) => ({ type, data, at }) as Event as SessionEvent;
 
 /** The hash of a personal value beside its ciphertext: new with a new value, gone with the value. */
@@ -135,7 +135,7 @@ const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow
   ];
 };
 
-/** Every fact of a visit, so that `revision` tells how new a row is (Q46). */
+/** Every event of a visit, so that `revision` tells how new a row is (Q46). */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
   version: 3,

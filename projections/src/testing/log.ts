@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../event.js';
 /** The n-th session of a story. */
 export const sessionNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A log in memory: every fact that is written gets its place, as the store would give it. */
+/** A log in memory: every event that is written gets its place, as the store would give it. */
 export const logOf = () => {
   const events: RecordedEvent[] = [];
   const revisions = new Map<string, bigint>();

@@ -77,7 +77,7 @@ const longNamed = (asked: Asked): Asked => ({
   model: `${asked.model} Évasion « Côte d’Émeraude » Série spéciale Œuvre-d’Été No 7`.slice(0, 80),
 });
 
-/** Every second fact is missing, and so is half of every list. */
+/** Every second event is missing, and so is half of every list. */
 const GAPS: ReadonlySet<string> = new Set([
   ...['generation', 'trim', 'colour', 'plant', 'nationalType', 'typeApproval', 'newPriceCents', 'recalls', 'code'],
   ...['torqueNm', 'topSpeedKmh', 'zeroToHundredSeconds', 'heightMm', 'bootLitres', 'tyres', 'euroStandard', 'cycle'],

@@ -9,7 +9,7 @@ export interface Books {
   readonly sessionsPayableTwice: readonly string[];
 }
 
-/** A fact about money that has come in, in cents. */
+/** An event about money that has come in, in cents. */
 export interface MoneyEvent {
   readonly id: string;
   readonly session: string;
@@ -30,7 +30,7 @@ export const booksOf = async (shop: StoryShop): Promise<Books> =>
 export const paidIn = ({ succeeded }: Books) =>
   succeeded.map(({ id, session, amount }) => ({ id, session, amount })).sort(byId);
 
-/** Every fact about money in the visits' streams, by id. */
+/** Every event about money in the visits' streams, by id. */
 export const moneyIn = async (shop: StoryShop, visits: readonly string[]): Promise<MoneyEvent[]> => {
   const found: MoneyEvent[] = [];
   for (let next = 0; next < visits.length; next += AT_A_TIME) {
@@ -47,7 +47,7 @@ const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyEvent[]> 
     return [{ id, session, amount, type }];
   });
 
-/** The visits whose facts about money are not what the provider has taken for them. */
+/** The visits whose events about money are not what the provider has taken for them. */
 export const unrecordedOf = async (
   shop: StoryShop,
   paid: readonly Paid[],

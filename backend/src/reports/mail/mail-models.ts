@@ -86,7 +86,7 @@ export interface AddressCodeModel extends OrderMailModel {
   readonly expiresAt: string;
 }
 
-/** The old address is told where the mails go from now on. */
+/** For the old address: where the mails go from now on. */
 export interface AddressChangedModel extends OrderMailModel {
   readonly email: string;
 }

@@ -68,6 +68,6 @@ export const immediatePerformanceMail = (model: ImmediatePerformanceModel, langu
 export const addressCodeMail = (model: AddressCodeModel, language: Language): Mail =>
   mailOf(ADDRESS_CHANGE[language].code(model), model, language);
 
-/** The old address is told that the mails go elsewhere from now on. */
+/** For the old address: the mails go elsewhere from now on. */
 export const addressChangedMail = (model: AddressChangedModel, language: Language): Mail =>
   mailOf(ADDRESS_CHANGE[language].changed(model), model, language);

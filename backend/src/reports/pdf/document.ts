@@ -17,6 +17,6 @@ const DRAWINGS: { readonly [Kind in DocumentKind]: (model: DocumentModels[Kind])
   creditNote: creditNotePdf,
 };
 
-/** A paper as PDF; the same facts always give the same bytes. */
+/** A paper as PDF; the same model always gives the same bytes. */
 export const renderDocument = <Kind extends DocumentKind>(kind: Kind, model: DocumentModels[Kind]): Uint8Array =>
   DRAWINGS[kind](model);

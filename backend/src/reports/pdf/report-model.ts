@@ -9,7 +9,7 @@ export interface Brand {
   readonly supportEmail?: string;
 }
 
-/** What a report is made of; the same facts always give the same bytes. */
+/** What a report is made of; the same model always gives the same bytes. */
 export interface ReportModel<Report> {
   readonly vehicle: OrderedVehicle;
   readonly report: Report;

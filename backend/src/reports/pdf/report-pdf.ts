@@ -10,7 +10,7 @@ export type ReceivedReport =
   | { readonly service: 'service-history'; readonly report: HistoryReport }
   | { readonly service: 'mecascore'; readonly report: ValuationReport };
 
-/** The PDF of a service; the same facts always give the same bytes. Reads the embedded fonts once, else pure. */
+/** The PDF of a service; the same model always gives the same bytes. Reads the embedded fonts once, else pure. */
 export const reportPdf = (received: ReceivedReport, model: Omit<ReportModel<unknown>, 'report'>): Uint8Array => {
   switch (received.service) {
     case 'mecavin':

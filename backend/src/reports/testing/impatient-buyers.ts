@@ -9,7 +9,7 @@ const SHARE_OF_COPIES = 0.2;
 
 /** Buyers who look at their pages again and again, and ask for a mail once more, over an API that dies now and then. */
 export class ImpatientBuyers {
-  /** Orders whose buyer was told that the mail goes once more. */
+  /** Orders whose buyer got the answer that the mail is sent again. */
   readonly promised = new Set<string>();
   /** Pages that were read, and questions that a dead API left open. */
   readonly looks = { answered: 0, unanswered: 0 };

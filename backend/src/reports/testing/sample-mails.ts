@@ -58,7 +58,7 @@ export const withdrawalModel: WithdrawalModel = {
   ...{ declaredAt: '2026-11-21T16:05:12.000Z', paidAt: confirmationModel.paidAt, refundCents: 2_867 },
 };
 
-/** Every mail of an order, with what is the order's own replaced by `facts`. */
+/** Every mail of an order, with what is the order's own replaced by `events`. */
 export const everyMail = (language: Language, model: OrderMailModel = orderModel): Record<string, Mail> => {
   const { orderUrl } = model;
   return {

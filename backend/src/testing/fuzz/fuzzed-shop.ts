@@ -119,7 +119,7 @@ export class FuzzedShop {
     return { status: response.status, headers: response.headers, body: jsonOf(text), milliseconds };
   }
 
-  /** What is wrong with an answer: an error of ours, a stall, words that are not documented, a fact of a refusal. */
+  /** What is wrong with an answer: an error of ours, a stall, words that are not documented, an event of a refusal. */
   async faultsOf({ method, path }: FuzzRequest, answer: FuzzAnswer, longest: number): Promise<readonly string[]> {
     const { pathname } = new URL(`${this.shop.url}${path}`);
     const { status, milliseconds, body } = answer;

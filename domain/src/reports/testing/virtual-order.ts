@@ -11,7 +11,7 @@ const { paidAt } = examples.OrderOpened.data;
 /** What happens to one step: it works, is refused, says nothing was found, or the process dies before or after it. */
 export type Fate = 'works' | 'fails' | 'never' | 'dies-before' | 'dies-after';
 
-/** An order in virtual time: facts are appended at once or, when the process dies first, not at all. */
+/** An order in virtual time: events are appended at once or, when the process dies first, not at all. */
 export class VirtualOrder {
   readonly events: OrderEvent[] = [];
   state = orderDecider.initial;

@@ -58,7 +58,7 @@ function useErrorEvents(): void {
   }, []);
 }
 
-/** What a whole page view was like, told when it is left. */
+/** Measures of a whole page view, sent when it is left. */
 function useSessionMetrics(): void {
   useEffect(() => {
     const opened = Date.now();

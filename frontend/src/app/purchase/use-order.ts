@@ -49,7 +49,7 @@ export const intentRequest = (sessionUuid: string, { visit, quote }: Purchase): 
 export const refusalIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
-/** What the shopper is told of a refused payment; nothing for a failure that has no sentence of its own. */
+/** The sentence about a refused payment; none for a failure that has no sentence of its own. */
 export const sentenceFor = (error: unknown, refusals: Messages['payments']['refusals']): string | undefined => {
   const code = refusalIn(error);
   return code !== undefined && Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined;

@@ -47,7 +47,7 @@ const SENT_FIELDS: readonly (keyof SessionView)[] = [
   'discountPercentage',
 ];
 
-/** What a session was told in earlier page views, as changes to tell again. */
+/** What earlier page views sent to the session, as changes to send again. */
 function sentFieldsOf(session: SessionView): SessionChanges {
   const known = SENT_FIELDS.filter((name) => session[name] !== null).map((name) => [name, session[name]] as const);
   return { ...Object.fromEntries(known), ...(session.gdprConsent ? { gdprConsent: true } : {}) };
@@ -60,13 +60,13 @@ async function logged(work: Promise<unknown>, what: string): Promise<void> {
 
 type Options = { opening: Opening; whenStarted: () => Promise<StartedSession>; onPaidElsewhere: () => void };
 
-/** The visit's way to the server: in order, never lost while the page is open, and told anew to a server that forgot it. */
+/** The visit's way to the server: in order, never lost while the page is open, and sent again to a server that lost it. */
 export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Options): VisitWrites {
   const { mutateAsync: create } = useMutation(createSession);
   const { mutateAsync: change } = useMutation(changeSession);
   const { mutateAsync: note } = useMutation(recordStep);
   const unsaved = useRef<SessionChanges>({});
-  const sentFields = useRef<SessionChanges>({});
+  const sent = useRef<SessionChanges>({});
   const exists = useRef(false);
 
   const uuid = async () => (await whenStarted()).uuid;
@@ -84,10 +84,7 @@ export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Option
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       await makeAgain();
-      return change({
-        uuid: id,
-        changes: { ...(known ? sentFieldsOf(known) : {}), ...sentFields.current, ...changes },
-      });
+      return change({ uuid: id, changes: { ...(known ? sentFieldsOf(known) : {}), ...sent.current, ...changes } });
     }
   };
   const save = async (changes: SessionChanges) => {
@@ -95,7 +92,7 @@ export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Option
     try {
       const session = await write(all);
       unsaved.current = {};
-      sentFields.current = { ...sentFields.current, ...all };
+      sent.current = { ...sent.current, ...all };
       keepLocal('sessionData', session);
       if (session.paymentStatus === 'success' && !('paymentStatus' in all)) onPaidElsewhere();
       return session;

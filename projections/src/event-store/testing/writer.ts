@@ -5,7 +5,7 @@ import type { Event } from '@shop/domain';
 /** Beside the shop's own metadata; `schemaVersion` and all others can be overridden. */
 export type Beside = Readonly<Record<string, unknown>>;
 
-/** Writes facts as the backend does, through the official client. */
+/** Writes events as the backend does, through the official client. */
 export class Writer {
   private readonly client: EventStoreDBClient;
 

@@ -32,7 +32,7 @@ async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly
   shown.end(read);
 }
 
-/** The dashboard as it stood, from the first fact on. */
+/** The dashboard as it stood, from the first event on. */
 export const asOf = async (history: History, edge: Edge): Promise<DashboardView> => {
   const fold = startFold(dashboardFold);
   let newest = new Date(0).toISOString();

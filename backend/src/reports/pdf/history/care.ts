@@ -11,7 +11,7 @@ const ASKED_ABOUT: readonly WorkCode[] = [
   ...(['gearbox-oil', 'coolant', 'clutch', 'tyres', 'battery', 'air-conditioning'] as const),
 ];
 
-/** Told even when they were never done. */
+/** Shown even when they were never done. */
 const EXPECTED: readonly WorkCode[] = ['oil-service', 'timing-belt', 'brake-fluid', 'brake-pads', 'tyres'];
 
 export const hasWork = (entries: readonly HistoryEntry[], code: WorkCode): boolean =>

@@ -13,7 +13,7 @@ import { historyCover } from './history-cover.js';
 import { mileage } from './mileage-section.js';
 import { visits } from './visits.js';
 
-/** The Service History report as an A4 PDF; the same facts give the same bytes. */
+/** The Service History report as an A4 PDF; the same model gives the same bytes. */
 export const historyPdf = (model: ReportModel<HistoryReport>): Uint8Array => {
   const { report, language, brand, issuedAt } = model;
   const words = HISTORY_WORDS[language];

@@ -19,7 +19,7 @@ export interface CreditNoteModel {
   readonly invoice: InvoiceModel;
 }
 
-/** The credit note (avoir) of one refund as an A4 PDF, amounts negative; the same facts give the same bytes. */
+/** The credit note (avoir) of one refund as an A4 PDF, amounts negative; the same model gives the same bytes. */
 export const creditNotePdf = (model: CreditNoteModel): Uint8Array => {
   const { number, issuedAt, invoice } = model;
   const { brand, seller, language, vehicle } = invoice;

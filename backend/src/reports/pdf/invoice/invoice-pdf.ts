@@ -41,7 +41,7 @@ export interface InvoiceModel {
   readonly seller: Seller;
 }
 
-/** The invoice of an order as an A4 PDF; the same facts give the same bytes. */
+/** The invoice of an order as an A4 PDF; the same model gives the same bytes. */
 export const invoicePdf = (model: InvoiceModel): Uint8Array => {
   const { brand, seller, number, language, issuedAt } = model;
   const words = INVOICE_WORDS[language];

@@ -7,7 +7,7 @@ import { Tags, type TagOptions } from './tags.js';
 export type Pdf = InstanceType<typeof PDFDocument>;
 type Align = 'left' | 'right' | 'center';
 
-/** What a document says of itself; the same facts and instant always give the same bytes. */
+/** What a document says of itself; the same model and instant always give the same bytes. */
 export interface SheetModel {
   readonly title: string;
   readonly author: string;

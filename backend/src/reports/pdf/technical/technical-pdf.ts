@@ -16,7 +16,7 @@ import { recalls } from './recalls.js';
 import { dimensionValues, emissionValues, engineValues, identityValues } from './technical-values.js';
 import { technicalCover } from './technical-cover.js';
 
-/** The MecaVIN report as an A4 PDF; the same facts give the same bytes. */
+/** The MecaVIN report as an A4 PDF; the same model gives the same bytes. */
 export const technicalPdf = (model: ReportModel<TechnicalReport>): Uint8Array => {
   const { report, language, brand, issuedAt } = model;
   const words = TECHNICAL_WORDS[language];

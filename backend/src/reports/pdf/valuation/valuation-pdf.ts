@@ -18,7 +18,7 @@ import { valuationCover } from './valuation-cover.js';
 
 const MOST_ARGUMENTS = 4;
 
-/** The MecaSCORE report as an A4 PDF; the same facts give the same bytes. */
+/** The MecaSCORE report as an A4 PDF; the same model gives the same bytes. */
 export const valuationPdf = (model: ReportModel<ValuationReport>): Uint8Array => {
   const { report, language, brand, issuedAt } = model;
   const words = VALUATION_WORDS[language];

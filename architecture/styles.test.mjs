@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { it } from 'node:test';
+import { ROOT } from './cruise.mjs';
+
+const PAGES = join(ROOT, 'frontend/src');
+const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/g;
+
+/** The classes that a component names and its style sheet does not have; the bundler makes them `undefined`. */
+function missingClasses(text, sheetOf) {
+  return [...text.matchAll(IMPORT)].flatMap(([, name, path]) => {
+    const sheet = sheetOf(path);
+    const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used);
+    return used.filter((used) => !new RegExp(`\\.${used}\\b`).test(sheet));
+  });
+}
+
+it('every class that a component names is in its style sheet', () => {
+  const components = readdirSync(PAGES, { recursive: true }).filter((name) => name.endsWith('.tsx'));
+  const missing = components.flatMap((name) => {
+    const file = join(PAGES, name);
+    const sheetOf = (path) => readFileSync(join(dirname(file), path), 'utf8');
+    return missingClasses(readFileSync(file, 'utf8'), sheetOf).map((used) => `${name}: ${used}`);
+  });
+  assert.ok(components.length > 100);
+  assert.deepEqual(missing, []);
+});
+
+it('and one that is not is found', () => {
+  const text =
+    "import styles from './a.module.css';\nexport const A = () => <p className={styles.gone} id={styles.here} />;";
+  assert.deepEqual(
+    missingClasses(text, () => '.here { color: red; }'),
+    ['gone'],
+  );
+});
