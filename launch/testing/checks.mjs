@@ -31,7 +31,7 @@ export const CHECKS = [
   { name: 'frontend', run: ['../node_modules/vitest/vitest.mjs', 'run'], cwd: 'frontend', budget: 300 },
   { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
   { name: 'projections', run: JEST, cwd: 'projections', budget: 420 },
-  { name: 'backend', run: JEST, cwd: 'backend', budget: 600 },
+  { name: 'backend', run: JEST, cwd: 'backend', budget: 780 },
   { name: 'launch', run: ['--test', '--test-concurrency=1', ...storiesIn('launch')], budget: 300 },
   { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'], budget: 900 },
 ];
