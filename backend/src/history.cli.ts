@@ -90,14 +90,14 @@ const disclose = (): Promise<void> => {
   });
 };
 
-const program = new Command('npm run history --').description('What the shop remembers.').exitOverride();
+const program = new Command('npm run history --').description('History of the shop.').exitOverride();
 program
   .command('generate')
   .description('write a believable history, for demos, benchmarks and tests; every visit begins before --to')
   .requiredOption('--sessions <number>', 'how many visits')
   .option('--seed <number>', 'the same seed gives the same history')
-  .option('--from <moment>', 'when the first may begin (three months before --to unless told)')
-  .option('--to <moment>', 'when the last may begin (now unless told)')
+  .option('--from <moment>', 'when the first may begin (default: three months before --to)')
+  .option('--to <moment>', 'when the last may begin (default: now)')
   .addHelpText(
     'after',
     `

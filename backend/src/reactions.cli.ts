@@ -15,7 +15,7 @@ const list = (): Promise<void> =>
   });
 
 const retry = (): Promise<void> =>
-  withShop(async (shop) => console.log(`${await shop.get(DeadLetters).retryAll()} events are due again now`));
+  withShop(async (shop) => console.log(`${await shop.get(DeadLetters).retryAll()} events will be retried now`));
 
 /** `beginning`, `end`, or `<commit>/<prepare>` as the logs write a position. */
 const positionOf = async (shop: INestApplicationContext, from: string): Promise<Position> => {
@@ -33,7 +33,7 @@ const skip = (reaction: string, position: string, decision: Decision): Promise<v
   withShop(async (shop) => {
     const isSkipped = await shop.get(DeadLetters, { strict: false }).skip(reaction, positionFrom(position), decision);
     if (!isSkipped) throw new Error(`Nothing of "${reaction}" waits at ${position}.`);
-    console.log(`${reaction} gives up on ${position}; the later events of its stream are handled now`);
+    console.log(`${reaction} skipped ${position}; the later events of its stream are handled now`);
   });
 
 const start = (name: string, { from }: { readonly from: string }): Promise<void> =>
@@ -41,23 +41,23 @@ const start = (name: string, { from }: { readonly from: string }): Promise<void>
     const position = await positionOf(shop, from);
     const isKnown = await shop.get(ReactionCheckpoints, { strict: false }).move(name, position);
     if (!isKnown) throw new Error(`There is no reaction "${name}".`);
-    console.log(`${name} goes on from ${position.commit}/${position.prepare}`);
+    console.log(`${name} continues from position ${position.commit}/${position.prepare}`);
   });
 
 const program = new Command('npm run reactions --').description(
-  'Events that a reaction of the worker could not handle, and where reactions read on.',
+  'Dead letters and positions of the reactions of the worker.',
 );
-program.command('dead-letters').description('list them, with the reason').action(list);
-program.command('retry').description('have the running worker try all of them again').action(retry);
+program.command('dead-letters').description('list the dead letters with their reasons').action(list);
+program.command('retry').description('retry all dead letters in the running worker').action(retry);
 program
   .command('skip <reaction> <position>')
-  .description('give one up for good: what it would have done is not done, and its stream goes on')
+  .description('skip one for good: its effect does not happen, and its stream continues')
   .requiredOption('--reason <text>', 'why')
   .requiredOption('--by <name>', 'who decides it')
   .action(skip);
 program
   .command('start <reaction>')
-  .description('have it read the log from another position; what it does twice has one effect')
+  .description('set the position of a reaction; repeated events have one effect')
   .requiredOption('--from <position>', 'beginning, end, or <commit>/<prepare>')
   .action(start);
 await program.parseAsync();

@@ -17,7 +17,7 @@ const inEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'E
 /** Integer cents as every text of the shop writes them, in both languages: 4300 → '43,00 €', with non-breaking spaces. */
 export const formatMoney = (cents: number): string => inEuros.format(cents / 100);
 
-/** Divides cents in proportion to whole weights by largest remainder: the parts always add up. Q42. */
+/** Divides cents in proportion to whole weights by largest remainder: the parts always add up. */
 export const divideByWeight = (cents: number, weights: readonly number[]): number[] => {
   if (weights.length === 0) return [];
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

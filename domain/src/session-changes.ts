@@ -25,7 +25,7 @@ export interface SessionChanges extends Partial<UrlParameters> {
   readonly discountToken?: string | null;
 }
 
-/** What the shop itself knows about these changes (Q22): each is there only when it was asked for and found. */
+/** What the shop itself knows about these changes: each is there only when it was asked for and found. */
 export interface ChangeContext {
   readonly at: string;
   readonly vehicle?: VehicleData;
@@ -115,7 +115,7 @@ const discountChanges: Chapter = (_changes, { at, discount }) =>
 
 const SETTLED: readonly ProviderOutcome['status'][] = ['succeeded', 'failed'];
 
-/** A claimed success counts only when the provider names this very visit (payments decision 4). */
+/** A claimed success counts only when the provider names this very visit. */
 const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions }) => {
   const { paymentStatus, paymentAmount, paymentIntentId, paymentProvider } = changes;
   if ([paymentStatus, paymentAmount, paymentIntentId, paymentProvider].every((value) => value === undefined)) return [];
@@ -150,6 +150,6 @@ const CHAPTERS: readonly Chapter[] = [
   paymentChanges,
 ];
 
-/** One PATCH as the commands it means, in the order of the event catalogue (4.2); decided and appended as one. */
+/** One PATCH as the commands it means, in a fixed order; decided and appended as one. */
 export const commandsFor = (changes: SessionChanges, context: ChangeContext, state: SessionState): SessionCommand[] =>
   CHAPTERS.flatMap((chapter) => chapter(changes, context, state));

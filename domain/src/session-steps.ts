@@ -8,7 +8,7 @@ export interface StepContext {
   readonly outcome?: ProviderOutcome;
 }
 
-/** The payment fields of a payload (R-3.2-06); whatever else it holds is telemetry. */
+/** The payment fields of a payload; whatever else it holds is telemetry. */
 export const paymentOf = (payloadJson: unknown): { paymentIntentId: string | null; amountCents: number | null } => {
   const payload = parsed(payloadJson);
   const { paymentIntentId, paymentAmount } = payload;
@@ -27,7 +27,7 @@ const parsed = (payloadJson: unknown): Record<string, unknown> => {
   }
 };
 
-/** A step record as the commands it means (event catalogue 4.3): telemetry, and news about the payment. */
+/** A step record as the commands it means: telemetry, and news about the payment. */
 export const commandsForStep = (
   step: Omit<StepRecord, 'stage'>,
   { at, outcome }: StepContext,

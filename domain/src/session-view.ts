@@ -5,7 +5,7 @@ import type { SessionState } from './session.js';
 import type { Language } from './sessions/index.js';
 import { isVehicleOf, type VehicleData } from './vehicles/index.js';
 
-/** A session in the contract's words (specification 3): euros, but `paymentAmount` and `quote` in cents (Q16). */
+/** A session in the contract's words: euros, but `paymentAmount` and `quote` in cents. */
 export interface SessionView {
   readonly uuid: string;
   readonly idaff: string | null;
@@ -29,7 +29,7 @@ export interface SessionView {
   readonly paymentProvider: string | null;
   readonly discountToken: string | null;
   readonly discountPercentage: number | null;
-  /** The shop's own price, the only one that money follows (Q66). */
+  /** The shop's own price, the only one that money follows. */
   readonly quote: Quote & { readonly basePrice: number | null };
 }
 
@@ -57,7 +57,7 @@ const pricingView = ({ pricing }: SessionState) => ({
   quote: { ...quoteOf(pricing), basePrice: euros(pricing.basePriceCents) },
 });
 
-/** What the page sent is shown as it was sent; the status is ours alone (Q47). */
+/** What the page sent is shown as it was sent; the status is ours alone. */
 const paymentsView = ({ payments }: SessionState) => {
   const intent = payments.intents.at(-1);
   const wasIntended = intent !== undefined && intent.paymentIntentId !== null;
@@ -91,7 +91,7 @@ export const sessionView = (state: SessionState): SessionView => {
 
 export type ResumeStep = 1 | 2 | 3 | 4 | 'success';
 
-/** Where a returning visitor goes on; tried in order, first match wins (R-4.4, Q25, Q28). */
+/** Where a returning visitor goes on; tried in order, first match wins. */
 export const resumeStep = (view: SessionView): ResumeStep => {
   const { vehicleData, idveh } = view;
   const hasVehicle = vehicleData !== null && (idveh === null || isVehicleOf(vehicleData, idveh));

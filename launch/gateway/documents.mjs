@@ -39,7 +39,7 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, draw = drawerOf
   };
   const pauseAfter = (error) => {
     if (error instanceof BackendAway) return known === '' ? ASK_AGAIN_MS : REFRESH_MS;
-    console.error('pages not drawn', error);
+    console.error('prerendering failed', error);
     return REFRESH_MS;
   };
   void goOn();

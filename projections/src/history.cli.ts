@@ -16,7 +16,7 @@ const program = new Command('npm run -s history --')
   .showHelpAfterError('(--help shows what can be asked)');
 
 for (const add of [addTail, addSession, addExport, addSql, addReplay, addPast, addCatalogue]) add(program);
-program.command('generate').description('write a believable history: generate --help');
+program.command('generate').description('generate a simulated history: generate --help');
 
 endWithReader();
 try {

@@ -11,7 +11,7 @@ async function start(): Promise<StandIns> {
 }
 
 const standIns = await start();
-console.log(`The outside world stands in: HTTP port ${standIns.port}, SMTP port ${standIns.smtpPort}.`);
+console.log(`Emulators listening: HTTP port ${standIns.port}, SMTP port ${standIns.smtpPort}.`);
 
 const stop = () => {
   void standIns.stop().then(() => process.exit(0));

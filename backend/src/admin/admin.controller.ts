@@ -40,7 +40,7 @@ export class AdminController {
     return viewOf(member);
   }
 
-  /** Ends the session at the server; nobody signed in is no error. */
+  /** Ends the session at the server; nobody signed in is no error. */
   @Post('logout')
   @HttpCode(200)
   @Route({ summary: 'Signs out', answers: { 200: 'SignedOut' }, staffOnly: true })

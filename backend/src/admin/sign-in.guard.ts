@@ -11,7 +11,7 @@ import { LoginThrottle } from './login-throttle.js';
 
 type Login = { email?: unknown; password?: unknown } | undefined;
 
-/** Guards run before pipes, so the shape of a login is checked here. */
+/** Guards run before pipes, so the shape of a login is checked here. */
 const errorsOf = (login: Login): FieldError[] => {
   const { email, password } = login ?? {};
   const isEmailGiven = typeof email === 'string' && isEmail(email);

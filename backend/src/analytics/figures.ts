@@ -56,7 +56,7 @@ export const daysOf = (range: DayRange, byDay: ReadonlyMap<string, Sums>): DayFi
     };
   });
 
-/** What sold in the range, best first, as Q42 orders it. */
+/** What sold in the range, best first. */
 export const servicesOf = (sums: Sums): TopService[] =>
   SERVICE_IDS.map((serviceId) => ({
     serviceId,

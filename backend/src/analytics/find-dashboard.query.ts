@@ -9,7 +9,7 @@ interface Row extends Omit<DashboardView, 'conversionRates'> {
   readonly funnel: FunnelCounts;
 }
 
-/** The six figures of staff's page from sums alone: the cost does not grow with history (R-3.10, Q41, Q42). */
+/** The six figures of staff's page from sums alone: the cost does not grow with history. */
 @QueryHandler(FindDashboard)
 export class FindDashboardHandler implements IQueryHandler<FindDashboard> {
   constructor(

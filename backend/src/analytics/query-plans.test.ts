@@ -37,7 +37,7 @@ const HISTORY = `
          case when n % 8 = 0 then at + interval '3 minutes' end, case when n % 8 = 0 then 1900 end,
          (array['BMW', 'AUDI', 'RENAULT', 'PEUGEOT'])[1 + n % 4], (array['fr', 'en'])[1 + n % 2],
          case when n % 50 = 0 then 'src-' || n end, case when n % 3 = 0 then 'aff-' || n % 7 end, 'mecavin'
-    from (select n, now() - n * interval '20 minutes' as at from generate_series(0, 78840) as n) as told`;
+    from (select n, now() - n * interval '20 minutes' as at from generate_series(0, 78840) as n) as moments`;
 
 const ONES = MEASURES.map(() => '1').join(', ');
 const DAYS = `(select (now() - n * interval '1 day')::date as day from generate_series(0, 1095) as n) as calendar`;

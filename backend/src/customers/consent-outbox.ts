@@ -27,7 +27,7 @@ export class ConsentOutbox {
     try {
       await this.commands.execute(new SendConsentNotices(uuid));
     } catch (error) {
-      this.logger.warn(`a consent notice has to wait: ${String(error)}`);
+      this.logger.warn(`a consent notice failed and will be retried: ${String(error)}`);
       throw error;
     }
   }

@@ -44,7 +44,7 @@ export class CustomersController {
     return this.queries.execute(new ListKeywords());
   }
 
-  /** Fire and forget (R-7.13): taken at once, whatever becomes of it; nothing leaves but what the visit itself holds. */
+  /** Fire and forget: taken at once, whatever becomes of it; nothing leaves but what the visit itself holds. */
   @Post('webhook/email-consent')
   @HttpCode(202)
   @Route({
@@ -58,7 +58,7 @@ export class CustomersController {
     const notice = { email, gdprConsent, vehicleData, idaff, src, lang };
     void this.commands
       .execute(new NotifyEmailConsent(sessionUuid, notice))
-      .catch((error: unknown) => this.logger.warn(`a consent notice was not hastened: ${String(error)}`));
+      .catch((error: unknown) => this.logger.warn(`a consent notice was not scheduled: ${String(error)}`));
     return { accepted: true };
   }
 }

@@ -3,7 +3,7 @@ import { Postgres } from '../postgres/postgres.js';
 
 export class ListKeywords extends Query<readonly string[]> {}
 
-/** The words by which a professional is known; staff keep the table (Q67). */
+/** The words by which a professional is known; staff keep the table. */
 @QueryHandler(ListKeywords)
 export class ListKeywordsHandler implements IQueryHandler<ListKeywords> {
   constructor(private readonly postgres: Postgres) {}

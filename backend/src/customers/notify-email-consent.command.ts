@@ -15,7 +15,7 @@ export class NotifyEmailConsent extends Command<void> {
   }
 }
 
-/** The page's word that a consent was given: it only hastens the notice of one that the visit itself holds (R-7.13, Q60). */
+/** The page's word that a consent was given: it only hastens the notice of one that the visit itself holds. */
 @CommandHandler(NotifyEmailConsent)
 export class NotifyEmailConsentHandler implements ICommandHandler<NotifyEmailConsent> {
   constructor(

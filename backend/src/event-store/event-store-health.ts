@@ -14,7 +14,8 @@ export class EventStoreHealth {
   }
 
   private async readNewest(): Promise<boolean> {
-    for await (const _ of this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }));
+    const newest = this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+    for await (const resolved of newest) void resolved;
     return true;
   }
 }

@@ -44,7 +44,7 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
       for (const reaction of this.all) await this.reactions.start(reaction);
       return true;
     } catch (error) {
-      this.logger.warn(`Reactions have no start position yet: ${String(error)}`);
+      this.logger.warn(`the start positions of the reactions are not stored yet: ${String(error)}`);
       return false;
     }
   }

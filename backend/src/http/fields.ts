@@ -60,7 +60,7 @@ export const Euros = (most: number): PropertyDecorator =>
     ),
   );
 
-/** The value behind JSON text; what is no JSON text stays as it is. Q17, Q18. */
+/** The value behind JSON text; what is no JSON text stays as it is. */
 export const jsonValue = (value: unknown, longest = 8192): unknown => {
   if (typeof value !== 'string' || value.length > longest || !/^\s*[[{]/.test(value)) return value;
   try {

@@ -9,7 +9,7 @@ const errorsOf = (errors: readonly ValidationError[], parent = ''): FieldError[]
     return [...Object.values(constraints).map((message) => ({ field, message })), ...errorsOf(children, field)];
   });
 
-/** Refuses the wrong shape by field, drops what the contract does not know (Q44). */
+/** Refuses the wrong shape by field, drops what the contract does not know. */
 export const inputPipe = (): ValidationPipe =>
   new ValidationPipe({
     whitelist: true,

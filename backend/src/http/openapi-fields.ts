@@ -34,7 +34,7 @@ const jsonText = (longest: number, examples: readonly string[]): SchemaObject =>
 
 const VEHICLE_TEXT = orNull(textOf(120));
 
-/** A vehicle as a client may send it: six fields, of which any may be missing (Q18, Q59). */
+/** A vehicle as a client may send it: six fields, of which any may be missing. */
 export const VEHICLE_GIVEN: SchemaObject = {
   type: 'object',
   properties: {
@@ -66,7 +66,7 @@ const LINE: SchemaObject = {
   required: ['serviceId', 'price'],
 };
 
-/** Ids, service lines, JSON text of either, or a comma list (Q17, Q22). */
+/** Ids, service lines, JSON text of either, or a comma list. */
 export const SERVICES_GIVEN: SchemaObject = {
   anyOf: [
     { type: 'array', maxItems: MOST_ENTRIES, items: { anyOf: [SERVICE_ID, LINE] } },
@@ -81,7 +81,7 @@ export const PRICES_GIVEN: SchemaObject = {
   ],
 };
 
-/** Text that parses, or an object or list; given back as it was sent (Q18). */
+/** Text that parses, or an object or list; given back as it was sent. */
 export const PAYLOAD_GIVEN: SchemaObject = {
   anyOf: [{ type: 'object' }, { type: 'array' }, jsonText(2048, ['{"page":"/"}']), { type: 'null' }],
 };

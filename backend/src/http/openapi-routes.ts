@@ -48,7 +48,7 @@ export interface RouteDescription {
   /** The media type of each status that is answered with a file. */
   readonly files?: Readonly<Record<number, string>>;
   readonly problems?: readonly ProblemCode[];
-  /** The answer carries the revision of the visit; a reading route takes the one that the reader has seen (Q46). */
+  /** The answer carries the revision of the visit; a reading route takes the one that the reader has seen. */
   readonly revision?: 'answered' | 'asked and answered';
   /** Further headers that every answer carries. */
   readonly answerHeaders?: Readonly<Record<string, Schema>>;

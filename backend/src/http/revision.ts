@@ -1,6 +1,6 @@
 import { BadInput } from './bad-input.js';
 
-/** The reader's token for read-your-writes: the revision of the session's stream (Q46). */
+/** The reader's token for read-your-writes: the revision of the session's stream. */
 export const REVISION_HEADER = 'x-session-revision';
 
 /** How many seconds the price of an order is still held, by the shop's clock. */

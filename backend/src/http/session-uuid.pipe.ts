@@ -4,7 +4,7 @@ import { BadInput } from './bad-input.js';
 const UUID_LENGTH = 36;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Q44: any 8-4-4-4-12 of hexadecimal digits, whatever its version. */
+/** Any 8-4-4-4-12 of hexadecimal digits, whatever its version. */
 export const isSessionUuid = (value: unknown): value is string =>
   typeof value === 'string' && value.length === UUID_LENGTH && UUID.test(value.toLowerCase());
 

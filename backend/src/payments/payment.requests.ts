@@ -8,7 +8,7 @@ import { isSessionUuid } from '../http/session-uuid.pipe.js';
 
 const isEuro = (value: unknown) => typeof value === 'string' && value.toLowerCase() === 'eur';
 
-/** Services may be ids, service lines, JSON text or a comma list; the amount is what the page showed (Q22). */
+/** Services may be ids, service lines, JSON text or a comma list; the amount is what the page showed. */
 export class PreparePaymentRequest {
   @Field('uuid', 'must be a UUID', isSessionUuid, UUID) readonly sessionUuid!: string;
   @Whole(0, 1_000_000) readonly amount?: number | null;

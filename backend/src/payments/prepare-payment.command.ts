@@ -20,7 +20,7 @@ export interface PreparedPayment {
   readonly revision: number;
 }
 
-/** `changes` is what the call says of the order; only what the visit lacks is taken from it (Q22). */
+/** `changes` is what the call says of the order; only what the visit lacks is taken from it. */
 export class PreparePayment extends Command<PreparedPayment> {
   constructor(
     readonly uuid: string,
@@ -31,7 +31,7 @@ export class PreparePayment extends Command<PreparedPayment> {
   }
 }
 
-/** Decision before side effect: the request is an event before the provider is asked (payments decision 2). */
+/** Decision before side effect: the request is an event before the provider is asked. */
 @CommandHandler(PreparePayment)
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
@@ -76,7 +76,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return (await this.streams.decide(sessionDecider, stream, plan, options)).state;
   }
 
-  /** An intent for another order is made unpayable before a new one exists (payments decision 3). */
+  /** An intent for another order is made unpayable before a new one exists. */
   private async retire(uuid: string, superseded: Intent | undefined): Promise<void> {
     if (superseded === undefined) return;
     const { attempt } = superseded;

@@ -51,7 +51,7 @@ export class Reconciliation {
     const reconcile = new ReconcileVisit(uuid, this.schedule.isAbandoned(look));
     const run = () => this.commands.execute(reconcile);
     const isOpen = await onBehalfOf(newContext({ actor: 'system' }), run).catch((error: unknown) => {
-      this.logger.warn(`The payments of visit ${uuid} have no outcome yet: ${String(error)}`);
+      this.logger.warn(`reconciliation of session ${uuid} failed and will be retried: ${String(error)}`);
       return true;
     });
     if (!isOpen) return;

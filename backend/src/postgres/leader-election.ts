@@ -25,7 +25,7 @@ export const runAsLeader = async (election: LeaderElection): Promise<void> => {
     try {
       await runOneEpoch(election);
     } catch (error) {
-      election.report(`The lead is lost: ${String(error)}`);
+      election.report(`Leadership lost: ${String(error)}`);
     }
     await pause(RETRY_MS, election.signal);
   }

@@ -20,7 +20,7 @@ const REMEMBERED = 10_000;
 
 const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 
-/** The base price of a car by its value; 19 € when the valuation was asked and knows none, or failed (Q11). */
+/** The base price of a car by its value; 19 € when the valuation was asked and knows none, or failed. */
 @QueryHandler(FindBasePrice)
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
   private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: REMEMBERED_MILLISECONDS });

@@ -10,7 +10,7 @@ export class FindDiscount extends Query<DiscountView> {
   }
 }
 
-/** A token that the shop issued; refuses with discount-not-found (Q15, Q44). Only a wrong guess counts; throws TooManyRequests. */
+/** A token that the shop issued; refuses with discount-not-found. Only a wrong guess counts; throws TooManyRequests. */
 @QueryHandler(FindDiscount)
 export class FindDiscountHandler implements IQueryHandler<FindDiscount> {
   constructor(

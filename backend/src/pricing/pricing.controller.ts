@@ -34,7 +34,7 @@ const unlessForTheAsker = (error: unknown): undefined => {
 export class PricingController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Whole euros per service (Q10); what is shown is the default where the valuation cannot be asked, what is sold is not. */
+  /** Whole euros per service; what is shown is the default where the valuation cannot be asked, what is sold is not. */
   @Post('mecavin/calculate-price')
   @HttpCode(200)
   @Route({

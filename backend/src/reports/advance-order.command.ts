@@ -58,8 +58,9 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
 
   /** What staff has to hear of even when nobody looks at their page. */
   private report(orderId: string, { type }: OrderEvent): void {
-    if (type === 'DeliveryAlarmRaised') this.logger.error(`Order ${orderId} is not delivered after half of its time.`);
-    if (type === 'RefundDeadlineAlarmRaised') this.logger.error(`The refund of order ${orderId} is still owed.`);
-    if (type === 'DeliveryLate') this.logger.error(`Order ${orderId} is late: its buyer is told.`);
+    if (type === 'DeliveryAlarmRaised')
+      this.logger.error(`Order ${orderId} is not delivered after half of the promised time.`);
+    if (type === 'RefundDeadlineAlarmRaised') this.logger.error(`The refund of order ${orderId} is overdue.`);
+    if (type === 'DeliveryLate') this.logger.error(`Order ${orderId} is late; the buyer gets a mail.`);
   }
 }

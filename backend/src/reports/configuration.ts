@@ -10,7 +10,7 @@ export interface DeliveryConfiguration {
   readonly smtpUrl: string;
   /** `Name <address>` or an address alone. */
   readonly mailFrom: string;
-  /** R-1.1-03: one hour, unless an installation promises something else. */
+  /** One hour, unless an installation promises something else. */
   readonly promiseSeconds: number;
 }
 

@@ -41,7 +41,7 @@ const withoutReport = ({ services }: OrderState) =>
   );
 
 const known = <T>(value: T | null | undefined): T => {
-  if (value === undefined || value === null) throw new Error('a mail is due whose facts are not');
+  if (value === undefined || value === null) throw new Error('a due mail lacks data of its order');
   return value;
 };
 

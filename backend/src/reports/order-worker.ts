@@ -37,14 +37,14 @@ export class OrderWorker {
     do {
       const { ids, next } = await this.lost.page(ORDERS, after);
       await this.jobs.add(...ids.map((orderId) => ({ ...orderJob(orderId), keepsEarlier: true })));
-      if (ids.length > 0) this.logger.warn(`${ids.length} orders had no job and have one again.`);
+      if (ids.length > 0) this.logger.warn(`${ids.length} orders had no job; their jobs were added again.`);
       after = next;
     } while (after !== undefined);
   }
 
   private async advance(orderId: string): Promise<void> {
     const next = await this.commands.execute(new AdvanceOrder(orderId)).catch((error: unknown) => {
-      this.logger.warn(`Order ${orderId} has to wait: ${String(error)}`);
+      this.logger.warn(`Order ${orderId} failed and will be retried: ${String(error)}`);
       return new Date(Date.now() + RETRY_MS).toISOString();
     });
     if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), keepsEarlier: true });

@@ -28,7 +28,7 @@ export class StepExecutor {
     try {
       return await this.dispatch(step, open);
     } catch (error) {
-      this.logger.warn(`${step.type} of order ${open.orderId} has to wait: ${String(error)}`);
+      this.logger.warn(`${step.type} of order ${open.orderId} failed and will be retried: ${String(error)}`);
       const promised = Date.parse(open.order.promisedBy) - Date.parse(open.order.paidAt);
       return new Date(Date.parse(now) + promised * RETRY_SHARE).toISOString();
     }

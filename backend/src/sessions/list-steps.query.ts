@@ -16,7 +16,7 @@ export class ListSteps extends Query<Versioned<readonly StepView[]>> {
   }
 }
 
-/** All steps of a visit in recording order, from the read model or the stream (Q46). */
+/** All steps of a visit in recording order, from the read model or the stream. */
 @QueryHandler(ListSteps)
 export class ListStepsHandler implements IQueryHandler<ListSteps> {
   constructor(

@@ -16,7 +16,7 @@ const sent = <Name extends keyof SessionChanges>(request: UpdateSessionRequest, 
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A checked PATCH as changes of the domain; a language other than fr and en is ignored (Q45). */
+/** A checked PATCH as changes of the domain; a language other than fr and en is ignored. */
 export const changesFrom = (request: UpdateSessionRequest): SessionChanges => {
   const { vehicleData, selectedServices, servicePrices, basePrice, gdprConsent, lang } = request;
   if (gdprConsent === false) return refuse('consent-missing');

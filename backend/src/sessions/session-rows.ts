@@ -6,7 +6,7 @@ import { Postgres } from '../postgres/postgres.js';
 import type { Versioned } from './session-stream.js';
 import type { StepView } from './step-view.js';
 
-/** The read models of a visit, when they are at least as new as what the reader has seen (Q46). */
+/** The read models of a visit, when they are at least as new as what the reader has seen. */
 @Injectable()
 export class SessionRows {
   constructor(

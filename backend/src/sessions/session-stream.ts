@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionView } from '@shop/domain';
 import { currentContext } from '../message-context.js';
 
-/** A session as it is answered: its view and its revision, the reader's token (Q46). */
+/** A session as it is answered: its view and its revision, the reader's token. */
 export interface Versioned<View> {
   readonly view: View;
   readonly revision: number;

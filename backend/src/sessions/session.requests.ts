@@ -36,14 +36,14 @@ const Optional = (
   };
 };
 
-/** What an address may bring (R-7.2-01). */
+/** What an address may bring. */
 class AddressFields {
   @Text(64, isOrigin, ORIGIN) readonly idaff?: string | null;
   @Text(64, isOrigin, ORIGIN) readonly src?: string | null;
   @Text(254, isEmail, EMAIL) readonly email?: string | null;
   @Text(200) readonly product?: string | null;
   @Text(64) readonly idveh?: string | null;
-  /** A language that the shop does not speak is ignored (Q45). */
+  /** A language that the shop does not speak is ignored. */
   @IsOptional() @Described(orNull({ examples: ['fr', 'en'] })) readonly lang?: unknown;
 }
 
@@ -51,7 +51,7 @@ export class StartSessionRequest extends AddressFields {
   @Optional('uuid', 'must be a UUID', isSessionUuid, UUID) readonly uuid?: string | null;
 }
 
-/** Every field group of PATCH; absent means unchanged. */
+/** Every field group of PATCH; absent means unchanged. */
 export class UpdateSessionRequest extends AddressFields {
   @Optional('vehicle', 'must be a vehicle', isVehicleData, VEHICLE_OR_TEXT) readonly vehicleData?: unknown;
   @Euros(MOST_EUROS) readonly basePrice?: number | null;

@@ -22,7 +22,7 @@ export class StartSession extends Command<StartedSession> {
   }
 }
 
-/** Starts a visit once; a known uuid answers the visit that is there, and adds nothing (R-7.2, Q44). */
+/** Starts a visit once; a known uuid answers the visit that is there, and adds nothing. */
 @CommandHandler(StartSession)
 export class StartSessionHandler implements ICommandHandler<StartSession> {
   constructor(

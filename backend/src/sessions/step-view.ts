@@ -1,6 +1,6 @@
 import type { StepRecord } from '@shop/domain/sessions';
 
-/** A recorded step in the contract's six fields (R-3.2-01). */
+/** A recorded step in the contract's six fields. */
 export interface StepView {
   readonly uuid: string;
   readonly stepNumber: number;

@@ -16,7 +16,7 @@ const LARGEST_PAYLOAD_BYTES = 2048;
 
 const isSmall = (json: string): boolean => Buffer.byteLength(json) <= LARGEST_PAYLOAD_BYTES;
 
-/** Text that parses, or an object; 2 KiB at most either way (Q18). */
+/** Text that parses, or an object; 2 KiB at most either way. */
 const isPayload = (value: unknown): boolean => {
   if (value === null || value === undefined) return true;
   if (typeof value !== 'string') return typeof value === 'object' && isSmall(JSON.stringify(value));

@@ -15,7 +15,7 @@ export class UpdateSession extends Command<VersionedSession> {
   }
 }
 
-/** One PATCH: context gathered, every chapter decides, one atomic append; the answer is the folded stream (Q46). */
+/** One PATCH: context gathered, every chapter decides, one atomic append; the answer is the folded stream. */
 @CommandHandler(UpdateSession)
 export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
   constructor(

@@ -17,13 +17,13 @@ const LOOK_UP_PROBLEMS = [
   'proof-of-work-required',
 ] as const;
 
-/** Both names are known; immatriculation wins (Q04). */
+/** Both names are known; immatriculation wins. */
 export class FindByPlateRequest {
   @Text(LONGEST_ID, undefined, PLATE) readonly immatriculation?: string | null;
   @Text(LONGEST_ID, undefined, PLATE) readonly licensePlate?: string | null;
 }
 
-/** Both names are known; VIN wins (Q05). */
+/** Both names are known; VIN wins. */
 export class FindByVinRequest {
   @Text(LONGEST_ID, undefined, VIN_FORM) readonly VIN?: string | null;
   @Text(LONGEST_ID, undefined, VIN_FORM) readonly vin?: string | null;

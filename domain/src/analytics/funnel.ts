@@ -1,7 +1,7 @@
 import { divideHalfUp } from '../money.js';
 import type { ConversionRates } from './views.js';
 
-/** Visits that ever reached a step, and of those the ones that also reached the next (Q02: nested cohorts). */
+/** Visits that ever reached a step, and of those the ones that also reached the next (nested cohorts). */
 export interface FunnelCounts {
   readonly identified: number;
   readonly identifiedAndConsented: number;

@@ -1,4 +1,4 @@
-/** R-3.10-01: every amount in integer cents, every rate a percentage with one decimal. */
+/** Every amount in integer cents, every rate a percentage with one decimal. */
 export interface DashboardView {
   readonly totalSessions: number;
   readonly totalSuccessfulPayments: number;

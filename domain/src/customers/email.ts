@@ -5,7 +5,7 @@ export const EMAIL_MAX = 254;
 const FORBIDDEN = /[\s<>()[\]\\,;:"\p{C}]/u;
 const MACHINE = /^\d+(\.\d+){3}$/;
 
-/** R-5.3-02, split instead of matched so that no input can stall it: text, one @, text, a dot, 2 characters or more. */
+/** Split instead of matched, so that no input can stall it: text, one @, text, a dot, 2 characters or more. */
 export const isEmail = (text: string): boolean => {
   const email = text.trim();
   if (email.length > EMAIL_MAX || FORBIDDEN.test(email)) return false;

@@ -1,6 +1,6 @@
 import { isEmail } from './email.js';
 
-/** The words that a new shop starts with (Q67); staff keep them in a table. */
+/** The words that a new shop starts with; staff keep them in a table. */
 export const FIRST_KEYWORDS = [
   'garage',
   'auto',
@@ -18,7 +18,7 @@ export interface ProfessionalMatch {
   readonly emailPart: 'local' | 'domain';
 }
 
-/** Q39: a non-blank keyword inside the part before or after the @, whatever its case; never across it. */
+/** A non-blank keyword inside the part before or after the @, whatever its case; never across it. */
 export const professionalMatch = (email: string, keywords: readonly string[]): ProfessionalMatch | undefined => {
   if (!isEmail(email)) return undefined;
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');

@@ -18,6 +18,11 @@ const chosen = [
   examples.ServicesSelected,
 ] as const;
 const intended = [...chosen, requested, examples.PaymentIntentCreated] as const;
+const second = { ...examples.PaymentIntentRequested, data: { ...examples.PaymentIntentRequested.data, attempt: 2 } };
+const created = {
+  ...examples.PaymentIntentCreated,
+  data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 },
+};
 
 const bmw = examples.VehicleIdentified.data.vehicleData;
 const identifiedAs = (registered: VehicleData | null): readonly SessionEvent[] =>
@@ -138,14 +143,6 @@ describe('learning the outcome', () => {
   });
 
   it('records a second success as a duplicate, never as a sale', () => {
-    const second = {
-      ...examples.PaymentIntentRequested,
-      data: { ...examples.PaymentIntentRequested.data, attempt: 2 },
-    };
-    const created = {
-      ...examples.PaymentIntentCreated,
-      data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 },
-    };
     const decided = given(...intended, second, created, examples.PaymentSucceeded).when(
       settle({ paymentIntentId: 'pi_2' }),
     );
@@ -176,14 +173,6 @@ describe('learning the outcome', () => {
   });
 
   it('keeps a success although another intent of the visit is declined', () => {
-    const second = {
-      ...examples.PaymentIntentRequested,
-      data: { ...examples.PaymentIntentRequested.data, attempt: 2 },
-    };
-    const created = {
-      ...examples.PaymentIntentCreated,
-      data: { attempt: 2, paymentIntentId: 'pi_2', amountCents: 4300 },
-    };
     const failure = { code: 'card_declined', message: 'Non.', chargeId: 'ch_2' };
     const declined = settle({ paymentIntentId: 'pi_2', status: 'failed', failure });
     expect(given(...intended, second, created, examples.PaymentSucceeded).when(declined)).toEqual({ events: [] });

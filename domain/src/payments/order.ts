@@ -15,7 +15,7 @@ export interface PaymentsContext {
   readonly pricing: PricingState;
 }
 
-/** The order as it stands at this time: our own vehicle, services, mileage and the shop's own price (payments decision 1). */
+/** The order as it stands at this time: our own vehicle, services, mileage and the shop's own price. */
 export const orderOf = ({ pricing, vehicles }: Pick<PaymentsContext, 'pricing' | 'vehicles'>, at: string): Order => {
   const { basePriceCents, totalCents } = priceAt(pricing, at);
   return {

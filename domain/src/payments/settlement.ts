@@ -100,7 +100,7 @@ const aftermath = ({ outcome, at }: Settlement, state: PaymentsState): readonly 
   ];
 };
 
-/** One event for each succeeded intent, whoever reports it and however often (payments decision 4). */
+/** One event for each succeeded intent, whoever reports it and however often. */
 export const decideSettlement = (
   settlement: Settlement,
   state: PaymentsState,

@@ -1,7 +1,7 @@
 import { evolveBy } from '../decider.js';
 import type { PaymentSource, PaymentsEvent, RequestedOrder } from './events.js';
 
-/** R-3.1-07, Q47: the contract's words; `success` never changes again. */
+/** The contract's words; `success` never changes again. */
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 
 export interface Intent extends RequestedOrder {

@@ -1,13 +1,13 @@
 import { centsOf, divideHalfUp } from '../money.js';
 
-/** Euros per service (R-9.1-01, R-9.1-05). */
+/** Euros per service. */
 export const DEFAULT_BASE_PRICE = 19;
 export const DEFAULT_BASE_PRICE_CENTS = centsOf(DEFAULT_BASE_PRICE);
 export const REFERENCE_PRICE = 29;
 export const LOWEST_BASE_PRICE = 9;
 export const HIGHEST_BASE_PRICE = 29;
 
-/** Whole euros per service; `default` when the valuation of this very vehicle was asked and knows no value, or failed (R-4.10). */
+/** Whole euros per service; `default` when the valuation of this very vehicle was asked and knows no value, or failed. */
 export interface BasePrice {
   readonly price: number;
   readonly source: 'valuation' | 'default';
@@ -16,7 +16,7 @@ export interface BasePrice {
 const LOWEST_VALUE = 8_000;
 const HIGHEST_VALUE = 100_000;
 
-/** Whole euros for a used value in euros; Q11. */
+/** Whole euros for a used value in euros. */
 export const basePriceForValue = (valueEuros: number): number => {
   const within = Math.min(Math.max(Math.round(valueEuros), LOWEST_VALUE), HIGHEST_VALUE);
   const range = HIGHEST_BASE_PRICE - LOWEST_BASE_PRICE;

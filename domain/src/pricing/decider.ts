@@ -83,7 +83,7 @@ const decideServices = (command: SelectServices, state: PricingState): readonly 
   return isSame ? [] : [{ type: 'ServicesSelected', data, at }];
 };
 
-/** The shop's own quote for what is chosen now: the only figure that money follows (Q22), but for a price that is held. */
+/** The shop's own quote for what is chosen now: the only figure that money follows, but for a price that is held. */
 export const quoteOf = (state: PricingState): Quote =>
   quote({
     basePrice: eurosOf(state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS),

@@ -14,7 +14,7 @@ export type DiscountsCommand = {
   readonly at: string;
 };
 
-/** R-3.6-01 */
+/** A discount as the API returns it. */
 export interface DiscountView {
   readonly token: string;
   readonly discountPercentage: number;

@@ -2,7 +2,7 @@ import { centsOf, divideHalfUp, divideUp, eurosOf } from '../money.js';
 import { REFERENCE_PRICE } from './base-price.js';
 import { SERVICE_NAMES, type ServiceId } from './services.js';
 
-/** Every line of an order summary in integer cents; `savedPercent` is a whole percentage. Q13, Q14. */
+/** Every line of an order summary in integer cents; `savedPercent` is a whole percentage. */
 export interface Quote {
   readonly initial: number;
   readonly individual: number;
@@ -19,11 +19,11 @@ export interface QuoteRequest {
   readonly basePrice: number;
   /** How many services: 0 to 3. */
   readonly count: number;
-  /** Above 0 and up to 100; anything else counts as none (Q15). */
+  /** Above 0 and up to 100; anything else counts as none. */
   readonly discountPercentage?: number | null | undefined;
 }
 
-/** A line of the order in the contract's words: euros and cents (R-3.5-01). */
+/** A line of the order in the contract's words: euros and cents. */
 export interface ServiceLine {
   readonly serviceId: ServiceId;
   readonly serviceName: string;
@@ -71,7 +71,7 @@ export const quote = ({ basePrice, count, discountPercentage }: QuoteRequest): Q
   };
 };
 
-/** One line a service, all at the one base price in euros (R-3.4-02). */
+/** One line a service, all at the one base price in euros. */
 export const serviceLines = (ids: readonly ServiceId[], basePrice: number): ServiceLine[] =>
   ids.map((serviceId) => ({
     serviceId,

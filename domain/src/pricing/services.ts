@@ -1,6 +1,6 @@
 import { refusePricing } from './refusals.js';
 
-/** R-1.2-01: exactly three, in catalogue order. */
+/** Exactly three, in catalogue order. */
 export const SERVICE_IDS = ['mecavin', 'service-history', 'mecascore'] as const;
 export type ServiceId = (typeof SERVICE_IDS)[number];
 
@@ -45,7 +45,7 @@ export const knownServices = (ids: readonly string[]): ServiceId[] => {
 
 const LONGEST_LIST = 1024;
 
-/** R-2.2-07: known ids of a comma list, once each, in catalogue order; the rest is ignored. */
+/** Known ids of a comma list, once each, in catalogue order; the rest is ignored. */
 export const parseServiceIds = (text: string | null | undefined): ServiceId[] => {
   const asked = (text ?? '')
     .slice(0, LONGEST_LIST)

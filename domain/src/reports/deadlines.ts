@@ -3,7 +3,7 @@ import type { OrderOpened } from './events.js';
 type Promised = Pick<OrderOpened['data'], 'paidAt' | 'promisedBy'>;
 type Opened = Promised & { readonly openedAt: string };
 
-/** R-1.1-03, R-9.7-02: delivery within one hour, in seconds; an installation may promise something else. */
+/** Delivery within one hour, in seconds; an installation may promise something else. */
 export const PROMISE_SECONDS = 3600;
 /** So many times the promised time is a report asked for, or a mail sent, before the shop gives up. */
 const GIVES_UP_AFTER = 24;

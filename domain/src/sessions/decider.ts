@@ -4,10 +4,10 @@ import type { Language } from './language.js';
 import { refuseSession } from './refusals.js';
 import { stageOf } from './stages.js';
 
-/** Most step records that one visit may leave (reliability decision 13). */
+/** Most step records that one visit may leave. */
 export const MAX_STEPS = 60;
 
-/** A visit takes 10 to 40 events; what goes far beyond is no shopper (reliability decision 13). */
+/** A visit takes 10 to 40 events; what goes far beyond is no shopper. */
 export const LONGEST_VISIT = 500;
 
 export type SessionsCommand =

@@ -1,4 +1,4 @@
-/** R-9.6-01: French is the default. */
+/** French is the default. */
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'fr';

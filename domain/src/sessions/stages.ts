@@ -1,4 +1,4 @@
-/** R-2.3-01: the stage that a recorded step enters; the index is the step number. */
+/** The stage that a recorded step enters; the index is the step number. */
 export const STAGES = [
   'landing',
   'vehicle selection',
@@ -10,7 +10,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Recorded step numbers, 0 to 6 (R-4.1-01). */
+/** Recorded step numbers, 0 to 6. */
 export type StepNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const isStepNumber = (value: unknown): value is StepNumber =>

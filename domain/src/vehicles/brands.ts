@@ -1,4 +1,4 @@
-/** R-9.4-01: exactly these 36. */
+/** Exactly these 36. */
 export const SUPPORTED_BRANDS = [
   'ABARTH',
   'ALFA ROMEO',
@@ -48,7 +48,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['DS AUTOMOBILES', 'DS'],
 ]);
 
-/** Q36: uppercase, accents away, runs of spaces, dots and hyphens as one space, then the aliases. */
+/** Uppercase, accents away, runs of spaces, dots and hyphens as one space, then the aliases. */
 export const normaliseBrand = (text: string): string => {
   const plain = text.slice(0, LONGEST_BRAND).normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
   const collapsed = plain.replaceAll(/[\s.-]+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { cleanVehicleInput, recogniseVehicleId, type VehicleIdKind } from './vehicle-id.js';
 
-/** A vehicle in the contract's words (R-3.3-01); `annee` is a number where it is known. */
+/** A vehicle in the contract's words; `annee` is a number where it is known. */
 export interface VehicleData {
   readonly marque: string;
   readonly modele: string;
@@ -10,10 +10,10 @@ export interface VehicleData {
   readonly vin: string | null;
 }
 
-/** R-5.2-03: 2001 accepted, 2000 refused. */
+/** 2001 accepted, 2000 refused. */
 export const MINIMUM_YEAR = 2001;
 
-/** Q37: the first four-digit number in `annee`. */
+/** The first four-digit number in `annee`. */
 export const yearOf = (annee: number | string | null | undefined): number | undefined => {
   const digits = /\d{4}/.exec(String(annee ?? '').slice(0, 40));
   return digits === null ? undefined : Number(digits[0]);
@@ -22,7 +22,7 @@ export const yearOf = (annee: number | string | null | undefined): number | unde
 const idsOf = ({ immatriculation_siv, immatriculation_siv_fr, vin }: VehicleData): readonly string[] =>
   [immatriculation_siv, immatriculation_siv_fr, vin].filter((id) => id !== null);
 
-/** Q28: a vehicle whose plate and VIN both differ from the identifier in the address counts as absent. */
+/** A vehicle whose plate and VIN both differ from the identifier in the address counts as absent. */
 export const isVehicleOf = (vehicle: VehicleData, idveh: string): boolean =>
   idsOf(vehicle).some((id) => cleanVehicleInput(id) === cleanVehicleInput(idveh));
 

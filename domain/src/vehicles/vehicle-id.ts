@@ -1,4 +1,4 @@
-/** R-9.3-01: lengths of what a visitor may type. */
+/** Lengths of what a visitor may type. */
 export const VEHICLE_INPUT_MAX = 17;
 export const VIN_LENGTH = 17;
 export const PLATE_MIN_LENGTH = 6;
@@ -13,27 +13,27 @@ const VIN_START = /^[A-HJ-NPR-Z0-9]{0,17}$/;
 const PLATE_START = /^(?:[A-Z]{0,2}|[A-Z]{1,2}\d{1,4}[A-Z]{0,2})$/;
 const LONGEST_TYPED = 64;
 
-/** R-5.1-01: spaces and hyphens removed, uppercased; text beyond any plate or VIN is cut first. */
+/** Spaces and hyphens removed, uppercased; text beyond any plate or VIN is cut first. */
 export const cleanVehicleInput = (text: string): string =>
   text.slice(0, LONGEST_TYPED).replaceAll(/[\s-]/g, '').toUpperCase();
 
 export const isVin = (text: string): boolean => text.length === VIN_LENGTH && VIN.test(text);
 
-/** Q06: the pattern and the length 6 to 9 must both hold, on the cleaned text. */
+/** The pattern and the length 6 to 9 must both hold, on the cleaned text. */
 export const isPlate = (text: string): boolean =>
   text.length >= PLATE_MIN_LENGTH && text.length <= PLATE_MAX_LENGTH && PLATE.test(text);
 
 const platesAllowed = (lang: string | null | undefined): boolean =>
   lang === undefined || lang === null || lang === 'fr';
 
-/** R-5.1-04: a plate is recognised only when the language is French or unset. */
+/** A plate is recognised only when the language is French or unset. */
 export const recogniseVehicleId = (text: string, lang?: string | null): VehicleIdKind | 'unknown' => {
   const cleaned = cleanVehicleInput(text);
   if (isVin(cleaned)) return 'vin';
   return platesAllowed(lang) && isPlate(cleaned) ? 'plate' : 'unknown';
 };
 
-/** Q09: pending while the text can still grow into a plate or a VIN. */
+/** Pending while the text can still grow into a plate or a VIN. */
 export const vehicleInputState = (text: string, lang?: string | null): VehicleInputState => {
   const cleaned = cleanVehicleInput(text);
   if (recogniseVehicleId(cleaned, lang) !== 'unknown') return 'valid';

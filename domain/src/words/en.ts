@@ -76,5 +76,5 @@ export const en: Words = {
   begins: (moment, uuid) => `Visit ${uuid}, ${moment} (Paris)`,
   nothing: (uuid) => `The shop knows no visit ${uuid}.`,
   ends: (events, minutes, redacted) =>
-    `${events} facts in ${minutes} minutes.${redacted ? ' Personal data is left out.' : ''}`,
+    `${events} events in ${minutes} minutes.${redacted ? ' Personal data is left out.' : ''}`,
 };

@@ -83,5 +83,5 @@ export const fr: Words = {
   begins: (moment, uuid) => `Visite ${uuid}, ${moment} (Paris)`,
   nothing: (uuid) => `La boutique ne connaît pas la visite ${uuid}.`,
   ends: (events, minutes, redacted) =>
-    `${events} faits en ${minutes} minutes.${redacted ? ' Les données personnelles sont omises.' : ''}`,
+    `${events} événements en ${minutes} minutes.${redacted ? ' Les données personnelles sont omises.' : ''}`,
 };

@@ -39,7 +39,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('keeps every fact that the event catalogue marks for it, and no other', () => {
+  it('keeps every event that staff may have to account for, and no other', () => {
     expect([...audit.handles].sort()).toEqual(
       [
         'AdminLoggedIn',

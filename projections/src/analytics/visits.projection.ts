@@ -89,7 +89,7 @@ const evolve = Object.fromEntries(
 
 const both = (one: string | null, other: string | null): number => Number(one !== null && other !== null);
 
-/** Nested cohorts (Q02): who reached two steps counts, in whatever order; payments count even outside the funnel. */
+/** Nested cohorts: who reached two steps counts, in whatever order; payments count even outside the funnel. */
 const totalsOf = (visit: VisitRow): Sum => {
   const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
   return add(
@@ -109,7 +109,7 @@ const totalsOf = (visit: VisitRow): Sum => {
   );
 };
 
-/** A session on the day it started, a payment on the provider's day (Q41). */
+/** A session on the day it started, a payment on the provider's day. */
 const daysOf = ({ started_at, paid_at, amount_cents }: VisitRow): Sum[] => [
   ...(started_at === null ? [] : [add(daily, { day: parisDay(started_at) }, { sessions: 1 })]),
   ...(paid_at === null

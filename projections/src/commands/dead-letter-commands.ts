@@ -8,7 +8,7 @@ const listNamed = (name: string): Promise<void> =>
     for (const projection of projectionsNamed(name)) {
       for (const blocked of await findBlockedKeys(database, projection)) {
         const { key, since, type, stream, revision, waiting, reason } = blocked;
-        print(`${projection.name} ${key}: ${type} at ${stream}@${revision}, ${waiting} events wait since ${since}`);
+        print(`${projection.name} ${key}: ${type} at ${stream}@${revision}, ${waiting} events blocked since ${since}`);
         print(`  ${reason}`);
       }
     }

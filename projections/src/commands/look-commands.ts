@@ -54,8 +54,8 @@ export const addLookCommands = (program: Command): void => {
     .command('verify')
     .description('compare the tables with a fold of the log in memory; exit code 1 when they differ')
     .argument('[name]', 'its name, or all', 'all')
-    .option('--rebuild', 'and with tables made anew beside them, which are dropped again', false)
+    .option('--rebuild', 'compare with rebuilt tables too, which are dropped afterwards', false)
     .action(verifyNamed);
 
-  program.command('status').description('say how far each projection is').action(printStatus);
+  program.command('status').description('show the position of each projection').action(printStatus);
 };

@@ -23,7 +23,7 @@ const rebuildNamed = (name: string, { memory, block }: RebuildOptions): Promise<
     for (const projection of projectionsNamed(name)) {
       const wishes = { signal, memory: memory * MEGABYTE, mayBlock: block, goLive: true };
       const { events, took, blocked, comparison } = await rebuild(projection, stores, wishes);
-      print(`${projection.name}: made anew of ${events} events in ${took} ms, and read from now on`);
+      print(`${projection.name}: rebuilt from ${events} events in ${took} ms; the new tables are live`);
       for (const line of comparisonLines(comparison)) print(`  ${line}`);
       if (blocked.length > 0) print(`  newly blocked: ${blocked.join(', ')}`);
     }
@@ -33,7 +33,7 @@ const rebuildNamed = (name: string, { memory, block }: RebuildOptions): Promise<
 export const addRebuildCommands = (program: Command): void => {
   program
     .command('rebuild')
-    .description('make the tables of a projection anew from the events, beside those that are read, then switch')
+    .description('rebuild the tables of a projection from the log beside the live ones, then cut over')
     .argument('<name>', 'its name, or all')
     .option('--memory <megabytes>', 'of rows that are folded at once', megabytes, 512)
     .option('--block', 'block keys that are not blocked now, instead of giving up', false)
@@ -41,13 +41,13 @@ export const addRebuildCommands = (program: Command): void => {
 
   program
     .command('rollback')
-    .description('read the tables again that stood before the last rebuild, once they have caught up')
+    .description('roll back to the tables of before the last rebuild, once they have caught up')
     .argument('<name>', 'the name of the projection')
     .action((name: string) =>
       withStores(async (stores, signal) => {
         for (const projection of projectionsNamed(name)) {
           const comparison = await rollback(projection, stores, signal);
-          print(`${projection.name}: the earlier tables are read from now on`);
+          print(`${projection.name}: the previous tables are live again`);
           for (const line of comparisonLines(comparison)) print(`  ${line}`);
         }
       }),
@@ -55,7 +55,7 @@ export const addRebuildCommands = (program: Command): void => {
 
   program
     .command('drop')
-    .description('forget the tables kept for a rollback')
+    .description('drop the tables kept for a rollback')
     .argument('<name>', 'the name of the projection, or all')
     .action((name: string) =>
       withStores(async (stores) => {

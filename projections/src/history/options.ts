@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { badInput } from './bad-input.js';
 import { conditionOf, edgeOf, typeOf, type Selection } from './selection.js';
 
-/** What every command that reads events may be told. */
+/** Options of every command that reads events. */
 export interface SelectionOptions {
   readonly type?: readonly string[];
   readonly stream?: string;
@@ -20,7 +20,7 @@ export const selecting = (command: Command): Command =>
       '--from <edge>',
       'a moment (2026-03-01, 2026-03-01T08:00Z, now, 3h), or after a place of the log (1234/1234)',
     )
-    .option('--to <edge>', 'before a moment, or up to a place of the log')
+    .option('--to <edge>', 'before a moment, or up to a position of the log')
     .option(
       '--where <conditions...>',
       'only where a field is so: lang=fr, amountCents>=4000, src~news, actor!=visitor',

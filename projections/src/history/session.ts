@@ -60,7 +60,7 @@ export const addSession = (program: Command): void => {
     .command('session')
     .description("one visit's story, in plain words; exit code 1 when there is no such visit")
     .argument('<uuid>', 'the session')
-    .option('--json', 'its events, one JSON object a line; a stream is read without places of the log')
+    .option('--json', 'its events, one JSON object a line; a stream is read without positions of the log')
     .addOption(languageOption())
     .addHelpText('after', examples('session 7c9e6679-7425-40de-944b-e07fc1f90ae7 --lang fr'))
     .action(session);

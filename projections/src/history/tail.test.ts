@@ -107,7 +107,7 @@ describe('session', () => {
     expect(out).toContain('A visit begins in French, from newsletter (affiliate aff-1).');
     expect(out).toContain('+1 min 00 s  visitor     The car is found by its plate: BMW');
     expect(out).toContain('An address is given: [redacted].');
-    expect(out).toContain('4 facts in');
+    expect(out).toContain('4 events in');
   });
 
   it('says no place of the log, which a stream does not know', async () => {

@@ -75,9 +75,9 @@ const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<vo
 
 export const addTail = (program: Command): void => {
   selecting(program.command('tail'))
-    .description('what happens in the shop, in plain words or as NDJSON; personal data is left out')
+    .description('the newest events, in plain words or as NDJSON; personal data is redacted')
     .option('--last <number>', 'how many to begin with, unless --from is given', '20')
-    .option('-f, --follow', 'go on with what happens from now on, until Ctrl-C')
+    .option('-f, --follow', 'follow new events until Ctrl-C')
     .option('--json', 'one JSON object a line')
     .addOption(languageOption())
     .addHelpText(

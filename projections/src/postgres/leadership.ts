@@ -78,14 +78,14 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
   }
 };
 
-/** Leads whenever nobody else does, until told to stop; at most one process does, give or take a frozen one. */
+/** Campaigns for leadership until the signal aborts; at most one process leads, give or take a frozen one. */
 export const runAsLeader = async (election: LeaderElection): Promise<void> => {
   const { signal, report } = election;
   for (let failures = 0; !signal.aborted;) {
     try {
       await runOneEpoch(election, () => (failures = 0));
     } catch (error) {
-      report(`The lead is lost: ${String(error)}`);
+      report(`Leadership lost: ${String(error)}`);
     }
     await pause(backoff(failures++), signal);
   }

@@ -73,7 +73,7 @@ const trySwitch = async (chase: Chase, projection: Projection, stores: Stores, t
     const outcome = await switchTo(database, { projection, live, lease, reach });
     if (outcome === 'switched') return true;
     if (outcome === 'behind') return false;
-    if (attempts % TELL_EVERY === 0) report(`${projection.name} waits for a reader that takes long.`);
+    if (attempts % TELL_EVERY === 0) report(`${projection.name} waits for a long-running reader.`);
     await pause(HELD_UP_PAUSE * (0.5 + Math.random()), signal);
   }
   return false;

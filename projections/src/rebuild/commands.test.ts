@@ -65,7 +65,7 @@ describe('the commands for the read models', () => {
     await stage.database.run(sql`delete from analytics.visit`);
     await stage.database.run(sql`update analytics.totals set sessions = 7`);
     const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
-    expect(said).toMatch(/visits: made anew of \d+ events/);
+    expect(said).toMatch(/visits: rebuilt from \d+ events/);
     expect(said).toContain(`DIFFERENT analytics.visit: 0 rows, now ${SESSIONS}`);
     expect(said).toContain(`analytics.totals.sessions: 7, now ${SESSIONS}`);
     expect(code).toBe(0);

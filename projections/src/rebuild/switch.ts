@@ -31,7 +31,7 @@ const held = async (queries: Queries, build: string): Promise<Standing> => {
   return standing;
 };
 
-/** Views over the live tables, which must be told to look at the new ones. */
+/** Views over the live tables, which must be pointed at the new ones. */
 const viewsOver = (queries: Queries, tables: readonly string[]) =>
   queries.rows<{ name: string; definition: string }>(sql`
     select distinct format('%I.%I', nspname, relname) as name, pg_get_viewdef(pg_class.oid) as definition

@@ -18,7 +18,7 @@ export interface Target {
   readonly projection: Projection;
   readonly lease: Lease;
   readonly report: (line: string) => void;
-  /** Whether whoever listens is told of each commit: they are the tables that are read. */
+  /** Whether each commit is notified: these are the live tables. */
   readonly isLive: boolean;
 }
 
@@ -112,6 +112,6 @@ export const applyBatch = async (target: Target, batch: Batch): Promise<void> =>
     const reason = error instanceof Error ? error.message : String(error);
     await commit(target, batch, (queries) => block(queries, lease, projection, event, reason));
     lease.blocked.add(keyOf(projection, event));
-    report(`${projection.name} sets ${keyOf(projection, event)} aside: ${reason}`);
+    report(`${projection.name} blocks the key ${keyOf(projection, event)}: ${reason}`);
   }
 };

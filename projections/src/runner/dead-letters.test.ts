@@ -69,7 +69,7 @@ describe('an event that cannot be applied', () => {
 
   it('is listed with what waits behind it', async () => {
     const { said } = await runCommand(stage.addresses, 'dead-letters', 'sessions');
-    expect(said).toContain(`${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 events wait`);
+    expect(said).toContain(`${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 events blocked`);
     expect(said).toContain('only version 1 is known');
   });
 

@@ -48,10 +48,10 @@ export class Follower {
   /** The tables that are read stay as they are until the new ones take their place. */
   private async makeAnew(reason: string, signal: AbortSignal): Promise<void> {
     const { projection, stores, health } = this;
-    stores.report(`${reason} They are made anew.`);
+    stores.report(`${reason} They are rebuilt.`);
     health.rebuilds();
     const { events, took } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
-    stores.report(`${projection.name} is made anew of ${events} events in ${took} ms.`);
+    stores.report(`${projection.name} was rebuilt from ${events} events in ${took} ms.`);
   }
 
   private async follow(signal: AbortSignal, wentWell: () => void): Promise<void> {
@@ -111,7 +111,7 @@ export class Follower {
     const reason = error instanceof Error ? error.message : String(error);
     const lease = this.health.failed(reason);
     this.meter.failure(this.projection.name, kindOf(error));
-    report(`${this.projection.name} begins again: ${reason}`);
+    report(`${this.projection.name} restarts: ${reason}`);
     if (lease === undefined || error instanceof LeaseLost) return;
     await recordFailure(database, lease, reason).catch(() => undefined);
   }

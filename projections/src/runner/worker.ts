@@ -86,7 +86,7 @@ export class Worker {
     this.leads = true;
     // Each follower and each watch may wait on it at once; Node takes more than ten for a leak.
     setMaxListeners(3 * this.followers.length + 10, leading);
-    this.settings.report('This worker leads.');
+    this.settings.report('Leadership acquired.');
     const work = this.followers.flatMap((follower) => [follower.run(leading), watch(follower, this.stores, leading)]);
     await Promise.all(work).finally(() => (this.leads = false));
   }

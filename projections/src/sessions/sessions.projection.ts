@@ -135,7 +135,7 @@ const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow
   ];
 };
 
-/** Every event of a visit, so that `revision` tells how new a row is (Q46). */
+/** Every event of a visit, so that `revision` tells how new a row is. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
   version: 3,

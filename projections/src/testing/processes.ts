@@ -95,7 +95,7 @@ export const runHistory = async (addresses: Addresses, args: readonly string[], 
   return { code: child.exitCode ?? -1, ...said };
 };
 
-/** A worker that also rebuilds, and dies at one point of its work (`<point> <turn> before|after`); told none, it names them all. */
+/** A worker that also rebuilds, and dies at one point of its work (`<point> <turn> before|after`); without one, it names them all. */
 export const startCrashing = (addresses: Addresses, crashPoint: string | undefined) => {
   const env = { PATH: process.env.PATH, ...addresses, ...(crashPoint !== undefined && { CRASH_POINT: crashPoint }) };
   const child = spawn(process.execPath, [built('testing/crashing-worker.js')], {

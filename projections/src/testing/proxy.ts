@@ -43,7 +43,7 @@ export const startProxy = async (port: number) => {
         far.pause();
       }
     },
-    /** Whatever the other side says arrives as nonsense, until told otherwise. */
+    /** Whatever the other side sends arrives as nonsense, until this is taken back. */
     talkNonsense: (isOn: boolean): void => {
       mood = isOn ? 'nonsense' : 'pass';
     },

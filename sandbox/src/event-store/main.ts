@@ -10,7 +10,7 @@ const STOP_MS = 4_000;
 const EXIT = { failedCommit: 1, cannotStart: 2, secondWriter: 3 } as const;
 
 function exitFailed(error: Error): never {
-  console.error(`event store: it can no longer commit, so it ends: ${error.message}`);
+  console.error(`event store: commit failed, exiting: ${error.message}`);
   process.exit(EXIT.failedCommit);
 }
 

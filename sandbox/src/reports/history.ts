@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   battery: { fr: 'Batterie 70 Ah', en: 'Battery 70 Ah' },
 };
 
-/** How a history is told: as usual, with a mileage that was turned back, or as long as it gets. */
+/** How a history is written: as usual, with a mileage that was turned back, or as long as it gets. */
 export type Telling = { readonly rolledBack?: true; readonly visits?: number };
 
 /** The visits of a car to its network, oldest first; no more than 60. */

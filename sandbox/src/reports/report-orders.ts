@@ -19,7 +19,7 @@ export type Order = {
 
 type Line = { readonly order: Order } | { readonly advanced: number };
 
-/** What was ordered, kept on disk before it is told: the same key is the same order for ever. */
+/** Orders, kept on disk before they are answered: the same key is the same order for ever. */
 export class ReportOrders {
   private readonly failures = new Map<string, number>();
 

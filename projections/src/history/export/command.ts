@@ -124,7 +124,7 @@ export const addExport = (program: Command): void => {
       'open what identifies people; who, what and why stands in the audit before anything does',
     )
     .option('--reason <text>', 'why personal data is needed')
-    .option('--by <name>', 'for whom (the user of this machine unless told)')
+    .option('--by <name>', 'for whom (default: the user of this machine)')
     .addOption(new Option('--opener <pipes>').hideHelp())
     .addHelpText(
       'after',

@@ -124,8 +124,8 @@ const showChange = (a: string, b: string, json: boolean | undefined): Promise<vo
 export const addPast = (program: Command): void => {
   program
     .command('as-of')
-    .description('the dashboard as it stood at a moment or a place of the log, from the facts up to then')
-    .argument('<moment>', '2026-03-01T08:00Z, 3h (ago), or a place such as 1234/1234')
+    .description('the dashboard as it stood at a moment or a position of the log, from the events up to then')
+    .argument('<moment>', '2026-03-01T08:00Z, 3h (ago), or a position such as 1234/1234')
     .option('--json', 'the same JSON as the dashboard gets')
     .addHelpText('after', examples('as-of 2026-03-01T08:00Z', 'as-of 7d --json'))
     .action(showPast);
@@ -134,7 +134,10 @@ export const addPast = (program: Command): void => {
     .description(
       'what changed on the dashboard between two moments, or in the tables between two versions of a projection, and the events that made the difference',
     )
-    .argument('<from>', 'the earlier moment or place; or the tables kept from before a rebuild: visits@kept, visits@2')
+    .argument(
+      '<from>',
+      'the earlier moment or position; or the tables kept from before a rebuild: visits@kept, visits@2',
+    )
     .argument('<to>', 'the later one; or the tables that are read: visits@live, visits@3')
     .option('--json', 'figures and all events as one JSON object')
     .addHelpText('after', examples('diff 1d now', 'diff 2026-03-01 2026-04-01 --json', 'diff visits@kept visits@live'))

@@ -15,7 +15,7 @@ const EVENTS: Readonly<Record<keyof EventLine, string>> = {
   event_id: 'the same fact has the same id for ever',
   stream: '`session-<uuid>`, `admin-<id>`, `discount-<token>`, …',
   revision: 'place in its stream, from 0',
-  type: 'which fact: docs/events.md',
+  type: 'which event: docs/events.md',
   schema_version: 'the version in which it was stored; `data` is always the newest',
   happened_at: 'when it happened',
   actor: '`visitor`, `provider`, `system` or `staff`',

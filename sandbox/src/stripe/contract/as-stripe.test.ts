@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Stripe } from 'stripe';
 import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 
-/** `npm run test:stripe` sets both; without them the same stories are told of the stand-in. */
+/** `npm run test:stripe` sets both; without them the same tests run against the emulator. */
 const { STRIPE_CONTRACT, STRIPE_SECRET_KEY = '' } = process.env;
 const isStripeItself = STRIPE_CONTRACT === 'stripe';
 const TIMEOUT_MS = 30_000;

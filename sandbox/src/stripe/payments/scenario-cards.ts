@@ -41,14 +41,14 @@ export const SCENARIO_CARDS: readonly TestCard[] = [
     'losesTheWebhook',
     webhookScenario({ webhook: 'any', happens: 'lost', ...always }),
     'la boutique n’en est jamais avertie',
-    'the shop is never told by webhook',
+    'the shop never gets the webhook',
   ),
   paid(
     '4000009900000087',
     'doublesTheWebhook',
     webhookScenario({ webhook: 'any', happens: 'doubled', ...always }),
     'la boutique en est avertie deux fois',
-    'the shop is told twice',
+    'the shop gets the webhook twice',
   ),
   paid(
     '4000009900000095',
@@ -62,7 +62,7 @@ export const SCENARIO_CARDS: readonly TestCard[] = [
     'delaysTheWebhook',
     webhookScenario({ webhook: success, happens: 'delayed', milliseconds: 60_000, ...always }),
     'la boutique n’en est avertie qu’une minute plus tard',
-    'the shop is only told a minute later',
+    'the shop gets the webhook a minute later',
   ),
   paid(
     '4000009900000111',

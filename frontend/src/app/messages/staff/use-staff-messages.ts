@@ -19,7 +19,7 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener(CHANGED, changed);
 };
 
-/** The language of the staff's side: French, unless this browser was told otherwise; not the visitor's choice. */
+/** The language of the staff's side: French, unless this browser chose another; not the visitor's choice. */
 export const useStaffLanguage = (): Language => useSyncExternalStore(subscribe, current);
 
 /** Changes it and keeps it; where storage is refused, for this page alone. */
