@@ -32,7 +32,7 @@ describe('the catalogue of events', () => {
     assert.equal(readFileSync(join(ROOT, 'docs/events.md'), 'utf8'), page);
   });
 
-  it('knows every fact that is ever stored', () => {
+  it('knows every event that is ever stored', () => {
     assert.deepEqual(events.map(({ type }) => type).sort(), Object.keys(allExamples).sort());
   });
 

@@ -13,7 +13,7 @@ const STEPS = [
   ['command', 'backend', /\.command\.ts$/],
   ['decision', 'domain', /(^|\/)decider\.ts$/],
   ['refusals', 'domain', /(^|\/)refusals\.ts$/],
-  ['facts', 'domain', /(^|\/)events\.ts$/],
+  ['events', 'domain', /(^|\/)events\.ts$/],
   ['examples', 'domain', /\.examples\.ts$/],
   ['rules', 'domain', /^(?!.*(index|views)\.ts$).*\.ts$/],
   ['reaction', 'backend', /\.reaction\.ts$/],

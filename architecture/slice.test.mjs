@@ -20,7 +20,7 @@ const FILES = [
   'frontend/src/payments/payment.queries.ts',
 ];
 
-it('prints one capability in the order a fact travels', () => {
+it('prints one capability in the order an event travels', () => {
   const root = mkdtempSync(join(tmpdir(), 'shop-slice-'));
   for (const file of FILES) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -32,7 +32,7 @@ it('prints one capability in the order a fact travels', () => {
     'http       backend/src/payments/payments.controller.ts',
     'command    backend/src/payments/start-payment.command.ts',
     'decision   domain/src/payments/decider.ts',
-    'facts      domain/src/payments/events.ts',
+    'events     domain/src/payments/events.ts',
     'projection projections/src/payments/payments.projection.ts',
     'view       domain/src/payments/views.ts',
     'query      backend/src/payments/find-payment.query.ts',

@@ -15,11 +15,11 @@ const { allProjections } = await built('projections/dist/all-projections.js');
 const events = Object.keys(allExamples);
 const read = new Set(allProjections.flatMap(({ handles }) => handles));
 
-it('shows every stored fact somewhere, or lists it as unread', () => {
+it('shows every stored event somewhere, or lists it as unread', () => {
   assert.deepEqual(events.filter((type) => !read.has(type)).sort(), [...UNREAD].sort());
 });
 
-it('reads no fact that nobody stores', () => {
+it('reads no event that nobody stores', () => {
   assert.deepEqual(
     [...read].filter((type) => !events.includes(type)),
     [],

@@ -45,7 +45,7 @@ const flawsOf = async (page: Page): Promise<string[]> => {
   ];
 };
 
-test('figures move within a second of the fact, through the one public door, without being asked for', async ({
+test('figures move within a second of the event, through the one public door, without being asked for', async ({
   page,
   shop,
 }) => {

@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
     await visitor.isThanked();
   });
 
-  test('an unfinished card is told as such, and the finished one pays', async ({ page }) => {
+  test('an unfinished card is shown as such, and the finished one pays', async ({ page }) => {
     const visitor = new Visitor(page);
     await visitor.walksToThePayment();
     await page.getByRole('tab', { name: 'Carte' }).click();
@@ -36,7 +36,7 @@ test('the wide form takes card first, and no press before it is complete', async
   await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeEnabled();
 });
 
-test('a bank that is told no leaves the shopper at the form, and told yes it pays', async ({ page }) => {
+test('a bank that gets a no leaves the shopper at the form, and with a yes it pays', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
   await visitor.paysByCard('4000002500003155');
@@ -68,7 +68,7 @@ test('the offer turns red in its last minute and runs out, and nothing else chan
   await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeEnabled();
 });
 
-test('a provider that cannot be had is told in a block, and tried again', async ({ page }) => {
+test('a provider that cannot be reached is shown in a block, and tried again', async ({ page }) => {
   await page.route('**/sandbox/stripe/stripe.js', (route) => route.abort());
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
@@ -79,7 +79,7 @@ test('a provider that cannot be had is told in a block, and tried again', async 
   await visitor.isThanked();
 });
 
-test('an intent that fails at a resumed payment is told, and tried again', async ({ page }) => {
+test('an intent that fails at a resumed payment is shown, and tried again', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
   await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 500 }));
@@ -91,7 +91,7 @@ test('an intent that fails at a resumed payment is told, and tried again', async
   await visitor.isThanked();
 });
 
-test('a payment that the session is not told of is thanked for all the same', async ({ page }) => {
+test('a payment that the session does not hear of is thanked for all the same', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
   await page.route('**/api/sessions/*', (route) =>

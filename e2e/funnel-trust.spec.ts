@@ -43,7 +43,7 @@ test('the 22 sample reviews say what they are, and the real ones are a link away
   await expect(page.getByRole('link', { name: 'Voir tous les avis' })).toHaveAttribute('href', /avis\.shop\.example/);
 });
 
-test('a text of trust closes after a minute, unless it is told to stay', async ({ page }) => {
+test('a text of trust closes after a minute, unless it is kept open', async ({ page }) => {
   await page.clock.install();
   await new Visitor(page).opensTheShop();
   await page.getByRole('button', { name: 'Trustpilot' }).click();
@@ -92,7 +92,7 @@ async function closesBySeconds(page: Page, seconds: number): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('in English the same texts open, count down, close by themselves, and stay when told to', async ({ page }) => {
+test('in English the same texts open, count down, close by themselves, and stay when kept open', async ({ page }) => {
   test.setTimeout(90_000);
   await page.clock.install();
   const shopper = new Shopper(page, 'en');

@@ -91,7 +91,7 @@ test('an address brings its parameters along, and what is chosen beforehand is t
   expect(JSON.parse(tracked ?? '')).toEqual({ utm_source: 'mail', gclid: 'x1' });
 });
 
-test('a change of language keeps the session and is told to it', async ({ page }) => {
+test('a change of language keeps the session and is saved in it', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.opensTheShop();
   await expect(page.getByRole('button', { name: 'Voir ce véhicule' })).toBeVisible();
@@ -154,7 +154,7 @@ test('what is kept has its names after each step, and the success page clears th
   await expect(page).toHaveURL(/\/\?uuid=/);
 });
 
-test('a shop that is away during step 1 and at the order is told, and the way goes on when it is back', async ({
+test('a shop that is away during step 1 and at the order is shown, and the way goes on when it is back', async ({
   page,
   shop,
 }) => {

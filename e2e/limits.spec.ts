@@ -25,7 +25,7 @@ const spendsMost = async (page: Page): Promise<void> => {
   });
 };
 
-test('whoever meets a limit goes on after a little work, or is told what to do and when, in both languages', async ({
+test('whoever meets a limit goes on after a little work, or reads what to do and when, in both languages', async ({
   page,
   context,
   browser,

@@ -3,7 +3,7 @@ import { Visitor } from './visitor.js';
 
 const CARD = '4242424242424242';
 
-test('a connection that is lost at every step is told each time, costs nothing typed, and the way goes on', async ({
+test('a connection that is lost at every step is shown each time, costs nothing typed, and the way goes on', async ({
   page,
   context,
 }) => {

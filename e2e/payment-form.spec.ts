@@ -49,7 +49,7 @@ for (const [card, sentence] of [
   ['4000000000000069', 'expiré'],
   ['4000000000000127', 'code de sécurité'],
 ] as const) {
-  test(`a card that is refused (${sentence}) is told in the provider’s words, and another one pays`, async ({
+  test(`a card that is refused (${sentence}) is shown in the provider’s words, and another one pays`, async ({
     page,
     shop,
   }) => {
@@ -64,7 +64,7 @@ for (const [card, sentence] of [
   });
 }
 
-test('a form that does not load is told in red, and tried again', async ({ page, shop }) => {
+test('a form that does not load is shown in red, and tried again', async ({ page, shop }) => {
   const provider = new Provider(shop);
   const visitor = new Visitor(page);
   await visitor.walksToTheReports();
@@ -78,7 +78,7 @@ test('a form that does not load is told in red, and tried again', async ({ page,
   await visitor.isThanked();
 });
 
-test('a script of the provider that breaks off half-way is told in a block, and tried again', async ({
+test('a script of the provider that breaks off half-way is shown in a block, and tried again', async ({
   page,
   shop,
 }) => {

@@ -102,7 +102,7 @@ test('a reload while the bank is deciding says so, and thanks once it has said y
   await new Provider(shop).hasOnePayment(visitor.session, 4300);
 });
 
-test('a page closed while paying is thanked on return, told by the webhook alone', async ({ page, shop }) => {
+test('a page closed while paying is thanked on return, by the webhook alone', async ({ page, shop }) => {
   const provider = new Provider(shop);
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();

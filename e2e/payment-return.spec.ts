@@ -41,7 +41,10 @@ test('who leaves for the bank and says yes there comes back, is thanked, and the
   await new Provider(shop).hasOnePayment(visitor.session, 4300);
 });
 
-test('who leaves for the bank and says no there comes back, is told, and pays at the form', async ({ page, shop }) => {
+test('who leaves for the bank and says no there comes back, reads why, and pays at the form', async ({
+  page,
+  shop,
+}) => {
   const visitor = await walksToTheBank(page);
   const back = wayBack(page);
   await page.getByRole('button', { name: 'Non, refuser' }).click();
@@ -66,7 +69,7 @@ test('who closes the bank’s page without an answer finds the visit again, and 
   await new Provider(shop).hasOnePayment(session, 4300);
 });
 
-test('who says yes at the bank and never comes back is thanked at the next visit, told by the webhook alone', async ({
+test('who says yes at the bank and never comes back is thanked at the next visit, by the webhook alone', async ({
   page,
   shop,
 }) => {

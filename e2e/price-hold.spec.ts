@@ -20,7 +20,7 @@ test('the price is held by the shop: a reload goes on where the countdown was', 
   await visitor.isThanked();
 });
 
-test('a price that has changed when the hold ends is told before anything is paid', async ({ page }) => {
+test('a price that has changed when the hold ends is shown before anything is paid', async ({ page }) => {
   await page.clock.install();
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();

@@ -37,7 +37,7 @@ test('a visitor buys three reports, and staff sees the sale', async ({ page, sho
   expect(figures).toContain('1 sessions • 1 paiements');
 });
 
-test('a declined card is told in one sentence, and another card pays', async ({ page }) => {
+test('a declined card is shown in one sentence, and another card pays', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.walksToThePayment();
   await visitor.paysByCard('4000000000000002');
@@ -55,7 +55,7 @@ test('a card that asks for the bank is approved on the bank’s own page', async
   await visitor.isThanked();
 });
 
-test('an unknown plate is told, and the next one goes on', async ({ page }) => {
+test('an unknown plate is shown, and the next one goes on', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.opensTheShop();
   await visitor.typesAPlate('XX-404-XX');

@@ -14,7 +14,7 @@ describe('masking what identifies a visitor', () => {
     [REDACTED, REDACTED],
   ])('shows %s as %s', (text, shown) => expect(maskText(text)).toBe(shown));
 
-  it('leaves no personal value of any fact readable', () => {
+  it('leaves no personal value of any event readable', () => {
     for (const event of Object.values(sessionExamples)) {
       const text = JSON.stringify(masked(sessionPersonalFields, event));
       expect(text).not.toMatch(/[\w.]+@[\w.]+\.[a-z]{2,}/);

@@ -5,7 +5,7 @@ import { shopPersonalFields } from './personal-fields.js';
 import { allExamples } from './testing/index.js';
 
 describe('personal data', () => {
-  it('is marked for every fact of a visit, and no plate, VIN or address stands unmarked', () => {
+  it('is marked for every event of a visit, and no plate, VIN or address stands unmarked', () => {
     const canaries = ['jeanne@example.fr', 'AB123CD', 'AB-123-CD', 'WBAKS410500H12345'];
     for (const event of [...Object.values(allExamples), intentForVehicle]) {
       const marks = personalFieldsOf(shopPersonalFields, event);

@@ -15,7 +15,7 @@ const parcels: Upcasters = {
   ],
 };
 
-describe('a fact that was stored in an older version', () => {
+describe('an event that was stored in an older version', () => {
   it('is read as the newest, one step a version', () => {
     expect(versionIn(parcels, 'ParcelWeighed')).toBe(3);
     expect(upcastWith(parcels, 'ParcelWeighed', 1, { weight: 20 })).toEqual({ grams: 20, unit: 'g' });
@@ -46,14 +46,14 @@ describe('a fact that was stored in an older version', () => {
   });
 });
 
-describe('the facts of the shop', () => {
+describe('the events of the shop', () => {
   it('are written in the version that their examples show', () => {
     for (const { type, data } of Object.values(allExamples)) {
       expect(upcast(type, currentVersion(type), data)).toEqual(data);
     }
   });
 
-  it('have steps only for facts that are stored', () => {
+  it('have steps only for events that are stored', () => {
     expect(Object.keys(eventUpcasters).filter((type) => !Object.hasOwn(allExamples, type))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const complete = {
 };
 
 describe('the configuration of the sandbox', () => {
-  it('is read from the environment, on this machine alone unless told otherwise', () => {
+  it('is read from the environment, on this machine alone by default', () => {
     expect(readConfiguration(complete)).toEqual({
       host: '127.0.0.1',
       port: 4010,

@@ -69,7 +69,7 @@ export const defects = [
     row: 'backend',
     test: {
       file: 'backend/src/history/append-history.test.ts',
-      title: 'is not written twice when it is told again',
+      title: 'is not written twice when it is appended again',
     },
   },
 ];

@@ -13,7 +13,7 @@ export const defects = [
     },
   },
   {
-    id: 'attempt-told-to-both',
+    id: 'attempt-given-to-both',
     rule: 'of two attempts of one mail one is no news',
     file: 'domain/src/reports/mail-delivery.ts',
     find: ' || attempt !== known.attempts + 1',
@@ -82,7 +82,7 @@ export const defects = [
     row: 'domain',
     test: {
       file: 'domain/src/reports/staff-actions.test.ts',
-      title: 'declines a refund with a reason that the buyer is told, and does not go back on it',
+      title: 'declines a refund with a reason for the buyer, and does not go back on it',
     },
   },
   {

@@ -31,7 +31,7 @@ export const defects = [
     row: 'backend',
     test: {
       file: 'backend/src/testing/late-payment.test.ts',
-      title: 'of a new installation starts at the end of an older log, and goes where it is told',
+      title: 'of a new installation starts at the end of an older log, and goes where it is moved',
     },
   },
   {

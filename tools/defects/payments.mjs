@@ -33,7 +33,7 @@ export const defects = [
     row: 'domain',
     test: {
       file: 'domain/src/payments/refunds.test.ts',
-      title: 'is a fact for staff: refunds by what was given back in all, a dispute once',
+      title: 'is recorded for staff: refunds by what was given back in all, a dispute once',
     },
   },
   {

@@ -17,7 +17,7 @@ const logOf = () => shop.app.get(EventLog, { strict: false });
 const generated = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
 
 describe('a made-up history in the log', () => {
-  it('is what was told, each visit in its stream, as the shop reads it', async () => {
+  it('is what was generated, each visit in its stream, as the shop reads it', async () => {
     const { visits: written, events } = await appendHistory(logOf(), visits, () => undefined);
     expect(written).toBe(40);
     expect(events).toBe(generated.flat().length);
@@ -35,7 +35,7 @@ describe('a made-up history in the log', () => {
     expect(stored).not.toContain(email);
   });
 
-  it('is not written twice when it is told again', async () => {
+  it('is not written twice when it is appended again', async () => {
     await appendHistory(logOf(), visits, () => undefined);
     await appendHistory(logOf(), madeUpHistory(request), () => undefined);
     const read = await Promise.all(visits.map(({ uuid }) => shop.eventsOf(uuid)));

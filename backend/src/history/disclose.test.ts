@@ -62,7 +62,7 @@ describe('personal data that leaves the shop', () => {
     expect(await disclosures()).toEqual([]);
   });
 
-  it('is in the clear, once who, what and why are facts', async () => {
+  it('is in the clear, once who, what and why are recorded', async () => {
     const { code, out } = await exported('--type', 'EmailProvided', '--reason', ` ${REASON} `, '--by', 'jo@example.fr');
     expect(code).toBe(0);
     expect(out).toContain(email);

@@ -72,7 +72,7 @@ describe('the limit of a visit', () => {
     expect(third.body['code']).toBe('too-many-steps');
   });
 
-  it('is 500 facts', async () => {
+  it('is 500 events', async () => {
     const uuid = await withMany(examples.LanguageChanged, 497);
     const patch = (idaff: string) => shop.ask('PATCH', `/api/sessions/${uuid}`, { idaff });
     const answers = [await patch('a'), await patch('b'), await patch('c')];

@@ -43,7 +43,7 @@ const lookUp = (url: string, address: string) =>
   shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, { 'x-forwarded-for': address }, url);
 
 describe('the money for look-ups', () => {
-  it('is told of in the log while there is something left, and when there is nothing', async () => {
+  it('is logged while there is something left, and when there is nothing', async () => {
     const said: unknown[] = [];
     const ignore = () => undefined;
     Logger.overrideLogger({ log: ignore, warn: ignore, error: (line: unknown) => said.push(line) });

@@ -49,7 +49,7 @@ describe('the price of an intent', () => {
     expect(await typesAfter(uuid, before.length)).toEqual(['PaymentIntentRequested', 'PaymentIntentCreated']);
   });
 
-  it('is worked out anew once that time is over, and a change is told before anything is charged', async () => {
+  it('is worked out again once that time is over, and a change is shown before anything is charged', async () => {
     const cheap = { ...over, data: { ...over.data, basePriceCents: 1200, totalCents: 2700 } };
     const uuid = await shop.given(...chosen, established(1200), cheap);
     const { status, body } = await prepare(uuid, 2700);

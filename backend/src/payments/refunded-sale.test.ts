@@ -38,7 +38,7 @@ const tell = (payload: string) => {
 };
 
 describe('a sale that is given back in part', () => {
-  it('is a fact of its own beside the sale: the specified totals stay, the net figure knows', async () => {
+  it('is an event of its own beside the sale: the specified totals stay, the net figure knows', async () => {
     const { uuid, paymentIntentId } = await sold();
     await stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1000 });
     const charge = { object: 'charge', payment_intent: paymentIntentId };

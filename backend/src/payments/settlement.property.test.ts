@@ -59,7 +59,7 @@ const report = async (uuid: string, ids: readonly string[], way: Way, index: num
 };
 
 describe('every way in at once, on real parts', () => {
-  it('leaves one fact for each succeeded intent, of its amount, and one sale', async () => {
+  it('leaves one event for each succeeded intent, of its amount, and one sale', async () => {
     const reports = fc.array(fc.tuple(fc.constantFrom(...WAYS), fc.nat(2)), { maxLength: 8 });
     const story = async (intents: number, outcomes: readonly (readonly [Way, number])[]) => {
       const { uuid, ids } = await visitWith(intents);

@@ -45,7 +45,7 @@ const carryOut = async (uuid: string, known: string[], [deed, choice]: Deed): Pr
 };
 
 describe('sixteen tabs of one visit', () => {
-  it('never have two intents that could be paid, and every payment is one fact', async () => {
+  it('never have two intents that could be paid, and every payment is one event', async () => {
     const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(30)), { minLength: 2, maxLength: 6 });
     const tabs = fc.array(deeds, { minLength: TABS, maxLength: TABS });
     const story = async (deeds: readonly (readonly Deed[])[]) => {

@@ -44,7 +44,7 @@ describe('a message of the provider', () => {
     expect(secrets()).toHaveLength(2);
   });
 
-  it('is one fact, delivered twenty times at once, whatever its kind and order', async () => {
+  it('is one event, delivered twenty times at once, whatever its kind and order', async () => {
     const { uuid, id } = await paid();
     const kinds = ['payment_failed', 'processing', 'succeeded', 'canceled'].map((kind) => `payment_intent.${kind}`);
     const copies = Array.from({ length: 20 }, (_, copy) => deliver(about(id, kinds[copy % kinds.length])));
@@ -97,7 +97,7 @@ describe('a message of the provider', () => {
     expect(await recordedSince(uuid)).toEqual(['PaymentSucceeded']);
   });
 
-  it('is a fact however long the visit has become', async () => {
+  it('is recorded however long the visit has become', async () => {
     const { uuid, id } = await prepared();
     await shop.flood(sessionStream(uuid), examples.LanguageChanged, 2100);
     await pay(id);

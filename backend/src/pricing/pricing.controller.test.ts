@@ -64,7 +64,7 @@ describe('a discount token', () => {
 });
 
 describe('the page', () => {
-  it('is told what it may know, and no secret', async () => {
+  it('gets what it may know, and no secret', async () => {
     const { body } = await shop.ask('GET', '/api/configuration');
     expect(body).toMatchObject({ brandName: 'Meca', stripe: { publicKey: 'pk_test_stories' } });
     expect(JSON.stringify(body)).not.toMatch(/sk_test|whsec/);

@@ -64,7 +64,7 @@ describe('whoever has the link of an order', () => {
     expect(await subjectsTo(thief)).toEqual([]);
   }, 60_000);
 
-  it('changes the address with the code, and the old address is told where the mails go', async () => {
+  it('changes the address with the code, and the old address gets a mail about where the mails go', async () => {
     const { email, token } = await sent();
     const other = anAddress();
     await wish(token, 'address', { email: other });

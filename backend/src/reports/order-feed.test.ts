@@ -27,7 +27,7 @@ const slow = async (): Promise<string> => {
 };
 
 describe('an order that is watched', () => {
-  it('is told as it moves to everyone who watches it, and to nobody else', async () => {
+  it('is streamed as it changes to everyone who watches it, and to nobody else', async () => {
     const [token, other] = [await slow(), await slow()];
     const watching = await Promise.all([watch(token), watch(token), watch(other)]);
     await until(() => watching.forEach((one) => expect(orderIn(one)?.stage).toBe('requested')));
@@ -45,7 +45,7 @@ describe('an order that is watched', () => {
     for (const one of watching) one.leave();
   }, 60_000);
 
-  it('is told of what moved after the event store was away', async () => {
+  it('is streamed again after the event store was away', async () => {
     const token = await slow();
     const watching = await watch(token);
     await until(() => expect(orderIn(watching)).toBeDefined());

@@ -104,7 +104,7 @@ describe('the page of an order', () => {
     expect(await page(token)).toMatchObject({ status: 404, body: { code: 'order-not-open' } });
   });
 
-  it('is not told to a visit that has not paid', async () => {
+  it('is not shown to a visit that has not paid', async () => {
     const unpaid = await shop.given(sessionExamples.SessionStarted);
     expect((await shop.ask('GET', `/api/sessions/${unpaid}/order`)).body).toMatchObject({ code: 'order-not-paid' });
   });

@@ -15,7 +15,7 @@ const model: DocumentModels['report'] = {
 describe('a paper', () => {
   afterAll(() => cache.onModuleDestroy());
 
-  it('is drawn once for the same facts, though two ask at once, and anew for others', async () => {
+  it('is rendered once for the same model, though two ask at once, and again for others', async () => {
     const [first, second] = await Promise.all([cache.of('report', model), cache.of('report', { ...model })]);
     expect(second).toBe(first);
     expect(await cache.of('report', { ...model, language: 'en' })).not.toEqual(first);

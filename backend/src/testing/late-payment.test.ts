@@ -47,7 +47,7 @@ describe('a payment that the shop learns of days later', () => {
     expect(await mailText(shop, email, 'prêts')).toContain('plus tard que promis');
   }, 60_000);
 
-  it('tells whoever waits that it is late, and offers the money back', async () => {
+  it('tells the buyer that it is late, and offers the money back', async () => {
     const email = `${randomUUID()}@example.fr`;
     await paidVisit(shop, { email, plate: 'SL-045-MN', paidAt: hoursAgo(72) });
     await eventually(
@@ -115,7 +115,7 @@ describe('a reaction', () => {
     expect(await typesOf(simulated)).toEqual([]);
   }, 60_000);
 
-  it('of a new installation starts at the end of an older log, and goes where it is told', async () => {
+  it('of a new installation starts at the end of an older log, and goes where it is moved', async () => {
     await worker.stop();
     const before = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
     const databaseUrl = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend');

@@ -43,7 +43,7 @@ const refundsOf = async (uuid: string) =>
 const health = async () => (await (await fetch(`${worker.url}/health/ready`)).json()) as Record<string, unknown>;
 const deadLetters = () => shop.app.get(DeadLetters, { strict: false });
 
-describe('a fact that a reaction cannot carry out', () => {
+describe('an event that a reaction cannot handle', () => {
   it('is parked with its reason, shows in the health, and holds back nobody of another visit', async () => {
     const stuck = await paidTwice();
     await refusing({ intent: stuck.ids[0] });

@@ -56,14 +56,14 @@ describe('what the provider shows later', () => {
     at,
   });
 
-  it('is a fact for staff: refunds by what was given back in all, a dispute once', () => {
+  it('is recorded for staff: refunds by what was given back in all, a dispute once', () => {
     expect(given(...twicePaid).when(shown(4300))).toEqual({ events: [examples.PaymentRefunded] });
     expect(given(...twicePaid, examples.PaymentRefunded).when(shown(1000))).toEqual({ events: [] });
     expect(given(...twicePaid).when(shown(0, true))).toEqual({ events: [examples.PaymentDisputed] });
     expect(given(...twicePaid, examples.PaymentDisputed).when(shown(0, true))).toEqual({ events: [] });
   });
 
-  it('is told after the sale when both become known at once', () => {
+  it('is recorded after the sale when both become known at once', () => {
     const unpaid = twicePaid.slice(0, 3);
     expect(given(...unpaid).when(shown(4300))).toEqual({
       events: [examples.PaymentSucceeded, examples.PaymentRefunded],

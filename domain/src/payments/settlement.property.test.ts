@@ -117,7 +117,7 @@ const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDe
 type MoneyEvent = EventOf<PaymentsEvent, (typeof MONEY)[number]>;
 
 describe('webhook, claim, step 5 and reconciliation, interleaved, repeated and broken off', () => {
-  it('leave one fact for each succeeded intent, of its amount, and at most one sale', () => {
+  it('leave one event for each succeeded intent, of its amount, and at most one sale', () => {
     const settled = (story: Story) => {
       const log = new Log([...base, ...attempted(story)]);
       for (const { intent, source, isStale, isLost } of story.reports) {

@@ -50,7 +50,7 @@ describe('another address for the mails of an order', () => {
     });
   });
 
-  it('is the order’s with the right code, gets what had left, and the old one is told', () => {
+  it('is the order’s with the right code, gets what had left, and the old one gets a mail', () => {
     expect(given(...asked).when(confirm)).toMatchObject({
       events: [
         { type: 'DeliveryAddressCorrected', data: { email: ana, proof: 'code' } },
@@ -137,7 +137,7 @@ describe('an old address that does not work', () => {
 });
 
 describe('a correction of the time before codes', () => {
-  it('folds as it did, and nobody is told anew', () => {
+  it('folds as it did, and nobody is notified again', () => {
     const old = [...reached, examples.DeliveryAddressCorrected];
     expect(stateOf(old)).toMatchObject({ email: 'jeanne@example.fr', corrections: 1, address: { former: [] } });
     expect(mailsOf(old)).toEqual(['address-corrected 1']);

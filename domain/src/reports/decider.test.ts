@@ -62,7 +62,7 @@ describe('making the reports', () => {
     expect(wait(requested('mecavin', 40), failed)).toBe('2026-06-30T08:15:00.000Z');
   });
 
-  it('gives the share of a service back when nothing was found, whatever is told afterwards', () => {
+  it('gives the share of a service back when nothing was found, whatever is recorded afterwards', () => {
     const nothing = { type: 'RecordNothingFound', serviceId: 'service-history', at } as const;
     expect(given(...asked).when(nothing)).toMatchObject({
       events: [{ type: 'ReportUnavailable' }, { data: { amountCents: 1433, reason: 'nothing-found' } }],

@@ -66,7 +66,7 @@ describe('the express request for supply at once', () => {
     expect(offerOf([...paid, ...compiled, ...sent])).toBeNull();
   });
 
-  it('is a fact with its words, their hash and what it covers, and is confirmed by one mail', () => {
+  it('is recorded with its words, their hash and what it covers, and is confirmed by one mail', () => {
     const { sha256 } = IMMEDIATE_PERFORMANCE_WORDINGS[0] ?? {};
     const data = { wordingId: agree.wordingId, textSha256: sha256, services: all };
     expect(given(...paid).when(agree)).toEqual({ events: [{ type: 'ImmediatePerformanceAgreed', data, at }] });
@@ -91,7 +91,7 @@ describe('the express request for supply at once', () => {
 });
 
 describe('opening a report', () => {
-  it('is a fact once for each report, and none before it is there or after it was withdrawn from', () => {
+  it('is recorded once for each report, and never before it is there or after it was withdrawn from', () => {
     expect(given(...paid, ...received('mecavin')).when(open)).toEqual({ events: [{ ...examples.ReportOpened, at }] });
     expect(given(...paid, ...received('mecavin'), examples.ReportOpened).when(open)).toEqual({ events: [] });
     expect(given(...paid).when(open)).toEqual({ events: [] });

@@ -14,7 +14,7 @@ describe('the mileage of a history', () => {
     expect(mileageFindings(visits)).toEqual([]);
   });
 
-  it('that falls is told against the reading before', () => {
+  it('that falls is reported against the reading before', () => {
     const visits = [visit('2019-05-02', 92_000), visit('2020-05-02', 60_000), visit('2021-05-02', 70_000)];
     expect(mileageFindings(visits)).toEqual([
       {
@@ -25,7 +25,7 @@ describe('the mileage of a history', () => {
     ]);
   });
 
-  it('that leaps, or is silent for more than two years, is told', () => {
+  it('that leaps, or is silent for more than two years, is reported', () => {
     const visits = [visit('2018-01-01', 10_000), visit('2018-01-11', 90_000), visit('2020-01-13', 99_000)];
     expect(mileageFindings(visits).map(({ kind, to }) => [kind, to.date])).toEqual([
       ['leap', '2018-01-11'],
@@ -33,7 +33,7 @@ describe('the mileage of a history', () => {
     ]);
   });
 
-  it('written down wrongly once, too high or too low, is told once and measures nothing after it', () => {
+  it('written down wrongly once, too high or too low, is reported once and measures nothing after it', () => {
     const high = [visit('2018-01-01', 10_000), visit('2018-03-01', 900_000), visit('2019-01-01', 24_000)];
     expect(mileageFindings(high).map(({ kind, to }) => [kind, to.visit])).toEqual([['leap', 1]]);
     const low = [visit('2018-01-01', 156_000), visit('2018-03-01', 10), visit('2018-06-01', 164_000)];
@@ -41,7 +41,7 @@ describe('the mileage of a history', () => {
     expect([turnedBackKm(high), turnedBackKm(low)]).toEqual([0, 0]);
   });
 
-  it('that leaps and stays there is told once', () => {
+  it('that leaps and stays there is reported once', () => {
     const visits = [visit('2018-01-01', 10_000), visit('2018-01-11', 90_000), visit('2018-02-11', 91_000)];
     expect(mileageFindings(visits)).toHaveLength(1);
   });

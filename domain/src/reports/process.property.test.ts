@@ -101,7 +101,7 @@ describe('an order whose providers, mail server and processes do as they like', 
     );
   }, 60_000);
 
-  it('says the same however often each fact is told', () => {
+  it('says the same however often each event comes', () => {
     fc.assert(
       fc.property(fates, (luck) => {
         const { events } = playOrder(luck);

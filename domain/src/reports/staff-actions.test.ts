@@ -28,7 +28,7 @@ const stepsOf = (now: string, ...events: OrderEvent[]) => nextStepsOf(stateOf(..
 describe('what staff does', () => {
   const asked = [...delivered, examples.ReportRefundAsked] as const;
 
-  it('declines a refund with a reason that the buyer is told, and does not go back on it', () => {
+  it('declines a refund with a reason for the buyer, and does not go back on it', () => {
     const decline = {
       type: 'DeclineRefund',
       adminId: 'anne',

@@ -9,7 +9,7 @@ const inFrench = (status: string) =>
     WORDS.fr,
   );
 
-describe('what staff read of a fact', () => {
+describe('what staff read of an event', () => {
   it('is in their language: how a step went, and which language a visit is in', () => {
     expect(inFrench('completed')).toBe('La page signale l’étape 1 (véhicule)\u00a0: terminée.');
     expect(inFrench('oddly')).toBe('La page signale l’étape 1 (véhicule)\u00a0: oddly.');

@@ -31,7 +31,7 @@ describe('calling the shop', () => {
     await expect(getJson('/api/x')).rejects.toThrow(/^404: Not Found$/);
   });
 
-  it('throws on 401 unless told to yield nothing', async () => {
+  it('throws on 401 unless asked to yield nothing', async () => {
     outside({ 'GET /api/admin/user': { status: 401, statusText: 'Unauthorized' } });
     await expect(getJson('/api/admin/user')).rejects.toBeInstanceOf(ApiError);
     await expect(getJson('/api/admin/user', { on401: 'null' })).resolves.toBeNull();
@@ -83,7 +83,7 @@ describe('a call that nobody asked for just now', () => {
 describe('work that the shop asks for', () => {
   const refusal = (challenge: unknown) => ({ status: 403, body: { code: 'proof-of-work-required', challenge } });
 
-  it('is done once for all calls, sent along with each, and told while it lasts', async () => {
+  it('is done once for all calls, sent along with each, and shown while it lasts', async () => {
     const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 20, deriveKey });
     const calls: boolean[] = [];
     const stop = onWorking(() => calls.push(isWorking()));

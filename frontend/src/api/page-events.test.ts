@@ -19,7 +19,7 @@ describe('the way of page events to their receiver', () => {
     pageEventSender(RECEIVER, false).remember(false);
   });
 
-  it('tells what was told, in order, with the time it happened and nothing of the address or the screen', async () => {
+  it('sends what was captured, in order, with the time it happened and nothing of the address or the screen', async () => {
     const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
     window.history.replaceState(null, '', '/?uuid=6f1f0a52&email=jo@exemple.fr');
     const { send } = pageEventSender(RECEIVER, false);
@@ -48,7 +48,7 @@ describe('the way of page events to their receiver', () => {
     expect(JSON.stringify(sent)).not.toMatch(/6f1f0a52|exemple/);
   });
 
-  it('loses nothing of what it is told around the moment the page is left, whoever hears of it first', async () => {
+  it('loses nothing of what it captures around the moment the page is left, whoever hears of it first', async () => {
     const sent = outside({ 'POST /sandbox/analytics/e/': { body: { status: 1 } } });
     const tell = (step: number) => send({ event: 'form_progress', at: new Date(), properties: { step } });
     const { send } = pageEventSender(RECEIVER, false);

@@ -28,7 +28,7 @@ describe('asking for the reports at once', () => {
     expect(screen.getByRole('link', { name: /Ouvrir MecaVIN/ })).toBeTruthy();
   });
 
-  it('counts only ticked and confirmed, and moves the focus to what is told then', async () => {
+  it('counts only ticked and confirmed, and moves the focus to what is shown then', async () => {
     const user = userEvent.setup();
     const sent = openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: order }, [AGREED]: { body: agreed } } });
     await user.click(await screen.findByRole('button', CONFIRM));

@@ -11,7 +11,7 @@ const opened = (shown = order) =>
 const SENT = 'Vos rapports sont partis à 14 h 12.';
 
 describe('an order that moves', () => {
-  it('is shown as it is told, and no longer listened to once it is at its end', async () => {
+  it('is shown as it changes, and no longer listened to once it is at its end', async () => {
     const streams = openStreams();
     opened();
     await waitFor(() => expect(streams.map(({ url }) => url)).toEqual([`/api/orders/${TOKEN}/stream`]));

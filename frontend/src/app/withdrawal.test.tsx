@@ -98,7 +98,7 @@ describe('withdrawing on the page of an order', () => {
 });
 
 describe('the right to withdraw', () => {
-  it('is told as over when it is, with what can still be done', async () => {
+  it('is shown as over when it is, with what can still be done', async () => {
     const over = { ...order, withdrawableUntil: '2020-12-07T23:00:00Z' };
     openShop(`/commande/${TOKEN}`, { answers: { [PAGE]: { body: over } } });
     expect(await screen.findByText(/a pris fin le 7 décembre 2020/)).toBeTruthy();

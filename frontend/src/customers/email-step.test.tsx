@@ -19,7 +19,7 @@ const givesAGaragesAddress = async (words: () => Answer | Promise<Answer>) => {
 };
 
 describe('a professional’s address', () => {
-  it('is told also when the words come after the consent', async () => {
+  it('is shown also when the words come after the consent', async () => {
     let tell: (answer: Answer) => void = () => undefined;
     await givesAGaragesAddress(() => new Promise((resolve) => (tell = resolve)));
     expect(screen.queryByRole('dialog')).toBeNull();

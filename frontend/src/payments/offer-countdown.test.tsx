@@ -34,7 +34,7 @@ describe('the offer of the payment step', () => {
     expect(screen.getByRole('timer').textContent).toContain('02:52');
   });
 
-  it('stays at 0, and its end is told once', () => {
+  it('stays at 0, and its end is reported once', () => {
     const onEnd = vi.fn();
     render(<Countdown heldUntil={held(2)} onEnd={onEnd} />, { wrapper: InFrench });
     pass(60);
@@ -42,7 +42,7 @@ describe('the offer of the payment step', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told while the shop has not said it', () => {
+  it('is not shown while the shop has not sent it', () => {
     render(<Countdown heldUntil={undefined} onEnd={never} />, { wrapper: InFrench });
     expect(screen.queryByRole('timer')).toBeNull();
   });

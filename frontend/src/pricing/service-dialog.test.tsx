@@ -40,7 +40,7 @@ beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventT
 
 describe('what a report holds', () => {
   it.each(CASES)(
-    'in %s, is told in the pop-up of %s: a description, four benefits and two assurances',
+    'in %s, is described in the pop-up of %s: a description, four benefits and two assurances',
     async (lang, name, holds) => {
       openShop(`/?lang=${lang}`);
       await userEvent.setup().click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
@@ -57,7 +57,7 @@ describe('what a report holds', () => {
     },
   );
 
-  it.each(CASES)('in %s, is told on the card of %s in four points', async (lang, name, holds) => {
+  it.each(CASES)('in %s, is described on the card of %s in four points', async (lang, name, holds) => {
     const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
     openShop(`/?uuid=${known.uuid}&lang=${lang}`, { known: [known] });
     const card = (await screen.findByRole('checkbox', { name: new RegExp(`^${name}`) })).closest('label');

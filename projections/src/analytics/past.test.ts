@@ -86,7 +86,7 @@ const history = fc
   });
 
 describe('the figures of a past minute', () => {
-  it('are the same out of saved sums as out of a fold from the first fact, for any history and any minute', async () => {
+  it('are the same out of saved sums as out of a fold from the first event, for any history and any minute', async () => {
     const minutes = fc.array(fc.integer({ min: BEGIN / MINUTE - 10, max: END / MINUTE + 10 }), {
       minLength: 3,
       maxLength: 3,
@@ -105,7 +105,7 @@ describe('the figures of a past minute', () => {
     );
   }, 60_000);
 
-  it('are nothing before the first fact, and the newest ones after the last', async () => {
+  it('are nothing before the first event, and the newest ones after the last', async () => {
     const log = logOf();
     const generated = madeUpHistory({
       sessions: 300,

@@ -30,7 +30,7 @@ const GOLDEN = [
 ] as const;
 
 describe('the golden histories', () => {
-  it('are one for each generation of the facts: a new version of a fact asks for a new one', () => {
+  it('are one for each generation of the events: a new version of an event asks for a new one', () => {
     const newest = Math.max(...Object.keys(allExamples).map(currentVersion));
     const generations = Array.from({ length: newest }, (_, index) => `version-${index + 1}`);
     expect(GOLDEN.map(({ file }) => file)).toEqual(generations.map((name) => `${name}.ndjson`));
@@ -72,7 +72,7 @@ describe('the golden history of orders', () => {
   const withdrawals = goldenHistory('version-1-withdrawals.ndjson');
   const rights = goldenHistory('version-1-buyer-rights.ndjson');
 
-  it('is what was stored, and holds every fact of an order', () => {
+  it('is what was stored, and holds every event of an order', () => {
     expect(sha256).toBe('061c70020cbb506dd6022d5009bf05c9778ea2f027dd4777277d163d3c14f471');
     expect(refunds.sha256).toBe('cec1dc66423c0224b04b9c876f1776155deaf2aa126b9f273a95fe320ba4086a');
     expect(withdrawals.sha256).toBe('4d425ab8687a3d5cdeac28da935145e09dc5bb6206d0c45ec7dde3b677670a39');

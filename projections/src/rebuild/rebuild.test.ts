@@ -77,7 +77,7 @@ describe('a rebuild', () => {
     });
   });
 
-  it('loses no fact that is written meanwhile, and keeps no reader waiting', async () => {
+  it('loses no event that is written meanwhile, and keeps no reader waiting', async () => {
     const over = new AbortController();
     const waits: number[] = [];
     const reading = (async () => {

@@ -61,7 +61,7 @@ describe('the row of a session', () => {
     expect(sessionRows(log.events)).toMatchObject([{ view: { email: 'v1.sealed.text' } }]);
   });
 
-  it('stands still for a fact that this worker does not know', () => {
+  it('stands still for an event that this worker does not know', () => {
     const log = logOf();
     log.session(1, [started(1)]);
     log.write(`session-${sessionNumber(1)}`, [{ type: 'SomethingOfTomorrow', data: {}, at: '2026-06-30T08:02:00Z' }]);
@@ -84,7 +84,7 @@ describe('the steps of a session', () => {
     ]);
   });
 
-  it('are the same when every fact comes in a batch of its own', () => {
+  it('are the same when every event comes in a batch of its own', () => {
     const log = logOf();
     log.session(1, [started(1), ...everyEvent, ...everyEvent]);
     const stored = new Map<string, Row>();

@@ -36,7 +36,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/app/purchase/recorded-steps.test.tsx',
-      title: 'is the payment begun and made, which the session is told of too',
+      title: 'is the payment begun and made, which the session holds too',
     },
   },
   {
@@ -49,7 +49,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/app/purchase/recorded-steps.test.tsx',
-      title: 'is thanked for all the same where the session cannot be told of the payment, which is logged',
+      title: 'is thanked for all the same where the session cannot be saved, which is logged',
     },
   },
   {
@@ -81,7 +81,7 @@ export const defects = [
   {
     id: 'timeout-without-a-toast',
     requirement: 'R-8.16-01',
-    rule: 'a timeout is told by a toast too',
+    rule: 'a timeout is shown by a toast too',
     file: 'frontend/src/payments/use-payment.ts',
     find: 'refuse(m.timeout[kind], { loud: true, code: TIMED_OUT })',
     replace: 'refuse(m.timeout[kind], { loud: false, code: TIMED_OUT })',
@@ -130,11 +130,11 @@ export const defects = [
   {
     id: 'form-error-not-red',
     requirement: 'R-8.13-01',
-    rule: 'a form that does not load is told in red',
+    rule: 'a form that does not load is shown in red',
     file: 'frontend/src/ui/notice.module.css',
     find: 'color: var(--bad);',
     replace: 'color: var(--ink-2);',
     row: 'e2e',
-    test: { file: 'e2e/payment-form.spec.ts', title: 'a form that does not load is told in red, and tried again' },
+    test: { file: 'e2e/payment-form.spec.ts', title: 'a form that does not load is shown in red, and tried again' },
   },
 ];

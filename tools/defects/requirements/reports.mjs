@@ -10,7 +10,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is told on the card of MecaVIN in four points',
+      title: 'in fr, is described on the card of MecaVIN in four points',
     },
   },
   {
@@ -23,7 +23,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in en, is told in the pop-up of MecaVIN: a description, four benefits and two assurances',
+      title: 'in en, is described in the pop-up of MecaVIN: a description, four benefits and two assurances',
     },
   },
   {
@@ -36,7 +36,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is told in the pop-up of Service History: a description, four benefits and two assurances',
+      title: 'in fr, is described in the pop-up of Service History: a description, four benefits and two assurances',
     },
   },
   {
@@ -49,7 +49,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is told on the card of MecaSCORE in four points',
+      title: 'in fr, is described on the card of MecaSCORE in four points',
     },
   },
   {
@@ -62,7 +62,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in fr, is told in the pop-up of MecaVIN: a description, four benefits and two assurances',
+      title: 'in fr, is described in the pop-up of MecaVIN: a description, four benefits and two assurances',
     },
   },
   {
@@ -75,7 +75,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/pricing/service-dialog.test.tsx',
-      title: 'in en, is told in the pop-up of MecaSCORE: a description, four benefits and two assurances',
+      title: 'in en, is described in the pop-up of MecaSCORE: a description, four benefits and two assurances',
     },
   },
   {

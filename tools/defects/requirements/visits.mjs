@@ -75,7 +75,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/app/purchase/recorded-steps.test.tsx',
-      title: 'is the payment begun and made, which the session is told of too',
+      title: 'is the payment begun and made, which the session holds too',
     },
   },
   {
@@ -101,7 +101,7 @@ export const defects = [
     row: 'frontend',
     test: {
       file: 'frontend/src/app/purchase/recorded-steps.test.tsx',
-      title: 'is the payment begun and made, which the session is told of too',
+      title: 'is the payment begun and made, which the session holds too',
     },
   },
 ];

@@ -25,7 +25,7 @@ describe('what the shop measures', () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
   });
 
-  it('is told by its names, from the address to the order', async () => {
+  it('is measured by its names, from the address to the order', async () => {
     const user = userEvent.setup();
     const sent = openShop('/?utm_source=club', { answers: measured });
     await user.click(await screen.findByRole('button', { name: /MecaVIN/ }));
@@ -73,7 +73,7 @@ describe('what the shop measures', () => {
     expect(measuredEvent?.properties['services']).toEqual(['mecavin', 'mecascore']);
   });
 
-  it('counts an error that the shopper is told', async () => {
+  it('counts an error that the shopper sees', async () => {
     const user = userEvent.setup();
     const known = aSession({ email: 'jo@exemple.fr', vehicleData: null });
     const sent = openShop(`/?uuid=${known.uuid}`, { known: [known], answers: measured });

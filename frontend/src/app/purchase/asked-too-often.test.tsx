@@ -16,7 +16,7 @@ const looksUp = async (address: string, label: string) => {
   await user.type(await screen.findByLabelText(label), `${address}{Enter}`);
 };
 
-describe('whoever asked too often is told what to do and when', () => {
+describe('whoever asked too often reads what to do and when', () => {
   it.each([
     [40, /Réessayez dans 40 secondes/],
     [61, /Réessayez dans 2 minutes/],

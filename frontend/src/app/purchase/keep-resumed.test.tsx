@@ -7,7 +7,7 @@ const uuid = aSession().uuid;
 const identified = { idveh: 'AB123CD', vehicleData: aCar, basePrice: 19 };
 
 describe('a visit that goes on elsewhere', () => {
-  it('knows in this browser what another one was told: the car, the e-mail and the reports', async () => {
+  it('knows in this browser what another one sent: the car, the e-mail and the reports', async () => {
     const known = aSession({
       ...identified,
       email: 'jo@exemple.fr',

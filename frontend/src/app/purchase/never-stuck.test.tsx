@@ -98,7 +98,7 @@ describe('what was typed', () => {
 });
 
 describe('a visit that the world changed under', () => {
-  it('is told anew to a server that no longer knows it', async () => {
+  it('is sent again to a server that no longer knows it', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const user = userEvent.setup();
     const known = aSession(consented);
@@ -140,7 +140,7 @@ describe('a visit that the world changed under', () => {
   it.each([
     ['at the order', ''],
     ['at the payment', '&step=4'],
-  ])('goes to the success page when the payment is told only %s', async (_, step) => {
+  ])('goes to the success page when the payment is reported only %s', async (_, step) => {
     const user = userEvent.setup();
     const chosen = { selectedServices: '["mecavin"]', product: 'mecavin', totalAmount: 19 };
     const known = aSession({ ...consented, ...(step === '' ? {} : chosen) });

@@ -93,14 +93,14 @@ describe('the price of a report', () => {
   const pricesSent = (sent: Sent[]) =>
     bodiesOf(sent, 'PATCH', /sessions/).filter((body) => Object.keys(body as object).join() === 'basePrice');
 
-  it('begins at 19 €, becomes what the pricing call says, and the session is told', async () => {
+  it('begins at 19 €, becomes what the pricing call says, and the session is saved', async () => {
     const { sent } = await identify({ body: { price: 12 } });
     screen.getByRole('button', { name: 'Commander MecaVIN pour 12€' });
     expect(bodiesOf(sent, 'PATCH', /sessions/)[0]).toMatchObject({ basePrice: 19 });
     expect(pricesSent(sent)).toEqual([{ basePrice: 12 }]);
   });
 
-  it('stays at 19 € when the pricing call fails, is not told again, and the failure is logged', async () => {
+  it('stays at 19 € when the pricing call fails, is not saved again, and the failure is logged', async () => {
     const { sent, logged } = await identify({ status: 503 });
     screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' });
     expect(pricesSent(sent)).toEqual([]);
@@ -148,7 +148,7 @@ describe('the payment of an order', () => {
     });
   });
 
-  it('has no discount when the code cannot be looked up, and nobody is told of it', async () => {
+  it('has no discount when the code cannot be looked up, and nothing is said of it', async () => {
     const sent = openShop(`${reports}&idc=PERDU`, {
       known: [ordered],
       answers: { 'GET /api/discount-token/PERDU': { status: 500 } },

@@ -102,7 +102,7 @@ describe('the e-mail', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('goes on although the customer file cannot be told', async () => {
+  it('goes on although the CRM cannot be reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const user = userEvent.setup();
     openShop(`/?uuid=${atTheEmail.uuid}`, {
@@ -119,7 +119,7 @@ describe('a car the shop does not serve', () => {
   it.each([
     ['/', 'Plaque française ou VIN', 'fr'],
     ['/?lang=en', 'VIN', 'en'],
-  ])('at %s is told with every brand that it does serve', async (address, label) => {
+  ])('at %s is shown with every brand that it does serve', async (address, label) => {
     const user = userEvent.setup();
     const toyota = { body: { ...aCar, marque: 'TOYOTA' } };
     openShop(address, { answers: { 'POST /api/vehicle/license-plate': toyota, 'POST /api/vehicle/vin': toyota } });

@@ -75,7 +75,7 @@ describe('what each step records', () => {
     );
   });
 
-  it('is the payment begun and made, which the session is told of too', async () => {
+  it('is the payment begun and made, which the session holds too', async () => {
     const provider = onThePage(aProvider({ confirm: () => Promise.resolve(paid) }));
     const sent = openShop(`/?uuid=${ordered.uuid}&step=4`, { known: [ordered] });
     await pays(provider);
@@ -106,7 +106,7 @@ describe('what each step records', () => {
     expect(changesIn(sent)).toEqual([]);
   });
 
-  it('is thanked for all the same where the session cannot be told of the payment, which is logged', async () => {
+  it('is thanked for all the same where the session cannot be saved, which is logged', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const provider = onThePage(aProvider({ confirm: () => Promise.resolve(paid) }));
     openShop(`/?uuid=${ordered.uuid}&step=4`, {

@@ -28,7 +28,7 @@ describe('a payment that the shop refuses', () => {
     ['vehicle-mismatch', /ne vont pas ensemble/, /do not match/],
     ['price-unknown', /ne peut pas être calculé maintenant/, /cannot be worked out now/],
     ['look-ups-spent', /Revenez un peu plus tard/, /Come back a little later/],
-  ])('for %s is told in its own words at both steps', async (code, french, english) => {
+  ])('for %s is shown in its own words at both steps', async (code, french, english) => {
     const user = userEvent.setup();
     openShop(`/?uuid=${atTheReports.uuid}&product=mecavin`, { known: [atTheReports], answers: refusing(code) });
     await user.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
@@ -74,7 +74,7 @@ describe('the price at the payment', () => {
     expect(screen.queryByText(/Le prix a changé/)).toBeNull();
   });
 
-  it('is told when it has changed at the end, and the payment is asked for anew', async () => {
+  it('is shown when it has changed at the end, and the payment is asked for again', async () => {
     const answers = [intent(1), changed, intent(300)];
     const sent = openShop(`/?uuid=${ordered.uuid}`, {
       known: [ordered],

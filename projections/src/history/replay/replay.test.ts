@@ -99,7 +99,7 @@ describe('a fold of one’s own', () => {
     ['empty.ts', 'export const x = 1;', 'must export a projection'],
     ['summary.ts', `${OWN} export const summary = () => 7;`, 'must give a list of rows'],
     ['wrong.ts', OWN.replace('SessionStarted:', 'SessionBegun:'), 'The shop writes no SessionBegun'],
-  ])('is told what is wrong with %s', async (name, text, sentence) => {
+  ])('gets a sentence about what is wrong with %s', async (name, text, sentence) => {
     if (text !== undefined) writeFileSync(join(folder, name), text);
     const { code, err } = await replay(join(folder, name));
     expect(code).toBe(2);

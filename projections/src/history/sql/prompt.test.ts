@@ -45,7 +45,7 @@ describe('the prompt', () => {
     expect(rows).toBe('b\n2\n');
   });
 
-  it('explains itself, and prints as it is told to', async () => {
+  it('explains itself, and prints in the chosen format', async () => {
     const { shown, rows } = await typed(
       '.help\r',
       '.columns visits\r',

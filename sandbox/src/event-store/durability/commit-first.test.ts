@@ -7,7 +7,7 @@ import { collect, eventually, numbered, numbersIn, uniqueName } from '../testing
 const servers = useServers();
 
 describe('an append that is not committed yet', () => {
-  it('is not answered, not read, and not told to subscribers; then it is, in one go', async () => {
+  it('is not answered, not read, and not sent to subscribers; then it is, in one go', async () => {
     const log = await servers.createLog();
     const client = servers.connect((await servers.start(log)).url);
     const stream = uniqueName('visit');

@@ -9,7 +9,7 @@ const servers = useServers();
 
 const LIMIT_MS = 5_000;
 
-describe('an event store told to stop', () => {
+describe('an event store that is stopped', () => {
   it('answers the appends it has taken, ends subscriptions, and exits 0 within 5 s', async () => {
     const log = await servers.createLog();
     const server = await servers.start(log);

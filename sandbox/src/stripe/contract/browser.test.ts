@@ -41,7 +41,7 @@ describe('what a browser may do', () => {
     });
   });
 
-  it('is told why a card is refused', async () => {
+  it('learns why a card is refused', async () => {
     const refused = await post(`payment_intents/${intent.id}/confirm`, { ...rights(), ...card('4000000000009995') });
     expect(refused).toMatchObject({
       status: 402,
