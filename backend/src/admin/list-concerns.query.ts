@@ -2,6 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ConcernLine, ConcernsView, DeadLetterLine } from '@shop/domain/admin';
 import { sessionOf } from '@shop/domain/sessions';
 import { DeadLetters, type BlockedStream } from '../postgres/dead-letters.js';
+import { WILL_RUN } from '../postgres/jobs.js';
 import { Postgres } from '../postgres/postgres.js';
 
 const MOST = 100;
@@ -37,7 +38,7 @@ const ORDER_WITHOUT_JOB = `
   select order_id, null, amount_cents, refunded_cents, unfinished_since, 'order-without-job'
     from (select * from reports.order
            where unfinished_since <= now() - ${ISSUE_AFTER}
-             and not exists (select from graphile_worker.jobs where key = 'order:' || order_id)
+             and not exists (select from graphile_worker.jobs where key = 'order:' || order_id and ${WILL_RUN})
            order by order_id limit ${MOST}) as forgotten`;
 
 const REPORT_REFUND_DUE = `

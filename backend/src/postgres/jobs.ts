@@ -32,6 +32,9 @@ export const ADD_JOBS = `graphile_worker.add_job(
   job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, run_at => (job ->> 'runAt')::timestamptz, job_key => job ->> 'key',
   job_key_mode => case when (job ->> 'keepsEarlier')::boolean then 'preserve_run_at' else 'replace' end)`;
 
+/** SQL: whether a job has attempts left, or is running. */
+export const WILL_RUN = '(attempts < max_attempts or locked_at is not null)';
+
 /** One by one, graphile-worker awaits nobody's answer when it ends a job: a lost connection would end the process. */
 const ENDED_TOGETHER = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
@@ -47,6 +50,14 @@ export class Jobs {
   /** Keeps jobs; one that is under way while its like is added is done once more afterwards. */
   async add(...jobs: readonly Job[]): Promise<void> {
     await this.postgres.rows(`select ${ADD_JOBS} from json_array_elements($1::json) as job`, [JSON.stringify(jobs)]);
+  }
+
+  /** How many jobs of each task have used up their attempts, and run no more unless they are added again. */
+  async countExhausted(): Promise<readonly { readonly task: string; readonly count: number }[]> {
+    return this.postgres.rows(
+      `select task_identifier as task, count(*)::integer as count
+         from graphile_worker.jobs where key is not null and not ${WILL_RUN} group by task_identifier`,
+    );
   }
 
   /** Does jobs until the signal aborts. Only the leading worker runs this, so whatever is locked was left by a dead one. */

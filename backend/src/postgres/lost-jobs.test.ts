@@ -32,6 +32,19 @@ describe('rows that have lost their job', () => {
     expect(await new LostJobs(postgres).page(SOURCE)).toEqual({ ids: [lost], next: undefined });
   });
 
+  it('are those too whose job has used up its attempts, until it is added again', async () => {
+    const exhausted = await task({ hasJob: true });
+    const jobs = new Jobs(postgres);
+    await postgres.rows('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [
+      `task:${exhausted}`,
+    ]);
+    expect((await new LostJobs(postgres).page(SOURCE)).ids).toContain(exhausted);
+    expect(await jobs.countExhausted()).toEqual([{ task: 'any', count: 1 }]);
+    await jobs.add({ task: 'any', key: `task:${exhausted}`, payload: {}, keepsEarlier: true });
+    expect((await new LostJobs(postgres).page(SOURCE)).ids).not.toContain(exhausted);
+    expect(await jobs.countExhausted()).toEqual([]);
+  });
+
   it('are found page by page, each once', async () => {
     await postgres.rows('insert into backend.task select gen_random_uuid(), now() from generate_series(1, 600)');
     const found: string[] = [];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { WILL_RUN } from './jobs.js';
 import { Postgres } from './postgres.js';
 
 /** Rows of a read model that each have a job until `openColumn` is null; the job's key is `keyPrefix` and the row's id. */
@@ -18,7 +19,7 @@ export interface LostJobsPage {
 const PAGE = 250;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Finds what has work left and no job for it, a page at a time, so that a round costs the same however much is open. */
+/** Finds what has work left and no job that will run for it, a page at a time, so that a round costs the same however much is open. */
 @Injectable()
 export class LostJobs {
   constructor(private readonly postgres: Postgres) {}
@@ -29,7 +30,8 @@ export class LostJobs {
          from (select ${idColumn} as id from ${table}
                 where ${openColumn} is not null and ${idColumn} > $1
                 order by ${idColumn} limit ${PAGE}) as page
-         left join lateral (select true as found from graphile_worker.jobs where key = $2 || page.id limit 1) as job on true`,
+         left join lateral (select true as found from graphile_worker.jobs
+                             where key = $2 || page.id and ${WILL_RUN} limit 1) as job on true`,
       [after, keyPrefix],
     );
     const ids = rows.flatMap(({ id, has_job }) => (has_job ? [] : [id]));

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { ConcernLine } from '@shop/domain/admin';
 import { Gauge, Registry } from 'prom-client';
 import { ListConcerns } from '../admin/list-concerns.query.js';
+import { Jobs } from '../postgres/jobs.js';
 
 /** What monitoring reads of the worker, in Prometheus form; the figures are read from Postgres when they are asked for. */
 @Injectable()
@@ -13,7 +14,12 @@ export class WorkerMetrics {
   private readonly deadLetters = this.gauge('shop_dead_letters', 'Events that cannot be handled', ['reaction']);
   private readonly blocked = this.gauge('shop_blocked_events', 'Events that wait for one of these', ['reaction']);
 
-  constructor(private readonly queries: QueryBus) {}
+  private readonly exhausted = this.gauge('shop_exhausted_jobs', 'Jobs that have used up their attempts', ['task']);
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly jobs: Jobs,
+  ) {}
 
   get contentType(): string {
     return this.registry.contentType;
@@ -21,9 +27,13 @@ export class WorkerMetrics {
 
   /** Throws PostgresUnavailable when the figures cannot be read. */
   async text(isLeading: boolean): Promise<string> {
-    const { concerns, deadLetters } = await this.queries.execute(new ListConcerns());
+    const [{ concerns, deadLetters }, exhausted] = await Promise.all([
+      this.queries.execute(new ListConcerns()),
+      this.jobs.countExhausted(),
+    ]);
     this.leader.set(Number(isLeading));
-    for (const gauge of [this.issues, this.deadLetters, this.blocked]) gauge.reset();
+    for (const gauge of [this.issues, this.deadLetters, this.blocked, this.exhausted]) gauge.reset();
+    for (const { task, count } of exhausted) this.exhausted.set({ task }, count);
     for (const { concern } of concerns) this.issues.inc({ issue: concern satisfies ConcernLine['concern'] });
     for (const { reaction, blocked } of deadLetters) {
       this.deadLetters.inc({ reaction });
