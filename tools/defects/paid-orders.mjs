@@ -47,6 +47,18 @@ export const defects = [
     },
   },
   {
+    id: 'exhausted-job-taken-for-work',
+    rule: 'a job without attempts left is a lost one',
+    file: 'backend/src/postgres/lost-jobs.ts',
+    find: ' and ${WILL_RUN} limit 1',
+    replace: ' and (${WILL_RUN} or true) limit 1',
+    row: 'backend',
+    test: {
+      file: 'backend/src/postgres/lost-jobs.test.ts',
+      title: 'are those too whose job has used up its attempts, until it is added again',
+    },
+  },
+  {
     id: 'paid-without-order-unseen',
     rule: 'a payment without an order is an issue after five minutes',
     file: 'backend/src/admin/list-concerns.query.ts',
