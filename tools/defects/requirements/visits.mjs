@@ -104,4 +104,17 @@ export const defects = [
       title: 'is the payment begun and made, which the session holds too',
     },
   },
+  {
+    id: 'professional-not-marked',
+    requirement: 'R-4.6-02',
+    rule: 'Yes marks the shopper as a professional',
+    file: 'frontend/src/customers/email-step.tsx',
+    find: '      callbacks.onProfessional();\n',
+    replace: '',
+    row: 'frontend',
+    test: {
+      file: 'frontend/src/customers/email-step.test.tsx',
+      title: 'is marked as a professional’s when the shopper says so, and nothing is saved of it',
+    },
+  },
 ];
