@@ -6,7 +6,7 @@ import type { FuzzRequest } from './fuzz-request.js';
 import { operationsOf, requestsTo } from './requests.js';
 import { Values } from './values.js';
 
-const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? 2500);
+const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? 5000);
 const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
 const ENOUGH_FOR_EVERY_ROUTE = 2000;
 const LONGEST_ANSWER = 2000;
