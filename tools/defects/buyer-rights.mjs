@@ -1,0 +1,63 @@
+/** Reading everything and then withdrawing is not free without limit, and a leaked link takes no order away. */
+export const defects = [
+  {
+    id: 'withdrawals-refunded-without-limit',
+    rule: 'the third withdrawal of a card or address from supplied reports waits for staff',
+    file: 'domain/src/reports/settlement.ts',
+    find: 'if (earlier >= most && wasSupplied(state)) {',
+    replace: 'if (earlier >= 9 * most && wasSupplied(state)) {',
+    row: 'domain',
+    test: {
+      file: 'domain/src/reports/settlement.test.ts',
+      title: 'goes back by itself twice for one card or address that had its reports, then waits for staff',
+    },
+  },
+  {
+    id: 'mailed-report-not-supplied',
+    rule: 'a report that was mailed counts as one that was read',
+    file: 'domain/src/reports/settlement.ts',
+    find: '(isMailed && service.receivedAt !== null)',
+    replace: '(isMailed && service.receivedAt === null)',
+    row: 'domain',
+    test: {
+      file: 'domain/src/reports/settlement.test.ts',
+      title: 'counts a report that was mailed as one that was read',
+    },
+  },
+  {
+    id: 'address-changed-without-a-code',
+    rule: 'an address changes by the code that the old one got',
+    file: 'domain/src/reports/address.ts',
+    find: "if (neverReached(state)) return changed(state, { email, proof: 'never-reached' }, at);",
+    replace: "if (email !== '') return changed(state, { email, proof: 'never-reached' }, at);",
+    row: 'domain',
+    test: {
+      file: 'domain/src/reports/address.test.ts',
+      title: 'is a wish until the old one’s code comes back: nothing goes to it before',
+    },
+  },
+  {
+    id: 'codes-guessed-without-limit',
+    rule: 'five wrong codes end a request',
+    file: 'domain/src/reports/address.ts',
+    find: "if (change.rejections >= MOST_CODE_TRIES) return refuseOrder('address-code-used-up');",
+    replace: "if (change.rejections >= 9 * MOST_CODE_TRIES) return refuseOrder('address-code-used-up');",
+    row: 'domain',
+    test: {
+      file: 'domain/src/reports/address.test.ts',
+      title: 'stays a wish with a wrong code, with five of them, with an old one and with a late one',
+    },
+  },
+  {
+    id: 'right-lost-without-a-confirmed-request',
+    rule: 'the right to withdraw is lost only when the request was confirmed by a mail that was taken',
+    file: 'domain/src/reports/immediate-performance.ts',
+    find: "mail === 'immediate-performance' && standing === 'accepted'",
+    replace: "mail === 'immediate-performance' || standing === 'accepted'",
+    row: 'domain',
+    test: {
+      file: 'domain/src/reports/immediate-performance.test.ts',
+      title: 'covers everything where nobody asked, or where the request was never confirmed by a mail that was taken',
+    },
+  },
+];
