@@ -41,7 +41,7 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
     const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.event.at) - Date.parse(b.event.at));
-    const lines = recorded.map(({ event: event, revision, actor, commandId, correlationId }): StoryLine => {
+    const lines = recorded.map(({ event, revision, actor, commandId, correlationId }): StoryLine => {
       const shown = isMasked ? masked(shopPersonalFields, event) : event;
       return {
         revision,
@@ -53,7 +53,7 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
         correlationId,
       };
     });
-    const events = visit.map(({ event: event }) => event);
+    const events = visit.map(({ event }) => event);
     return { uuid, isMasked, subject: subjectOf(events, isMasked ? maskText : (text) => text), lines };
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EventStoreDBClient } from './client.js';
+import { endOfLog } from './end-of-log.js';
 import { within } from './unavailable.js';
 
 const ANSWER_MILLISECONDS = 1000;
@@ -10,12 +11,9 @@ export class EventStoreHealth {
 
   /** Whether the event store answers within a second. */
   async answers(): Promise<boolean> {
-    return within(ANSWER_MILLISECONDS, this.readNewest()).catch(() => false);
-  }
-
-  private async readNewest(): Promise<boolean> {
-    const newest = this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
-    for await (const resolved of newest) void resolved;
-    return true;
+    return within(ANSWER_MILLISECONDS, endOfLog(this.client)).then(
+      () => true,
+      () => false,
+    );
   }
 }

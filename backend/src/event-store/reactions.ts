@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BACKWARDS, END, eventTypeFilter, START, type AllStreamRecordedEvent } from '@eventstore/db-client';
+import { eventTypeFilter, START, type AllStreamRecordedEvent } from '@eventstore/db-client';
 import { upcast, type Event } from '@shop/domain';
 import { logText } from '../http/log-text.js';
 import { Jobs, type Job } from '../postgres/jobs.js';
@@ -8,6 +8,7 @@ import { PostgresUnavailable } from '../postgres/postgres.js';
 import { BEGINNING, LeaseLost, ReactionCheckpoints, type Position } from '../postgres/reaction-checkpoints.js';
 import { EventStoreDBClient } from './client.js';
 import { consume } from './consume.js';
+import { endOfLog } from './end-of-log.js';
 import { EventStoreUnavailable, within } from './unavailable.js';
 
 /** An event as a reaction sees it; personal fields are ciphertext. */
@@ -80,11 +81,7 @@ export class Reactions {
 
   /** The position of the newest event; the beginning of an empty log. */
   async endOfLog(): Promise<Position> {
-    let last: Position = BEGINNING;
-    for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
-      last = event?.position ?? last;
-    }
-    return last;
+    return endOfLog(this.client);
   }
 
   /** Tries what is due once more, the oldest event of each stream. */
@@ -113,12 +110,12 @@ export class Reactions {
 
   private async addDeadLetter(
     { name }: Reaction,
-    place: Position,
+    position: Position,
     stream: string,
     reason: string,
     report: Report,
   ): Promise<void> {
-    await this.deadLetters.add(name, place, stream, logText(reason));
+    await this.deadLetters.add(name, position, stream, logText(reason));
     report(reason);
   }
 

@@ -19,11 +19,11 @@ const associated = ({ stream, eventId, type, field }: FieldLocation, keyVersion:
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(`${MARK}:`);
 
 /** AES-256-GCM with a fresh IV; the text names its own event, type and field, all of them authenticated. */
-export const seal = (value: unknown, key: Buffer, keyVersion: string, place: FieldLocation): string => {
+export const seal = (value: unknown, key: Buffer, keyVersion: string, location: FieldLocation): string => {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(associated(place, keyVersion));
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(associated(location, keyVersion));
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  const { eventId, type, field } = place;
+  const { eventId, type, field } = location;
   return [MARK, keyVersion, eventId, type, field, iv.toString('base64url'), body.toString('base64url')].join(':');
 };
 

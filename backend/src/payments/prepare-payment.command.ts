@@ -36,7 +36,7 @@ export class PreparePayment extends Command<PreparedPayment> {
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
     private readonly streams: Streams,
-    private readonly events: OrderLookups,
+    private readonly lookups: OrderLookups,
     private readonly provider: PaymentProvider,
     private readonly requested: RequestedIntents,
     private readonly settlements: SettlePayments,
@@ -66,12 +66,9 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
     const loaded = await this.streams.load(sessionDecider, stream);
     const state = this.binding.own(started(loaded.state));
-    const { changes: priced, context: events } = await this.events.ofOrder(
-      state,
-      this.events.lackingOf(state, changes),
-    );
-    const check = { type: 'CheckPayable', shownAmountCents, at: events.at } as const;
-    const plan = (current: SessionState) => [...commandsFor(priced, events, started(current)), check];
+    const { changes: priced, context } = await this.lookups.ofOrder(state, this.lookups.lackingOf(state, changes));
+    const check = { type: 'CheckPayable', shownAmountCents, at: context.at } as const;
+    const plan = (current: SessionState) => [...commandsFor(priced, context, started(current)), check];
     const options = { commandId: this.stepOf('fill-in'), loaded };
     return (await this.streams.decide(sessionDecider, stream, plan, options)).state;
   }

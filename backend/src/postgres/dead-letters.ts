@@ -70,19 +70,19 @@ export class DeadLetters {
   }
 
   /** An event that fails again is one more attempt. */
-  async add(reaction: string, place: Position, stream: string, reason: string): Promise<void> {
+  async add(reaction: string, position: Position, stream: string, reason: string): Promise<void> {
     await this.postgres.rows(
       `insert into backend.dead_letter as known (reaction, commit_pos, prepare_pos, stream, reason)
        values ($1, $2, $3, $4, $5)
        on conflict (reaction, commit_pos, prepare_pos)
        do update set reason = excluded.reason, attempts = known.attempts + 1, attempted_at = now()`,
-      [...keyOf(reaction, place), stream, reason],
+      [...keyOf(reaction, position), stream, reason],
     );
   }
 
-  async remove(reaction: string, place: Position): Promise<void> {
+  async remove(reaction: string, position: Position): Promise<void> {
     const text = 'delete from backend.dead_letter where reaction = $1 and commit_pos = $2 and prepare_pos = $3';
-    await this.postgres.rows(text, keyOf(reaction, place));
+    await this.postgres.rows(text, keyOf(reaction, position));
   }
 
   /** The oldest event of each stream whose next try is due: pauses double from a second to half a minute. */
@@ -112,13 +112,13 @@ export class DeadLetters {
   }
 
   /** Gives an event up for good, with a reason and who says so; false when nothing waits at that position. */
-  async skip(reaction: string, place: Position, decision: Decision): Promise<boolean> {
+  async skip(reaction: string, position: Position, decision: Decision): Promise<boolean> {
     const skipped = await this.postgres.rows(
       `with gone as (delete from backend.dead_letter
                       where reaction = $1 and commit_pos = $2 and prepare_pos = $3 returning *)
        insert into backend.skipped_event (reaction, commit_pos, prepare_pos, stream, failure, reason, decided_by)
        select reaction, commit_pos, prepare_pos, stream, reason, $4, $5 from gone returning reaction`,
-      [...keyOf(reaction, place), decision.reason, decision.by],
+      [...keyOf(reaction, position), decision.reason, decision.by],
     );
     return skipped.length > 0;
   }

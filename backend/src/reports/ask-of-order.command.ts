@@ -33,7 +33,7 @@ const GRACE_PERIOD_MS = 3000;
 export class AskOfOrderHandler implements ICommandHandler<AskOfOrder> {
   constructor(
     private readonly streams: Streams,
-    private readonly wakes: OrderScheduler,
+    private readonly scheduler: OrderScheduler,
     private readonly clock: Clock,
   ) {}
 
@@ -44,9 +44,9 @@ export class AskOfOrderHandler implements ICommandHandler<AskOfOrder> {
     const loaded = await this.streams.load(orderDecider, stream);
     if (loaded.state.order === null) return refuseOrder('order-not-found');
     const graceEnd = new Date(Date.parse(at) + GRACE_PERIOD_MS).toISOString();
-    await this.wakes.schedule(orderId, graceEnd);
+    await this.scheduler.schedule(orderId, graceEnd);
     const { state, events } = await this.streams.decide(orderDecider, stream, plan, { loaded });
-    if (events.length > 0) await this.wakes.schedule(orderId);
+    if (events.length > 0) await this.scheduler.schedule(orderId);
     return orderView(state) ?? refuseOrder('order-not-found');
   }
 }

@@ -23,7 +23,7 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
   constructor(
     private readonly streams: Streams,
     private readonly codes: AddressCodes,
-    private readonly wakes: OrderScheduler,
+    private readonly scheduler: OrderScheduler,
     private readonly clock: Clock,
   ) {}
 
@@ -34,10 +34,10 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
     const request = loaded.state.address.change?.request ?? 0;
     const isRight = this.codes.isRight({ orderId, request }, code);
     const confirm = () => [{ type: 'ConfirmAddress', request, isRight, at } as const];
-    if (isRight) await this.wakes.schedule(orderId, new Date(Date.parse(at) + GRACE_MS).toISOString());
+    if (isRight) await this.scheduler.schedule(orderId, new Date(Date.parse(at) + GRACE_MS).toISOString());
     const { state, events } = await this.streams.decide(orderDecider, stream, confirm, { loaded });
     if (state.address.change?.request === request) return refuseOrder('address-code-wrong');
-    if (events.length > 0) await this.wakes.schedule(orderId);
+    if (events.length > 0) await this.scheduler.schedule(orderId);
     return orderView(state) ?? refuseOrder('order-not-found');
   }
 }

@@ -94,14 +94,14 @@ describe(`${ORDERS} orders while mail fails half of the time and every process i
       await crashing.kill('worker');
 
       const stories = await inGroups(uuids, async (uuid) => ({ uuid, events: await eventsOf(uuid) }));
-      for (const { uuid, events: events } of stories) {
+      for (const { uuid, events } of stories) {
         for (const [id, times] of [...mail.taken].filter(([one]) => one.includes(uuid))) {
           expect(times).toBeLessThanOrEqual(1 + danglingOf(events, id) + (mail.unconfirmed.get(id) ?? 0));
         }
         if (buyers.promised.has(uuid)) expect(has(events, 'ResendRequested')).toBe(true);
       }
-      const delivered = stories.filter(({ events: events }) => has(events, 'ReportsDelivered')).length;
-      const late = stories.filter(({ events: events }) => has(events, 'DeliveryLate')).length;
+      const delivered = stories.filter(({ events }) => has(events, 'ReportsDelivered')).length;
+      const late = stories.filter(({ events }) => has(events, 'DeliveryLate')).length;
       await eventually(async () => {
         const [row] = await shop.rows(
           'select count(delivered_at)::int as delivered, count(*)::int as orders from reports.order',

@@ -30,7 +30,7 @@ export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, file: file }: FindOrderFile): Promise<MailFile> {
+  async execute({ orderId, file }: FindOrderFile): Promise<MailFile> {
     const state = await this.log.load(orderId);
     if (state.order === null) return refuseOrder('order-not-found');
     if (file === 'invoice') return (await this.documents.invoice(state)) ?? refuseOrder('report-not-ready');

@@ -23,7 +23,7 @@ export class OrderDocuments {
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     private readonly reports: ReportStore,
-    private readonly drawn: PdfCache,
+    private readonly cache: PdfCache,
   ) {}
 
   /** The PDF of one report; undefined when what it is made of is not kept (any more). */
@@ -33,7 +33,7 @@ export class OrderDocuments {
     const receivedAt = services.find((one) => one.serviceId === serviceId)?.receivedAt;
     if (order === null || found === undefined || receivedAt === null || receivedAt === undefined) return undefined;
     const received = { service: serviceId, report: found.report } as ReceivedReport;
-    const content = await this.drawn.of('report', {
+    const content = await this.cache.of('report', {
       received,
       vehicle: order.vehicle,
       language: order.lang,
@@ -49,7 +49,7 @@ export class OrderDocuments {
   async invoice(state: OrderState): Promise<MailFile | undefined> {
     const model = this.invoiceModel(state);
     if (model === undefined) return undefined;
-    const content = await this.drawn.of('invoice', model);
+    const content = await this.cache.of('invoice', model);
     return { name: `facture-${model.number}.pdf`, content, type: 'application/pdf' };
   }
 
@@ -58,7 +58,7 @@ export class OrderDocuments {
     const invoice = this.invoiceModel(state);
     const note = state.services.find(({ serviceId }) => serviceId === service)?.creditNote ?? null;
     if (invoice === undefined || note === null) return undefined;
-    const content = await this.drawn.of('creditNote', { ...note, service, invoice });
+    const content = await this.cache.of('creditNote', { ...note, service, invoice });
     return { name: `avoir-${note.number}.pdf`, content, type: 'application/pdf' };
   }
 

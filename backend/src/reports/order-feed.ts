@@ -35,7 +35,7 @@ export class OrderFeed implements OnModuleDestroy {
   private following: AbortController | undefined;
 
   constructor(
-    private readonly news: StreamChanges,
+    private readonly changes: StreamChanges,
     private readonly log: OrderLog,
   ) {}
 
@@ -74,7 +74,7 @@ export class OrderFeed implements OnModuleDestroy {
       if (watched !== undefined) this.look(watched);
     };
     while (!signal.aborted) {
-      await this.news
+      await this.changes
         .follow(PREFIX, signal, { subscribed, changed })
         .catch((error: unknown) => this.logger.warn(error));
       if (signal.aborted) return;

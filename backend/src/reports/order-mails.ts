@@ -90,7 +90,7 @@ export class OrderMails {
   }
 
   private render({ orderId, state, order }: ActiveOrder, { mail, copy, about }: OrderedMail): Mail {
-    const events = this.eventsOf(orderId, state, order);
+    const model = this.modelOf(orderId, state, order);
     const { paidAt, promisedBy, lang } = order;
     const service = state.services.find(({ serviceId }) => serviceId === about);
     switch (mail) {
@@ -99,43 +99,43 @@ export class OrderMails {
         const own = { email: state.email, paidAt, promisedBy: promised, invoiceNumber: state.invoice?.number ?? '' };
         const immediateDeliveryAgreedAt = state.agreement?.agreedAt ?? null;
         const agreed = { promisedSeconds: promisedSeconds(order), immediateDeliveryAgreedAt };
-        return confirmationMail({ ...events, ...own, ...agreed, lines: linesOf(state) }, lang);
+        return confirmationMail({ ...model, ...own, ...agreed, lines: linesOf(state) }, lang);
       }
       case 'reports': {
         const until = readableUntil(paidAt);
         const own = { ready: receivedServices(state), missing: withoutReport(state), readableUntil: until };
         const isLate = state.lateAt !== null;
-        return reportsReadyMail({ ...events, ...own, isLate }, lang);
+        return reportsReadyMail({ ...model, ...own, isLate }, lang);
       }
       case 'late': {
-        const waitUrl = `${events.orderUrl}#choix`;
+        const waitUrl = `${model.orderUrl}#choix`;
         const own = { missing: missingServices(state), paidAt, openedAt: order.openedAt, promisedBy };
-        return lateMail({ ...events, ...own, waitUrl, refundUrl: waitUrl }, lang);
+        return lateMail({ ...model, ...own, waitUrl, refundUrl: waitUrl }, lang);
       }
       case 'address-code': {
         const { email, expiresAt } = known(state.address.change);
         const code = this.codes.codeOf({ orderId, request: copy });
-        return addressCodeMail({ ...events, code, email, expiresAt }, lang);
+        return addressCodeMail({ ...model, code, email, expiresAt }, lang);
       }
       case 'address-changed':
-        return addressChangedMail({ ...events, email: state.email }, lang);
+        return addressChangedMail({ ...model, email: state.email }, lang);
       case 'address-corrected':
-        return addressCorrectedMail({ ...events, email: state.email }, lang);
+        return addressCorrectedMail({ ...model, email: state.email }, lang);
       case 'refunded':
-        return refundMadeMail({ ...events, ...refundOf(service) }, lang);
+        return refundMadeMail({ ...model, ...refundOf(service) }, lang);
       case 'refund-declined':
-        return refundDeclinedMail({ ...events, ...refusalOf(service) }, lang);
+        return refundDeclinedMail({ ...model, ...refusalOf(service) }, lang);
       case 'immediate-performance': {
         const agreement = known(state.agreement);
         const { text } = known(wordingOf(agreement.wordingId));
-        return immediatePerformanceMail({ ...events, ...agreement, text, paidAt }, lang);
+        return immediatePerformanceMail({ ...model, ...agreement, text, paidAt }, lang);
       }
       case 'withdrawal':
-        return withdrawalMail({ ...events, ...withdrawalOf(state), paidAt }, lang);
+        return withdrawalMail({ ...model, ...withdrawalOf(state), paidAt }, lang);
     }
   }
 
-  private eventsOf(orderId: string, state: OrderState, order: ActiveOrder['order']): OrderMailModel {
+  private modelOf(orderId: string, state: OrderState, order: ActiveOrder['order']): OrderMailModel {
     const { page, http } = this.configuration;
     const { name, siret, vatNumber, mediator, address } = page.company;
     return {

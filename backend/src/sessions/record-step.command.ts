@@ -19,14 +19,14 @@ export class RecordStep extends Command<number> {
 export class RecordStepHandler implements ICommandHandler<RecordStep> {
   constructor(
     private readonly streams: Streams,
-    private readonly events: SessionLookups,
+    private readonly lookups: SessionLookups,
     private readonly binding: SessionBinding,
   ) {}
 
   async execute({ uuid, step }: RecordStep): Promise<number> {
-    const events = await this.events.ofStep(step.stepNumber, step.payloadJson);
+    const context = await this.lookups.ofStep(step.stepNumber, step.payloadJson);
     const { revision } = await this.streams.decide(sessionDecider, sessionStream(uuid), (state) =>
-      commandsForStep(step, events, this.binding.own(started(state))),
+      commandsForStep(step, context, this.binding.own(started(state))),
     );
     return revision;
   }

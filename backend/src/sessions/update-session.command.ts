@@ -20,7 +20,7 @@ export class UpdateSession extends Command<VersionedSession> {
 export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
   constructor(
     private readonly streams: Streams,
-    private readonly events: SessionLookups,
+    private readonly lookups: SessionLookups,
     private readonly binding: SessionBinding,
   ) {}
 
@@ -28,10 +28,10 @@ export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
     const stream = sessionStream(uuid);
     const loaded = await this.streams.load(sessionDecider, stream);
     this.mayChange(loaded, changes);
-    const events = await this.events.ofChanges(changes);
-    const plan = (current: SessionState) => commandsFor(changes, events, started(current));
+    const context = await this.lookups.ofChanges(changes);
+    const plan = (current: SessionState) => commandsFor(changes, context, started(current));
     const { state, revision } = await this.streams.decide(sessionDecider, stream, plan, { loaded });
-    return { view: this.binding.shown(state, events.at), revision };
+    return { view: this.binding.shown(state, context.at), revision };
   }
 
   private mayChange({ state, revision, history }: Loaded<SessionEvent, SessionState>, changes: SessionChanges): void {

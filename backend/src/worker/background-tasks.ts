@@ -76,7 +76,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
         this.repeat('jobs', REPEAT_MS, leading, () => this.jobs.serve(workloads, leading)),
         this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep()),
         this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
-        this.repeat('report shelf', DELETE_EXPIRED_MS, leading, () => this.reportStore.deleteExpired()),
+        this.repeat('expired reports', DELETE_EXPIRED_MS, leading, () => this.reportStore.deleteExpired()),
       ]);
     } finally {
       this.leading = false;

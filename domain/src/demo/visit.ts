@@ -28,7 +28,7 @@ interface Story {
 const goesOn = ({ chance, visitor }: Story, typical: number): boolean =>
   chance.happens(Math.min(0.97, typical * visitor.will));
 
-const step = ({ batch: batch }: Story, stepNumber: StepNumber, payload: unknown): void => {
+const step = ({ batch }: Story, stepNumber: StepNumber, payload: unknown): void => {
   const record = {
     payloadJson: JSON.stringify(payload),
     status: 'completed',
@@ -38,12 +38,12 @@ const step = ({ batch: batch }: Story, stepNumber: StepNumber, payload: unknown)
   batch.tell('visitor', (at, state) => commandsForStep({ stepNumber, ...record }, { at }, state));
 };
 
-const change = ({ batch: batch }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void => {
+const change = ({ batch }: Story, changes: SessionChanges, known: Omit<ChangeContext, 'at'> = {}): void => {
   batch.tell('visitor', (at, state) => commandsFor(changes, { at, ...known }, state));
 };
 
 const land = (story: Story): void => {
-  const { batch: batch, visitor } = story;
+  const { batch, visitor } = story;
   const { lang, src, idaff } = visitor;
   const parameters = { idaff, src, email: null, product: null, lang, idveh: null };
   batch.tell('visitor', (at) => [{ type: 'StartSession', uuid: batch.uuid, ...parameters, at }]);
@@ -54,7 +54,7 @@ const established = (price: number | undefined): BasePrice =>
   price === undefined ? { price: DEFAULT_BASE_PRICE, source: 'default' } : { price, source: 'valuation' };
 
 const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): void => {
-  const { batch: batch, chance } = story;
+  const { batch, chance } = story;
   batch.wait(chance.around(50));
   const context = { vehicle, basePrice: established(basePrice) };
   change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, context);
@@ -62,7 +62,7 @@ const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): v
 };
 
 const consent = (story: Story): void => {
-  const { batch: batch, chance, visitor } = story;
+  const { batch, chance, visitor } = story;
   const { email, vehicle, idaff, src, lang } = visitor;
   batch.wait(chance.around(70));
   change(story, { email, gdprConsent: true, gdprConsentVersion: CONSENT_VERSION }, { keywords: FIRST_KEYWORDS });
@@ -72,7 +72,7 @@ const consent = (story: Story): void => {
 };
 
 const choose = (story: Story, services: readonly ServiceId[], discounted: boolean): void => {
-  const { batch: batch, chance, visitor } = story;
+  const { batch, chance, visitor } = story;
   const basePrice = shownBasePrice(visitor);
   const discountPercentage = discounted ? DISCOUNT.discountPercentage : null;
   const total = quote({ basePrice, count: services.length, discountPercentage }).total / 100;
@@ -90,7 +90,7 @@ const choose = (story: Story, services: readonly ServiceId[], discounted: boolea
 };
 
 const walk = (story: Story): void => {
-  const { batch: batch, chance, visitor } = story;
+  const { batch, chance, visitor } = story;
   land(story);
   if (!goesOn(story, 0.52)) return;
   identify(story, visitor);
@@ -115,6 +115,6 @@ const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'>
 export const visitAt = (seed: number, number: number, start: number): MadeUpVisit => {
   const chance = chanceOf(seed, number);
   const batch = new SimulatedVisit(chance.uuid(), start, chance.uuid);
-  walk({ batch: batch, chance, visitor: visitorOf(chance) });
+  walk({ batch, chance, visitor: visitorOf(chance) });
   return batch.visit();
 };

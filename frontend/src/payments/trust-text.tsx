@@ -27,7 +27,7 @@ export function SellerBlock({
   seller: { company, supportEmail },
   heading: Title,
 }: Heading & { words: TrustTexts['seller']; seller: Seller }) {
-  const events = [
+  const rows = [
     [m.siret, company.siret],
     [m.vat, company.vatNumber],
     [m.director, company.director],
@@ -43,7 +43,7 @@ export function SellerBlock({
         {company.address}
       </p>
       <dl className={styles.facts}>
-        {events.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -66,7 +66,7 @@ describe('a rebuild by other rules', () => {
       await eventually(async () => expect(await stage.database.rows(waiting)).toHaveLength(1), 20_000);
       for (let n = 0; n < 5; n++) await visit();
       await counted(visitors);
-      return { rebuilding: rebuilding };
+      return { rebuilding };
     });
     await rebuilding;
     await counted(0);

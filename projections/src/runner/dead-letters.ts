@@ -140,12 +140,12 @@ const open = async (projection: Projection, key: string, database: Database) => 
   const build = await database.writing((queries) => buildOf(queries, projection));
   const deadLetter = await firstDeadLetter(database, build, key);
   if (deadLetter === undefined) throw new Error(`No event of ${key} is blocked by ${projection.name}.`);
-  return { one: { projection, key, build, database }, deadLetter: deadLetter };
+  return { one: { projection, key, build, database }, deadLetter };
 };
 
 /** Applies the events of a key that is blocked, in their order; writes down who asked for it and what came of it. */
 export const retry = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
-  const { one, deadLetter: deadLetter } = await open(projection, key, stores.database);
+  const { one, deadLetter } = await open(projection, key, stores.database);
   const outcome = await applyWaiting(one, stores);
   await record(stores.database, one, deadLetter, { ...why, action: 'retry', outcome });
   return outcome;
@@ -154,7 +154,7 @@ export const retry = async (projection: Projection, key: string, why: Decision, 
 /** Leaves the event that is to blame out, now and in every later build, and applies those behind it. */
 export const skip = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
   const { database } = stores;
-  const { one, deadLetter: deadLetter } = await open(projection, key, database);
+  const { one, deadLetter } = await open(projection, key, database);
   await database.writing(async (queries) => {
     await hold(queries, one.build);
     if ((await removeDeadLetter(queries, one.build, deadLetter)) !== 1)

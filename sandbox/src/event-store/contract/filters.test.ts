@@ -106,7 +106,7 @@ describe('a filtered subscription resumed', () => {
       prefixes: [type],
       checkpointInterval: 1,
       checkpointReached: (_subscription, position) => {
-        passed.push({ received: received, position });
+        passed.push({ received, position });
         return Promise.resolve();
       },
     });

@@ -41,7 +41,7 @@ const rowOf = (entry: HistoryEntry, suspect: boolean, words: HistoryWords, { km,
   return {
     cells: [
       shortDay(date),
-      { text: text, style },
+      { text, style },
       where === '' ? { text: words.noPlace, style: STYLES.quiet } : where,
       worksOf(entry, words),
     ],

@@ -43,7 +43,7 @@ export const creditNotePdf = (model: CreditNoteModel): Uint8Array => {
 
 const labelledValuesOf = ({ number, issuedAt, invoice }: CreditNoteModel): LabelledValue[] => {
   const { dayOf } = formatsFor(invoice.language);
-  const { labels: labels } = INVOICE_WORDS[invoice.language];
+  const { labels } = INVOICE_WORDS[invoice.language];
   return [
     [labels.number, number],
     [labels.date, dayOf(new Date(issuedAt))],

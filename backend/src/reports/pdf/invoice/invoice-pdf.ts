@@ -94,7 +94,7 @@ export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, word
   sheet.y = Math.max(...ends) + 18;
 }
 
-const invoiceValues = (model: InvoiceModel, { labels: labels }: InvoiceWords, { dayOf }: Formats): LabelledValue[] => [
+const invoiceValues = (model: InvoiceModel, { labels }: InvoiceWords, { dayOf }: Formats): LabelledValue[] => [
   [labels.number, model.number],
   [labels.date, dayOf(new Date(model.issuedAt))],
   [labels.order, model.orderReference],

@@ -105,11 +105,11 @@ export const dialog = {
   closesIn: (seconds: number) => `Closes in ${seconds} s`,
 };
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric' });
+const weekday = (at: Date): string => at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric' });
 
 /** 15:42 → '3:42 pm', on another day than `from` '3:42 pm on Tuesday 24'. */
 export const time = (at: Date, from: Date): string => {
   const hours = at.getHours();
   const hour = `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
-  return at.toDateString() === from.toDateString() ? hour : `${hour} on ${weekday.format(at)}`;
+  return at.toDateString() === from.toDateString() ? hour : `${hour} on ${weekday(at)}`;
 };
