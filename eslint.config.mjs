@@ -31,6 +31,7 @@ export default tseslint.config(
     plugins: { shop: { rules: { 'kebab-case': kebabCase } } },
     rules: {
       'shop/kebab-case': 'error',
+      'no-useless-rename': 'error',
       'max-lines': ['error', { max: 200 }],
       'max-lines-per-function': ['error', { max: 50 }],
       'no-unused-vars': 'off',

@@ -35,6 +35,7 @@ const PROBES = [
   ['no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
   ['no-restricted-exports', 'backend', 'export default 1;\n'],
   ['no-restricted-exports', 'frontend', 'const page = 1;\nexport { page as default };\n'],
+  ['no-useless-rename', 'domain', 'export const f = ({ event: event }: { event: string }) => event;\n'],
   ['shop/kebab-case', 'launch/BadName.mjs', 'export const f = 1;\n'],
 ];
 
