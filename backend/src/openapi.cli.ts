@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import { AppModule, ConfigurationModule } from './app.module.js';
-import { describeApi } from './http/openapi.js';
-import { pageTypes } from './http/openapi-types.js';
+import { describeApi } from './http/openapi/openapi.js';
+import { pageTypes } from './http/openapi/page-types.js';
 import { CONFIGURATION } from './tokens.js';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

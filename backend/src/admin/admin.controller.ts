@@ -3,7 +3,7 @@ import { Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminView } from '@shop/domain/admin';
 import type { Request } from 'express';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { StaffOnly } from '../http/staff-only.guard.js';
 import { RecordStaffAction } from './record-staff-action.command.js';
 import { SignInGuard } from './sign-in.guard.js';

@@ -10,7 +10,7 @@ import {
 } from '@shop/domain/admin';
 import type { Request } from 'express';
 import { Field } from '../http/fields.js';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
 import { AdminId } from '../http/staff-context.interceptor.js';
 import { StaffOnly } from '../http/staff-only.guard.js';

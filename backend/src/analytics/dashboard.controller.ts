@@ -4,8 +4,8 @@ import { isExplained, type AnalyticsView, type DashboardView, type VisitsView } 
 import type { Request, Response } from 'express';
 import { Clock } from '../clock.js';
 import { BadInput } from '../http/bad-input.js';
-import { Route } from '../http/openapi-routes.js';
-import { QUESTION, VISITS_QUESTION } from '../http/openapi-staff-views.js';
+import { Route } from '../http/openapi/routes.js';
+import { QUESTION, VISITS_QUESTION } from '../http/openapi/staff-views.js';
 import { StaffOnly } from '../http/staff-only.guard.js';
 import { TooManyRequests } from '../http/too-many-requests.js';
 import { AS_OF, asOfIn, parametersOf, questionOf } from './asked.js';

@@ -4,7 +4,7 @@ import { FindAveragePrice } from '../analytics/find-average-price.query.js';
 import type { Configuration } from '../configuration.js';
 import { CONFIGURATION } from '../tokens.js';
 import type { ConfigurationView } from './configuration-view.js';
-import { Route } from './openapi-routes.js';
+import { Route } from './openapi/routes.js';
 
 @Controller('api/configuration')
 export class ConfigurationController {

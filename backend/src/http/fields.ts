@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import type { SchemaObject } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { Described, orNull, textOf, wholeFrom } from './openapi-fields.js';
+import { Described, orNull, textOf, wholeFrom } from './openapi/fields.js';
 
 const CONTROL = /\p{Cc}/u;
 

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Res, type OnModuleDestroy } from '@nestjs/co
 import type { Response } from 'express';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
 import { Postgres } from '../postgres/postgres.js';
-import { Route } from './openapi-routes.js';
+import { Route } from './openapi/routes.js';
 
 @Controller('health')
 export class HealthController implements OnModuleDestroy {

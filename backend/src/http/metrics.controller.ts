@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Metrics } from './metrics.js';
-import { Route } from './openapi-routes.js';
+import { Route } from './openapi/routes.js';
 
 /** For monitoring: the gateway does not lead here. */
 @Controller('metrics')

@@ -2,7 +2,7 @@ import { BadRequestException, Controller, Headers, HttpCode, Post, Req, type Raw
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Metrics } from '../http/metrics.js';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { currentContext, onBehalfOf } from '../message-context.js';
 import { ForgedMessages } from './forged-messages.js';
 import { PaymentProvider } from './payment-provider.js';

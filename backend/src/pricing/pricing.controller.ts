@@ -4,7 +4,7 @@ import { DEFAULT_BASE_PRICE, type DiscountView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
 import { IsDefined } from 'class-validator';
 import { Field } from '../http/fields.js';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { isForTheAsker } from '../http/too-many-requests.js';
 import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
 import { FindOrderLink } from './find-order-link.query.js';
 import type { OrderLink } from './order-link.js';

@@ -8,7 +8,7 @@ import {
   type Complaint,
 } from '@shop/domain/reports';
 import { Field } from '../http/fields.js';
-import { EMAIL, textOf } from '../http/openapi-fields.js';
+import { EMAIL, textOf } from '../http/openapi/fields.js';
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
 

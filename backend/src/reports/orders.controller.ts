@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/reports';
 import type { Request, Response } from 'express';
 import { clientAddress } from '../http/client-address.js';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { TooManyRequests } from '../http/too-many-requests.js';
 import { AskOfOrder } from './ask-of-order.command.js';
 import { FindOrderFile, serviceOf } from './find-order-file.query.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/reports';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
 import { AdminId } from '../http/staff-context.interceptor.js';
 import { StaffOnly } from '../http/staff-only.guard.js';

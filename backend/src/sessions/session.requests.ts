@@ -14,7 +14,7 @@ import {
   SERVICES_GIVEN,
   UUID,
   VEHICLE_OR_TEXT,
-} from '../http/openapi-fields.js';
+} from '../http/openapi/fields.js';
 import { isPriceList, isServiceList, isVehicleData } from '../http/order-fields.js';
 import { isSessionUuid } from '../http/session-uuid.pipe.js';
 

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@shop/domain/sessions';
 import type { Response } from 'express';
 import type { Configuration } from '../configuration.js';
 import type { HostCookie } from '../http/cookies.js';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { ownerCookie } from '../http/owner-cookie.js';
 import { REVISION_HEADER, revisionFrom } from '../http/revision.js';
 import { mustBeRandom, SessionUuidPipe } from '../http/session-uuid.pipe.js';

@@ -9,7 +9,7 @@ import { createApp } from '../app.js';
 import type { Configuration } from '../configuration.js';
 import { EventLog } from '../event-store/event-log.js';
 import { RELAXED } from '../http/limits.js';
-import { describeApi } from '../http/openapi.js';
+import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../message-context.js';
 import { Postgres } from '../postgres/postgres.js';
 import { migrate } from '../postgres/migrations.js';

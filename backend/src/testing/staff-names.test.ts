@@ -6,7 +6,7 @@ import type { AuditView } from '@shop/domain/admin';
 import { ordersExamples, type OrderEvent } from '@shop/domain/reports';
 import { EventStoreDBClient } from '../event-store/client.js';
 import { EventLog } from '../event-store/event-log.js';
-import { describeApi } from '../http/openapi.js';
+import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../message-context.js';
 import { eventually } from './eventually.js';
 import { StoryProjections } from './projections.js';

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { cleanVehicleInput, isPlate, isVin, type VehicleData } from '@shop/domain/vehicles';
 import { Text } from '../http/fields.js';
-import { Route } from '../http/openapi-routes.js';
+import { Route } from '../http/openapi/routes.js';
 import { BadInput } from '../http/bad-input.js';
 import { FindVehicle } from './find-vehicle.query.js';
 

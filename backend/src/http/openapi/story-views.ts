@@ -10,8 +10,8 @@ import type {
   StoryView,
 } from '@shop/domain/admin';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { orNull, UUID } from './openapi-fields.js';
-import { CENTS, COUNT, FLAG, listOf, TEXT, textOrNull, view } from './openapi-view-parts.js';
+import { orNull, UUID } from './fields.js';
+import { CENTS, COUNT, FLAG, listOf, TEXT, textOrNull, view } from './view-parts.js';
 
 const MOMENT: SchemaObject = { type: 'string', format: 'date-time' };
 const WORDS = view<StoryLine['sentence']>({ fr: TEXT, en: TEXT }, 'In both languages.');

@@ -4,12 +4,12 @@ import type { AdminView } from '@shop/domain/admin';
 import type { DiscountView, Quote } from '@shop/domain/pricing';
 import { LANGUAGES, type StepRecord } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
-import type { ConfigurationView } from './configuration-view.js';
-import { orNull, UUID, wholeFrom } from './openapi-fields.js';
-import { ORDER_VIEWS } from './openapi-order-views.js';
-import { STAFF_VIEWS } from './openapi-staff-views.js';
-import { CENTS, EUROS, FLAG, JSON_TEXT, listOf, PERCENT, ref, TEXT, textOrNull, view } from './openapi-view-parts.js';
-import type { FieldError } from './problem.js';
+import type { ConfigurationView } from '../configuration-view.js';
+import { orNull, UUID, wholeFrom } from './fields.js';
+import { ORDER_VIEWS } from './order-views.js';
+import { STAFF_VIEWS } from './staff-views.js';
+import { CENTS, EUROS, FLAG, JSON_TEXT, listOf, PERCENT, ref, TEXT, textOrNull, view } from './view-parts.js';
+import type { FieldError } from '../problem.js';
 
 const QUOTE = view<Quote & { basePrice: unknown }>(
   {

@@ -10,10 +10,10 @@ import type {
   WithdrawalView,
 } from '@shop/domain/reports';
 import { LANGUAGES } from '@shop/domain/sessions';
-import type { OrderLink } from '../reports/order-link.js';
-import type { EarlierWithdrawal, StaffOrder, StaffOrders } from '../reports/staff-orders.js';
-import { orNull, UUID } from './openapi-fields.js';
-import { CENTS, COUNT, FLAG, listOf, ref, TEXT, textOrNull, view } from './openapi-view-parts.js';
+import type { OrderLink } from '../../reports/order-link.js';
+import type { EarlierWithdrawal, StaffOrder, StaffOrders } from '../../reports/staff-orders.js';
+import { orNull, UUID } from './fields.js';
+import { CENTS, COUNT, FLAG, listOf, ref, TEXT, textOrNull, view } from './view-parts.js';
 
 const TIME: SchemaObject = { type: 'string', format: 'date-time' };
 const timeOrNull = orNull(TIME);

@@ -24,9 +24,9 @@ import {
 } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { LANGUAGES } from '@shop/domain/sessions';
-import { orNull, UUID, type Schema } from './openapi-fields.js';
-import { STORY_VIEWS } from './openapi-story-views.js';
-import { CENTS, COUNT, FLAG, listOf, PERCENT, ref, TEXT, textOrNull, view } from './openapi-view-parts.js';
+import { orNull, UUID, type Schema } from './fields.js';
+import { STORY_VIEWS } from './story-views.js';
+import { CENTS, COUNT, FLAG, listOf, PERCENT, ref, TEXT, textOrNull, view } from './view-parts.js';
 
 const DAY: SchemaObject = { type: 'string', format: 'date' };
 const MOMENT: SchemaObject = { type: 'string', format: 'date-time' };

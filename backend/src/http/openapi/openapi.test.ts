@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { StoryShop } from '../testing/shop.js';
+import { StoryShop } from '../../testing/shop.js';
 import { describeApi } from './openapi.js';
-import { apiPage } from './openapi-page.js';
-import { pageTypes } from './openapi-types.js';
+import { apiPage } from './page.js';
+import { pageTypes } from './page-types.js';
 
-const PAGE_TYPES = new URL('../../../frontend/src/api/contract.ts', import.meta.url);
-const CHECKED_IN = new URL('../../../docs/openapi.json', import.meta.url);
+const PAGE_TYPES = new URL('../../../../frontend/src/api/contract.ts', import.meta.url);
+const CHECKED_IN = new URL('../../../../docs/openapi.json', import.meta.url);
 
 let shop: StoryShop;
 beforeAll(async () => {

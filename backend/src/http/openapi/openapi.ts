@@ -7,9 +7,9 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '@nestjs/swagger';
-import { API_PAGE_STYLE, apiPage } from './openapi-page.js';
-import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './openapi-routes.js';
-import { VIEWS } from './openapi-views.js';
+import { API_PAGE_STYLE, apiPage } from './page.js';
+import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
+import { VIEWS } from './views.js';
 
 const ANYWHERE: readonly ProblemCode[] = ['bad-request', 'too-many-requests', 'temporarily-unavailable'];
 const WRITING: readonly ProblemCode[] = [

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@nestjs/swagger';
-import { orNull, type Schema } from './openapi-fields.js';
+import { orNull, type Schema } from './fields.js';
 
 /** Exactly the fields of a view: one that is missing here does not compile, one too many fails a story. */
 export const view = <View>(

@@ -10,12 +10,12 @@ import {
   ApiResponse,
 } from '@nestjs/swagger';
 import type { RefusalCode } from '@shop/domain';
-import { UUID, type Schema } from './openapi-fields.js';
-import type { ViewName } from './openapi-views.js';
-import { REFUSAL_ANSWERS } from './refusals.js';
-import { PROOF_HEADER } from './message-context.middleware.js';
-import { REVISION_HEADER } from './revision.js';
-import { SESSION_HEADER } from './session-of.js';
+import { UUID, type Schema } from './fields.js';
+import type { ViewName } from './views.js';
+import { REFUSAL_ANSWERS } from '../refusals.js';
+import { PROOF_HEADER } from '../message-context.middleware.js';
+import { REVISION_HEADER } from '../revision.js';
+import { SESSION_HEADER } from '../session-of.js';
 
 /** Problems that are no refusal of a business rule, by code. */
 const OWN_PROBLEMS = {
