@@ -2,20 +2,20 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { adminSession } from './admin/admin-session.js';
+import { adminSession } from './admin/sign-in/admin-session.js';
 import { AppModule } from './app.module.js';
-import type { Configuration } from './configuration.js';
-import { useBodies } from './http/body.js';
+import type { Configuration } from './platform/configuration.js';
+import { useBodies } from './http/input/body.js';
 import { useCors } from './http/cors.js';
 import { knownRoutes } from './http/known-routes.middleware.js';
-import { createLog, nestLog } from './http/log.js';
+import { createLog, nestLog } from './platform/log.js';
 import { messageContext } from './http/message-context.middleware.js';
 import { serveApi } from './http/openapi/openapi.js';
-import { plainQuery } from './http/query.middleware.js';
+import { plainQuery } from './http/input/query.middleware.js';
 import { requestLog } from './http/request-log.js';
 import { sameSite } from './http/same-site.middleware.js';
 import { securityHeaders } from './http/security-headers.middleware.js';
-import { ThrottleGuard } from './http/throttle.guard.js';
+import { ThrottleGuard } from './http/limits/throttle.guard.js';
 import { Postgres } from './postgres/postgres.js';
 
 /** Paths are case-sensitive. Nest has made the router already, so Express' own setting would come too late. */

@@ -1,7 +1,7 @@
 import { createApp } from './app.js';
-import { readConfiguration } from './configuration.js';
-import { shutDownGracefully } from './graceful-shutdown.js';
-import { createLog } from './http/log.js';
+import { readConfiguration } from './platform/configuration.js';
+import { shutDownGracefully } from './platform/graceful-shutdown.js';
+import { createLog } from './platform/log.js';
 
 const configuration = readConfiguration();
 const log = createLog('info');

@@ -10,11 +10,11 @@ import {
 import type { ProviderOutcome } from '@shop/domain/payments';
 import { isHoldOver, type BasePrice } from '@shop/domain/pricing';
 import { isMismatch, lookupIdOf, MINIMUM_YEAR, type VehicleData, type VehiclesState } from '@shop/domain/vehicles';
-import type { Clock } from './clock.js';
+import type { Clock } from './platform/clock.js';
 import { ListKeywords } from './customers/list-keywords.query.js';
-import type { EffectLimits } from './http/effect-limits.js';
-import { isForTheAsker } from './http/too-many-requests.js';
-import { ProviderSpared } from './outside/provider-call.js';
+import type { EffectLimits } from './http/limits/effect-limits.js';
+import { isForTheAsker } from './http/limits/too-many-requests.js';
+import { ProviderSpared } from './integrations/provider-call.js';
 import type { PricedChanges } from './payments/order-lookups.js';
 import type { PaymentProvider } from './payments/payment-provider.js';
 import { FindBasePrice } from './pricing/find-base-price.query.js';

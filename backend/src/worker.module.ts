@@ -1,9 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AppModule } from './app.module.js';
-import type { Configuration } from './configuration.js';
+import type { Configuration } from './platform/configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
-import { ReportsModule } from './reports/reports.module.js';
+import { ReportsModule } from './orders/orders.module.js';
 import { BackgroundTasks } from './worker/background-tasks.js';
 import { HealthServer } from './worker/health-server.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { readConfiguration } from './configuration.js';
-import { createLog, nestLog } from './http/log.js';
+import { readConfiguration } from './platform/configuration.js';
+import { createLog, nestLog } from './platform/log.js';
 import { WorkerModule } from './worker.module.js';
 
 const configuration = readConfiguration();

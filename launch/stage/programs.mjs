@@ -48,7 +48,7 @@ export async function runTool(data, file, args, env, accepted = [0], within = TO
 /** Brings both schemas of the shop's Postgres up to date. */
 export async function migrate({ data, environment }) {
   await Promise.all([
-    runTool(data, 'backend/dist/migrate.js', [], environment.backend),
+    runTool(data, 'backend/dist/cli/migrate.js', [], environment.backend),
     runTool(data, 'projections/dist/migrate.js', [], environment.projections),
   ]);
 }

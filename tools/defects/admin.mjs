@@ -15,7 +15,7 @@ export const defects = [
   {
     id: 'session-id-kept-at-sign-in',
     rule: 'a sign-in begins a session with an id of its own',
-    file: 'backend/src/admin/sign-in.guard.ts',
+    file: 'backend/src/admin/sign-in/sign-in.guard.ts',
     find: 'await super.logIn(request);',
     replace:
       'const { adminId } = request.user as unknown as { adminId: string };\n    Object.assign(request.session, { passport: { user: adminId } });',
@@ -28,36 +28,36 @@ export const defects = [
   {
     id: 'logins-without-limit',
     rule: 'an address tries to sign in twenty times in ten minutes',
-    file: 'backend/src/http/limits.ts',
+    file: 'backend/src/http/limits/limits.ts',
     find: "logins: limit(['POST /api/admin/login'], 20,",
     replace: "logins: limit(['POST /api/admin/login'], 200,",
     row: 'backend',
     test: {
-      file: 'backend/src/http/throttle.guard.test.ts',
+      file: 'backend/src/http/limits/throttle.guard.test.ts',
       title: 'logins are answered 20 times, then 429',
     },
   },
   {
     id: 'pause-never-doubles',
     rule: 'wrong passwords cost pauses that double',
-    file: 'backend/src/admin/login-throttle.ts',
+    file: 'backend/src/admin/sign-in/login-throttle.ts',
     find: 'return count < freeFailures ? 0 :',
     replace: 'return count > 0 ? 0 :',
     row: 'backend',
     test: {
-      file: 'backend/src/admin/sign-in.test.ts',
+      file: 'backend/src/admin/sign-in/sign-in.test.ts',
       title: 'are answered five times, then with a pause that ends by itself',
     },
   },
   {
     id: 'session-never-ends',
     rule: 'a session of staff ends after twelve hours, however busy',
-    file: 'backend/src/admin/session-age.middleware.ts',
+    file: 'backend/src/admin/sign-in/session-age.middleware.ts',
     find: ' || now - signedInAt > LONGEST_SECONDS * 1000;',
     replace: ' || now - signedInAt < 0;',
     row: 'backend',
     test: {
-      file: 'backend/src/admin/sign-in.test.ts',
+      file: 'backend/src/admin/sign-in/sign-in.test.ts',
       title: 'ends after twelve hours, however busy',
     },
   },

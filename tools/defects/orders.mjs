@@ -3,12 +3,12 @@ export const defects = [
   {
     id: 'mail-sent-by-two',
     rule: 'only one of two who attempt a mail sends it',
-    file: 'backend/src/reports/send-mail.ts',
+    file: 'backend/src/orders/fulfilment/send-mail.ts',
     find: 'if (attempted.events.length === 0) return undefined;',
     replace: 'void attempted;',
     row: 'backend',
     test: {
-      file: 'backend/src/reports/send-mail.test.ts',
+      file: 'backend/src/orders/fulfilment/send-mail.test.ts',
       title: 'leaves once, whether they ask at the same time or one after the other',
     },
   },
@@ -100,12 +100,12 @@ export const defects = [
   {
     id: 'promise-from-the-opening',
     rule: 'the hour of the promise begins with the payment',
-    file: 'backend/src/reports/open-order.command.ts',
+    file: 'backend/src/orders/fulfilment/open-order.command.ts',
     find: 'promisedBy: promisedBy(paidAt, ',
     replace: 'promisedBy: promisedBy(new Date().toISOString(), ',
     row: 'backend',
     test: {
-      file: 'backend/src/reports/order-handling.test.ts',
+      file: 'backend/src/orders/staff/order-handling.test.ts',
       title: 'alarms staff when half of the hour is over',
     },
   },

@@ -51,12 +51,12 @@ export const defects = [
   {
     id: 'double-at-the-border-of-a-window',
     rule: 'nobody gets double at the border of a limit',
-    file: 'backend/src/http/sliding-window.ts',
+    file: 'backend/src/http/limits/sliding-window.ts',
     find: 'if (slice < current - SLICES) slices.delete(slice);',
     replace: 'if (slice < current) slices.delete(slice);',
     row: 'backend',
     test: {
-      file: 'backend/src/http/sliding-window.test.ts',
+      file: 'backend/src/http/limits/sliding-window.test.ts',
       title: 'gives nobody double at a border',
     },
   },

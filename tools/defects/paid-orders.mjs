@@ -3,7 +3,7 @@ export const defects = [
   {
     id: 'late-payment-has-no-order',
     rule: 'no clock decides whether a sale is made',
-    file: 'backend/src/reports/open-order.command.ts',
+    file: 'backend/src/orders/fulfilment/open-order.command.ts',
     find: "await this.orders.write(orderId, { type: 'OpenOrder', opened });",
     replace:
       "if (Date.parse(promise.promisedBy) > Date.now()) await this.orders.write(orderId, { type: 'OpenOrder', opened });",
@@ -42,7 +42,7 @@ export const defects = [
     replace: 'has_job ? [id] : []',
     row: 'backend',
     test: {
-      file: 'backend/src/reports/lost-jobs.test.ts',
+      file: 'backend/src/orders/fulfilment/lost-jobs.test.ts',
       title: 'are made, refunded, credited, acknowledged and sent again all the same',
     },
   },
@@ -78,7 +78,7 @@ export const defects = [
     replace: 'metadata?.[REFUND_KEY] === `${key} `',
     row: 'backend',
     test: {
-      file: 'backend/src/payments/refund-key.test.ts',
+      file: 'backend/src/payments/refunds/refund-key.test.ts',
       title: 'goes back once, although the provider forgets its idempotency keys after a day',
     },
   },
@@ -97,12 +97,12 @@ export const defects = [
   {
     id: 'abandoned-intent-stays-payable',
     rule: 'an intent without an outcome is cancelled after a day',
-    file: 'backend/src/payments/reconciliation-schedule.ts',
+    file: 'backend/src/payments/reconciliation/reconciliation-schedule.ts',
     find: 'const ABANDONED_SECONDS = 24 * 3600;',
     replace: 'const ABANDONED_SECONDS = 72 * 3600;',
     row: 'backend',
     test: {
-      file: 'backend/src/payments/reconciliation-schedule.test.ts',
+      file: 'backend/src/payments/reconciliation/reconciliation-schedule.test.ts',
       title: 'make it unpayable at the first one after a day',
     },
   },

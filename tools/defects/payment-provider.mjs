@@ -63,12 +63,12 @@ export const defects = [
   {
     id: 'open-intent-of-a-paid-visit',
     rule: 'an intent still open when its visit is paid is made unpayable',
-    file: 'backend/src/payments/reconcile-intent.command.ts',
+    file: 'backend/src/payments/reconciliation/reconcile-intent.command.ts',
     find: 'const isOver = isAbandoned || payments.paid !== null;',
     replace: 'const isOver = isAbandoned;',
     row: 'backend',
     test: {
-      file: 'backend/src/payments/reconciliation.test.ts',
+      file: 'backend/src/payments/reconciliation/reconciliation.test.ts',
       title: 'is made unpayable',
     },
   },
@@ -80,7 +80,7 @@ export const defects = [
     replace: "reason === 'duplicate' && isCode(error, `${ALREADY_REFUNDED}_twice`)",
     row: 'backend',
     test: {
-      file: 'backend/src/payments/reconciliation.test.ts',
+      file: 'backend/src/payments/reconciliation/reconciliation.test.ts',
       title: 'and given back by hand already, while no worker ran, is given back no second time',
     },
   },

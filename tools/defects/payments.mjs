@@ -136,7 +136,7 @@ export const defects = [
   {
     id: 'order-of-the-vehicle-named-last',
     rule: 'what is paid is what is delivered: the vehicle of the intent that was paid',
-    file: 'backend/src/reports/open-order.command.ts',
+    file: 'backend/src/orders/fulfilment/open-order.command.ts',
     find: 'paidFor === undefined ? ',
     replace: "paidFor?.marque !== '' ? ",
     row: 'backend',

@@ -39,7 +39,7 @@ export const defects = [
   {
     id: 'log-prints-addresses',
     rule: 'a message in the log holds nothing private',
-    file: 'backend/src/http/log.ts',
+    file: 'backend/src/platform/log.ts',
     find: 'method.call(this, entry, logText(message));',
     replace: 'method.call(this, entry, message);',
     row: 'backend',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoryShop } from '../testing/shop.js';
-import { Staff } from './staff.js';
+import { Staff } from './sign-in/staff.js';
 
 const email = 'chef@example.fr';
 const password = 'un mot de passe long';

@@ -4,10 +4,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { AdminView } from '@shop/domain/admin';
 import type { Request } from 'express';
 import { Route } from '../http/openapi/routes.js';
-import { StaffOnly } from '../http/staff-only.guard.js';
+import { StaffOnly } from '../http/staff/staff-only.guard.js';
 import { RecordStaffAction } from './record-staff-action.command.js';
-import { SignInGuard } from './sign-in.guard.js';
-import type { StaffMember } from './staff.js';
+import { SignInGuard } from './sign-in/sign-in.guard.js';
+import type { StaffMember } from './sign-in/staff.js';
 
 const LOGIN = {
   type: 'object',

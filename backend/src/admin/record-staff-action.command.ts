@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { adminDecider, type AdminCommand } from '@shop/domain/admin';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
 
 export class RecordStaffAction extends Command<void> {

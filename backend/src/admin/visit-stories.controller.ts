@@ -9,11 +9,11 @@ import {
   type StoryView,
 } from '@shop/domain/admin';
 import type { Request } from 'express';
-import { Field } from '../http/fields.js';
+import { Field } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { SessionUuidPipe } from '../http/session-uuid.pipe.js';
-import { AdminId } from '../http/staff-context.interceptor.js';
-import { StaffOnly } from '../http/staff-only.guard.js';
+import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
+import { AdminId } from '../http/staff/staff-context.interceptor.js';
+import { StaffOnly } from '../http/staff/staff-only.guard.js';
 import { ListAudit } from './list-audit.query.js';
 import { ListConcerns } from './list-concerns.query.js';
 import { RecordReveal } from './record-reveal.command.js';

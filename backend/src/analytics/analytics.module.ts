@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { DashboardController } from './dashboard.controller.js';
 import { FigureFeed } from './figure-feed.js';
 import { FindAnalyticsHandler } from './find-analytics.query.js';

@@ -1,7 +1,7 @@
 import type { LiveFigures } from '@shop/domain/analytics';
 import type { Response } from 'express';
 import { LiveStream } from '../http/live-stream.js';
-import { isStillSignedIn } from '../http/still-signed-in.js';
+import { isStillSignedIn } from '../http/staff/still-signed-in.js';
 import type { FigureFeed } from './figure-feed.js';
 
 /** Answers server-sent events `figures` until the reader leaves, is signed out, or reads too slowly. */

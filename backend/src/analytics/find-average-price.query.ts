@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { salesColumn } from '@shop/domain/analytics';
 import { averagePrice, SERVICE_IDS } from '@shop/domain/pricing';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Postgres } from '../postgres/postgres.js';
 
 /** What a report was sold for on average, in whole euros; null while too few were sold for an average, or nobody knows. */

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { conversionRates, parisDay, type DashboardView, type FunnelCounts } from '@shop/domain/analytics';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Postgres } from '../postgres/postgres.js';
 
 export class FindDashboard extends Query<DashboardView> {}

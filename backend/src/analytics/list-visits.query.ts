@@ -8,8 +8,8 @@ import {
   UNDER_WAY_MINUTES,
   type VisitsView,
 } from '@shop/domain/analytics';
-import { Clock } from '../clock.js';
-import { BadInput } from '../http/bad-input.js';
+import { Clock } from '../platform/clock.js';
+import { BadInput } from '../http/input/bad-input.js';
 import { Postgres, type RowReader } from '../postgres/postgres.js';
 import { cutOf } from './cut.js';
 import { visitsBehind } from './visit-conditions.js';

@@ -3,10 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isOrigin } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { IsOptional } from 'class-validator';
-import { Field, Text } from '../http/fields.js';
+import { Field, Text } from '../http/input/fields.js';
 import { EMAIL, FLAG, ORIGIN, orNull, UUID, VEHICLE_GIVEN } from '../http/openapi/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { isSessionUuid } from '../http/session-uuid.pipe.js';
+import { isSessionUuid } from '../http/session/session-uuid.pipe.js';
 import { ListKeywords } from './list-keywords.query.js';
 import { NotifyEmailConsent } from './notify-email-consent.command.js';
 

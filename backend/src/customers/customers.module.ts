@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../clock.js';
-import type { Configuration } from '../configuration.js';
-import { CONFIGURATION } from '../tokens.js';
+import { Clock } from '../platform/clock.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 import { ConsentHook } from './consent-hook.js';
 import { ConsentOutbox } from './consent-outbox.js';
 import { CustomersController } from './customers.controller.js';

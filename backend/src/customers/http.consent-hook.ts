@@ -1,5 +1,5 @@
-import { OutsideService } from '../outside/outside-service.js';
-import { ProviderFailed } from '../outside/provider-call.js';
+import { OutsideService } from '../integrations/outside-service.js';
+import { ProviderFailed } from '../integrations/provider-call.js';
 import { ConsentHook } from './consent-hook.js';
 
 const BUDGET_MILLISECONDS = 4000;

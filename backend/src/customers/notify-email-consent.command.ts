@@ -3,7 +3,7 @@ import { dueConsentNotices, sessionDecider } from '@shop/domain';
 import type { ConsentNotice } from '@shop/domain/customers';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
-import { SessionBinding } from '../session-binding.js';
+import { SessionBinding } from '../platform/session-binding.js';
 import { ConsentOutbox } from './consent-outbox.js';
 
 export class NotifyEmailConsent extends Command<void> {

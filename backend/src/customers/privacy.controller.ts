@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Field } from '../http/fields.js';
+import { Field } from '../http/input/fields.js';
 import { UUID } from '../http/openapi/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { isSessionUuid } from '../http/session-uuid.pipe.js';
+import { isSessionUuid } from '../http/session/session-uuid.pipe.js';
 import { WithdrawConsent } from './withdraw-consent.command.js';
 
 export class WithdrawConsentRequest {

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dueConsentNotices, sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
-import { newContext, onBehalfOf } from '../message-context.js';
+import { newContext, onBehalfOf } from '../platform/message-context.js';
 import { ConsentHook } from './consent-hook.js';
 
 export class SendConsentNotices extends Command<void> {

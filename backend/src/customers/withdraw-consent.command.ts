@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream, started } from '@shop/domain/sessions';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
-import { SessionBinding } from '../session-binding.js';
+import { SessionBinding } from '../platform/session-binding.js';
 
 export class WithdrawConsent extends Command<void> {
   constructor(readonly sessionUuid: string) {

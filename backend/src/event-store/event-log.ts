@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { currentVersion, upcast, type Event } from '@shop/domain';
 import { v5 as uuidV5 } from 'uuid';
-import type { MessageContext } from '../message-context.js';
+import type { MessageContext } from '../platform/message-context.js';
 import type { PersonalData } from './personal-data.js';
 import { EventStoreUnavailable, within } from './unavailable.js';
 

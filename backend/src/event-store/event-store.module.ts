@@ -1,6 +1,6 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Configuration } from '../configuration.js';
-import { CONFIGURATION } from '../tokens.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 import { connectEventStore, EventStoreDBClient } from './client.js';
 import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';

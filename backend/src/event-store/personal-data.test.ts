@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderStream, ordersExamples } from '@shop/domain/reports';
-import { newContext } from '../message-context.js';
+import { newContext } from '../platform/message-context.js';
 import { StoryShop } from '../testing/shop.js';
 import { EventLog } from './event-log.js';
 

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { pause } from '../postgres/leader-election.js';
-import { REACTIONS } from '../tokens.js';
+import { REACTIONS } from '../platform/tokens.js';
 import { Reactions, type Reaction } from './reactions.js';
 
 const RETRY_MS = 1000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { decideAll, fold, type Decider, type Event } from '@shop/domain';
-import { currentContext } from '../message-context.js';
+import { currentContext } from '../platform/message-context.js';
 import { refuseSession } from '@shop/domain/sessions';
 import type { EventLog, History, RecordedEvent, StoredCommand } from './event-log.js';
 import { StreamContended } from './unavailable.js';

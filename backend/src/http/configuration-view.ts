@@ -1,4 +1,4 @@
-import type { PageConfiguration } from '../configuration.js';
+import type { PageConfiguration } from '../platform/configuration.js';
 
 /** What the page has to know: what it may say of the installation, and the figures that its sentences name. */
 export interface ConfigurationView extends PageConfiguration {

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindAveragePrice } from '../analytics/find-average-price.query.js';
-import type { Configuration } from '../configuration.js';
-import { CONFIGURATION } from '../tokens.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 import type { ConfigurationView } from './configuration-view.js';
 import { Route } from './openapi/routes.js';
 

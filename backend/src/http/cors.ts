@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { REVISION_HEADER } from './revision.js';
+import { REVISION_HEADER } from './input/revision.js';
 
 const REMEMBERED_SECONDS = 600;
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { Observable } from 'rxjs';
-import type { Configuration } from '../configuration.js';
-import { currentContext, onBehalfOf } from '../message-context.js';
-import { CONFIGURATION } from '../tokens.js';
+import type { Configuration } from '../platform/configuration.js';
+import { currentContext, onBehalfOf } from '../platform/message-context.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 import { keyedDigest } from './keyed-digest.js';
 
 /** One idempotency key, one request: what was asked is stored with its events, and another body under the key is 409 for ever. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { newContext, onBehalfOf } from '../message-context.js';
-import type { Configuration } from '../configuration.js';
-import { clientNetworks } from './client-address.js';
+import { newContext, onBehalfOf } from '../platform/message-context.js';
+import type { Configuration } from '../platform/configuration.js';
+import { clientNetworks } from './limits/client-address.js';
 import { keyedDigest } from './keyed-digest.js';
-import { ownerCookie } from './owner-cookie.js';
+import { ownerCookie } from './session/owner-cookie.js';
 
 const LONGEST_KEY = 255;
 /** What somebody else might send as well names no visit. */

@@ -2,13 +2,13 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { Refusal, type RefusalCode } from '@shop/domain';
 import type { Request, Response } from 'express';
 import { EventStoreUnavailable, StreamContended } from '../event-store/unavailable.js';
-import { LookUpsSpent } from '../outside/look-up-budget.js';
+import { LookUpsSpent } from '../integrations/look-up-budget.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
-import { BadInput } from './bad-input.js';
+import { BadInput } from './input/bad-input.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS } from './refusals.js';
 import { CrossSite } from './same-site.middleware.js';
-import { ProofOfWorkRequired, TooManyRequests } from './too-many-requests.js';
+import { ProofOfWorkRequired, TooManyRequests } from './limits/too-many-requests.js';
 
 const RETRY_SECONDS = 2;
 

@@ -5,8 +5,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../app.js';
 import { raw } from '../testing/raw.js';
 import { StoryShop } from '../testing/shop.js';
-import { createLog, faultOf, nestLog } from './log.js';
-import { logText } from './log-text.js';
+import { createLog, faultOf, nestLog } from '../platform/log.js';
+import { logText } from '../platform/log-text.js';
 
 const lines: string[] = [];
 const written = { write: (line: string) => void lines.push(line) };

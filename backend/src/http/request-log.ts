@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp, type Options } from 'pino-http';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 import { routeOf } from './known-routes.middleware.js';
-import { sessionOf } from './session-of.js';
+import { sessionOf } from './session/session-of.js';
 
 const PSEUDONYM_LENGTH = 12;
 

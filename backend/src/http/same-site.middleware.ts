@@ -1,6 +1,6 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

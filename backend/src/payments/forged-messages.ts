@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Configuration } from '../configuration.js';
-import { clientAddress } from '../http/client-address.js';
-import { SlidingWindow } from '../http/sliding-window.js';
-import { TooManyRequests } from '../http/too-many-requests.js';
-import { CONFIGURATION } from '../tokens.js';
+import type { Configuration } from '../platform/configuration.js';
+import { clientAddress } from '../http/limits/client-address.js';
+import { SlidingWindow } from '../http/limits/sliding-window.js';
+import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 
 /** Counts messages whose signature is wrong, and those alone: however many come, a true message is never turned away. */
 @Injectable()

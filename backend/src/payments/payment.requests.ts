@@ -1,10 +1,10 @@
 import type { SessionChanges } from '@shop/domain';
 import { isEmail } from '@shop/domain/customers';
 import { IsOptional } from 'class-validator';
-import { Field, Text, Whole } from '../http/fields.js';
+import { Field, Text, Whole } from '../http/input/fields.js';
 import { EMAIL, orNull, SERVICES_GIVEN, UUID, VEHICLE_OR_TEXT } from '../http/openapi/fields.js';
-import { isServiceList, isVehicleData, servicesFrom, vehicleFrom } from '../http/order-fields.js';
-import { isSessionUuid } from '../http/session-uuid.pipe.js';
+import { isServiceList, isVehicleData, servicesFrom, vehicleFrom } from '../http/input/order-fields.js';
+import { isSessionUuid } from '../http/session/session-uuid.pipe.js';
 
 const isEuro = (value: unknown) => typeof value === 'string' && value.toLowerCase() === 'eur';
 

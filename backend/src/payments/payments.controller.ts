@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { Route } from '../http/openapi/routes.js';
-import { HELD_HEADER, REVISION_HEADER } from '../http/revision.js';
+import { HELD_HEADER, REVISION_HEADER } from '../http/input/revision.js';
 import { orderFrom, PreparePaymentRequest } from './payment.requests.js';
 import { PreparePayment } from './prepare-payment.command.js';
 

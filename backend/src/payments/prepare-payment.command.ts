@@ -3,14 +3,14 @@ import { commandsFor, sessionDecider, type SessionChanges, type SessionState } f
 import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/domain/payments';
 import { holdSecondsLeft } from '@shop/domain/pricing';
 import { sessionStream, started } from '@shop/domain/sessions';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
-import { EffectLimits } from '../http/effect-limits.js';
-import { currentContext } from '../message-context.js';
-import { SessionBinding } from '../session-binding.js';
+import { EffectLimits } from '../http/limits/effect-limits.js';
+import { currentContext } from '../platform/message-context.js';
+import { SessionBinding } from '../platform/session-binding.js';
 import { OrderLookups } from './order-lookups.js';
 import { PaymentProvider } from './payment-provider.js';
-import { RequestedIntents } from './requested-intents.js';
+import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { SettlePayments } from './settle-payments.js';
 
 export interface PreparedPayment {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sessionDecider, type SessionState } from '@shop/domain';
 import type { PaymentSource, ProviderOutcome } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
 
 /** Turns what the provider says into the visit's one event about it, whoever learnt it first. */

@@ -4,7 +4,7 @@ import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
-import { ReconcileIntent } from './reconcile-intent.command.js';
+import { ReconcileIntent } from './reconciliation/reconcile-intent.command.js';
 import { messageAbout, signedBy, stripeOf } from './testing/paying.js';
 
 const RUNS = process.env['SHOP_TEST_FULL'] === '1' ? 300 : 15;

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Metrics } from '../http/metrics.js';
 import { Route } from '../http/openapi/routes.js';
-import { currentContext, onBehalfOf } from '../message-context.js';
+import { currentContext, onBehalfOf } from '../platform/message-context.js';
 import { ForgedMessages } from './forged-messages.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SettlePayment } from './settle-payment.command.js';

@@ -1,6 +1,6 @@
 import type { Intent, ProviderOutcome } from '@shop/domain/payments';
 import Stripe from 'stripe';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 import { PaymentProvider, PaymentProviderRefused, type PreparedIntent, type RefundCause } from './payment-provider.js';
 
 const ANSWER_MILLISECONDS = 8000;

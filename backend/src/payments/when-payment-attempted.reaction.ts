@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentAttempted } from '@shop/domain/payments';
 import { sessionOf } from '@shop/domain/sessions';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import type { StreamEvent, Reaction } from '../event-store/reactions.js';
 import type { Job } from '../postgres/jobs.js';
-import { reconciliationJob } from './reconciliation-job.js';
-import { ReconciliationSchedule } from './reconciliation-schedule.js';
+import { reconciliationJob } from './reconciliation/reconciliation-job.js';
+import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule.js';
 
 /** A try to pay makes an outcome likely soon: the looks at the provider begin anew. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Configuration } from '../configuration.js';
-import { CONFIGURATION } from '../tokens.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
 import { DeadLetters } from './dead-letters.js';

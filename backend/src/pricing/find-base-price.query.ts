@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { basePriceForValue, DEFAULT_BASE_PRICE, type BasePrice } from '@shop/domain/pricing';
 import { LRUCache } from 'lru-cache';
-import { LookUpBudget } from '../outside/look-up-budget.js';
-import { ProviderSpared } from '../outside/provider-call.js';
+import { LookUpBudget } from '../integrations/look-up-budget.js';
+import { ProviderSpared } from '../integrations/provider-call.js';
 import { Valuation } from './valuation.js';
 
 export class FindBasePrice extends Query<BasePrice> {

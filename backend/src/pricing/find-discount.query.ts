@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { discountDecider, isDiscountToken, refusePricing, type DiscountView } from '@shop/domain/pricing';
-import { EffectLimits } from '../http/effect-limits.js';
+import { EffectLimits } from '../http/limits/effect-limits.js';
 import { Streams } from '../event-store/streams.js';
 import { discountStream } from './discount-stream.js';
 

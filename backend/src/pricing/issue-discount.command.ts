@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { discountDecider } from '@shop/domain/pricing';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
 import { discountStream } from './discount-stream.js';
 

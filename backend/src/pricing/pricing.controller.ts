@@ -3,9 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import { DEFAULT_BASE_PRICE, type DiscountView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
 import { IsDefined } from 'class-validator';
-import { Field } from '../http/fields.js';
+import { Field } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { isForTheAsker } from '../http/too-many-requests.js';
+import { isForTheAsker } from '../http/limits/too-many-requests.js';
 import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../clock.js';
-import type { Configuration } from '../configuration.js';
-import { CONFIGURATION } from '../tokens.js';
+import { Clock } from '../platform/clock.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 import { FindBasePriceHandler } from './find-base-price.query.js';
 import { FindDiscountHandler } from './find-discount.query.js';
 import { HttpValuation } from './http.valuation.js';

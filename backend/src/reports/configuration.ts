@@ -1,5 +1,5 @@
 import { PROMISE_SECONDS } from '@shop/domain/reports';
-import type { Read } from '../environment.js';
+import type { Read } from '../platform/environment.js';
 
 /** Who answers the reports, by which mail server they leave, and within what time. */
 export interface DeliveryConfiguration {

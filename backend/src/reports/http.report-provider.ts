@@ -8,8 +8,8 @@ import {
 } from '@shop/domain/reports';
 import { MINIMUM_YEAR } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
-import { OutsideService } from '../outside/outside-service.js';
-import { ProviderFailed } from '../outside/provider-call.js';
+import { OutsideService } from '../integrations/outside-service.js';
+import { ProviderFailed } from '../integrations/provider-call.js';
 import type { DeliveryConfiguration } from './configuration.js';
 import {
   ReportProvider,

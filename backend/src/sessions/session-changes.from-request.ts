@@ -1,6 +1,6 @@
 import { refuse, type SessionChanges } from '@shop/domain';
 import { isLanguage } from '@shop/domain/sessions';
-import { pricesFrom, servicesFrom, vehicleFrom } from '../http/order-fields.js';
+import { pricesFrom, servicesFrom, vehicleFrom } from '../http/input/order-fields.js';
 import type { UpdateSessionRequest } from './session.requests.js';
 
 type Given = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionView } from '@shop/domain';
-import { currentContext } from '../message-context.js';
+import { currentContext } from '../platform/message-context.js';
 
 /** A session as it is answered: its view and its revision, the reader's token. */
 export interface Versioned<View> {

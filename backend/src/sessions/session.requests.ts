@@ -3,7 +3,7 @@ import { isOrigin } from '@shop/domain/sessions';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import type { SchemaObject } from '@nestjs/swagger';
-import { Euros, Field, Text, Whole } from '../http/fields.js';
+import { Euros, Field, Text, Whole } from '../http/input/fields.js';
 import {
   Described,
   EMAIL,
@@ -15,8 +15,8 @@ import {
   UUID,
   VEHICLE_OR_TEXT,
 } from '../http/openapi/fields.js';
-import { isPriceList, isServiceList, isVehicleData } from '../http/order-fields.js';
-import { isSessionUuid } from '../http/session-uuid.pipe.js';
+import { isPriceList, isServiceList, isVehicleData } from '../http/input/order-fields.js';
+import { isSessionUuid } from '../http/session/session-uuid.pipe.js';
 
 const PERCENT_SHOWN = orNull({ type: 'number', description: 'What the page showed; the shop goes by the token.' });
 const MOST_EUROS = 10_000;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../clock.js';
+import { Clock } from '../platform/clock.js';
 import { FindSessionHandler } from './find-session.query.js';
 import { ListStepsHandler } from './list-steps.query.js';
 import { RecordStepHandler } from './record-step.command.js';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 
 /** A register and a valuation that send a bill: they count what they are asked, and know every vehicle or none. */
 export class BillingProviders {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../launch/processes/ports.mjs';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 import { handOver, type HandedOver } from './handed-over.js';
 
 const BUILT = new URL('../../dist/', import.meta.url);

@@ -1,7 +1,7 @@
 import { freePort } from '../../../launch/processes/ports.mjs';
 import { startSandbox } from '../../../launch/testing/sandbox.mjs';
 import { temporaryFolder } from '../../../launch/testing/stores.mjs';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 import { CrashingProcess } from './crashing-process.js';
 import { StoryProjections } from './projections.js';
 

@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 
 export interface HandedOver {
   readonly kind: 'api' | 'worker';

@@ -4,7 +4,7 @@ import { sessionExamples as events } from '@shop/domain';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { EventLog } from '../event-store/event-log.js';
 import { Reactions } from '../event-store/reactions.js';
-import { newContext } from '../message-context.js';
+import { newContext } from '../platform/message-context.js';
 import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';
 import { migrate } from '../postgres/migrations.js';
 import { DeadLetters } from '../postgres/dead-letters.js';

@@ -3,7 +3,7 @@ import { sessionExamples as examples } from '@shop/domain';
 import type { OrderEvent } from '@shop/domain/reports';
 import { EventLog } from '../event-store/event-log.js';
 import { intentOf, type stripeOf } from '../payments/testing/paying.js';
-import { OpenOrder } from '../reports/open-order.command.js';
+import { OpenOrder } from '../orders/fulfilment/open-order.command.js';
 import type { Answer, StoryShop } from './shop.js';
 
 type OrderOpened = Extract<OrderEvent, { type: 'OrderOpened' }>['data'];

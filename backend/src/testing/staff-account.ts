@@ -1,4 +1,4 @@
-import { Staff } from '../admin/staff.js';
+import { Staff } from '../admin/sign-in/staff.js';
 import type { StoryShop } from './shop.js';
 
 export const email = 'chef@example.fr';

@@ -7,7 +7,7 @@ import { ordersExamples, type OrderEvent } from '@shop/domain/reports';
 import { EventStoreDBClient } from '../event-store/client.js';
 import { EventLog } from '../event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';
-import { newContext } from '../message-context.js';
+import { newContext } from '../platform/message-context.js';
 import { eventually } from './eventually.js';
 import { StoryProjections } from './projections.js';
 import { StoryShop } from './shop.js';

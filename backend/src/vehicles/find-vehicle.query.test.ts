@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { vehiclesExamples, type VehicleData } from '@shop/domain/vehicles';
-import type { Configuration } from '../configuration.js';
-import { EffectLimits } from '../http/effect-limits.js';
-import { RELAXED } from '../http/limits.js';
-import { ConsentedVisit } from '../outside/consented-visit.js';
-import { LookUpBudget } from '../outside/look-up-budget.js';
-import { ProofOfWork } from '../outside/proof-of-work.js';
+import type { Configuration } from '../platform/configuration.js';
+import { EffectLimits } from '../http/limits/effect-limits.js';
+import { RELAXED } from '../http/limits/limits.js';
+import { ConsentedVisit } from '../integrations/consented-visit.js';
+import { LookUpBudget } from '../integrations/look-up-budget.js';
+import { ProofOfWork } from '../integrations/proof-of-work.js';
 import { Postgres } from '../postgres/postgres.js';
 import { SharedCounts } from '../postgres/shared-counts.js';
 import { SpentLookUps } from '../postgres/spent-look-ups.js';
-import { ProviderFailed } from '../outside/provider-call.js';
+import { ProviderFailed } from '../integrations/provider-call.js';
 import { FindVehicle, FindVehicleHandler } from './find-vehicle.query.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 

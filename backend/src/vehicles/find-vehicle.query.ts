@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { refuseVehicle, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
-import { LookUpBudget } from '../outside/look-up-budget.js';
+import { LookUpBudget } from '../integrations/look-up-budget.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
 export class FindVehicle extends Query<VehicleData> {

@@ -1,6 +1,6 @@
 import { hyphenatePlate, isPlate, isVin, type VehicleData, type VehicleIdKind } from '@shop/domain/vehicles';
-import { OutsideService } from '../outside/outside-service.js';
-import { ProviderFailed } from '../outside/provider-call.js';
+import { OutsideService } from '../integrations/outside-service.js';
+import { ProviderFailed } from '../integrations/provider-call.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
 const BUDGET_MILLISECONDS = 4000;

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { cleanVehicleInput, isPlate, isVin, type VehicleData } from '@shop/domain/vehicles';
-import { Text } from '../http/fields.js';
+import { Text } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { BadInput } from '../http/bad-input.js';
+import { BadInput } from '../http/input/bad-input.js';
 import { FindVehicle } from './find-vehicle.query.js';
 
 const LONGEST_ID = 64;

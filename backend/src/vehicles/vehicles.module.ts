@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import type { Configuration } from '../configuration.js';
-import { CONFIGURATION } from '../tokens.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 import { FindVehicleHandler } from './find-vehicle.query.js';
 import { HttpVehicleRegistry } from './http.vehicle-registry.js';
 import { VehicleRegistry } from './vehicle-registry.js';

@@ -6,16 +6,16 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 import { Reactions, type Reaction, type Report } from '../event-store/reactions.js';
-import { logText } from '../http/log-text.js';
-import { Reconciliation } from '../payments/reconciliation.js';
+import { logText } from '../platform/log-text.js';
+import { Reconciliation } from '../payments/reconciliation/reconciliation.js';
 import { ConsentOutbox } from '../customers/consent-outbox.js';
-import { OrderWorker } from '../reports/order-worker.js';
+import { OrderWorker } from '../orders/fulfilment/order-worker.js';
 import { ReportStore } from '../reports/report-store.js';
 import { runAsLeader, pause } from '../postgres/leader-election.js';
 import { Jobs } from '../postgres/jobs.js';
-import { CONFIGURATION, REACTIONS } from '../tokens.js';
+import { CONFIGURATION, REACTIONS } from '../platform/tokens.js';
 import { HealthIssues } from './health-issues.js';
 
 const REPEAT_MS = 1000;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Configuration } from '../configuration.js';
+import type { Configuration } from '../platform/configuration.js';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
 import { DeadLetters } from '../postgres/dead-letters.js';
 import { Postgres } from '../postgres/postgres.js';
 import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
-import { CONFIGURATION } from '../tokens.js';
+import { CONFIGURATION } from '../platform/tokens.js';
 
 const answer = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

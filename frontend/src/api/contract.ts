@@ -1,4 +1,4 @@
-/** Written by backend/dist/openapi.cli.js from the API's description; a test keeps it so. */
+/** Written by backend/dist/cli/openapi.cli.js from the API's description; a test keeps it so. */
 
 export type Configuration = {
   readonly brandName: string;

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the description of the API', () => {
-  it('in docs/openapi.json is the one of the controllers (node backend/dist/openapi.cli.js writes it)', () => {
+  it('in docs/openapi.json is the one of the controllers (node backend/dist/cli/openapi.cli.js writes it)', () => {
     expect(JSON.parse(readFileSync(CHECKED_IN, 'utf8'))).toEqual(plain(describeApi(shop.app)));
   });
 

@@ -10,8 +10,8 @@ import type {
   WithdrawalView,
 } from '@shop/domain/reports';
 import { LANGUAGES } from '@shop/domain/sessions';
-import type { OrderLink } from '../../reports/order-link.js';
-import type { EarlierWithdrawal, StaffOrder, StaffOrders } from '../../reports/staff-orders.js';
+import type { OrderLink } from '../../orders/order-link.js';
+import type { EarlierWithdrawal, StaffOrder, StaffOrders } from '../../orders/staff/staff-orders.js';
 import { orNull, UUID } from './fields.js';
 import { CENTS, COUNT, FLAG, listOf, ref, TEXT, textOrNull, view } from './view-parts.js';
 

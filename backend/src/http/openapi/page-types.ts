@@ -48,5 +48,5 @@ export const pageTypes = ({ components }: OpenAPIObject): string => {
     if (schema === undefined) throw new Error(`The description has no ${name}.`);
     return `export type ${name} = ${typeOf(schema)};\n`;
   });
-  return `/** Written by backend/dist/openapi.cli.js from the API's description; a test keeps it so. */\n\n${types.join('\n')}`;
+  return `/** Written by backend/dist/cli/openapi.cli.js from the API's description; a test keeps it so. */\n\n${types.join('\n')}`;
 };

@@ -8,7 +8,7 @@ import type {
   ResponseObject,
   SchemaObject,
 } from '@nestjs/swagger';
-import { escapeHtml } from '../../escape-html.js';
+import { escapeHtml } from '../../platform/escape-html.js';
 
 const METHODS = ['get', 'post', 'patch'] as const;
 

@@ -14,8 +14,8 @@ import { UUID, type Schema } from './fields.js';
 import type { ViewName } from './views.js';
 import { REFUSAL_ANSWERS } from '../refusals.js';
 import { PROOF_HEADER } from '../message-context.middleware.js';
-import { REVISION_HEADER } from '../revision.js';
-import { SESSION_HEADER } from '../session-of.js';
+import { REVISION_HEADER } from '../input/revision.js';
+import { SESSION_HEADER } from '../session/session-of.js';
 
 /** Problems that are no refusal of a business rule, by code. */
 const OWN_PROBLEMS = {

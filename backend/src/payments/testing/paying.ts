@@ -1,6 +1,6 @@
 import { sessionExamples as examples } from '@shop/domain';
 import Stripe from 'stripe';
-import type { Configuration } from '../../configuration.js';
+import type { Configuration } from '../../platform/configuration.js';
 
 /** Stripe's own client on the story's stand-in: what the shopper's browser and the bank do. */
 export const stripeOf = ({ stripe: { apiUrl, secretKey } }: Configuration): Stripe =>

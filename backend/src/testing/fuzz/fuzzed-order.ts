@@ -1,7 +1,7 @@
 import { ordersExamples, type OrderCommand } from '@shop/domain/reports';
-import { OrderLog } from '../../reports/order-log.js';
-import { OrderTokens } from '../../reports/order-tokens.js';
-import { sampleTechnical } from '../../reports/pdf/samples/sample-technical.js';
+import { OrderLog } from '../../orders/order-log.js';
+import { OrderTokens } from '../../orders/order-tokens.js';
+import { sampleTechnical } from '../../documents/pdf/samples/sample-technical.js';
 import { ReportStore } from '../../reports/report-store.js';
 import { paidVisit } from '../orders.js';
 import type { StoryShop } from '../shop.js';

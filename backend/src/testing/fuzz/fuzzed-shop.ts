@@ -2,7 +2,7 @@ import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { Staff } from '../../admin/staff.js';
+import { Staff } from '../../admin/sign-in/staff.js';
 import { IssueDiscount } from '../../pricing/issue-discount.command.js';
 import { StoryProjections } from '../projections.js';
 import { StoryShop } from '../shop.js';

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Configuration } from '../../platform/configuration.js';
+import { TooManyRequests } from '../../http/limits/too-many-requests.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
+
+interface Failures {
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly pausedUntil: number;
+}
+
+const MAX_KEYS = 50_000;
+const TTL_MS = 24 * 3600 * 1000;
+
+/** Wrong passwords cost pauses that double, never a lock: by account, whether it exists or not, or by known device. */
+@Injectable()
+export class LoginThrottle {
+  private readonly failures = new LRUCache<string, Failures>({ max: MAX_KEYS, ttl: TTL_MS });
+
+  constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
+
+  /** Counts an attempt as failed until it is forgiven; throws TooManyRequests during a pause. */
+  attempt(key: string): void {
+    const { count, pausedUntil } = this.failures.get(key) ?? { count: 0, pausedUntil: 0 };
+    const left = pausedUntil - Date.now();
+    if (left > 0) throw new TooManyRequests(Math.ceil(left / 1000));
+    this.failures.set(key, { count: count + 1, pausedUntil: Date.now() + this.pauseAfter(count + 1) });
+  }
+
+  forgive(key: string): void {
+    this.failures.delete(key);
+  }
+
+  private pauseAfter(count: number): number {
+    const { freeFailures, longestPauseSeconds } = this.configuration.limits.signIn;
+    return count < freeFailures ? 0 : 1000 * Math.min(longestPauseSeconds, 2 ** (count - freeFailures));
+  }
+}

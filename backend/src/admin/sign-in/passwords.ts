@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2';
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { TooManyRequests } from '../../http/limits/too-many-requests.js';
+
+const ARGON2ID = 2;
+const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+
+/** At least this long (PCI DSS 8.3.6), at most what hashing may cost. */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 128;
+
+const AT_ONCE = 2;
+const WAITING = 10;
+const hashing = bulkhead(AT_ONCE, WAITING);
+
+let dummy: Promise<string> | undefined;
+
+/** Keyboards and browsers compose accents in more than one way. */
+const oneSpelling = (password: string): string => password.normalize('NFC');
+
+/** An argon2id hash; the password itself is kept nowhere. */
+export const hashPassword = (password: string): Promise<string> => hash(oneSpelling(password), COST);
+
+const verified = async (stored: string | undefined, password: string): Promise<boolean> => {
+  dummy ??= hashPassword('nobody has this password');
+  const isRight = await verify(stored ?? (await dummy), oneSpelling(password));
+  return stored !== undefined && isRight;
+};
+
+/** Whether it is the password; an unknown account takes as long as a known one. Throws TooManyRequests when too many ask at once. */
+export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  try {
+    return await hashing.execute(() => verified(stored, password));
+  } catch (error) {
+    throw error instanceof BulkheadRejectedError ? new TooManyRequests(1) : error;
+  }
+};

@@ -1,0 +1,49 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { isEmail } from '@shop/domain/customers';
+import type { Request } from 'express';
+import { BadInput } from '../../http/input/bad-input.js';
+import type { FieldError } from '../../http/problem.js';
+import { KnownDevices } from './known-devices.js';
+import { LONGEST_PASSWORD } from './passwords.js';
+import { beginAge } from './session-age.middleware.js';
+import { LoginThrottle } from './login-throttle.js';
+
+type Login = { email?: unknown; password?: unknown } | undefined;
+
+/** Guards run before pipes, so the shape of a login is checked here. */
+const errorsOf = (login: Login): FieldError[] => {
+  const { email, password } = login ?? {};
+  const isEmailGiven = typeof email === 'string' && isEmail(email);
+  const isPasswordGiven = typeof password === 'string' && password !== '' && password.length <= LONGEST_PASSWORD;
+  return [
+    ...(isEmailGiven ? [] : [{ field: 'email', message: 'email must be an e-mail address' }]),
+    ...(isPasswordGiven ? [] : [{ field: 'password', message: 'password is required' }]),
+  ];
+};
+
+/** Checks e-mail and password, not too often, and opens a new session for the member of staff. */
+@Injectable()
+export class SignInGuard extends AuthGuard('local') implements CanActivate {
+  constructor(
+    private readonly throttle: LoginThrottle,
+    private readonly devices: KnownDevices,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const errors = errorsOf(request.body as Login);
+    if (errors.length > 0) throw new BadInput(errors);
+    const email = (request.body as { email: string }).email.trim().toLowerCase();
+    const device = this.devices.deviceOf(request, email);
+    const key = device === undefined ? `account:${email}` : `device:${device}`;
+    this.throttle.attempt(key);
+    await super.canActivate(context);
+    this.throttle.forgive(key);
+    await super.logIn(request);
+    beginAge(request);
+    return true;
+  }
+}

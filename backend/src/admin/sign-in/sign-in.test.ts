@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PRODUCTION } from '../../http/limits/limits.js';
+import { StoryShop, type Answer } from '../../testing/shop.js';
+import { Staff } from './staff.js';
+
+const password = 'un mot de passe long';
+const wrong = 'un autre mot de passe';
+const longestPauseSeconds = 2;
+
+let shop: StoryShop;
+let guarded: { url: string; close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  guarded = await shop.openAnother({
+    limits: { ...PRODUCTION, ofRoutes: {}, signIn: { ...PRODUCTION.signIn, longestPauseSeconds } },
+  });
+}, 60_000);
+afterAll(async () => {
+  await guarded.close();
+  await shop.close();
+});
+
+let email = '';
+let members = 0;
+beforeEach(async () => {
+  email = `chef${(members += 1)}@example.fr`;
+  await shop.app.get(Staff, { strict: false }).create(email, password);
+});
+
+const signIn = (given: string, cookie = '', who = email) =>
+  shop.ask('POST', '/api/admin/login', { email: who, password: given }, { cookie }, guarded.url);
+
+const cookiesOf = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0] ?? '')
+    .join('; ');
+
+/** The cookies of a browser that has signed in and shown the page of staff. */
+const deviceOf = async () => {
+  const cookie = cookiesOf(await signIn(password));
+  return cookiesOf(await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url));
+};
+
+describe('a session of staff', () => {
+  it('is kept under a digest of its id: whoever reads the table cannot ask with it', async () => {
+    const cookie = cookiesOf(await signIn(password));
+    const [id = ''] = decodeURIComponent(cookie.split('=')[1] ?? '')
+      .replace(/^s:/, '')
+      .split('.');
+    const rows = await shop.rows('select sid from backend.admin_session');
+    expect(id.length).toBeGreaterThan(20);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ sid }) => sid)).not.toContain(id);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url)).status).toBe(200);
+    await shop.ask('POST', '/api/admin/logout', {}, { cookie }, guarded.url);
+    expect((await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url)).status).toBe(401);
+    expect(await shop.rows('select sid from backend.admin_session')).toHaveLength(rows.length - 1);
+  });
+});
+
+const failFiveTimes = async (cookie = '', who = email) => {
+  for (let turn = 0; turn < 5; turn += 1) expect((await signIn(wrong, cookie, who)).status).toBe(401);
+};
+
+describe('wrong passwords', () => {
+  it('are answered five times, then with a pause that ends by itself', async () => {
+    await failFiveTimes();
+    const paused = await signIn(password);
+    expect([paused.status, paused.headers.get('retry-after')]).toEqual([429, '1']);
+    const deadline = Date.now() + 10_000;
+    while ((await signIn(password)).status !== 200) expect(Date.now()).toBeLessThan(deadline);
+    expect((await signIn(wrong)).status).toBe(401);
+  });
+
+  it('are answered alike for an account that does not exist', async () => {
+    const nobody = 'personne@example.fr';
+    await failFiveTimes('', nobody);
+    const unknown = await signIn(password, '', nobody);
+    await failFiveTimes();
+    const known = await signIn(password);
+    expect([unknown.status, unknown.body]).toEqual([429, known.body]);
+  });
+
+  it('of a stranger do not keep out the member of staff on a known device', async () => {
+    const device = await deviceOf();
+    await failFiveTimes();
+    expect((await signIn(password)).status).toBe(429);
+    expect((await signIn(password, device)).status).toBe(200);
+  });
+
+  it('on a known device cost that device its own pauses', async () => {
+    const device = await deviceOf();
+    await failFiveTimes(device);
+    expect((await signIn(password, device)).status).toBe(429);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it('are not made cheaper by a device of another account, or one made up', async () => {
+    const other = await deviceOf();
+    const [mine] = [`chef${(members += 1)}@example.fr`];
+    await failFiveTimes('', mine);
+    for (const cookie of [other, 'device_dev=abc.def', 'device_dev=.', 'device_dev=']) {
+      expect((await signIn(password, cookie, mine)).status).toBe(429);
+    }
+  });
+});
+
+describe('many who sign in at once', () => {
+  it('are let in as far as hashing goes, and the rest asked to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => signIn(wrong, '', `quelquun${at}@example.fr`)),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
+
+describe('a session of staff', () => {
+  const who = async (cookie: string, more: Record<string, string> = {}) =>
+    (await shop.ask('GET', '/api/admin/user', undefined, { cookie, ...more }, guarded.url)).status;
+
+  const moved = (field: 'activeAt' | 'signedInAt', minutesAgo: number) =>
+    shop.rows(`update backend.admin_session set sess = jsonb_set(sess::jsonb, $1, to_jsonb($2::float8))::json`, [
+      [field],
+      Date.now() - minutesAgo * 60_000,
+    ]);
+
+  const idleMinutes = async () => {
+    const [row] = await shop.rows(`select (sess->>'activeAt')::float8 as at from backend.admin_session`);
+    return Math.round((Date.now() - Number(row?.['at'])) / 60_000);
+  };
+
+  let cookie = '';
+  beforeEach(async () => {
+    await shop.rows('delete from backend.admin_session');
+    cookie = cookiesOf(await signIn(password));
+  });
+
+  it('ends after 30 minutes without activity, at the server', async () => {
+    await moved('activeAt', 29);
+    expect(await who(cookie)).toBe(200);
+    expect(await idleMinutes()).toBe(0);
+    await moved('activeAt', 31);
+    expect([await who(cookie), await who(cookie)]).toEqual([401, 401]);
+    expect(await shop.rows(`select sid from backend.admin_session where sess->'passport' is not null`)).toEqual([]);
+  });
+
+  it('is not kept alive by what the page does on its own', async () => {
+    await moved('activeAt', 29);
+    expect(await who(cookie, { 'x-background': '1' })).toBe(200);
+    expect(await idleMinutes()).toBe(29);
+    await moved('activeAt', 31);
+    expect(await who(cookie, { 'x-background': '1' })).toBe(401);
+  });
+
+  it('ends after twelve hours, however busy', async () => {
+    await moved('signedInAt', 12 * 60 - 1);
+    expect(await who(cookie)).toBe(200);
+    await moved('signedInAt', 12 * 60 + 1);
+    expect(await who(cookie)).toBe(401);
+  });
+
+  it('is a cookie of the browser session alone, and Secure with its prefix on https', async () => {
+    const secure = await shop.openAnother({
+      http: { ...shop.configuration.http, publicUrl: new URL('https://rapports.example.fr') },
+    });
+    const headers = { 'x-forwarded-proto': 'https' };
+    const login = await shop.ask('POST', '/api/admin/login', { email, password }, headers, secure.url);
+    const [cookie, ...others] = login.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-admin=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(others).toEqual([]);
+    const shown = { ...headers, cookie: cookiesOf(login) };
+    const user = await shop.ask('GET', '/api/admin/user', undefined, shown, secure.url);
+    await secure.close();
+    const device = /^__Host-device=[^;]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/;
+    expect(user.headers.get('set-cookie')).toMatch(device);
+  });
+});

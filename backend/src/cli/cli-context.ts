@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { AppModule } from '../app.module.js';
+import { readConfiguration } from '../platform/configuration.js';
+
+/** Runs `work` with the shop's parts, without HTTP; whatever goes wrong is one line and exit code 1. */
+export const withShop = async (work: (shop: INestApplicationContext) => Promise<void>): Promise<void> => {
+  try {
+    const shop = await NestFactory.createApplicationContext(AppModule.with(readConfiguration()), { logger: ['error'] });
+    await shop.init();
+    await work(shop);
+    await shop.close();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+};

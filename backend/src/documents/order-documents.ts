@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import { referenceOf, type OrderState } from '@shop/domain/reports';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
+import { PdfCache } from './pdf-cache.js';
+import type { MailFile } from '../mail/mail-sender.js';
+import type { InvoiceModel, InvoiceLine } from './pdf/invoice/invoice-pdf.js';
+import type { ReceivedReport } from './pdf/report-pdf.js';
+import { ReportStore } from '../reports/report-store.js';
+
+/** What was bought, service by service; the shares add up to what was paid. */
+export const linesOf = ({ order, services }: OrderState): InvoiceLine[] =>
+  (order?.services ?? []).map(({ serviceId, priceCents }) => ({
+    service: serviceId,
+    priceCents,
+    paidCents: services.find((one) => one.serviceId === serviceId)?.shareCents ?? 0,
+  }));
+
+/** What goes with a mail and is read on the order's page: reports and invoice as PDFs; the same order always gives the same bytes. */
+@Injectable()
+export class OrderDocuments {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly reports: ReportStore,
+    private readonly cache: PdfCache,
+  ) {}
+
+  /** The PDF of one report; undefined when what it is made of is not kept (any more). */
+  async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<MailFile | undefined> {
+    const { order, services } = state;
+    const found = await this.reports.find(orderId, serviceId);
+    const receivedAt = services.find((one) => one.serviceId === serviceId)?.receivedAt;
+    if (order === null || found === undefined || receivedAt === null || receivedAt === undefined) return undefined;
+    const received = { service: serviceId, report: found.report } as ReceivedReport;
+    const content = await this.cache.of('report', {
+      received,
+      vehicle: order.vehicle,
+      language: order.lang,
+      brand: this.brand,
+      issuedAt: receivedAt,
+      reference: referenceOf(state),
+    });
+    const name = `${SERVICE_NAMES[serviceId].replaceAll(' ', '-')}-${referenceOf(state)}.pdf`;
+    return { name, content, type: 'application/pdf' };
+  }
+
+  /** Undefined until it has its number; later it never changes. */
+  async invoice(state: OrderState): Promise<MailFile | undefined> {
+    const model = this.invoiceModel(state);
+    if (model === undefined) return undefined;
+    const content = await this.cache.of('invoice', model);
+    return { name: `facture-${model.number}.pdf`, content, type: 'application/pdf' };
+  }
+
+  /** What takes the refund of one service off the invoice; undefined until it is made. */
+  async creditNote(state: OrderState, service: ServiceId): Promise<MailFile | undefined> {
+    const invoice = this.invoiceModel(state);
+    const note = state.services.find(({ serviceId }) => serviceId === service)?.creditNote ?? null;
+    if (invoice === undefined || note === null) return undefined;
+    const content = await this.cache.of('creditNote', { ...note, service, invoice });
+    return { name: `avoir-${note.number}.pdf`, content, type: 'application/pdf' };
+  }
+
+  private invoiceModel({ order, invoice, ...state }: OrderState): InvoiceModel | undefined {
+    if (order === null || invoice === null) return undefined;
+    const { name, siret, vatNumber, address } = this.configuration.page.company;
+    return {
+      ...invoice,
+      paidAt: order.paidAt,
+      orderReference: invoice.number,
+      paymentReference: order.paymentIntentId,
+      buyerEmail: order.email,
+      vehicle: order.vehicle,
+      lines: linesOf({ ...state, order, invoice }),
+      language: order.lang,
+      brand: this.brand,
+      seller: { name, siret, vatNumber, address },
+    };
+  }
+
+  private get brand() {
+    const { page, http } = this.configuration;
+    return { name: page.brandName, site: http.publicUrl.host, supportEmail: page.supportEmail };
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
+import { NotifyEmailConsent } from '../../customers/notify-email-consent.command.js';
+import { StoryShop } from '../../testing/shop.js';
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+const OK = [200, 201];
+const visit = () => shop.given(examples.SessionStarted);
+const change = async (changes: object) => (await shop.ask('PATCH', `/api/sessions/${await visit()}`, changes)).status;
+const step = async (more: object) =>
+  (await shop.ask('POST', '/api/steps', { uuid: await visit(), stepNumber: 0, ...more })).status;
+const text = (length: number) => 'x'.repeat(length);
+const emailOf = (length: number) => {
+  const domain = `${text(63)}.${text(63)}.${text(length - 64 - 1 - 128 - 3)}.fr`;
+  return `${text(64)}@${domain}`;
+};
+const payload = (length: number) => `"${text(length - 2)}"`;
+const services = (length: number) => `mecavin${' '.repeat(length - 7)}`;
+const prices = (length: number) => {
+  const [front, back] = ['[{"serviceId":"mecavin","price":19', '}]'];
+  return `${front}${' '.repeat(length - front.length - back.length)}${back}`;
+};
+
+type Case = readonly [string, number, (size: number) => Promise<number>];
+const cases: readonly Case[] = [
+  ['idaff', 64, (size) => change({ idaff: text(size) })],
+  ['src', 64, (size) => change({ src: text(size) })],
+  ['idveh', 64, (size) => change({ idveh: text(size) })],
+  ['product', 200, (size) => change({ product: text(size) })],
+  ['email', 254, (size) => change({ email: emailOf(size) })],
+  ['mileage', 2_000_000, (mileage) => change({ mileage })],
+  ['paymentAmount', 1_000_000, (paymentAmount) => change({ paymentAmount })],
+  ['paymentIntentId', 255, (size) => change({ paymentIntentId: text(size) })],
+  ['discountToken', 64, (size) => change({ discountToken: text(size) })],
+  ['selectedServices', 1024, (size) => change({ selectedServices: services(size) })],
+  ['servicePrices', 1024, (size) => change({ servicePrices: prices(size) })],
+  ['payloadJson as text', 2048, (size) => step({ payloadJson: payload(size) })],
+  ['payloadJson as a list', 2048, (size) => step({ payloadJson: [text(size - 4)] })],
+  ['status', 40, (size) => step({ status: text(size) })],
+  ['providerCode', 100, (size) => step({ providerCode: text(size) })],
+  ['providerMessage', 500, (size) => step({ providerMessage: text(size) })],
+];
+
+describe('the limit of a field', () => {
+  it.each(cases)('%s is %i, not one more', async (_field, most, send) => {
+    expect(OK).toContain(await send(most - 1));
+    expect(OK).toContain(await send(most));
+    expect(await send(most + 1)).toBe(400);
+  });
+
+  it('mileage is not below nothing, nor half a kilometre', async () => {
+    expect(await change({ mileage: 0 })).toBe(200);
+    expect([await change({ mileage: -1 }), await change({ mileage: 0.5 })]).toEqual([400, 400]);
+  });
+});
+
+describe('the limit of a visit', () => {
+  const withMany = (event: SessionEvent, count: number) =>
+    shop.given(examples.SessionStarted, ...Array.from({ length: count }, () => event));
+
+  it('is 60 steps', async () => {
+    const uuid = await withMany(examples.StepRecorded, 58);
+    const record = () => shop.ask('POST', '/api/steps', { uuid, stepNumber: 0 });
+    const [first, second, third] = [await record(), await record(), await record()];
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 409]);
+    expect(third.body['code']).toBe('too-many-steps');
+  });
+
+  it('is 500 events', async () => {
+    const uuid = await withMany(examples.LanguageChanged, 497);
+    const patch = (idaff: string) => shop.ask('PATCH', `/api/sessions/${uuid}`, { idaff });
+    const answers = [await patch('a'), await patch('b'), await patch('c')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    expect(answers[2]?.body['code']).toBe('too-many-changes');
+    await shop.app.get(CommandBus).execute(new NotifyEmailConsent(uuid, examples.EmailConsentNotified.data));
+    expect(await shop.eventsOf(uuid)).toHaveLength(500);
+  });
+});

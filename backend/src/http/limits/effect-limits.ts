@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Configuration } from '../../platform/configuration.js';
+import { currentContext, type MessageContext } from '../../platform/message-context.js';
+import { SharedCounts, type SharedCount } from '../../postgres/shared-counts.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
+import type { ClientNetwork } from './client-address.js';
+import type { Effect, EffectLimit } from './limits.js';
+import { TooManyRequests } from './too-many-requests.js';
+
+interface Taken {
+  readonly count: SharedCount;
+  readonly key: string;
+}
+
+const keysOf = ({ networks = [], sessionUuid }: MessageContext, by: EffectLimit['by']): readonly ClientNetwork[] => {
+  if (by === 'address') return networks;
+  return sessionUuid === undefined ? [] : [{ name: sessionUuid, allowance: 1 }];
+};
+
+/** What costs money is counted where it is done, by address and by visit, whichever route sets it off (docs/limits.md). */
+@Injectable()
+export class EffectLimits {
+  private readonly counts = new Map<string, SharedCount>();
+  private readonly limits: readonly (readonly [string, EffectLimit])[];
+  private readonly key: Buffer;
+
+  constructor(
+    @Inject(CONFIGURATION) { limits, keys }: Configuration,
+    private readonly shared: SharedCounts,
+  ) {
+    this.limits = Object.entries(limits.ofEffects);
+    this.key = keys.search;
+  }
+
+  /** Counts one for the visitor who is served, nothing for anybody else; throws TooManyRequests when nothing is left. */
+  async take(effect: Effect): Promise<void> {
+    const taken: Taken[] = [];
+    for (const one of this.countsOf(effect)) {
+      const pause = await one.count.take(one.key);
+      if (pause !== undefined) {
+        await this.putBack(taken);
+        throw new TooManyRequests(pause);
+      }
+      taken.push(one);
+    }
+  }
+
+  /** Takes one back that was counted and then did not cost anything. */
+  async giveBack(effect: Effect): Promise<void> {
+    await this.putBack(this.countsOf(effect));
+  }
+
+  /** The narrowest first, so that whoever has nothing left takes nothing from the neighbours. */
+  private countsOf(effect: Effect): Taken[] {
+    const context = currentContext();
+    if (context.actor !== 'visitor') return [];
+    const counted = this.limits.flatMap(([name, limit]) =>
+      limit.effect === effect ? keysOf(context, limit.by).map((network) => ({ name, limit, network })) : [],
+    );
+    return counted
+      .toSorted((one, other) => one.network.allowance - other.network.allowance)
+      .map(({ name, limit, network }) => ({
+        count: this.countOf(name, limit, network.allowance),
+        key: createHmac('sha256', this.key).update(`limit:${network.name}`).digest('base64url'),
+      }));
+  }
+
+  private countOf(name: string, { most, seconds }: EffectLimit, allowance: number): SharedCount {
+    const id = `${name}:${allowance}`;
+    const count = this.counts.get(id) ?? this.shared.of(id, most * allowance, seconds);
+    this.counts.set(id, count);
+    return count;
+  }
+
+  private async putBack(taken: readonly Taken[]): Promise<void> {
+    await Promise.all(taken.map(({ count, key }) => count.giveBack(key)));
+  }
+}

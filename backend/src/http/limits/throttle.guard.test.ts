@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples as examples } from '@shop/domain';
+import { StoryShop } from '../../testing/shop.js';
+import { clientAddress, clientNetworks } from './client-address.js';
+import { limitsFrom, PRODUCTION } from './limits.js';
+
+let shop: StoryShop;
+let guarded: { url: string; close: () => Promise<void> };
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  guarded = await shop.openAnother({ limits: PRODUCTION });
+}, 60_000);
+afterAll(async () => {
+  await guarded.close();
+  await shop.close();
+});
+
+let customers = 0;
+/** A customer behind the gateway, with an address of his own. */
+const newCustomer = () => ({ 'x-forwarded-for': `203.0.113.${(customers += 1)}` });
+
+type Customer = Record<string, string>;
+const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+  const seen: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) seen.push((await ask()).status);
+  return seen;
+};
+const asked = (method: string, path: string, body: unknown, customer: Customer) =>
+  shop.ask(method, path, body, customer, guarded.url);
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+describe('by address', () => {
+  it.each([
+    ['look-ups that cost nothing', 60, 'POST', '/api/vehicle/license-plate', { immatriculation: 'nonsense' }],
+    ['sessions', 20, 'POST', '/api/sessions', {}],
+    ['discount tokens', 10, 'GET', '/api/discount-token/NONE', undefined],
+    ['logins', 20, 'POST', '/api/admin/login', {}],
+  ])('%s are answered %i times, then 429', async (_name, most, method, path, body) => {
+    const customer = newCustomer();
+    const seen = await statuses(most, () => asked(method, path, body, customer));
+    expect(seen).not.toContain(429);
+    const { status, headers, body: problem } = await asked(method, path, body, customer);
+    expect([status, problem['code']]).toEqual([429, 'too-many-requests']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await asked(method, path, body, newCustomer())).status).not.toBe(429);
+  });
+
+  it('is not fooled by what a customer claims about himself', async () => {
+    const [{ 'x-forwarded-for': own }] = [newCustomer()];
+    let claim = 0;
+    const forged = () => ({ 'x-forwarded-for': `198.51.100.${(claim += 1)}, ${own}`, 'x-real-ip': `${claim}.1.1.1` });
+    const seen = await statuses(21, () => asked('POST', '/api/sessions', {}, forged()));
+    expect(seen).toEqual([...times(20, 201), 429]);
+  });
+
+  it('believes nobody where nobody is trusted', async () => {
+    const http = { ...shop.configuration.http, trustedProxies: false as const };
+    const alone = await shop.openAnother({ http, limits: PRODUCTION });
+    const seen = await statuses(21, () => shop.ask('POST', '/api/sessions', {}, newCustomer(), alone.url));
+    await alone.close();
+    expect(seen).toEqual([...times(20, 201), 429]);
+  });
+
+  it('guessing uuids ends after twenty that do not exist', async () => {
+    const uuid = await shop.given(examples.SessionStarted);
+    const guesser = newCustomer();
+    const guess = () => asked('GET', `/api/sessions/${randomUUID()}`, undefined, guesser);
+    expect(await statuses(21, guess)).toEqual([...times(20, 404), 429]);
+    expect((await asked('GET', `/api/sessions/${uuid}`, undefined, newCustomer())).status).toBe(200);
+  });
+});
+
+describe('by session', () => {
+  it('steps are recorded 120 times a minute, and those of another session still then', async () => {
+    const [uuid, other] = [await shop.given(examples.SessionStarted), await shop.given(examples.SessionStarted)];
+    const customer = newCustomer();
+    const step = (of: string) => () => asked('POST', '/api/steps', { uuid: of, stepNumber: 0 }, customer);
+    expect((await statuses(121, step(uuid))).at(-1)).toBe(429);
+    expect((await step(other)()).status).toBe(201);
+  });
+});
+
+describe('what is counted', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['64:ff9b::cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['nonsense', 'nonsense'],
+  ])('counts %s as %s', (ip, counted) => {
+    expect(clientAddress(ip)).toBe(counted);
+  });
+
+  it('counts an IPv6 address by the networks around it too, each with more', () => {
+    const networks = clientNetworks('2001:db8:1:2ff:3:4:5:6').map(({ name, allowance }) => [name, allowance]);
+    expect(networks).toEqual([
+      ['2001:db8:1:2ff::/64', 1],
+      ['2001:db8:1:200::/56', 4],
+      ['2001:db8:1::/48', 16],
+    ]);
+  });
+
+  it('takes nothing from the neighbours for whoever has nothing left', async () => {
+    const [household, neighbour] = [1, 2].map((one) => ({ 'x-forwarded-for': `2001:db8:7:${one}::1` }));
+    const start = (customer: Customer = {}) => asked('POST', '/api/sessions', {}, customer);
+    expect((await statuses(100, () => start(household))).filter((status) => status === 201)).toHaveLength(20);
+    expect((await start(neighbour)).status).toBe(201);
+  });
+});
+
+describe('the figures', () => {
+  it('are those of production, or relaxed, or single ones', () => {
+    expect(limitsFrom('production')).toEqual(PRODUCTION);
+    expect(limitsFrom('relaxed')?.ofRoutes['sessions']?.most).toBe(200_000);
+    expect(limitsFrom('production,paid-look-ups=9')?.lookUps).toEqual({ most: 9 });
+    expect(limitsFrom('relaxed,intents=9')?.ofEffects['intents']?.most).toBe(9);
+    expect(limitsFrom('production, sessions=40')?.ofRoutes['sessions']?.most).toBe(40);
+  });
+
+  it.each(['', 'none', 'production,unknown=4', 'production,sessions', 'sessions=4', 'production,sessions=-1'])(
+    'are refused as %j',
+    (text) => {
+      expect(limitsFrom(text)).toBeUndefined();
+    },
+  );
+});

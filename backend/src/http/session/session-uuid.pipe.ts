@@ -1,0 +1,25 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { BadInput } from '../input/bad-input.js';
+
+const UUID_LENGTH = 36;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Any 8-4-4-4-12 of hexadecimal digits, whatever its version. */
+export const isSessionUuid = (value: unknown): value is string =>
+  typeof value === 'string' && value.length === UUID_LENGTH && UUID.test(value.toLowerCase());
+
+const RANDOM_UUID = /^.{14}4.{4}[89ab]/;
+
+/** RFC 9562: version 4, whose digits cannot be guessed from a time. */
+export const mustBeRandom = (uuid: string): void => {
+  if (RANDOM_UUID.test(uuid.toLowerCase())) return;
+  throw new BadInput([{ field: 'uuid', message: 'uuid must be a random UUID (version 4)' }]);
+};
+
+@Injectable()
+export class SessionUuidPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!isSessionUuid(value)) throw new BadInput([{ field: 'uuid', message: 'uuid must be a UUID' }]);
+    return value.toLowerCase();
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { sessionDecider } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
+import { Streams } from '../event-store/streams.js';
+import { currentContext } from '../platform/message-context.js';
+import { SessionBinding } from '../platform/session-binding.js';
+
+/** Whether the request is made for a visit, the asker's own, whose consent is recorded. */
+@Injectable()
+export class ConsentedVisit {
+  constructor(
+    private readonly streams: Streams,
+    private readonly binding: SessionBinding,
+  ) {}
+
+  /** False also while the event store does not answer. */
+  async isAsking(): Promise<boolean> {
+    const { sessionUuid } = currentContext();
+    if (sessionUuid === undefined) return false;
+    const loaded = await this.streams.load(sessionDecider, sessionStream(sessionUuid)).catch(() => undefined);
+    return loaded !== undefined && this.binding.isOpenTo(loaded.state) && loaded.state.customers.consent !== null;
+  }
+}

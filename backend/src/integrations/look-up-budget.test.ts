@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger, type Type } from '@nestjs/common';
+import type { Configuration } from '../platform/configuration.js';
+import { EffectLimits } from '../http/limits/effect-limits.js';
+import { RELAXED } from '../http/limits/limits.js';
+import { SpentLookUps } from '../postgres/spent-look-ups.js';
+import { BillingProviders } from '../testing/billing-providers.js';
+import { StoryShop } from '../testing/shop.js';
+import { ConsentedVisit } from './consented-visit.js';
+import { LookUpBudget, LookUpsSpent } from './look-up-budget.js';
+import { ProofOfWork } from './proof-of-work.js';
+
+const MOST = 20;
+
+let shop: StoryShop;
+const paid = new BillingProviders(false);
+let providers: Configuration['providers'];
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  providers = await paid.in(shop.configuration);
+}, 60_000);
+afterAll(async () => {
+  paid.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  paid.forget();
+  await shop.rows('truncate backend.look_up, backend.limit_count');
+});
+
+const opened = (figures: { most?: number; ofAnAddress?: number }) => {
+  const { most = RELAXED.lookUps.most, ofAnAddress } = figures;
+  const ofOne = { effect: 'lookup', by: 'address', seconds: 24 * 3600, most: ofAnAddress ?? 1000 } as const;
+  return shop.openAnother({ providers, limits: { ...RELAXED, lookUps: { most }, ofEffects: { ofOne } } });
+};
+
+let cars = 0;
+const newPlate = () => {
+  cars += 1;
+  return `AA${String(cars % 1000).padStart(3, '0')}A${String.fromCharCode(65 + Math.floor(cars / 1000))}`;
+};
+const lookUp = (url: string, address: string) =>
+  shop.ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, { 'x-forwarded-for': address }, url);
+
+describe('the money for look-ups', () => {
+  it('is logged while there is something left, and when there is nothing', async () => {
+    const said: unknown[] = [];
+    const ignore = () => undefined;
+    Logger.overrideLogger({ log: ignore, warn: ignore, error: (line: unknown) => said.push(line) });
+    const configuration = { ...shop.configuration, limits: { ...RELAXED, lookUps: { most: 10 } } };
+    const part = <T>(type: Type<T>): T => shop.app.get(type, { strict: false });
+    const [limits, consented, proofs] = [part(EffectLimits), part(ConsentedVisit), part(ProofOfWork)];
+    const budget = new LookUpBudget(configuration, part(SpentLookUps), limits, consented, proofs);
+    for (let call = 1; call <= 10; call += 1) {
+      await budget.spend('valuation');
+      if (call === 6) expect(said).toEqual([]);
+    }
+    await expect(budget.spend('valuation')).rejects.toThrow(LookUpsSpent);
+    const warning = (times: number) => `the valuation has been asked ${times} times in a day, of 10 at most`;
+    expect(said).toEqual([warning(7), warning(10)]);
+  });
+
+  it('is never overspent, however many ask from wherever', async () => {
+    const guarded = await opened({ most: MOST });
+    const burst = Array.from({ length: 200 }, (_, from) => lookUp(guarded.url, `198.51.100.${from}`));
+    const answers = await Promise.all(burst);
+    expect(paid.registry).toBe(0.7 * MOST);
+    expect(answers.filter(({ body }) => body['code'] === 'proof-of-work-required')).toHaveLength(200 - 0.7 * MOST);
+    await guarded.close();
+  });
+
+  it('is not spent by one address alone, and asking in vain costs nobody else', async () => {
+    const guarded = await opened({ ofAnAddress: 3 });
+    const own = [];
+    for (let turn = 0; turn < 5; turn += 1) own.push((await lookUp(guarded.url, '203.0.113.2')).status);
+    expect([own, paid.registry]).toEqual([[404, 404, 404, 429, 429], 3]);
+    expect((await lookUp(guarded.url, '203.0.113.3')).status).toBe(404);
+    await guarded.close();
+  });
+
+  it('is one for all processes, and is not forgotten when one starts anew', async () => {
+    const [one, other] = [await opened({ ofAnAddress: 3 }), await opened({ ofAnAddress: 3 })];
+    const here = '203.0.113.4';
+    const statuses = [await lookUp(one.url, here), await lookUp(other.url, here), await lookUp(one.url, here)];
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await lookUp(other.url, here)).status).toBe(429);
+    await Promise.all([one.close(), other.close()]);
+    const anew = await opened({ ofAnAddress: 3 });
+    const { status, headers } = await lookUp(anew.url, here);
+    expect([status, paid.registry]).toEqual([429, 3]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    await anew.close();
+  });
+
+  it('comes back after a day, and no address is written down', async () => {
+    const guarded = await opened({ most: 1 });
+    await lookUp(guarded.url, '203.0.113.5');
+    const { status, headers } = await lookUp(guarded.url, '203.0.113.5');
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+    const rows = await shop.rows('select key from backend.limit_count');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+    await shop.rows('update backend.look_up set slice = slice - 21');
+    expect((await lookUp(guarded.url, '203.0.113.5')).status).toBe(404);
+    await guarded.close();
+  });
+
+  it('is counted by the process alone while Postgres is away, and vehicles are still found', async () => {
+    const ofOne = { effect: 'lookup', by: 'address', seconds: 60, most: 2 } as const;
+    const away = await shop.openAnother({
+      ...{ providers, databaseUrl: 'postgres://127.0.0.1:9/nowhere' },
+      limits: { ...RELAXED, ofEffects: { ofOne } },
+    });
+    const statuses = [];
+    for (let turn = 0; turn < 3; turn += 1) statuses.push((await lookUp(away.url, '203.0.113.6')).status);
+    expect([statuses, paid.registry]).toEqual([[404, 404, 429], 2]);
+    await away.close();
+  });
+});

@@ -1,0 +1,105 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Configuration } from '../platform/configuration.js';
+import { EffectLimits } from '../http/limits/effect-limits.js';
+import type { Effect } from '../http/limits/limits.js';
+import { SlidingWindow } from '../http/limits/sliding-window.js';
+import { ProofOfWorkRequired } from '../http/limits/too-many-requests.js';
+import { currentContext } from '../platform/message-context.js';
+import { PostgresUnavailable } from '../postgres/postgres.js';
+import { SpentLookUps, type Spent } from '../postgres/spent-look-ups.js';
+import { CONFIGURATION } from '../platform/tokens.js';
+import { ConsentedVisit } from './consented-visit.js';
+import { ProofOfWork } from './proof-of-work.js';
+
+const DAY_SECONDS = 24 * 3600;
+const ALARM_SHARES = [0.7, 1];
+
+/** What anybody may spend of the day's money, whoever has worked for it, and a visit with a recorded consent. */
+const SHARES = { open: 0.7, worked: 0.9, consented: 1 };
+
+/** A provider that is paid by the call. */
+export type PaidProvider = 'vehicle registry' | 'valuation';
+
+const EFFECTS: Readonly<Record<PaidProvider, Effect>> = { 'vehicle registry': 'lookup', valuation: 'valuation' };
+
+/** No more calls of this kind today: what to ask again, and when. */
+export class LookUpsSpent extends Error {
+  override readonly name = 'LookUpsSpent';
+
+  constructor(readonly retryAfterSeconds: number) {
+    super('the money for look-ups is spent');
+  }
+}
+
+/**
+ * What calls that cost money may cost in any 24 hours, and who may still spend when little is left (docs/limits.md). Counted in
+ * Postgres for every process and over restarts; while Postgres is away each process counts for itself, so that the shop sells on.
+ */
+@Injectable()
+export class LookUpBudget {
+  private readonly logger = new Logger('LookUpBudget');
+  private readonly ofThisProcess: SlidingWindow;
+  private readonly most: number;
+
+  constructor(
+    @Inject(CONFIGURATION) configuration: Configuration,
+    private readonly spent: SpentLookUps,
+    private readonly limits: EffectLimits,
+    private readonly consented: ConsentedVisit,
+    private readonly proofs: ProofOfWork,
+  ) {
+    this.most = configuration.limits.lookUps.most;
+    this.ofThisProcess = new SlidingWindow(this.most, DAY_SECONDS);
+  }
+
+  /** To be awaited right before each call that is paid for; throws TooManyRequests, ProofOfWorkRequired or LookUpsSpent. */
+  async spend(provider: PaidProvider): Promise<void> {
+    await this.limits.take(EFFECTS[provider]);
+    try {
+      this.watch(provider, await this.spendMoney(provider));
+    } catch (error) {
+      await this.limits.giveBack(EFFECTS[provider]);
+      throw error;
+    }
+  }
+
+  /** How many calls there are then. */
+  private async spendMoney(provider: PaidProvider): Promise<number> {
+    const open = await this.spendUpTo(SHARES.open, provider);
+    if (open.pauseSeconds === undefined) return open.used;
+    const kept = await this.spendUpTo(await this.shareFor(open.used), provider);
+    if (kept.pauseSeconds !== undefined) throw new LookUpsSpent(kept.pauseSeconds);
+    return kept.used;
+  }
+
+  /** Nobody works for what is not there any more. */
+  private async shareFor(used: number): Promise<number> {
+    if (currentContext().actor !== 'visitor' || (await this.consented.isAsking())) return SHARES.consented;
+    if (used >= this.callsIn(SHARES.worked) || (await this.proofs.isShown())) return SHARES.worked;
+    throw new ProofOfWorkRequired(await this.proofs.challenge());
+  }
+
+  private async spendUpTo(share: number, provider: PaidProvider): Promise<Spent> {
+    const most = this.callsIn(share);
+    try {
+      const spent = await this.spent.spend(provider, { seconds: DAY_SECONDS, most });
+      if (spent.pauseSeconds === undefined) this.ofThisProcess.count(provider);
+      return spent;
+    } catch (error) {
+      if (!(error instanceof PostgresUnavailable)) throw error;
+      const pauseSeconds = this.ofThisProcess.pauseOf(provider, most);
+      if (pauseSeconds === undefined) this.ofThisProcess.count(provider);
+      return { used: this.ofThisProcess.used(provider), pauseSeconds };
+    }
+  }
+
+  private callsIn(share: number): number {
+    return Math.round(this.most * share);
+  }
+
+  /** Says it while there is something left, and when nothing is. */
+  private watch(provider: PaidProvider, used: number): void {
+    if (!ALARM_SHARES.some((share) => used === this.callsIn(share))) return;
+    this.logger.error(`the ${provider} has been asked ${used} times in a day, of ${this.most} at most`);
+  }
+}

@@ -1,0 +1,120 @@
+import type { Language } from '@shop/domain/sessions';
+import { hyphenatePlate } from '@shop/domain/vehicles';
+import { escapeHtml } from '../platform/escape-html.js';
+import { typeset } from '../documents/typeset.js';
+import type { MailContent, MailPart } from './content.js';
+import { oneLine, webAddress } from './escape.js';
+import type { OrderMailModel } from './mail-models.js';
+import { COLOURS, DARK_STYLES, FACE } from './mail-style.js';
+import { FOOT_WORDS } from './words/foot.js';
+
+const shown = (text: string): string => escapeHtml(typeset(oneLine(text)));
+
+const { ink, ink2, ink3, line, blue, paper, surface, sunken, white } = COLOURS;
+const PARAGRAPH = `margin:0 0 16px;font:16px/24px ${FACE};color:${ink};overflow-wrap:anywhere`;
+const CELL = `font:15px/22px ${FACE};padding:10px 0;border-bottom:1px solid ${line}`;
+
+const row = (label: string, value: string, strong = false): string =>
+  `<tr><td class="${strong ? 'ink' : 'ink2'} rule" style="${CELL};color:${strong ? ink : ink2};${strong ? 'font-weight:600' : ''}">${shown(label)}</td>` +
+  `<td class="ink rule" align="right" style="${CELL};color:${ink};font-weight:600;white-space:nowrap;padding-left:16px">${shown(value)}</td></tr>`;
+
+const button = (label: string, href: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>` +
+  `<td class="button" bgcolor="${blue}" style="background:${blue};border-radius:10px">` +
+  `<a href="${href}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${FACE};color:${white};text-decoration:none">${shown(label)}</a></td></tr></table>`;
+
+/** One part as HTML; an address that is none of the web leaves its words without a link. */
+const partHtml = (part: MailPart): string => {
+  switch (part.kind) {
+    case 'text':
+      return `<p class="ink" style="${PARAGRAPH}">${shown(part.text)}</p>`;
+    case 'heading':
+      return `<h2 class="ink" style="margin:28px 0 8px;font:600 18px/24px ${FACE};color:${ink}">${shown(part.text)}</h2>`;
+    case 'note':
+      return `<p class="ink3" style="margin:0 0 12px;font:14px/21px ${FACE};color:${ink3}">${shown(part.text)}</p>`;
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items
+        .map((item) => `<li class="ink" style="font:16px/24px ${FACE};color:${ink};margin:0 0 6px">${shown(item)}</li>`)
+        .join('')}</ul>`;
+    case 'lines':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${part.rows
+        .map(([label, value]) => row(label, value))
+        .join('')}${part.total === undefined ? '' : row(...part.total, true)}</table>`;
+    case 'button': {
+      const href = webAddress(part.url);
+      return href === undefined
+        ? `<p class="ink" style="${PARAGRAPH}">${shown(part.label)}</p>`
+        : button(part.label, escapeHtml(href));
+    }
+    case 'link': {
+      const href = webAddress(part.url);
+      const label = shown(part.label);
+      return `<p class="ink" style="${PARAGRAPH}">${
+        href === undefined
+          ? label
+          : `<a class="link" href="${escapeHtml(href)}" style="color:${blue};text-decoration:underline">${label}</a>`
+      }</p>`;
+    }
+  }
+};
+
+const plate = ({ vehicle }: OrderMailModel): string => {
+  const name = shown(`${vehicle.make} ${vehicle.model}`);
+  const band = `bgcolor="${blue}" width="18" align="center" style="background:${blue};color:${white};font:600 12px/16px ${FACE};padding:0 4px"`;
+  const id = vehicle.plate === null ? shown(vehicle.vin ?? '') : shown(hyphenatePlate(vehicle.plate));
+  const face = `bgcolor="${white}" style="background:${white};color:#0E1A2B;font:600 18px/34px ${FACE};letter-spacing:1px;padding:0 12px;white-space:nowrap"`;
+  const frame = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border:2px solid #0E1A2B;border-radius:6px"><tr>${
+    vehicle.plate === null
+      ? `<td ${face}>${id}</td>`
+      : `<td ${band}>F</td><td ${face}>${id}</td><td ${band}>&nbsp;</td>`
+  }</tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="padding:0 12px 8px 0">${
+    id === '' ? '' : frame
+  }</td><td class="ink" style="font:600 16px/24px ${FACE};color:${ink};padding:0 0 8px;overflow-wrap:anywhere">${name}</td></tr></table>`;
+};
+
+const foot = (model: OrderMailModel, language: Language): string =>
+  FOOT_WORDS[language](model)
+    .map((text) => `<p class="ink3" style="margin:0 0 8px;font:13px/20px ${FACE};color:${ink3}">${shown(text)}</p>`)
+    .join('');
+
+const band = ({ brand, orderUrl }: OrderMailModel): string => {
+  const mark = webAddress(orderUrl) === undefined ? undefined : new URL('/mail/mark.png', orderUrl).href;
+  const image =
+    mark === undefined
+      ? ''
+      : `<img src="${escapeHtml(mark)}" width="34" height="24" alt="" style="border:0;vertical-align:middle;margin:0 12px 0 0">`;
+  return `<td bgcolor="${blue}" style="background:${blue};padding:20px 32px;border-radius:16px 16px 0 0;font:600 18px/24px ${FACE};color:${white}">${image}${shown(brand.name)}</td>`;
+};
+
+/** The mail as HTML for every common client: tables, inline styles, 600 px at most, light and dark. */
+export const mailHtml = (content: MailContent, model: OrderMailModel, language: Language): string =>
+  `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${shown(content.subject)}</title>
+<style>${DARK_STYLES}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${shown(content.preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr>${band(model)}</tr>
+<tr><td class="surface gutter" bgcolor="${surface}" style="background:${surface};padding:32px;text-align:left">
+<h1 class="ink" style="margin:0 0 20px;font:600 26px/32px ${FACE};color:${ink}">${shown(content.title)}</h1>
+${plate(model)}
+${content.parts.map(partHtml).join('\n')}
+</td></tr>
+<tr><td class="sunken gutter" bgcolor="${sunken}" style="background:${sunken};padding:20px 32px;border-radius:0 0 16px 16px;text-align:left">${foot(model, language)}</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;

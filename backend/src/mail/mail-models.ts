@@ -1,0 +1,102 @@
+import type { ServiceId } from '@shop/domain/pricing';
+import type { OrderedVehicle, RefundReason, UnavailableReason } from '@shop/domain/reports';
+import type { InvoiceLine, Seller } from '../documents/pdf/invoice/invoice-pdf.js';
+import type { Brand } from '../documents/pdf/report-model.js';
+
+/** What every mail of an order knows; addresses are absolute and lead to the buyer's own page. */
+export interface OrderMailModel {
+  readonly brand: Brand & { readonly supportEmail: string };
+  readonly seller: Seller & { readonly mediator: string };
+  readonly orderReference: string;
+  readonly vehicle: OrderedVehicle;
+  readonly orderUrl: string;
+}
+
+/** At once after payment. Integer cents with VAT, instants ISO 8601 UTC. */
+export interface ConfirmationModel extends OrderMailModel {
+  readonly email: string;
+  readonly paidAt: string;
+  /** Null once it is over: an order may be late from its first moment. */
+  readonly promisedBy: string | null;
+  /** Within what time this order was promised, whatever the shop promises today. */
+  readonly promisedSeconds: number;
+  readonly invoiceNumber: string;
+  readonly lines: readonly InvoiceLine[];
+  /** When the buyer asked for supply at once and acknowledged what is lost by it; null: not asked until now. */
+  readonly immediateDeliveryAgreedAt: string | null;
+}
+
+/** A report that does not come, and its share of the price, integer cents. */
+export interface MissingReport {
+  readonly service: ServiceId;
+  readonly refundCents: number;
+  readonly reason: UnavailableReason;
+}
+
+/** The reports are ready; they are attached, and on the buyer's page until `readableUntil`. */
+export interface ReportsReadyModel extends OrderMailModel {
+  readonly ready: readonly ServiceId[];
+  readonly missing: readonly MissingReport[];
+  readonly readableUntil: string;
+  /** Whether the promised time was over before they were ready. */
+  readonly isLate: boolean;
+}
+
+/** The promise is broken: what is missing, and two ways to go on. */
+export interface LateModel extends OrderMailModel {
+  readonly missing: readonly ServiceId[];
+  readonly paidAt: string;
+  readonly openedAt: string;
+  readonly promisedBy: string;
+  readonly waitUrl: string;
+  readonly refundUrl: string;
+}
+
+export interface RefundMadeModel extends OrderMailModel {
+  readonly service: ServiceId;
+  readonly amountCents: number;
+  readonly reason: RefundReason;
+  readonly madeAt: string;
+  readonly creditNoteNumber: string;
+}
+
+/** Staff does not give the money back; `reason` is what they wrote to the buyer. */
+export interface RefundDeclinedModel extends OrderMailModel {
+  readonly service: ServiceId;
+  readonly reason: string;
+}
+
+export interface AddressCorrectedModel extends OrderMailModel {
+  readonly email: string;
+}
+
+/** The express request in its own words, with its moment (L221-13, L221-28). */
+export interface ImmediatePerformanceModel extends OrderMailModel {
+  readonly wordingId: string;
+  readonly text: string;
+  readonly services: readonly ServiceId[];
+  readonly agreedAt: string;
+  readonly paidAt: string;
+}
+
+/** What the old address gets: the code without which the mails go on coming there; instants ISO 8601 UTC. */
+export interface AddressCodeModel extends OrderMailModel {
+  readonly code: string;
+  readonly email: string;
+  readonly expiresAt: string;
+}
+
+/** For the old address: where the mails go from now on. */
+export interface AddressChangedModel extends OrderMailModel {
+  readonly email: string;
+}
+
+/** What was declared, as it was declared: the acknowledgement repeats it with its moment (L221-21). Integer cents. */
+export interface WithdrawalModel extends OrderMailModel {
+  readonly name: string;
+  readonly email: string;
+  readonly services: readonly ServiceId[];
+  readonly declaredAt: string;
+  readonly paidAt: string;
+  readonly refundCents: number;
+}

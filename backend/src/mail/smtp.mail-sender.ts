@@ -1,0 +1,61 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { DeliveryConfiguration } from '../reports/configuration.js';
+import { MailRefused, MailSender, type OutgoingMail } from './mail-sender.js';
+
+const CONNECT_MILLISECONDS = 5000;
+const SILENCE_MILLISECONDS = 15_000;
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A header is one line, whatever it is made of. */
+const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ').trim();
+
+interface SmtpFailure {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/** 5xx is for ever, but for our own sign-in and relay rights (530–539, 550 to everybody is not ours to judge). */
+const refusalOf = (error: unknown): MailRefused => {
+  const { code = 'unknown', responseCode } = error as SmtpFailure;
+  const isOurs = code === 'EAUTH' || (responseCode !== undefined && responseCode >= 530 && responseCode < 540);
+  const isFinal = !isOurs && responseCode !== undefined && responseCode >= 500;
+  return new MailRefused(isFinal, responseCode === undefined ? code : `${code} ${responseCode}`);
+};
+
+export class SmtpMailSender extends MailSender {
+  private readonly transport: Transporter;
+
+  constructor(private readonly configuration: DeliveryConfiguration) {
+    super();
+    this.transport = createTransport({
+      url: configuration.smtpUrl,
+      connectionTimeout: CONNECT_MILLISECONDS,
+      greetingTimeout: CONNECT_MILLISECONDS,
+      socketTimeout: SILENCE_MILLISECONDS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send({ to, subject, text, html, messageId, files, replyTo }: OutgoingMail): Promise<void> {
+    const mail = {
+      from: this.configuration.mailFrom,
+      to: { name: '', address: to },
+      subject: oneLine(subject),
+      text,
+      html,
+      messageId,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      headers: { 'auto-submitted': 'auto-generated' },
+      attachments: files.map(({ name, content, type, contentId }) => ({
+        filename: oneLine(name),
+        content: Buffer.from(content),
+        contentType: type,
+        ...(contentId === undefined ? {} : { cid: contentId }),
+      })),
+    };
+    await this.transport.sendMail(mail).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  }
+}

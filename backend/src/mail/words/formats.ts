@@ -1,0 +1,69 @@
+import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import { givesUpAt } from '@shop/domain/reports';
+import type { Language } from '@shop/domain/sessions';
+import { hyphenatePlate } from '@shop/domain/vehicles';
+import { formatsFor } from '../../documents/pdf/page/formats.js';
+import type { LateModel, OrderMailModel } from '../mail-models.js';
+
+const HOURS: Readonly<Record<Language, (hours: string, minutes: string) => string>> = {
+  fr: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,
+  en: (hours, minutes) => `${hours}:${minutes}`,
+};
+
+/** The clock in Paris: `15 h 42`, `15:42`. */
+export const clockOf = (instant: string, language: Language): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Paris',
+  });
+  const [hours = '', minutes = ''] = parts.format(new Date(instant)).split(':');
+  return HOURS[language](hours, minutes);
+};
+
+export const dayOf = (instant: string, language: Language): string => formatsFor(language).dayOf(new Date(instant));
+
+const MOMENTS: Readonly<Record<Language, (day: string, clock: string, offset: string) => string>> = {
+  fr: (day, clock, offset) => `${day} à ${clock} (heure de Paris, ${offset})`,
+  en: (day, clock, offset) => `${day} at ${clock} (Paris time, ${offset})`,
+};
+
+/** A moment to the second, as a proof of it reads: `21 novembre 2026 à 17:05:12 (heure de Paris, UTC+01:00)`. */
+export const momentOf = (instant: string, language: Language): string => {
+  const at = new Date(instant);
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Paris',
+    timeZoneName: 'longOffset',
+  }).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
+  const clock = `${of('hour')}:${of('minute')}:${of('second')}`;
+  return MOMENTS[language](dayOf(instant, language), clock, of('timeZoneName').replace('GMT', 'UTC'));
+};
+
+/** The last day of a period that ends at an instant: `7 décembre 2026`. */
+export const lastDayOf = (end: string, language: Language): string =>
+  dayOf(new Date(Date.parse(end) - 1).toISOString(), language);
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whether the shop stops asking, and gives the money back, within a day of the order. */
+export const isRefundedWithinTheDay = (model: LateModel): boolean =>
+  Date.parse(givesUpAt(model)) - Date.parse(model.openedAt) <= DAY_MS;
+
+const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
+  fr: new Intl.ListFormat('fr-FR'),
+  en: new Intl.ListFormat('en-GB'),
+};
+
+/** `MecaVIN, Service History et MecaSCORE` */
+export const servicesOf = (ids: readonly ServiceId[], language: Language): string =>
+  LISTS[language].format(ids.map((id) => SERVICE_NAMES[id]));
+
+/** The plate, else the VIN, else the vehicle's name. */
+export const carOf = ({ vehicle: { plate, vin, make, model } }: OrderMailModel): string =>
+  plate === null ? (vin ?? `${make} ${model}`) : hyphenatePlate(plate);

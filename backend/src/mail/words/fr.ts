@@ -1,0 +1,138 @@
+import { SERVICE_NAMES } from '@shop/domain/pricing';
+import { givesUpAt, type UnavailableReason } from '@shop/domain/reports';
+import { formatsFor } from '../../documents/pdf/page/formats.js';
+import type { MailContent, MailPart } from '../content.js';
+import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';
+import type { MailWords } from './mail-words.js';
+import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
+
+const { money } = formatsFor('fr');
+
+const MISSING: Readonly<Record<UnavailableReason, string>> = {
+  'nothing-found': "rien n'a été trouvé pour ce véhicule.",
+  'no-answer': "la source n'a pas répondu.",
+  'not-awaited': 'vous avez choisi de ne plus attendre.',
+};
+
+const REFUND_REASONS: Readonly<Record<RefundMadeModel['reason'], string>> = {
+  'nothing-found': "La source n'a rien trouvé pour ce véhicule.",
+  'no-answer': "La source n'a pas répondu.",
+  'not-awaited': 'Vous avez choisi de ne pas attendre.',
+  granted: 'Vous nous avez signalé un problème, et vous aviez raison.',
+  withdrawal: 'Vous avez renoncé au contrat.',
+};
+
+const missing = (model: ReportsReadyModel): MailPart[] =>
+  model.missing.map(({ service, reason, refundCents }) => ({
+    kind: 'text',
+    text: `${SERVICE_NAMES[service]} : ${MISSING[reason]} ${money(refundCents)} vous sont remboursés, sans que vous ayez à le demander.`,
+  }));
+
+const untilRefund = (model: LateModel): string =>
+  isRefundedWithinTheDay(model) ? 'dans la journée' : `d'ici le ${dayOf(givesUpAt(model), 'fr')}`;
+
+/** No report at all came of it. */
+const nothingReady = (model: ReportsReadyModel): MailContent => ({
+  subject: `Aucun rapport, vous êtes remboursé : ${carOf(model)}`,
+  preview: 'Le montant revient sur le moyen de paiement utilisé.',
+  title: 'Aucun rapport. Vous êtes remboursé.',
+  parts: [...missing(model), { kind: 'button', label: 'Voir ma commande', url: model.orderUrl }],
+});
+
+const APOLOGY: MailPart = {
+  kind: 'text',
+  text: 'Ils arrivent plus tard que promis : nous vous prions de nous en excuser. S’ils ne vous servent plus, demandez leur remboursement sur votre page de commande.',
+};
+
+const readyReports = (model: ReportsReadyModel): MailContent => ({
+  subject: `Vos rapports sont prêts : ${carOf(model)}`,
+  preview: `${servicesOf(model.ready, 'fr')}, en pièces jointes.`,
+  title: model.ready.length > 1 ? 'Vos rapports sont prêts.' : 'Votre rapport est prêt.',
+  parts: [
+    {
+      kind: 'text',
+      text: `En pièces jointes, au format PDF : ${servicesOf(model.ready, 'fr')}. La première page de chacun dit l'essentiel.`,
+    },
+    ...missing(model),
+    ...(model.isLate ? [APOLOGY] : []),
+    { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
+    {
+      kind: 'note',
+      text: `Vos rapports restent à télécharger sur cette page jusqu'au ${dayOf(model.readableUntil, 'fr')}. Ce lien est personnel.`,
+    },
+  ],
+});
+
+export const fr: MailWords = {
+  reportsReady: (model) => (model.ready.length === 0 ? nothingReady(model) : readyReports(model)),
+  late: (model) => ({
+    subject: `Nous sommes en retard : ${carOf(model)}`,
+    preview: 'Attendre encore, ou être remboursé : vous choisissez.',
+    title: 'Nous sommes en retard.',
+    parts: [
+      {
+        kind: 'text',
+        text: `Nous vous avions promis vos rapports pour le ${dayOf(model.promisedBy, 'fr')}, avant ${clockOf(model.promisedBy, 'fr')}. Il manque encore : ${servicesOf(model.missing, 'fr')}. Nous vous prions de nous en excuser.`,
+      },
+      {
+        kind: 'text',
+        text: 'Nous continuons de les demander. Vous pouvez attendre, ou être remboursé de ce qui manque. Sans réponse de votre part, nous continuons.',
+      },
+      { kind: 'button', label: 'Je préfère attendre', url: model.waitUrl },
+      { kind: 'link', label: 'Je préfère être remboursé de ce qui manque', url: model.refundUrl },
+      {
+        kind: 'note',
+        text: `Si rien n'arrive ${untilRefund(model)}, nous vous remboursons sans que vous ayez à le demander.`,
+      },
+    ],
+  }),
+  refundMade: (model) => ({
+    subject: `Remboursement de ${money(model.amountCents)} : ${SERVICE_NAMES[model.service]}`,
+    preview: 'Le montant revient sur le moyen de paiement utilisé.',
+    title: 'Vous êtes remboursé.',
+    parts: [
+      { kind: 'text', text: REFUND_REASONS[model.reason] },
+      {
+        kind: 'lines',
+        rows: [
+          ['Service', SERVICE_NAMES[model.service]],
+          ['Remboursement demandé le', dayOf(model.madeAt, 'fr')],
+          ['Avoir (en pièce jointe)', model.creditNoteNumber],
+        ],
+        total: ['Montant', money(model.amountCents)],
+      },
+      {
+        kind: 'text',
+        text: "Le montant revient sur le moyen de paiement que vous avez utilisé. Votre banque l'affiche sous 5 à 10 jours.",
+      },
+      { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
+    ],
+  }),
+  refundDeclined: (model) => ({
+    subject: `Votre demande de remboursement : ${SERVICE_NAMES[model.service]}`,
+    preview: 'Notre réponse, et pourquoi.',
+    title: 'Nous ne remboursons pas ce rapport.',
+    parts: [
+      {
+        kind: 'text',
+        text: `Vous avez demandé le remboursement de ${SERVICE_NAMES[model.service]}. Voici notre réponse :`,
+      },
+      { kind: 'list', items: [model.reason] },
+      { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
+      {
+        kind: 'note',
+        text: `Vous n'êtes pas d'accord ? Écrivez à ${model.brand.supportEmail}, puis, si nous ne trouvons pas de solution, au médiateur : ${model.seller.mediator}.`,
+      },
+    ],
+  }),
+  addressCorrected: (model) => ({
+    subject: `Adresse corrigée : ${carOf(model)}`,
+    preview: 'Vos rapports arrivent désormais ici.',
+    title: 'Votre adresse est corrigée.',
+    parts: [
+      { kind: 'text', text: `Vos rapports et votre facture arrivent désormais à cette adresse : ${model.email}.` },
+      { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
+      { kind: 'note', text: `Vous n'avez rien demandé ? Écrivez-nous à ${model.brand.supportEmail}.` },
+    ],
+  }),
+};

@@ -1,4 +1,0 @@
-import { readEnvironment } from './environment.js';
-import { migrate } from './postgres/migrations.js';
-
-await migrate(readEnvironment(process.env, (read) => read.text('BACKEND_DATABASE_URL')));

@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } from '@shop/domain/reports';
+import { Clock } from '../../platform/clock.js';
+import { Streams } from '../../event-store/streams.js';
+import { AddressCodes } from './address-codes.js';
+import { OrderScheduler } from '../fulfilment/order-scheduler.js';
+
+/** The buyer gives the code back that the old address got. */
+export class ConfirmAddress extends Command<OrderView> {
+  constructor(
+    readonly orderId: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+const GRACE_MS = 3000;
+
+/** Every wrong code is an event, so that tries are counted whoever asks at once; throws the refusal `address-code-wrong`. */
+@CommandHandler(ConfirmAddress)
+export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly codes: AddressCodes,
+    private readonly scheduler: OrderScheduler,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, code }: ConfirmAddress): Promise<OrderView> {
+    const at = this.clock.now();
+    const stream = orderStream(orderId);
+    const loaded = await this.streams.load(orderDecider, stream);
+    const request = loaded.state.address.change?.request ?? 0;
+    const isRight = this.codes.isRight({ orderId, request }, code);
+    const confirm = () => [{ type: 'ConfirmAddress', request, isRight, at } as const];
+    if (isRight) await this.scheduler.schedule(orderId, new Date(Date.parse(at) + GRACE_MS).toISOString());
+    const { state, events } = await this.streams.decide(orderDecider, stream, confirm, { loaded });
+    if (state.address.change?.request === request) return refuseOrder('address-code-wrong');
+    if (events.length > 0) await this.scheduler.schedule(orderId);
+    return orderView(state) ?? refuseOrder('order-not-found');
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { OrderView } from '@shop/domain/reports';
+import { Route } from '../../http/openapi/routes.js';
+import { AskOfOrder } from '../ask-of-order.command.js';
+import { ConfirmAddress } from './confirm-address.command.js';
+import { ConfirmAddressRequest, CorrectAddressRequest } from '../order.requests.js';
+import { OrderTokenPipe } from '../order-token.pipe.js';
+
+const ANSWERS = { answers: { 200: 'Order' }, repeatable: true } as const;
+
+/** Where the mails of an order go: changed by whoever reads the address that they went to. */
+@Controller('api/orders/:token/address')
+export class OrderAddressController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @HttpCode(200)
+  @Route({
+    summary: 'Asks for another address; the old one gets a code, unless no mail of the order was ever taken',
+    ...ANSWERS,
+    problems: ['order-not-found', 'order-address-invalid', 'order-mails-used-up', 'contended'],
+  })
+  async correct(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Body() { email }: CorrectAddressRequest,
+  ): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'CorrectAddress', email }]));
+  }
+
+  @Post('code')
+  @HttpCode(200)
+  @Route({
+    summary: 'Gives the code back that the old address got, and changes the address',
+    ...ANSWERS,
+    problems: ['order-not-found', 'address-code-wrong', 'address-code-expired', 'address-code-used-up', 'contended'],
+  })
+  async confirm(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Body() { code }: ConfirmAddressRequest,
+  ): Promise<OrderView> {
+    return this.commands.execute(new ConfirmAddress(orderId, code));
+  }
+
+  @Post('referral')
+  @HttpCode(200)
+  @Route({
+    summary: 'Has staff decide about a change whose code cannot be read',
+    ...ANSWERS,
+    problems: ['order-not-found', 'contended'],
+  })
+  async refer(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'ReferAddress' }]));
+  }
+}

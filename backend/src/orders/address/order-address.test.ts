@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OrderEvent } from '@shop/domain/reports';
+import { eventually } from '../../testing/eventually.js';
+import { mailsTo, orderEvents } from '../../testing/orders.js';
+import { StoryShop } from '../../testing/shop.js';
+import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { StoryWorker } from '../../testing/worker.js';
+import { AddressCodes } from './address-codes.js';
+import { orderDesk } from '../testing/order-desk.js';
+
+const TIMEOUT_MS = 30_000;
+
+let shop: StoryShop;
+let worker: StoryWorker;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  worker = await StoryWorker.start(shop.configuration);
+  await hireStaff(shop);
+  staff = await signIn(shop);
+}, 90_000);
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
+const { bought, page, wish, decides, subjectsTo } = orderDesk(() => ({ shop, staff }));
+const anAddress = (): string => `${randomUUID()}@example.fr`;
+const sent = async (email = anAddress()) => {
+  const order = await bought({ email, isCharged: false });
+  await until(async () => expect((await page(order.token)).stage).toBe('sent'));
+  return order;
+};
+const typesOf = async (uuid: string): Promise<readonly OrderEvent['type'][]> =>
+  (await orderEvents(shop, uuid)).map(({ type }) => type);
+
+/** The code as the old address reads it. */
+const codeIn = (email: string): Promise<string> =>
+  eventually(async () => {
+    const mail = (await mailsTo(shop, email)).find(({ subject }) => subject.startsWith('Votre code'));
+    const url = new URL(`/sandbox/mailbox/api/${mail?.id}`, shop.configuration.stripe.apiUrl);
+    const [, code] = /Votre code\s*:\s*(\d{6})/i.exec(await (await fetch(url)).text()) ?? [];
+    expect(code).toBeDefined();
+    return code ?? '';
+  }, TIMEOUT_MS);
+
+describe('whoever has the link of an order', () => {
+  it('cannot have its mails sent elsewhere: the old address gets a code, the new one nothing', async () => {
+    const { uuid, email, token } = await sent();
+    const thief = anAddress();
+    const { body } = await wish(token, 'address', { email: thief });
+    expect(body).toMatchObject({ email, addressChange: { email: thief, sentTo: email, triesLeft: 5 } });
+    const right = await codeIn(email);
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      const code = String((Number(right) + 1 + triesLeft) % 1_000_000).padStart(6, '0');
+      expect((await wish(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-wrong' });
+      expect((await page(token)).addressChange).toMatchObject({ triesLeft });
+    }
+    expect((await wish(token, 'address/code', { code: right })).body).toMatchObject({ code: 'address-code-used-up' });
+    expect(await page(token)).toMatchObject({ email });
+    expect(await typesOf(uuid)).not.toContain('DeliveryAddressCorrected');
+    expect(await subjectsTo(thief)).toEqual([]);
+  }, 60_000);
+
+  it('changes the address with the code, and the old address gets a mail about where the mails go', async () => {
+    const { email, token } = await sent();
+    const other = anAddress();
+    await wish(token, 'address', { email: other });
+    const code = await codeIn(email);
+    const { body } = await wish(token, 'address/code', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(body).toMatchObject({ email: other, addressChange: null });
+    await until(async () => expect(await subjectsTo(other)).toHaveLength(3));
+    expect((await subjectsTo(other)).filter((subject) => subject.startsWith('Adresse corrigée'))).toHaveLength(1);
+    await until(async () => expect((await subjectsTo(email)).join()).toContain('Votre commande change d’adresse'));
+    expect((await wish(token, 'address/code', { code })).body).toMatchObject({ code: 'address-code-expired' });
+  }, 60_000);
+
+  it('counts every wrong code, however many are tried at once', async () => {
+    const { uuid, token } = await sent();
+    await wish(token, 'address', { email: anAddress() });
+    const right = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
+    const guesses = Array.from({ length: 12 }, (_none, index) =>
+      String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
+    );
+    await Promise.all(guesses.map((code) => wish(token, 'address/code', { code })));
+    const rejected = (await typesOf(uuid)).filter((type) => type === 'AddressCodeRejected');
+    expect(rejected.length).toBeLessThanOrEqual(5);
+    for (const code of ['12345', 'abcdef', '', 7]) {
+      expect((await wish(token, 'address/code', { code })).status).toBe(400);
+    }
+  }, 60_000);
+});
+
+describe('an address that its buyer cannot read', () => {
+  it('is corrected at once while no mail was ever taken', async () => {
+    const { token } = await bought({ email: `bounce-${randomUUID()}@example.fr`, isCharged: false });
+    await until(async () => expect((await page(token)).mailTrouble).toBe('bounced'));
+    const email = anAddress();
+    expect((await wish(token, 'address', { email })).body).toMatchObject({ email, addressChange: null });
+    await until(async () => expect(await subjectsTo(email)).toHaveLength(3));
+  }, 60_000);
+
+  it('is staff’s to give up: granted it changes, declined it stays', async () => {
+    const [granted, declined] = [await sent(), await sent()];
+    const other = anAddress();
+    for (const { token } of [granted, declined]) {
+      await wish(token, 'address', { email: other });
+      expect((await wish(token, 'address/referral')).body).toMatchObject({ addressChange: { status: 'referred' } });
+    }
+    expect((await decides(granted.uuid, 'address')).body).toMatchObject({ email: other, addressChange: null });
+    const refused = await decides(declined.uuid, 'address/decline');
+    expect(refused.body).toMatchObject({ email: declined.email, addressChange: { status: 'declined' } });
+  }, 60_000);
+});

@@ -1,0 +1,48 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { isServiceId, type ServiceId } from '@shop/domain/pricing';
+import { readableUntil, refuseOrder, type OrderState } from '@shop/domain/reports';
+import { Clock } from '../platform/clock.js';
+import type { MailFile } from '../mail/mail-sender.js';
+import { OrderLog } from './order-log.js';
+import { OrderDocuments } from '../documents/order-documents.js';
+
+/** One service's report or credit note, or the invoice. */
+export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
+
+/** A paper of an order, as PDF. */
+export class FindOrderFile extends Query<MailFile> {
+  constructor(
+    readonly orderId: string,
+    readonly file: OrderFile,
+  ) {
+    super();
+  }
+}
+
+/** A part of an address as a service; anything else is 404. */
+export const serviceOf = (name: string): ServiceId => (isServiceId(name) ? name : refuseOrder('order-not-found'));
+
+@QueryHandler(FindOrderFile)
+export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
+  constructor(
+    private readonly log: OrderLog,
+    private readonly documents: OrderDocuments,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, file }: FindOrderFile): Promise<MailFile> {
+    const state = await this.log.load(orderId);
+    if (state.order === null) return refuseOrder('order-not-found');
+    if (file === 'invoice') return (await this.documents.invoice(state)) ?? refuseOrder('report-not-ready');
+    if ('report' in file) return this.report(orderId, state, file.report, readableUntil(state.order.paidAt));
+    return (await this.documents.creditNote(state, file.creditNote)) ?? refuseOrder('report-not-ready');
+  }
+
+  private async report(orderId: string, state: OrderState, serviceId: ServiceId, until: string): Promise<MailFile> {
+    if (this.clock.now() >= until) return refuseOrder('report-expired');
+    const standing = state.services.find((one) => one.serviceId === serviceId)?.standing;
+    if (standing === 'withdrawn') return refuseOrder('report-withdrawn');
+    const file = standing === 'received' ? await this.documents.report(orderId, state, serviceId) : undefined;
+    return file ?? refuseOrder('report-not-ready');
+  }
+}

@@ -1,0 +1,30 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { sessionDecider } from '@shop/domain';
+import { refuseOrder } from '@shop/domain/reports';
+import { sessionStream } from '@shop/domain/sessions';
+import { Streams } from '../event-store/streams.js';
+import { SessionBinding } from '../platform/session-binding.js';
+import type { OrderLink } from './order-link.js';
+import { OrderTokens } from './order-tokens.js';
+
+/** The page of the order that a visit has paid for. */
+export class FindOrderLink extends Query<OrderLink> {
+  constructor(readonly uuid: string) {
+    super();
+  }
+}
+
+@QueryHandler(FindOrderLink)
+export class FindOrderLinkHandler implements IQueryHandler<FindOrderLink> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly binding: SessionBinding,
+    private readonly tokens: OrderTokens,
+  ) {}
+
+  async execute({ uuid }: FindOrderLink): Promise<OrderLink> {
+    const { state } = await this.streams.load(sessionDecider, sessionStream(uuid));
+    if (this.binding.own(state).payments.paid === null) return refuseOrder('order-not-paid');
+    return { token: this.tokens.tokenOf(uuid) };
+  }
+}

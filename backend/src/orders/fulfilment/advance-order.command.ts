@@ -1,0 +1,66 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/reports';
+import { Clock } from '../../platform/clock.js';
+import { OrderLog } from '../order-log.js';
+import { StepExecutor } from './step-executor.js';
+
+/** Answers when to look at the order again, ISO 8601 UTC; undefined when nothing is left to be done. */
+export class AdvanceOrder extends Command<string | undefined> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+const MOST_ROUNDS = 50;
+
+const keyOf = (step: OrderStep): string => Object.values(step).join(':');
+const earliest = (moments: readonly (string | null)[]): string | undefined =>
+  moments.filter((at) => at !== null).toSorted()[0];
+
+/** Does all that is due for an order, again and again, until only time or somebody else can bring it further. */
+@CommandHandler(AdvanceOrder)
+export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
+  private readonly logger = new Logger('orders');
+
+  constructor(
+    private readonly orders: OrderLog,
+    private readonly steps: StepExecutor,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId }: AdvanceOrder): Promise<string | undefined> {
+    const rests = new Map<string, string>();
+    for (let round = 1; ; round += 1) {
+      const state = await this.takeStock(orderId);
+      const { order } = state;
+      if (order === null) return undefined;
+      const now = this.clock.now();
+      const { steps, retryAt } = nextStepsOf(state, now);
+      const due = steps.filter((step) => (rests.get(keyOf(step)) ?? '') <= now);
+      const waiting = steps.map((step) => rests.get(keyOf(step)) ?? now);
+      if (due.length === 0 || round > MOST_ROUNDS) return earliest([retryAt, ...waiting]);
+      const open = { orderId, state, order };
+      const taken = due.map(async (step) => {
+        const rest = await this.steps.execute(step, open, now);
+        if (rest === undefined) rests.delete(keyOf(step));
+        else rests.set(keyOf(step), rest);
+      });
+      await Promise.all(taken);
+    }
+  }
+
+  private async takeStock(orderId: string): Promise<OrderState> {
+    const { state, events } = await this.orders.write(orderId, { type: 'TakeStock' });
+    events.forEach((event) => this.report(orderId, event));
+    return state;
+  }
+
+  /** What staff has to hear of even when nobody looks at their page. */
+  private report(orderId: string, { type }: OrderEvent): void {
+    if (type === 'DeliveryAlarmRaised')
+      this.logger.error(`Order ${orderId} is not delivered after half of the promised time.`);
+    if (type === 'RefundDeadlineAlarmRaised') this.logger.error(`The refund of order ${orderId} is overdue.`);
+    if (type === 'DeliveryLate') this.logger.error(`Order ${orderId} is late; the buyer gets a mail.`);
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { parisDay } from '@shop/domain/analytics';
+import type { ServiceId } from '@shop/domain/pricing';
+import { receivedServices, type OrderedService } from '@shop/domain/reports';
+import { Clock } from '../../platform/clock.js';
+import { ProviderFailed } from '../../integrations/provider-call.js';
+import { OrderLog } from '../order-log.js';
+import { ReportProvider, ReportUnreadable, type ReportAnswer } from '../../reports/report-provider.js';
+import { ReportStore } from '../../reports/report-store.js';
+import type { ActiveOrder, RetryAt } from '../active-order.js';
+
+const SHORTEST_POLL = 1 / 1800;
+const LONGEST_POLL = 1 / 120;
+const POLLS_A_WAIT = 20;
+
+/** Asks the provider of one service: written down before, and whatever the answer is, after. */
+@Injectable()
+export class AskProvider {
+  constructor(
+    private readonly provider: ReportProvider,
+    private readonly reports: ReportStore,
+    private readonly orders: OrderLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async ask(open: ActiveOrder, serviceId: ServiceId): Promise<RetryAt> {
+    const service = await this.requested(open, serviceId);
+    if (service === undefined) return undefined;
+    const { orderId } = open;
+    const { attempts: attempt } = service;
+    try {
+      return await this.answered(open, serviceId, await this.provider.ask(this.requestFor(open, service)));
+    } catch (error) {
+      const isUnreadable = error instanceof ReportUnreadable;
+      if (!isUnreadable && !(error instanceof ProviderFailed)) throw error;
+      const reason = isUnreadable ? `unreadable: ${error.message}` : error.message;
+      await this.orders.write(orderId, { type: 'RecordRequestFailure', serviceId, attempt, reason });
+      return undefined;
+    }
+  }
+
+  /** The service once its request is recorded; undefined when somebody else has moved the order on. */
+  private async requested({ orderId, state }: ActiveOrder, serviceId: ServiceId): Promise<OrderedService | undefined> {
+    const known = state.services.find((one) => one.serviceId === serviceId);
+    if (known?.standing !== 'waiting') return known;
+    const attempt = known.attempts + 1;
+    const written = await this.orders.write(orderId, { type: 'RequestReport', serviceId, attempt });
+    return written.events.length === 0 ? undefined : written.state.services.find((one) => one.serviceId === serviceId);
+  }
+
+  /** The key counts answers that were useless: the same key would answer the same again. */
+  private requestFor({ orderId, order }: ActiveOrder, { serviceId, spoiled }: OrderedService) {
+    const { vehicle, mileage, lang } = order;
+    const key = `report:${orderId}:${serviceId}:${spoiled + 1}`;
+    return { key, serviceId, vehicle, mileage, lang, today: parisDay(this.clock.now()) };
+  }
+
+  private async answered(
+    { orderId, order }: ActiveOrder,
+    serviceId: ServiceId,
+    answer: ReportAnswer,
+  ): Promise<RetryAt> {
+    switch (answer.status) {
+      case 'pending':
+        return this.nextPoll(order);
+      case 'nothing-found':
+        await this.orders.write(orderId, { type: 'RecordNothingFound', serviceId });
+        return undefined;
+      case 'found': {
+        const digest = await this.reports.save(orderId, answer.found, this.clock.now());
+        const source = answer.found.report.source.name;
+        const { state } = await this.orders.write(orderId, { type: 'RecordReport', serviceId, source, digest });
+        const isTaken = receivedServices(state).includes(serviceId);
+        if (!isTaken) await this.reports.delete(orderId, serviceId);
+        return undefined;
+      }
+    }
+  }
+
+  /** The longer it takes, the less often: from 2 s to 30 s for a promise of an hour. */
+  private nextPoll({ openedAt, paidAt, promisedBy }: ActiveOrder['order']): string {
+    const now = Date.parse(this.clock.now());
+    const promised = Date.parse(promisedBy) - Date.parse(paidAt);
+    const pause = Math.max(promised * SHORTEST_POLL, (now - Date.parse(openedAt)) / POLLS_A_WAIT);
+    return new Date(now + Math.min(pause, promised * LONGEST_POLL)).toISOString();
+  }
+}

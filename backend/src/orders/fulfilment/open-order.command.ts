@@ -1,0 +1,74 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sessionDecider, type SessionState } from '@shop/domain';
+import { intentOf } from '@shop/domain/payments';
+import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/reports';
+import { sessionStream } from '@shop/domain/sessions';
+import type { VehicleData } from '@shop/domain/vehicles';
+import type { Configuration } from '../../platform/configuration.js';
+import { Streams } from '../../event-store/streams.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
+import { OrderLog } from '../order-log.js';
+import type { Payment } from './payment.js';
+
+/** Opens the order of a paid visit, once. However late the payment is handled, it has an order: a late one. */
+export class OpenOrder extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly payment: Payment,
+  ) {
+    super();
+  }
+}
+
+const orderedVehicle = (known: VehicleData | null, idveh: string | null): OrderedVehicle => ({
+  plate: known?.immatriculation_siv_fr ?? known?.immatriculation_siv ?? (idveh?.length === 17 ? null : idveh),
+  vin: known?.vin ?? (idveh?.length === 17 ? idveh : null),
+  make: known?.marque ?? '',
+  model: known?.modele ?? '',
+  year: known?.annee ?? null,
+});
+
+/** The vehicle that was paid for; an intent of before intents named theirs is for the one of the visit. */
+const vehicleOf = (
+  paidFor: VehicleData | undefined,
+  { registered, vehicleData, idveh }: SessionState['vehicles'],
+): OrderedVehicle =>
+  paidFor === undefined ? orderedVehicle(registered ?? vehicleData, idveh) : orderedVehicle(paidFor, null);
+
+@CommandHandler(OpenOrder)
+export class OpenOrderHandler implements ICommandHandler<OpenOrder> {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly streams: Streams,
+    private readonly orders: OrderLog,
+  ) {}
+
+  async execute({ orderId, payment }: OpenOrder): Promise<void> {
+    const { paidAt } = payment;
+    const promise = { paidAt, promisedBy: promisedBy(paidAt, this.configuration.delivery.promiseSeconds) };
+    const { state } = await this.streams.load(sessionDecider, sessionStream(orderId));
+    const opened = this.openedFrom(state, orderId, { ...payment, ...promise });
+    await this.orders.write(orderId, { type: 'OpenOrder', opened });
+  }
+
+  private openedFrom(
+    { customers, sessions, vehicles, pricing, payments }: SessionState,
+    orderId: string,
+    { paymentIntentId, amountCents, services, paidAt, promisedBy: until }: Payment & { promisedBy: string },
+  ): OrderOpened['data'] {
+    const intent = intentOf(payments, { paymentIntentId, amountCents });
+    return {
+      orderId,
+      paymentIntentId,
+      paidAt,
+      promisedBy: until,
+      amountCents,
+      services,
+      lang: sessions.lang,
+      email: customers.consent?.email ?? customers.email ?? '',
+      vehicle: vehicleOf(intent?.vehicle, vehicles),
+      mileage: intent === undefined ? pricing.mileage : intent.mileage,
+    };
+  }
+}

@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  codeAddress,
+  missingServices,
+  promisedSeconds,
+  readableUntil,
+  receivedServices,
+  referenceOf,
+  type OrderedMail,
+  type OrderedService,
+  type OrderState,
+  wordingOf,
+} from '@shop/domain/reports';
+import type { Configuration } from '../../platform/configuration.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
+import type { MailFile, OutgoingMail } from '../../mail/mail-sender.js';
+import type { Mail } from '../../mail/content.js';
+import type { OrderMailModel } from '../../mail/mail-models.js';
+import {
+  addressChangedMail,
+  addressCodeMail,
+  addressCorrectedMail,
+  confirmationMail,
+  immediatePerformanceMail,
+  lateMail,
+  refundDeclinedMail,
+  refundMadeMail,
+  reportsReadyMail,
+  withdrawalMail,
+} from '../../mail/order-templates.js';
+import { AddressCodes } from '../address/address-codes.js';
+import type { ActiveOrder } from '../active-order.js';
+import { linesOf, OrderDocuments } from '../../documents/order-documents.js';
+import { OrderTokens } from '../order-tokens.js';
+
+type Written = Omit<OutgoingMail, 'messageId'>;
+
+const withoutReport = ({ services }: OrderState) =>
+  services.flatMap(({ serviceId, standing, shareCents, reason }) =>
+    standing === 'unavailable' ? [{ service: serviceId, refundCents: shareCents, reason: reason ?? 'no-answer' }] : [],
+  );
+
+const known = <T>(value: T | null | undefined): T => {
+  if (value === undefined || value === null) throw new Error('a due mail lacks data of its order');
+  return value;
+};
+
+const refundOf = (service: OrderedService | undefined) => {
+  const { serviceId, shareCents, refundReason, refundedAt, creditNote } = known(service);
+  return {
+    ...{ service: serviceId, amountCents: shareCents, reason: known(refundReason), madeAt: known(refundedAt) },
+    creditNoteNumber: known(creditNote).number,
+  };
+};
+
+const refusalOf = (service: OrderedService | undefined) => {
+  const { serviceId, declined } = known(service);
+  return { service: serviceId, reason: known(declined) };
+};
+
+const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
+  const { name, email, services, declaredAt } = known(withdrawal);
+  const covered = all.filter(({ serviceId }) => services.includes(serviceId));
+  const refundCents = covered.reduce((sum, { shareCents }) => sum + shareCents, 0);
+  return { name, email, services, declaredAt, refundCents };
+};
+
+/** The acknowledgement of a withdrawal goes where its buyer said, a code where mails were taken, and a farewell to the old address. */
+const addressOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
+  if (mail === 'withdrawal') return known(state.withdrawal).acknowledgedTo;
+  if (mail === 'address-code') return codeAddress(state);
+  return mail === 'address-changed' ? known(state.address.former[copy - 1]) : state.email;
+};
+
+/** Writes the mails of an order, each as it stands now. */
+@Injectable()
+export class OrderMails {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly tokens: OrderTokens,
+    private readonly codes: AddressCodes,
+    private readonly documents: OrderDocuments,
+  ) {}
+
+  async write(open: ActiveOrder, mail: OrderedMail): Promise<Written> {
+    const { subject, text, html } = this.render(open, mail);
+    const files = await this.filesOf(open, mail);
+    const to = addressOf(open.state, mail);
+    return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
+  }
+
+  private render({ orderId, state, order }: ActiveOrder, { mail, copy, about }: OrderedMail): Mail {
+    const model = this.modelOf(orderId, state, order);
+    const { paidAt, promisedBy, lang } = order;
+    const service = state.services.find(({ serviceId }) => serviceId === about);
+    switch (mail) {
+      case 'confirmation': {
+        const promised = state.lateAt === null ? promisedBy : null;
+        const own = { email: state.email, paidAt, promisedBy: promised, invoiceNumber: state.invoice?.number ?? '' };
+        const immediateDeliveryAgreedAt = state.agreement?.agreedAt ?? null;
+        const agreed = { promisedSeconds: promisedSeconds(order), immediateDeliveryAgreedAt };
+        return confirmationMail({ ...model, ...own, ...agreed, lines: linesOf(state) }, lang);
+      }
+      case 'reports': {
+        const until = readableUntil(paidAt);
+        const own = { ready: receivedServices(state), missing: withoutReport(state), readableUntil: until };
+        const isLate = state.lateAt !== null;
+        return reportsReadyMail({ ...model, ...own, isLate }, lang);
+      }
+      case 'late': {
+        const waitUrl = `${model.orderUrl}#choix`;
+        const own = { missing: missingServices(state), paidAt, openedAt: order.openedAt, promisedBy };
+        return lateMail({ ...model, ...own, waitUrl, refundUrl: waitUrl }, lang);
+      }
+      case 'address-code': {
+        const { email, expiresAt } = known(state.address.change);
+        const code = this.codes.codeOf({ orderId, request: copy });
+        return addressCodeMail({ ...model, code, email, expiresAt }, lang);
+      }
+      case 'address-changed':
+        return addressChangedMail({ ...model, email: state.email }, lang);
+      case 'address-corrected':
+        return addressCorrectedMail({ ...model, email: state.email }, lang);
+      case 'refunded':
+        return refundMadeMail({ ...model, ...refundOf(service) }, lang);
+      case 'refund-declined':
+        return refundDeclinedMail({ ...model, ...refusalOf(service) }, lang);
+      case 'immediate-performance': {
+        const agreement = known(state.agreement);
+        const { text } = known(wordingOf(agreement.wordingId));
+        return immediatePerformanceMail({ ...model, ...agreement, text, paidAt }, lang);
+      }
+      case 'withdrawal':
+        return withdrawalMail({ ...model, ...withdrawalOf(state), paidAt }, lang);
+    }
+  }
+
+  private modelOf(orderId: string, state: OrderState, order: ActiveOrder['order']): OrderMailModel {
+    const { page, http } = this.configuration;
+    const { name, siret, vatNumber, mediator, address } = page.company;
+    return {
+      brand: { name: page.brandName, site: http.publicUrl.host, supportEmail: page.supportEmail },
+      seller: { name, siret, vatNumber, mediator, address },
+      orderReference: referenceOf(state),
+      vehicle: order.vehicle,
+      orderUrl: new URL(`/commande/${this.tokens.tokenOf(orderId)}`, http.publicUrl).href,
+    };
+  }
+
+  private async filesOf({ orderId, state }: ActiveOrder, { mail, about }: OrderedMail): Promise<readonly MailFile[]> {
+    if (mail === 'confirmation') return [await this.documents.invoice(state)].filter((file) => file !== undefined);
+    if (mail === 'refunded' && about !== null) {
+      return [await this.documents.creditNote(state, about)].filter((file) => file !== undefined);
+    }
+    if (mail !== 'reports') return [];
+    const reports = receivedServices(state).map((serviceId) => this.documents.report(orderId, state, serviceId));
+    return (await Promise.all(reports)).filter((file) => file !== undefined);
+  }
+}

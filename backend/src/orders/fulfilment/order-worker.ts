@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Jobs, type Workload } from '../../postgres/jobs.js';
+import { LostJobs, type JobSource } from '../../postgres/lost-jobs.js';
+import { AdvanceOrder } from './advance-order.command.js';
+import { ORDER_TASK, orderJob } from './order-job.js';
+
+const CONCURRENCY = 4;
+const RETRY_MS = 2000;
+
+const ORDERS: JobSource = {
+  table: 'reports.order',
+  idColumn: 'order_id',
+  openColumn: 'unfinished_since',
+  keyPrefix: 'order:',
+};
+
+/** The jobs of orders: each looks at one order, does what is due, and comes back when there is more to be done. */
+@Injectable()
+export class OrderWorker {
+  private readonly logger = new Logger('orders');
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly commands: CommandBus,
+    private readonly lost: LostJobs,
+  ) {}
+
+  readonly workload: Workload = {
+    atOnce: CONCURRENCY,
+    tasks: { [ORDER_TASK]: ({ orderId = '' }) => this.advance(orderId) },
+  };
+
+  /** Gives every unfinished order that has lost its job a new one: whatever was due is done. */
+  async sweep(): Promise<void> {
+    let after: string | undefined;
+    do {
+      const { ids, next } = await this.lost.page(ORDERS, after);
+      await this.jobs.add(...ids.map((orderId) => ({ ...orderJob(orderId), keepsEarlier: true })));
+      if (ids.length > 0) this.logger.warn(`${ids.length} orders had no job; their jobs were added again.`);
+      after = next;
+    } while (after !== undefined);
+  }
+
+  private async advance(orderId: string): Promise<void> {
+    const next = await this.commands.execute(new AdvanceOrder(orderId)).catch((error: unknown) => {
+      this.logger.warn(`Order ${orderId} failed and will be retried: ${String(error)}`);
+      return new Date(Date.now() + RETRY_MS).toISOString();
+    });
+    if (next !== undefined) await this.jobs.add({ ...orderJob(orderId, next), keepsEarlier: true });
+  }
+}

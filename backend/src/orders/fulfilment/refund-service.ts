@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { ServiceId } from '@shop/domain/pricing';
+import { OrderLog } from '../order-log.js';
+import { Refunder, RefundRefused } from './refunder.js';
+import type { ActiveOrder, RetryAt } from '../active-order.js';
+
+/** Gives a service's share back, under one key for ever: a repetition finds the refund that was made. */
+@Injectable()
+export class RefundService {
+  constructor(
+    private readonly refunder: Refunder,
+    private readonly orders: OrderLog,
+  ) {}
+
+  async refund({ orderId, order, state }: ActiveOrder, serviceId: ServiceId): Promise<RetryAt> {
+    const share = state.services.find((one) => one.serviceId === serviceId)?.shareCents ?? 0;
+    try {
+      const refundId = await this.refunder.refund(order.paymentIntentId, share, `re:${orderId}:${serviceId}:1`);
+      await this.orders.write(orderId, { type: 'RecordReportRefundMade', serviceId, refundId });
+    } catch (error) {
+      if (!(error instanceof RefundRefused)) throw error;
+      await this.orders.write(orderId, { type: 'RecordReportRefundFailed', serviceId, reason: error.message });
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OrderStep } from '@shop/domain/reports';
+import { AskProvider } from './ask-provider.js';
+import { CreditNotes } from './credit-notes.js';
+import { NumberInvoice } from './number-invoice.js';
+import type { ActiveOrder, RetryAt } from '../active-order.js';
+import { RefundService } from './refund-service.js';
+import { SendMail } from './send-mail.js';
+import { Withdrawals } from './withdrawals.js';
+
+const RETRY_SHARE = 1 / 360;
+
+/** Takes one step of an order; trouble with a store or a provider is no end, but a rest. */
+@Injectable()
+export class StepExecutor {
+  private readonly logger = new Logger('orders');
+
+  constructor(
+    private readonly invoice: NumberInvoice,
+    private readonly provider: AskProvider,
+    private readonly mail: SendMail,
+    private readonly refund: RefundService,
+    private readonly creditNotes: CreditNotes,
+    private readonly withdrawals: Withdrawals,
+  ) {}
+
+  async execute(step: OrderStep, open: ActiveOrder, now: string): Promise<RetryAt> {
+    try {
+      return await this.dispatch(step, open);
+    } catch (error) {
+      this.logger.warn(`${step.type} of order ${open.orderId} failed and will be retried: ${String(error)}`);
+      const promised = Date.parse(open.order.promisedBy) - Date.parse(open.order.paidAt);
+      return new Date(Date.parse(now) + promised * RETRY_SHARE).toISOString();
+    }
+  }
+
+  private dispatch(step: OrderStep, open: ActiveOrder): Promise<RetryAt> {
+    switch (step.type) {
+      case 'issue-invoice':
+        return this.invoice.number(open);
+      case 'ask-provider':
+        return this.provider.ask(open, step.serviceId);
+      case 'send':
+        return this.mail.send(open, step);
+      case 'refund':
+        return this.refund.refund(open, step.serviceId);
+      case 'settle-withdrawal':
+        return this.withdrawals.settle(open);
+      case 'issue-credit-note':
+        return this.creditNotes.issue(open, step.serviceId);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../testing/eventually.js';
+import { StoryProjections } from '../../testing/projections.js';
+import { StoryShop } from '../../testing/shop.js';
+import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { StoryWorker } from '../../testing/worker.js';
+import { orderDesk } from '../testing/order-desk.js';
+
+const SLOW = 'SL-045-MN';
+const SERVICES = ['mecavin', 'service-history', 'mecascore'];
+const TIMEOUT_MS = 30_000;
+const declaration = { name: 'Jeanne Dupont', email: 'jeanne@example.fr' };
+
+let shop: StoryShop;
+let worker: StoryWorker;
+let projections: StoryProjections;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  projections.start();
+  const limits = { ...shop.configuration.limits, automaticWithdrawals: 2 };
+  worker = await StoryWorker.start({ ...shop.configuration, limits });
+  await hireStaff(shop);
+  staff = await signIn(shop);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([worker.stop(), projections.stop()]);
+  await shop.close();
+});
+
+const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
+const { bought, page, wish, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));
+type Order = Awaited<ReturnType<typeof bought>>;
+
+const read = async (visitor: Parameters<typeof bought>[0]): Promise<Order> => {
+  const order = await bought(visitor);
+  await until(async () => expect((await page(order.token)).stage).toBe('sent'));
+  expect((await fetch(`${shop.url}/api/orders/${order.token}/reports/mecavin`)).status).toBe(200);
+  return order;
+};
+const withdraws = async ({ token }: Order): Promise<void> => {
+  expect((await wish(token, 'withdrawal', declaration)).status).toBe(200);
+};
+const isHeld = async ({ uuid }: Order): Promise<boolean> => {
+  const settled = async () => {
+    const types = await typesOf(uuid);
+    const held = types.includes('WithdrawalRefundHeld');
+    expect(held || types.includes('ReportRefundRequested')).toBe(true);
+    return held;
+  };
+  return eventually(settled, TIMEOUT_MS);
+};
+
+describe('reading every report and withdrawing', () => {
+  it('gives the money back by itself twice for one card, then staff does: seen, granted, paid', async () => {
+    for (const order of [await read({}), await read({})]) {
+      await withdraws(order);
+      await until(async () => expect(await page(order.token)).toMatchObject({ refundedCents: 4300 }));
+    }
+    const third = await read({});
+    await withdraws(third);
+    expect(await isHeld(third)).toBe(true);
+    await until(async () => expect((await subjectsTo(declaration.email)).length).toBeGreaterThanOrEqual(3));
+    const { withdrawal, reports } = await page(third.token);
+    expect(reports.map(({ refund }) => refund)).toEqual(['held', 'held', 'held']);
+    await until(async () => expect((await listed(third.uuid))?.refundsHeld).toEqual(SERVICES));
+    expect(await listed(third.uuid)).toMatchObject({ opened: ['mecavin'], refundDueAt: expect.any(String) });
+    expect((await listed(third.uuid))?.earlierWithdrawals).toMatchObject([
+      { reference: expect.stringMatching(/^\d{4}-\d{6}$/) },
+      { reference: expect.any(String) },
+    ]);
+    expect(Date.parse(withdrawal?.refundDueAt ?? '') - Date.parse(withdrawal?.declaredAt ?? '')).toBe(14 * 86_400_000);
+    for (const service of SERVICES) expect((await decides(third.uuid, `refunds/${service}`)).status).toBe(200);
+    await until(async () => expect(await page(third.token)).toMatchObject({ refundedCents: 4300 }));
+    const slow = await bought({ plate: SLOW });
+    await until(async () => expect((await page(slow.token)).stage).toBe('requested'));
+    await withdraws(slow);
+    expect(await isHeld(slow)).toBe(false);
+  }, 120_000);
+
+  it('counts right when many withdraw in the same moment', async () => {
+    const orders = await Promise.all([1, 2, 3, 4].map(() => read({ card: 'pm_card_mastercard' })));
+    await Promise.all(orders.map(withdraws));
+    const held = await Promise.all(orders.map(isHeld));
+    expect(held.filter(Boolean)).toHaveLength(2);
+  }, 120_000);
+
+  it('counts one mailbox as one, however it is written, and keeps neither address nor card', async () => {
+    const name = randomUUID();
+    const orders: Order[] = [];
+    for (const tag of ['', '+a', '+b']) {
+      orders.push(
+        await read({ email: `${tag === '+b' ? name.toUpperCase() : name}${tag}@example.fr`, isCharged: false }),
+      );
+    }
+    const held: boolean[] = [];
+    for (const order of orders) {
+      await withdraws(order);
+      held.push(await isHeld(order));
+    }
+    expect(held).toEqual([false, false, true]);
+    const kept = JSON.stringify(await shop.rows('select * from backend.withdrawal'));
+    expect(kept).not.toMatch(/example|@/);
+    expect(kept.toLowerCase()).not.toContain(name);
+  }, 120_000);
+});

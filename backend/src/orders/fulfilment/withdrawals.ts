@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { wasSupplied, WITHDRAWAL_WINDOW_DAYS } from '@shop/domain/reports';
+import type { Configuration } from '../../platform/configuration.js';
+import { Postgres } from '../../postgres/postgres.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
+import { CardIdentity } from './card-identity.js';
+import type { ActiveOrder, RetryAt } from '../active-order.js';
+import { OrderLog } from '../order-log.js';
+
+/** The same mailbox, however it is written. */
+const mailboxOf = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@');
+
+/** Decides what becomes of the money of a withdrawal: back by itself, or by staff when this card or address withdraws often. */
+@Injectable()
+export class Withdrawals {
+  constructor(
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly postgres: Postgres,
+    private readonly cards: CardIdentity,
+    private readonly log: OrderLog,
+  ) {}
+
+  /** Throws when the payment provider or Postgres does not answer: then it is tried again. */
+  async settle(open: ActiveOrder): Promise<RetryAt> {
+    const { automaticWithdrawals: most } = this.configuration.limits;
+    const earlier = wasSupplied(open.state) ? await this.earlierOf(open) : 0;
+    await this.log.write(open.orderId, { type: 'SettleWithdrawal', earlier, most });
+    return undefined;
+  }
+
+  /** Withdrawals of supplied reports by the same card or address before this one, which is counted by it once. */
+  private async earlierOf({ orderId, order, state }: ActiveOrder): Promise<number> {
+    const card = await this.cards.fingerprintOf(order.paymentIntentId);
+    const [counted] = await this.postgres.rows<{ earlier: number }>(
+      `select backend.count_withdrawal($1, $2, $3, $4, $5) as earlier`,
+      [
+        orderId,
+        this.digestOf('address', mailboxOf(order.email)),
+        card === null ? null : this.digestOf('card', card),
+        state.withdrawal?.declaredAt,
+        WITHDRAWAL_WINDOW_DAYS,
+      ],
+    );
+    if (counted === undefined) throw new Error('the withdrawal was not counted');
+    return counted.earlier;
+  }
+
+  private digestOf(kind: 'address' | 'card', value: string): string {
+    return createHmac('sha256', this.configuration.keys.search)
+      .update(`withdrawal:${kind}:${value}`)
+      .digest('base64url');
+  }
+}

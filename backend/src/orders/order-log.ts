@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { orderDecider, orderStream, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/reports';
+import { Clock } from '../platform/clock.js';
+import { Streams, type Decided } from '../event-store/streams.js';
+import { newContext, onBehalfOf } from '../platform/message-context.js';
+
+type Timeless = OrderCommand extends infer Command ? (Command extends unknown ? Omit<Command, 'at'> : never) : never;
+
+/** Writes events of an order at the time of the shop; the domain records the same thing once. */
+@Injectable()
+export class OrderLog {
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+  ) {}
+
+  async write(orderId: string, command: Timeless): Promise<Decided<OrderEvent, OrderState>> {
+    const timed = { ...command, at: this.clock.now() } as OrderCommand;
+    const decide = () => this.streams.decide(orderDecider, orderStream(orderId), () => [timed]);
+    return onBehalfOf(newContext({ actor: 'system' }), decide);
+  }
+
+  async load(orderId: string): Promise<OrderState> {
+    return (await this.streams.load(orderDecider, orderStream(orderId))).state;
+  }
+}

@@ -1,0 +1,167 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { OrderView } from '@shop/domain/reports';
+import type { Request, Response } from 'express';
+import { clientAddress } from '../http/limits/client-address.js';
+import { Route } from '../http/openapi/routes.js';
+import { TooManyRequests } from '../http/limits/too-many-requests.js';
+import { AskOfOrder } from './ask-of-order.command.js';
+import { FindOrderFile, serviceOf } from './find-order-file.query.js';
+import { FindOrder } from './find-order.query.js';
+import type { MailFile } from '../mail/mail-sender.js';
+import { AskRefundRequest, DeclareWithdrawalRequest } from './order.requests.js';
+import { OpenReport } from './open-report.command.js';
+import { OrderFeed } from './order-feed.js';
+import { OrderTokenPipe } from './order-token.pipe.js';
+import { streamOrder } from './stream-order.js';
+
+const answerFile = (response: Response, { name, type, content }: MailFile): void => {
+  response.attachment(name).type(type).send(Buffer.from(content));
+};
+
+const COME_BACK_SECONDS = 10;
+const PDF = { 200: 'application/pdf' } as const;
+const WITHDRAWAL_PROBLEMS = [
+  'order-not-found',
+  'order-address-invalid',
+  'withdrawal-name-missing',
+  'withdrawal-too-late',
+  'withdrawal-already-declared',
+  'withdrawal-nothing-left',
+  'withdrawal-given-up',
+  'contended',
+] as const;
+const ASKED = { answers: { 200: 'Order' }, repeatable: true } as const;
+
+/** The buyer's page; the token in the address is the only key, so that it is never written to a log. */
+@Controller('api/orders/:token')
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly feed: OrderFeed,
+  ) {}
+
+  @Get()
+  @Route({ summary: 'How far an order is', answers: { 200: 'Order' }, problems: ['order-not-found', 'order-not-open'] })
+  async find(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
+    return this.queries.execute(new FindOrder(orderId));
+  }
+
+  @Get('stream')
+  @Route({
+    summary: 'The order as it moves, as server-sent events `order`; it ends when the order moves no more by itself',
+    answers: {},
+    stream: 'Order',
+    problems: ['order-not-found', 'order-not-open'],
+  })
+  async stream(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.queries.execute(new FindOrder(orderId));
+    const leave = this.feed.open.take(clientAddress(request.ip));
+    if (leave === undefined) throw new TooManyRequests(COME_BACK_SECONDS);
+    streamOrder(response, this.feed, orderId, leave);
+  }
+
+  @Get('reports/:service')
+  @Route({
+    summary: 'A report, as PDF; its first reading is written down',
+    answers: {},
+    files: PDF,
+    problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'],
+  })
+  async report(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Param('service') service: string,
+    @Req() { method }: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const serviceId = serviceOf(service);
+    const file = await this.queries.execute(new FindOrderFile(orderId, { report: serviceId }));
+    if (method === 'GET') await this.commands.execute(new OpenReport(orderId, serviceId));
+    answerFile(response, file);
+  }
+
+  @Get('invoice')
+  @Route({
+    summary: 'The invoice, as PDF',
+    answers: {},
+    files: PDF,
+    problems: ['order-not-found', 'report-not-ready'],
+  })
+  async invoice(@Param('token', OrderTokenPipe) orderId: string, @Res() response: Response): Promise<void> {
+    answerFile(response, await this.queries.execute(new FindOrderFile(orderId, 'invoice')));
+  }
+
+  @Get('credit-notes/:service')
+  @Route({
+    summary: 'The credit note of a refund, as PDF',
+    answers: {},
+    files: PDF,
+    problems: ['order-not-found', 'report-not-ready'],
+  })
+  async creditNote(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Param('service') service: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    answerFile(response, await this.queries.execute(new FindOrderFile(orderId, { creditNote: serviceOf(service) })));
+  }
+
+  @Post('resend')
+  @HttpCode(200)
+  @Route({
+    summary: 'Sends the last mail once more',
+    ...ASKED,
+    problems: ['order-not-found', 'order-mails-used-up', 'contended'],
+  })
+  async resend(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
+    return this.ask(orderId, { type: 'Resend' });
+  }
+
+  @Post('wait')
+  @HttpCode(200)
+  @Route({
+    summary: 'Goes on waiting for a late order',
+    ...ASKED,
+    problems: ['order-not-found', 'order-not-late', 'contended'],
+  })
+  async wait(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
+    return this.ask(orderId, { type: 'ChooseWait' });
+  }
+
+  @Post('refund')
+  @HttpCode(200)
+  @Route({
+    summary: 'Asks for the money of one report',
+    ...ASKED,
+    problems: ['order-not-found', 'refund-too-early', 'contended'],
+  })
+  async refund(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Body() { serviceId, complaint }: AskRefundRequest,
+  ): Promise<OrderView> {
+    return this.ask(orderId, { type: 'AskRefund', serviceId, complaint });
+  }
+
+  @Post('withdrawal')
+  @HttpCode(200)
+  @Route({
+    summary: 'Withdraws from the contract; the same declared again is the same answer',
+    ...ASKED,
+    problems: WITHDRAWAL_PROBLEMS,
+  })
+  async withdraw(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Body() { name, email }: DeclareWithdrawalRequest,
+  ): Promise<OrderView> {
+    return this.ask(orderId, { type: 'DeclareWithdrawal', name, email });
+  }
+
+  private ask(orderId: string, asked: AskOfOrder['asked'][number]): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [asked]));
+  }
+}

@@ -1,0 +1,102 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
+import { AdvanceOrderHandler } from './fulfilment/advance-order.command.js';
+import { AddressCodes } from './address/address-codes.js';
+import { AskOfOrderHandler } from './ask-of-order.command.js';
+import { ConfirmAddressHandler } from './address/confirm-address.command.js';
+import { PdfCache } from '../documents/pdf-cache.js';
+import { FindOrderFileHandler } from './find-order-file.query.js';
+import { ImmediatePerformanceController } from './immediate-performance.controller.js';
+import { OpenReportHandler } from './open-report.command.js';
+import { FindOrderLinkHandler } from './find-order-link.query.js';
+import { FindOrderHandler } from './find-order.query.js';
+import { ListOrdersHandler } from './staff/list-orders.query.js';
+import { OrderAddressController } from './address/order-address.controller.js';
+import { OrderLinkController } from './order-link.controller.js';
+import { OrdersController } from './orders.controller.js';
+import { StaffOrdersController } from './staff/staff-orders.controller.js';
+import { AskProvider } from './fulfilment/ask-provider.js';
+import { CreditNotes } from './fulfilment/credit-notes.js';
+import { HttpReportProvider } from '../reports/http.report-provider.js';
+import { Invoices } from '../documents/invoices.js';
+import { MailSender } from '../mail/mail-sender.js';
+import { NumberInvoice } from './fulfilment/number-invoice.js';
+import { OpenOrderHandler } from './fulfilment/open-order.command.js';
+import { OrderFeed } from './order-feed.js';
+import { OrderWorker } from './fulfilment/order-worker.js';
+import { OrderLog } from './order-log.js';
+import { OrderMails } from './fulfilment/order-mails.js';
+import { OrderDocuments } from '../documents/order-documents.js';
+import { OrderTokens } from './order-tokens.js';
+import { OrderScheduler } from './fulfilment/order-scheduler.js';
+import { RefundService } from './fulfilment/refund-service.js';
+import { ReportProvider } from '../reports/report-provider.js';
+import { ReportStore } from '../reports/report-store.js';
+import { SendMail } from './fulfilment/send-mail.js';
+import { SmtpMailSender } from '../mail/smtp.mail-sender.js';
+import { StepExecutor } from './fulfilment/step-executor.js';
+import { Withdrawals } from './fulfilment/withdrawals.js';
+import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reaction.js';
+
+@Module({
+  controllers: [
+    OrdersController,
+    OrderAddressController,
+    ImmediatePerformanceController,
+    OrderLinkController,
+    StaffOrdersController,
+  ],
+  providers: [
+    Clock,
+    OpenOrderHandler,
+    AskOfOrderHandler,
+    OpenReportHandler,
+    ConfirmAddressHandler,
+    FindOrderHandler,
+    FindOrderFileHandler,
+    FindOrderLinkHandler,
+    ListOrdersHandler,
+    AdvanceOrderHandler,
+    StepExecutor,
+    NumberInvoice,
+    AskProvider,
+    SendMail,
+    RefundService,
+    CreditNotes,
+    Withdrawals,
+    Invoices,
+    OrderLog,
+    OrderMails,
+    OrderDocuments,
+    PdfCache,
+    OrderFeed,
+    OrderWorker,
+    OrderScheduler,
+    ReportStore,
+    WhenPaymentSucceeded,
+    {
+      provide: OrderTokens,
+      useFactory: ({ keys }: Configuration) => new OrderTokens(keys.search),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: AddressCodes,
+      useFactory: ({ keys }: Configuration) => new AddressCodes(keys.search),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: ReportProvider,
+      useFactory: ({ delivery }: Configuration) => new HttpReportProvider(delivery),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: MailSender,
+      useFactory: ({ delivery }: Configuration) => new SmtpMailSender(delivery),
+      inject: [CONFIGURATION],
+    },
+  ],
+  exports: [OrderWorker, ReportStore, WhenPaymentSucceeded],
+})
+export class ReportsModule {}

@@ -1,0 +1,68 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parisDay } from '@shop/domain/analytics';
+import { Clock } from '../../platform/clock.js';
+import { Postgres } from '../../postgres/postgres.js';
+import type { StaffOrders } from './staff-orders.js';
+
+/** What staff has to know of deliveries. */
+export class ListOrders extends Query<StaffOrders> {}
+
+const DAYS = 30;
+const MOST_ORDERS = 200;
+
+/** Withdrawals of the same card or address as the order whose refund is held. */
+const EARLIER = `select coalesce(json_agg(json_build_object('reference', known.reference, 'declaredAt', other.declared_at)
+                                        order by other.declared_at), '[]') as earlier
+                   from backend.withdrawal as own
+                   join backend.withdrawal as other on other.order_id <> own.order_id and other.declared_at <= own.declared_at
+                        and (other.address_digest = own.address_digest or other.card_digest = own.card_digest)
+                   left join reports.order as known on known.order_id = other.order_id
+                  where own.order_id = troubled.order_id and troubled.refunds_held <> '[]'`;
+
+@QueryHandler(ListOrders)
+export class ListOrdersHandler implements IQueryHandler<ListOrders> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Orders that are under way or in trouble, the oldest first; medians out of sums by the minute, whatever the history. */
+  async execute(): Promise<StaffOrders> {
+    const [row] = await this.postgres.rows<StaffOrders>(
+      `with times as (
+         select minutes, sum(orders) over (order by minutes) as upto, sum(orders) over () as whole
+           from (select minutes, sum(orders) as orders from reports.delivery_time
+                  where day > $1::date - $2::integer group by minutes) as by_minute),
+       sums as (
+         select coalesce(sum(delivered), 0) as delivered, coalesce(sum(in_time), 0) as in_time,
+                coalesce(sum(refunded_cents), 0) as refunded_cents
+           from reports.daily where day > $1::date - $2::integer),
+       withdrawals as (
+         select count(*) as withdrawn from reports.order
+          where withdrawn_at >= ($1::date - $2::integer + 1)::timestamp at time zone 'Europe/Paris'),
+       troubled as (
+         select * from reports.order
+          where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]' or refunds_failed <> '[]'
+                or refunds_held <> '[]' or mail_trouble is not null or address_change is not null
+          order by paid_at limit $3)
+       select (select coalesce(json_agg(json_build_object(
+                 'orderId', order_id, 'reference', reference, 'vehicle', vehicle, 'paidAt', paid_at,
+                 'promisedBy', promised_by, 'alarmedAt', alarmed_at, 'lateAt', late_at, 'deliveredAt', delivered_at,
+                 'withdrawnAt', withdrawn_at, 'missing', missing, 'mailTrouble', mail_trouble, 'refundsAsked', refunds_asked,
+                 'refundsFailed', refunds_failed, 'refundsHeld', refunds_held, 'refundDueAt', refund_due_at, 'opened', opened,
+                 'addressChange', address_change, 'earlierWithdrawals', earlier) order by paid_at), '[]')
+                 from troubled, lateral (${EARLIER}) as others) as orders,
+              $2::integer                                                      as days,
+              sums.delivered::float8                                           as delivered,
+              sums.in_time::float8                                             as "inTime",
+              withdrawals.withdrawn::float8                                    as withdrawn,
+              (select min(minutes) from times where upto * 2 >= whole)         as "medianMinutes",
+              (select min(minutes) from times where upto * 10 >= whole * 9)    as "ninetiethMinutes",
+              sums.refunded_cents::float8                                      as "refundedCents"
+         from sums, withdrawals`,
+      [parisDay(this.clock.now()), DAYS, MOST_ORDERS],
+    );
+    if (row === undefined) throw new Error('the sums answered no row');
+    return row;
+  }
+}

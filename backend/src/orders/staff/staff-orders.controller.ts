@@ -1,0 +1,111 @@
+import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { OrderView } from '@shop/domain/reports';
+import { Route } from '../../http/openapi/routes.js';
+import { SessionUuidPipe } from '../../http/session/session-uuid.pipe.js';
+import { AdminId } from '../../http/staff/staff-context.interceptor.js';
+import { StaffOnly } from '../../http/staff/staff-only.guard.js';
+import { AskOfOrder } from '../ask-of-order.command.js';
+import { serviceOf } from '../find-order-file.query.js';
+import { DeclineRefundRequest } from '../order.requests.js';
+import { ListOrders } from './list-orders.query.js';
+import type { StaffOrders } from './staff-orders.js';
+
+@Controller('api/admin/orders')
+@UseGuards(StaffOnly)
+export class StaffOrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Route({
+    summary: 'Orders under way, late or in trouble',
+    answers: { 200: 'StaffOrders' },
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async list(): Promise<StaffOrders> {
+    return this.queries.execute(new ListOrders());
+  }
+
+  @Post(':uuid/refunds/:service')
+  @HttpCode(200)
+  @Route({
+    summary: 'Grants the refund that a buyer has asked for',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async grant(
+    @AdminId() adminId: string,
+    @Param('uuid', SessionUuidPipe) orderId: string,
+    @Param('service') service: string,
+  ): Promise<OrderView> {
+    const grant = { type: 'GrantRefund', adminId, serviceId: serviceOf(service) } as const;
+    return this.commands.execute(new AskOfOrder(orderId, [grant]));
+  }
+
+  @Post(':uuid/refunds/:service/decline')
+  @HttpCode(200)
+  @Route({
+    summary: 'Declines the refund that a buyer has asked for, with a reason that the buyer reads',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'refund-reason-missing', 'contended'],
+  })
+  async decline(
+    @AdminId() adminId: string,
+    @Param('uuid', SessionUuidPipe) orderId: string,
+    @Param('service') service: string,
+    @Body() { reason }: DeclineRefundRequest,
+  ): Promise<OrderView> {
+    const decline = { type: 'DeclineRefund', adminId, serviceId: serviceOf(service), reason } as const;
+    return this.commands.execute(new AskOfOrder(orderId, [decline]));
+  }
+
+  @Post(':uuid/address')
+  @HttpCode(200)
+  @Route({
+    summary: 'Grants the change of an address that its buyer cannot read',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async grantAddress(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'GrantAddress', adminId }]));
+  }
+
+  @Post(':uuid/address/decline')
+  @HttpCode(200)
+  @Route({
+    summary: 'Declines the change of an address that its buyer cannot read',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async declineAddress(
+    @AdminId() adminId: string,
+    @Param('uuid', SessionUuidPipe) orderId: string,
+  ): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'DeclineAddress', adminId }]));
+  }
+
+  @Post(':uuid/redelivery')
+  @HttpCode(200)
+  @Route({
+    summary: 'Tries the mails once more that the mail server has refused',
+    answers: { 200: 'Order' },
+    staffOnly: true,
+    uuid: true,
+    problems: ['unauthorized', 'order-not-found', 'contended'],
+  })
+  async redeliver(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
+    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'Redeliver', adminId }]));
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.js';
+import { newContext, onBehalfOf } from '../../platform/message-context.js';
+import { Jobs, type Workload } from '../../postgres/jobs.js';
+import { LostJobs, type JobSource } from '../../postgres/lost-jobs.js';
+import { ReconcileVisit } from './reconcile-visit.command.js';
+import { RECONCILIATION_TASK, reconciliationJob } from './reconciliation-job.js';
+import { ReconciliationSchedule } from './reconciliation-schedule.js';
+
+const AT_ONCE = 8;
+
+const OPEN_VISITS: JobSource = {
+  table: 'payments.visit',
+  idColumn: 'session_uuid',
+  openColumn: 'open_since',
+  keyPrefix: 'payments:',
+};
+
+/**
+ * The third way to the outcome of a payment, for when neither webhook nor browser brings it (docs/decisions/0008). Each visit with an
+ * open intent has a job of its own; its looks follow a schedule that begins anew whenever the shopper tries to pay.
+ */
+@Injectable()
+export class Reconciliation {
+  private readonly logger = new Logger('reconciliation');
+  private swept: string | undefined;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly lost: LostJobs,
+    private readonly jobs: Jobs,
+    private readonly schedule: ReconciliationSchedule,
+    private readonly clock: Clock,
+  ) {}
+
+  readonly workload: Workload = {
+    atOnce: AT_ONCE,
+    tasks: { [RECONCILIATION_TASK]: ({ uuid = '', look = '0' }) => this.look(uuid, Number(look)) },
+  };
+
+  /** Gives the next page of visits with an open intent the job that they have lost; begins again after the last page. */
+  async sweep(): Promise<void> {
+    const { ids, next } = await this.lost.page(OPEN_VISITS, this.swept);
+    const now = this.clock.now();
+    await this.jobs.add(...ids.map((uuid) => ({ ...reconciliationJob(uuid, 0, now), keepsEarlier: true })));
+    this.swept = next;
+  }
+
+  private async look(uuid: string, look: number): Promise<void> {
+    const reconcile = new ReconcileVisit(uuid, this.schedule.isAbandoned(look));
+    const run = () => this.commands.execute(reconcile);
+    const isOpen = await onBehalfOf(newContext({ actor: 'system' }), run).catch((error: unknown) => {
+      this.logger.warn(`reconciliation of session ${uuid} failed and will be retried: ${String(error)}`);
+      return true;
+    });
+    if (!isOpen) return;
+    const runAt = this.schedule.at(look + 1, this.clock.now());
+    await this.jobs.add({ ...reconciliationJob(uuid, look + 1, runAt), keepsEarlier: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { sessionExamples as examples } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
+import type Stripe from 'stripe';
+import { eventually } from '../../testing/eventually.js';
+import { StoryProjections } from '../../testing/projections.js';
+import { StoryShop } from '../../testing/shop.js';
+import { signedIn } from '../../testing/staff-account.js';
+import { RefundDuplicate } from './refund-duplicate.command.js';
+import { CHOSEN_CENTS, chosen, intentOf, messageAbout, signedBy, stripeOf } from '../testing/paying.js';
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let stripe: Stripe;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  stripe = stripeOf(shop.configuration);
+  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
+  projections.start();
+}, 60_000);
+afterAll(async () => {
+  await projections.stop();
+  await shop.close();
+});
+
+const sold = async () => {
+  const uuid = await shop.given(...chosen);
+  const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
+  const paymentIntentId = intentOf(body['clientSecret']);
+  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  await shop.ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId });
+  return { uuid, paymentIntentId };
+};
+const tell = (payload: string) => {
+  const [secret = ''] = shop.configuration.stripe.webhookSecrets;
+  return shop.ask('POST', '/api/webhook/stripe', payload, { 'stripe-signature': signedBy(stripe, payload, secret) });
+};
+
+describe('a sale that is given back in part', () => {
+  it('is an event of its own beside the sale: the specified totals stay, the net figure knows', async () => {
+    const { uuid, paymentIntentId } = await sold();
+    await stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1000 });
+    const charge = { object: 'charge', payment_intent: paymentIntentId };
+    await tell(messageAbout('ch_1', 'charge.refunded', charge));
+    expect((await shop.eventsOf(uuid)).slice(-2)).toMatchObject([
+      { type: 'PaymentSucceeded', data: { amountCents: CHOSEN_CENTS } },
+      { type: 'PaymentRefunded', data: { paymentIntentId, refundedCents: 1000 } },
+    ]);
+    const staff = await signedIn(shop);
+    await eventually(async () => {
+      const { body } = await shop.ask('GET', '/api/admin/analytics', undefined, staff);
+      expect(body).toMatchObject({ figures: { revenue: CHOSEN_CENTS, refunded: 1000, payments: 1 } });
+    });
+    const { body } = await shop.ask('GET', '/api/admin/dashboard', undefined, staff);
+    expect(body).toMatchObject({ totalRevenue: CHOSEN_CENTS, totalSuccessfulPayments: 1 });
+  }, 60_000);
+});
+
+describe('money that was taken twice', () => {
+  it('is given back once, also when staff was faster or the provider has forgotten the key', async () => {
+    const { paymentIntentId: first } = await sold();
+    const { paymentIntentId: id } = await sold();
+    const { DuplicatePaymentReceived: twice } = examples;
+    const data = { ...twice.data, paymentIntentId: id, firstPaymentIntentId: first };
+    const uuid = await shop.given(...chosen, examples.PaymentSucceeded, { ...twice, data });
+    const refund = await stripe.refunds.create({ payment_intent: id });
+    await shop.app.get(CommandBus).execute(new RefundDuplicate(sessionStream(uuid), id));
+    const recorded = (await shop.eventsOf(uuid)).slice(chosen.length + 2);
+    expect(recorded).toMatchObject([
+      { type: 'RefundRequested' },
+      { type: 'RefundCompleted', data: { paymentIntentId: id, refundId: refund.id } },
+    ]);
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,191 @@
+import { isIP } from 'node:net';
+import { readEnvironment, type Read } from './environment.js';
+import { limitsFrom, PRODUCTION, type Limits } from '../http/limits/limits.js';
+import { readDelivery, type DeliveryConfiguration } from '../reports/configuration.js';
+
+/** The configuration of this process, checked; the one place that reads the environment. */
+export interface Configuration {
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    readonly publicUrl: URL;
+    /** Whose X-Forwarded-* headers are believed: addresses, networks, `loopback`, `uniquelocal`; or nobody's. */
+    readonly trustedProxies: readonly string[] | false;
+    /** Other sites whose pages may ask. */
+    readonly origins: readonly string[];
+  };
+  readonly limits: Limits;
+  readonly sessionBinding: SessionBindingMode;
+  readonly eventStoreUrl: string;
+  readonly databaseUrl: string;
+  readonly keys: {
+    readonly master: { readonly version: string; readonly key: Buffer };
+    readonly search: Buffer;
+    readonly cookieSecret: string;
+  };
+  readonly stripe: {
+    readonly apiUrl: URL;
+    readonly scriptUrl: string;
+    readonly publicKey: string;
+    readonly secretKey: string;
+    /** One, or two during a rotation. */
+    readonly webhookSecrets: readonly string[];
+  };
+  readonly providers: {
+    readonly registryUrl: string;
+    readonly valuationUrl: string;
+    readonly crmHookUrl: string;
+    readonly key: string;
+  };
+  readonly delivery: DeliveryConfiguration;
+  /** When the provider is first asked about a payment without an outcome; the later looks keep their proportion. */
+  readonly reconciliationSeconds: number;
+  readonly page: PageConfiguration;
+}
+
+/** Whether a visit is open to whoever has its uuid, or to the browser that started it. */
+export type SessionBindingMode = 'compatible' | 'strict';
+
+/** What the page may know of this installation. */
+export interface PageConfiguration {
+  readonly brandName: string;
+  readonly professionalAppUrl: string;
+  readonly customerAppUrl: string;
+  readonly reviewsUrl: string;
+  readonly supportEmail: string;
+  readonly company: {
+    readonly name: string;
+    readonly siret: string;
+    readonly vatNumber: string;
+    readonly address: string;
+    /** Who answers for what is published. */
+    readonly director: string;
+    /** Who hosts the site, with address and telephone. */
+    readonly host: string;
+    readonly mediator: string;
+  };
+  readonly stripe: { readonly publicKey: string; readonly scriptUrl: string };
+  readonly analytics: { readonly host: string; readonly key: string } | null;
+  readonly livePaymentHost: string;
+}
+
+const KEY_BYTES = 32;
+
+const masterKey = (read: Read) => {
+  const [version = '', encoded = ''] = read.text('MASTER_KEY').split(':');
+  const key = Buffer.from(encoded, 'base64');
+  if (version === '' || key.length !== KEY_BYTES) read.wrong('MASTER_KEY', '<version>:<base64 of 32 bytes>');
+  return { version, key };
+};
+
+const searchKey = (read: Read): Buffer => {
+  const key = Buffer.from(read.text('SEARCH_KEY'), 'base64');
+  if (key.length < KEY_BYTES) read.wrong('SEARCH_KEY', 'base64 of at least 32 bytes');
+  return key;
+};
+
+const listOf = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);
+
+const origins = (read: Read): string[] => {
+  const named = listOf(read.text('CORS_ORIGINS', ''));
+  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+  if (!named.every(isOrigin)) read.wrong('CORS_ORIGINS', 'origins such as https://example.fr, separated by commas');
+  return named;
+};
+
+const trustedProxies = (read: Read): string[] | false => {
+  const named = listOf(read.text('TRUST_PROXY', 'loopback'));
+  const isNamed = (text: string) =>
+    /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.split('/')[0] ?? '') > 0;
+  if (named.join() === 'none') return false;
+  if (!named.every(isNamed)) read.wrong('TRUST_PROXY', 'none, or loopback, uniquelocal, addresses and networks');
+  return named;
+};
+
+const limits = (read: Read): Limits => {
+  const named = limitsFrom(read.text('LIMITS', 'production'));
+  if (named === undefined) read.wrong('LIMITS', 'production or relaxed, then single figures such as sessions=40');
+  return named ?? PRODUCTION;
+};
+
+const sessionBinding = (read: Read): SessionBindingMode => {
+  const mode = read.text('SESSION_BINDING', 'compatible');
+  if (mode === 'compatible' || mode === 'strict') return mode;
+  read.wrong('SESSION_BINDING', 'compatible or strict');
+  return 'strict';
+};
+
+const http = (read: Read): Configuration['http'] => ({
+  host: read.text('HOST', '127.0.0.1'),
+  port: read.whole('PORT', '3001'),
+  publicUrl: read.url('PUBLIC_URL'),
+  trustedProxies: trustedProxies(read),
+  origins: origins(read),
+});
+
+const MOST_WEBHOOK_SECRETS = 2;
+
+const webhookSecrets = (read: Read): string[] => {
+  const secrets = listOf(read.text('STRIPE_WEBHOOK_SECRET'));
+  if (secrets.length === 0 || secrets.length > MOST_WEBHOOK_SECRETS || secrets.some((secret) => /\s/.test(secret)))
+    read.wrong('STRIPE_WEBHOOK_SECRET', 'one secret, or two during a rotation, separated by a comma');
+  return secrets;
+};
+
+const stripe = (read: Read): Configuration['stripe'] => ({
+  apiUrl: read.url('STRIPE_API_URL', 'https://api.stripe.com'),
+  scriptUrl: read.text('STRIPE_SCRIPT_URL', 'https://js.stripe.com/endive/stripe.js'),
+  publicKey: read.text('STRIPE_PUBLIC_KEY'),
+  secretKey: read.text('STRIPE_SECRET_KEY'),
+  webhookSecrets: webhookSecrets(read),
+});
+
+const reconciliationSeconds = (read: Read): number => {
+  const seconds = read.whole('RECONCILIATION_SECONDS', '30');
+  if (seconds < 1) read.wrong('RECONCILIATION_SECONDS', 'at least 1');
+  return seconds;
+};
+
+const page = (read: Read): PageConfiguration => {
+  const [host, key] = [read.text('ANALYTICS_HOST', ''), read.text('ANALYTICS_KEY', '')];
+  return {
+    brandName: read.text('BRAND_NAME', 'Meca'),
+    professionalAppUrl: read.text('PROFESSIONAL_APP_URL'),
+    customerAppUrl: read.text('CUSTOMER_APP_URL'),
+    reviewsUrl: read.text('REVIEWS_URL'),
+    supportEmail: read.text('SUPPORT_EMAIL'),
+    company: {
+      name: read.text('COMPANY_NAME'),
+      siret: read.text('COMPANY_SIRET'),
+      vatNumber: read.text('COMPANY_VAT_NUMBER'),
+      address: read.text('COMPANY_ADDRESS'),
+      director: read.text('PUBLICATION_DIRECTOR'),
+      host: read.text('SITE_HOST'),
+      mediator: read.text('MEDIATOR'),
+    },
+    stripe: { publicKey: stripe(read).publicKey, scriptUrl: stripe(read).scriptUrl },
+    analytics: host === '' || key === '' ? null : { host, key },
+    livePaymentHost: read.text('LIVE_PAYMENT_HOST', ''),
+  };
+};
+
+/** Reads and checks the environment; throws one error that names every variable that is missing or wrong. */
+export const readConfiguration = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
+  readEnvironment(environment, (read) => ({
+    http: http(read),
+    limits: limits(read),
+    sessionBinding: sessionBinding(read),
+    eventStoreUrl: read.text('EVENT_STORE_URL'),
+    databaseUrl: read.text('BACKEND_DATABASE_URL'),
+    keys: { master: masterKey(read), search: searchKey(read), cookieSecret: read.text('COOKIE_SECRET') },
+    stripe: stripe(read),
+    providers: {
+      registryUrl: read.text('VEHICLE_REGISTRY_URL'),
+      valuationUrl: read.text('VALUATION_URL'),
+      crmHookUrl: read.text('CRM_HOOK_URL'),
+      key: read.text('PROVIDER_KEY'),
+    },
+    delivery: readDelivery(read),
+    reconciliationSeconds: reconciliationSeconds(read),
+    page: page(read),
+  }));

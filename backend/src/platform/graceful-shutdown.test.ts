@@ -1,0 +1,93 @@
+import { EventEmitter, once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IncomingMessage } from 'node:http';
+import { createApp } from '../app.js';
+import { shutDownGracefully } from './graceful-shutdown.js';
+import { createLog } from './log.js';
+import { StoryShop } from '../testing/shop.js';
+
+/** A process to end, without ending that of the story. */
+class Host extends EventEmitter {
+  readonly exited = once(this, 'exit');
+
+  exit(code: number): void {
+    this.emit('exit', code);
+  }
+}
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+const openOne = async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const app = await createApp(shop.configuration, log);
+  await app.listen(0, '127.0.0.1');
+  const host = new Host();
+  shutDownGracefully(host, app, log);
+  return { host, url: await app.getUrl(), lines };
+};
+
+/** A request of which half has been sent. */
+const started = async (url: string) => {
+  const { hostname, port } = new URL(url);
+  const headers = { 'content-type': 'application/json', 'content-length': '2' };
+  const sending = request({ hostname, port, method: 'POST', path: '/api/sessions', headers });
+  const answered = once(sending, 'response').then(async ([answer]) => {
+    const received = answer as IncomingMessage;
+    await text(received);
+    return received.statusCode;
+  });
+  sending.write('{');
+  await fetch(`${url}/health/live`);
+  return { answered, finish: () => sending.end('}'), abandon: () => sending.destroy() };
+};
+
+describe('the end of the process', () => {
+  it('on a signal lets what is under way be answered, takes nothing new, and is 0', async () => {
+    const { host, url } = await openOne();
+    const { answered, finish } = await started(url);
+    const asked = Date.now();
+    host.emit('SIGTERM');
+    const deadline = Date.now() + 5000;
+    while (
+      await fetch(`${url}/health/live`).then(
+        () => true,
+        () => false,
+      )
+    )
+      expect(Date.now()).toBeLessThan(deadline);
+    finish();
+    expect(await answered).toBe(201);
+    expect(await host.exited).toEqual([0]);
+    expect(Date.now() - asked).toBeLessThan(5000);
+  });
+
+  it('comes within five seconds whatever is under way', async () => {
+    const { host, url } = await openOne();
+    const { answered, abandon } = await started(url);
+    answered.catch(() => undefined);
+    const asked = Date.now();
+    host.emit('SIGTERM');
+    expect(await host.exited).toEqual([0]);
+    expect(Date.now() - asked).toBeLessThan(5000);
+    abandon();
+  });
+
+  it.each(['uncaughtException', 'unhandledRejection'])('after an %s is told, and is 1', async (fault) => {
+    const { host, url, lines } = await openOne();
+    const { answered, finish } = await started(url);
+    host.emit(fault, new TypeError('a bug'));
+    host.emit('SIGTERM');
+    finish();
+    expect(await answered).toBe(201);
+    expect(await host.exited).toEqual([1]);
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged).toContainEqual(expect.objectContaining({ level: 'fatal', message: 'a bug', error: 'TypeError' }));
+  });
+});

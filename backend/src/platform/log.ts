@@ -1,0 +1,73 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, stdTimeFunctions, type DestinationStream, type Level, type Logger } from 'pino';
+import { correlationId } from './message-context.js';
+import { logText } from './log-text.js';
+
+const MOST_FRAMES = 20;
+
+/** Our own ids, which nobody sent. */
+const OWN = 'request';
+
+const cleaned = (value: unknown): unknown => {
+  if (typeof value === 'string') return logText(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  return value;
+};
+
+/** JSON lines, one an entry; `to` is the standard output unless a story listens. */
+export const createLog = (level: Level, to: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      mixin: () => ({ [OWN]: correlationId() }),
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (entry) =>
+          Object.fromEntries(
+            Object.entries(entry).map(([name, value]) => [name, name === OWN ? value : cleaned(value)]),
+          ),
+      },
+      hooks: {
+        logMethod(args, method) {
+          const [entry, message] = args as unknown as [object, string];
+          method.call(this, entry, logText(message));
+        },
+      },
+    },
+    to,
+  );
+
+interface Fault {
+  readonly message: string;
+  readonly error?: string;
+  readonly cause?: string;
+  readonly stack?: readonly string[];
+}
+
+/** What went wrong, as a log may hold it: kind, sentence, cause, and the places in our own code. */
+export const faultOf = (thrown: unknown): Fault => {
+  if (!(thrown instanceof Error)) return { message: String(thrown) };
+  const { name, message, cause, stack = '' } = thrown;
+  const frames = stack.split('\n').flatMap((line) => (/^ +at /.test(line) ? line.trim() : []));
+  return {
+    message,
+    error: name,
+    stack: frames.slice(0, MOST_FRAMES),
+    ...(cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {}),
+  };
+};
+
+/** What Nest says goes into the same log. */
+export const nestLog = (log: Logger): LoggerService => {
+  const say =
+    (level: Level) =>
+    (said: unknown, ...rest: unknown[]): void => {
+      const { message, ...fault } = faultOf(said);
+      const context = rest.at(-1);
+      log[level]({ ...fault, ...(typeof context === 'string' ? { context } : {}) }, message);
+    };
+  return { log: say('debug'), error: say('error'), warn: say('warn'), debug: say('debug'), fatal: say('fatal') };
+};
