@@ -49,20 +49,26 @@ const capabilities = [
   rule(
     'capabilities-do-not-know-each-other',
     'A capability uses the door of the other in the domain.',
-    { path: `^(backend|projections|frontend)/src/${capability}/` },
+    { path: `^(backend|projections|frontend)/src/${capability}/`, pathNot: '^backend/src/orders/' },
     { path: `^$1/src/${capability}/`, pathNot: '^$1/src/$2/' },
+  ),
+  rule(
+    'orders-use-reports-alone',
+    'The fulfilment of an order asks the report providers; no other capability is its business.',
+    { path: '^backend/src/orders/' },
+    { path: `^backend/src/${capability}/`, pathNot: '^backend/src/(orders|reports)/' },
   ),
   rule(
     'chapters-use-doors',
     'A chapter of the domain uses the other by its index.ts.',
-    { path: `^domain/src/${capability}/` },
-    { path: `^domain/src/${capability}/.`, pathNot: ['^domain/src/$1/', '^domain/src/[^/]+/index\\.ts$'] },
+    { path: '^domain/src/([^/]+)/', pathNot: test },
+    { path: '^domain/src/[^/]+/.', pathNot: ['^domain/src/$1/', '^domain/src/[^/]+/index\\.ts$'] },
   ),
   rule(
     'chapters-do-not-know-the-session',
-    'session.ts composes the chapters and passes each its slice.',
+    'session/ composes the chapters and passes each its slice.',
     { path: `^domain/src/${capability}/`, pathNot: test },
-    { path: '^domain/src/session[^/]*\\.ts$' },
+    { path: '^domain/src/session/' },
   ),
   rule(
     'ui-speaks-of-no-capability',

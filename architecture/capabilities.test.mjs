@@ -13,8 +13,20 @@ const foldersOf = (row) => {
 
 /** Folders of a row that are named for what they are and belong to no capability. */
 const ROOMS = {
-  domain: ['demo', 'testing', 'words'],
-  backend: ['event-store', 'history', 'postgres', 'http', 'outside', 'worker', 'testing'],
+  domain: ['demo', 'session', 'testing', 'time', 'words'],
+  backend: [
+    'cli',
+    'documents',
+    'event-store',
+    'history',
+    'http',
+    'integrations',
+    'mail',
+    'platform',
+    'postgres',
+    'worker',
+    'testing',
+  ],
   projections: ['commands', 'event-store', 'history', 'postgres', 'http', 'rebuild', 'runner', 'testing'],
   frontend: ['api', 'app', 'ui', 'testing'],
 };

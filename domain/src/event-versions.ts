@@ -2,7 +2,7 @@ import { adminUpcasters } from './admin/index.js';
 import { customersUpcasters } from './customers/index.js';
 import { paymentsUpcasters } from './payments/index.js';
 import { pricingUpcasters } from './pricing/index.js';
-import { ordersUpcasters } from './reports/index.js';
+import { ordersUpcasters } from './orders/index.js';
 import { sessionsUpcasters } from './sessions/index.js';
 import { upcastWith, versionIn, type Upcasters } from './upcasting.js';
 import { vehiclesUpcasters } from './vehicles/index.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { masked, maskText } from './masking.js';
-import { sessionPersonalFields } from './personal-fields.js';
+import { sessionPersonalFields } from './session/personal-fields.js';
 import { REDACTED } from './personal.js';
-import type { SessionEvent } from './session.js';
+import type { SessionEvent } from './session/decider.js';
 import { sessionExamples } from './testing/index.js';
 
 describe('masking what identifies a visitor', () => {

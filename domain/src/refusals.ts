@@ -1,10 +1,10 @@
 import type { CustomersRefusal } from './customers/index.js';
 import type { PaymentsRefusal } from './payments/index.js';
 import type { PricingRefusal } from './pricing/index.js';
-import type { ReportsRefusal } from './reports/index.js';
+import type { OrdersRefusal } from './orders/index.js';
 import type { SessionsRefusal } from './sessions/index.js';
 import type { VehiclesRefusal } from './vehicles/index.js';
 
 /** Every way in which the shop says no. */
 export type RefusalCode =
-  SessionsRefusal | VehiclesRefusal | CustomersRefusal | PricingRefusal | PaymentsRefusal | ReportsRefusal;
+  SessionsRefusal | VehiclesRefusal | CustomersRefusal | PricingRefusal | PaymentsRefusal | OrdersRefusal;

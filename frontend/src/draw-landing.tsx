@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { deliveryTimeIn } from '@shop/domain/reports';
+import { deliveryTimeIn } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { loadMessages } from './app/messages/use-messages.js';
 import type { Configuration } from './app/configuration.queries.js';

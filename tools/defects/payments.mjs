@@ -69,7 +69,7 @@ export const defects = [
       "PaymentClaimed: (state, { data }) => ({\n    ...state,\n    claim: data,\n    status: data.paymentStatus === 'success' ? 'success' : state.status,\n  }),",
     row: 'domain',
     test: {
-      file: 'domain/src/session.test.ts',
+      file: 'domain/src/session/decider.test.ts',
       title: 'believes a claimed success only when the provider says so',
     },
   },

@@ -3,7 +3,7 @@ export const defects = [
   {
     id: 'name-stored-in-the-clear',
     rule: 'the name of whoever withdraws is sealed',
-    file: 'domain/src/reports/personal.ts',
+    file: 'domain/src/orders/personal.ts',
     find: "WithdrawalDeclared: ['name', 'email'],",
     replace: "WithdrawalDeclared: ['email'],",
     row: 'backend',
@@ -15,12 +15,12 @@ export const defects = [
   {
     id: 'masked-view-shows-the-address',
     rule: 'whoever does not own a visit sees no address',
-    file: 'domain/src/masked-view.ts',
+    file: 'domain/src/session/masked-view.ts',
     find: 'email: email === null ? null : maskedEmail(email),',
     replace: 'email: email === null ? null : maskedEmail(email) && email,',
     row: 'domain',
     test: {
-      file: 'domain/src/masked-view.test.ts',
+      file: 'domain/src/session/masked-view.test.ts',
       title: 'shows what it takes to go on, and nobody’s address, evidence or payment',
     },
   },

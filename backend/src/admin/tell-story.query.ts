@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { fold, masked, maskText, sessionDecider, shopPersonalFields, type SessionEvent } from '@shop/domain';
 import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
-import { orderStream, type OrderEvent } from '@shop/domain/reports';
+import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { refuseSession, sessionStream } from '@shop/domain/sessions';
 import { sentenceOf, WORDS } from '@shop/domain/words';
 import { Streams } from '../event-store/streams.js';

@@ -1,4 +1,5 @@
-import { DIMENSIONS, momentOf, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
+import { momentOf } from '@shop/domain/time';
+import { DIMENSIONS, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { BadInput } from '../http/input/bad-input.js';
 
 const LONGEST_ADDRESS = 2000;

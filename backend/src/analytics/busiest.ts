@@ -1,4 +1,5 @@
-import { blocksOf, type DayRange } from '@shop/domain/analytics';
+import { type DayRange } from '@shop/domain/time';
+import { blocksOf } from '@shop/domain/analytics';
 import type { RowReader } from '../postgres/postgres.js';
 
 const OF_A_BLOCK = 200;

@@ -1,12 +1,11 @@
+import { daysIn, type DayRange } from '@shop/domain/time';
 import {
   centsColumn,
   conversionRates,
-  daysIn,
   MEASURES,
   rate,
   salesColumn,
   type DayFigures,
-  type DayRange,
   type Figures,
 } from '@shop/domain/analytics';
 import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';

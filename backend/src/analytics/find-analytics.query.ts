@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parisDay, periodsOf, type AnalyticsView, type DayRange, type Question } from '@shop/domain/analytics';
+import { parisDay, type DayRange } from '@shop/domain/time';
+import { periodsOf, type AnalyticsView, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { Postgres, type RowReader } from '../postgres/postgres.js';
 import { breakDown } from './break-down.js';

@@ -1,5 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { conversionRates, parisDay, type DashboardView, type FunnelCounts } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { conversionRates, type DashboardView, type FunnelCounts } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { Postgres } from '../postgres/postgres.js';
 

@@ -1,3 +1,4 @@
+import { type DayRange } from '@shop/domain/time';
 import {
   blocksOf,
   EVERY,
@@ -7,7 +8,6 @@ import {
   UNDER_WAY_MINUTES,
   type AnalyticsView,
   type BucketCount,
-  type DayRange,
   type FunnelStepName,
   type Question,
   type TimeCut,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
-import { parisDay, type DashboardView } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { type DashboardView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parisDay } from '@shop/domain/time';
 import {
-  parisDay,
   periodsOf,
   type Explained,
   type Question,

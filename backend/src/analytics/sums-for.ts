@@ -1,13 +1,5 @@
-import {
-  blocksOf,
-  cutName,
-  daysIn,
-  type Block,
-  type CutColumn,
-  type DayRange,
-  type Dimension,
-  type Question,
-} from '@shop/domain/analytics';
+import { daysIn, type DayRange } from '@shop/domain/time';
+import { blocksOf, cutName, type Block, type CutColumn, type Dimension, type Question } from '@shop/domain/analytics';
 import { cutOf, type Cut } from './cut.js';
 
 /** The column of each dimension in the tables of visits and of their sums. */

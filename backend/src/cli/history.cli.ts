@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { momentOf } from '@shop/domain/analytics';
+import { momentOf } from '@shop/domain/time';
 import { madeUpHistory } from '@shop/domain/demo';
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parisDay } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
 import { Postgres } from '../postgres/postgres.js';
 
 /** Invoice numbers, one after the other, none left out (article 242 nonies A of annex II to the CGI). */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { referenceOf, type OrderState } from '@shop/domain/reports';
+import { referenceOf, type OrderState } from '@shop/domain/orders';
 import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { PdfCache } from './pdf-cache.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderStream, ordersExamples } from '@shop/domain/reports';
+import { orderStream, ordersExamples } from '@shop/domain/orders';
 import { newContext } from '../platform/message-context.js';
 import { StoryShop } from '../testing/shop.js';
 import { EventLog } from './event-log.js';

@@ -1,5 +1,5 @@
 import type { ServiceId } from '@shop/domain/pricing';
-import type { OrderedVehicle, RefundReason, UnavailableReason } from '@shop/domain/reports';
+import type { OrderedVehicle, RefundReason, UnavailableReason } from '@shop/domain/orders';
 import type { InvoiceLine, Seller } from '../documents/pdf/invoice/invoice-pdf.js';
 import type { Brand } from '../documents/pdf/report-model.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { currentWording } from '@shop/domain/reports';
+import { currentWording } from '@shop/domain/orders';
 import fc from 'fast-check';
 import { confirmationModel, everyMail, lateModel, orderModel, withdrawalModel } from './testing/sample-mails.js';
 import { confirmationMail, lateMail, withdrawalMail } from './order-templates.js';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/domain/reports';
+import type { OrderState } from '@shop/domain/orders';
 
 /** An open order as a step finds it. */
 export interface ActiveOrder {

@@ -8,7 +8,7 @@ import {
   type StaffCommand,
   type OrderView,
   type SupplyCommand,
-} from '@shop/domain/reports';
+} from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
 import { OrderScheduler } from './fulfilment/order-scheduler.js';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isServiceId, type ServiceId } from '@shop/domain/pricing';
-import { readableUntil, refuseOrder, type OrderState } from '@shop/domain/reports';
+import { readableUntil, refuseOrder, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import type { MailFile } from '../mail/mail-sender.js';
 import { OrderLog } from './order-log.js';

@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
-import { refuseOrder } from '@shop/domain/reports';
+import { refuseOrder } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { orderView, refuseOrder, type OrderView } from '@shop/domain/reports';
+import { orderView, refuseOrder, type OrderView } from '@shop/domain/orders';
 import { OrderLog } from './order-log.js';
 
 export class FindOrder extends Query<OrderView> {

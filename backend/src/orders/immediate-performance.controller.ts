@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../http/openapi/routes.js';
 import { AskOfOrder } from './ask-of-order.command.js';
 import { AgreeToImmediatePerformanceRequest } from './order.requests.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { IMMEDIATE_PERFORMANCE_WORDINGS, type OrderEvent } from '@shop/domain/reports';
+import { IMMEDIATE_PERFORMANCE_WORDINGS, type OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ServiceId } from '@shop/domain/pricing';
-import { orderDecider, orderStream, refuseOrder } from '@shop/domain/reports';
+import { orderDecider, orderStream, refuseOrder } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
 

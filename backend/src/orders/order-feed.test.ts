@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import { eventually } from '../testing/eventually.js';
 import { paidVisit } from '../testing/orders.js';
 import { shopAtWork } from '../testing/shop-at-work.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/domain/reports';
+import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/domain/orders';
 import { StreamChanges } from '../event-store/stream-changes.js';
 import { OpenAnswers } from '../http/open-answers.js';
 import { OrderLog } from './order-log.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { orderDecider, orderStream, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/reports';
+import { orderDecider, orderStream, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import { Streams, type Decided } from '../event-store/streams.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';

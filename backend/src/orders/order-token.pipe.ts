@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { refuseOrder } from '@shop/domain/reports';
+import { refuseOrder } from '@shop/domain/orders';
 import { OrderTokens } from './order-tokens.js';
 
 /** The order behind the token in an address; everything else is 404. */

@@ -6,7 +6,7 @@ import {
   REFUND_REASON_MAX,
   wordingOf,
   type Complaint,
-} from '@shop/domain/reports';
+} from '@shop/domain/orders';
 import { Field } from '../http/input/fields.js';
 import { EMAIL, textOf } from '../http/openapi/fields.js';
 

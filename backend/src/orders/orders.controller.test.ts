@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sessionExamples } from '@shop/domain';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { eventually } from '../testing/eventually.js';
 import { mailsTo, orderEvents, paidVisit } from '../testing/orders.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import type { Request, Response } from 'express';
 import { clientAddress } from '../http/limits/client-address.js';
 import { Route } from '../http/openapi/routes.js';

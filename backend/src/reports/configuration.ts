@@ -1,4 +1,4 @@
-import { PROMISE_SECONDS } from '@shop/domain/reports';
+import { PROMISE_SECONDS } from '@shop/domain/orders';
 import type { Read } from '../platform/environment.js';
 
 /** Who answers the reports, by which mail server they leave, and within what time. */

@@ -1,5 +1,6 @@
 import type { ServiceId } from '@shop/domain/pricing';
-import type { HistoryReport, OrderedVehicle, TechnicalReport, ValuationReport } from '@shop/domain/reports';
+import type { OrderedVehicle } from '@shop/domain/orders';
+import type { HistoryReport, TechnicalReport, ValuationReport } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 
 /** What a provider may have found, by service, already made safe. */

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain';
-import type { OrderEvent } from '@shop/domain/reports';
+import type { OrderEvent } from '@shop/domain/orders';
 import { EventLog } from '../event-store/event-log.js';
 import { intentOf, type stripeOf } from '../payments/testing/paying.js';
 import { OpenOrder } from '../orders/fulfilment/open-order.command.js';

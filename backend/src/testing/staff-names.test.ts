@@ -3,7 +3,7 @@ import { BACKWARDS, END, FORWARDS, type Position } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples } from '@shop/domain';
 import type { AuditView } from '@shop/domain/admin';
-import { ordersExamples, type OrderEvent } from '@shop/domain/reports';
+import { ordersExamples, type OrderEvent } from '@shop/domain/orders';
 import { EventStoreDBClient } from '../event-store/client.js';
 import { EventLog } from '../event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';

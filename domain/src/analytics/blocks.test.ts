@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockOf, blocksOf, SPANS } from './blocks.js';
-import { addDays, daysIn } from './days.js';
+import { addDays, daysIn } from '../time/index.js';
 
 const range = fc
   .tuple(fc.integer({ min: -400, max: 30_000 }), fc.integer({ min: 0, max: 1100 }))

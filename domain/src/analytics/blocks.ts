@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type DayRange } from './days.js';
+import { addDays, dayNumber, type DayRange } from '../time/index.js';
 
 /** Lengths in days of the blocks that figures are added up in, the longest first. */
 export const SPANS = [64, 8, 1] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversionRates } from './funnel.js';
-import { parisDay } from './paris-day.js';
+import { parisDay } from '../time/index.js';
 
 describe('the funnel', () => {
   it('is 50.0 / 75.0 / 66.7 for the example of the specification', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, daysIn, isDay } from './days.js';
+import { addMonths, daysIn, isDay } from '../time/index.js';
 import { durationBucket, percentileOf, secondsOfBucket } from './durations.js';
 import { askAgain, periodsOf, readQuestion, PRESETS } from './question.js';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { SERVICE_IDS, type ServiceId } from '../pricing/index.js';
 import { LANGUAGES } from '../sessions/index.js';
-import { addDays, addMonths, firstOfMonth, firstOfYear, isDay, lengthOf, type DayRange } from './days.js';
+import { addDays, addMonths, firstOfMonth, firstOfYear, isDay, lengthOf, type DayRange } from '../time/index.js';
 import { BRANDS, DIMENSIONS, originOf, type Dimension } from './dimensions.js';
 
 export const PRESETS = ['today', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const;

@@ -1,4 +1,4 @@
-import type { DayRange } from './days.js';
+import type { DayRange } from '../time/index.js';
 import type { Dimension } from './dimensions.js';
 import type { ConversionRates, TopService } from './views.js';
 

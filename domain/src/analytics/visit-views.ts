@@ -1,4 +1,4 @@
-import type { DayRange } from './days.js';
+import type { DayRange } from '../time/index.js';
 
 /** Every figure that can be explained by its visits. */
 export const EXPLAINED = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
-import { sessionDecider, type SessionEvent } from '../session.js';
+import { sessionDecider, type SessionEvent } from '../session/index.js';
 import { busyness, beginnings } from './calendar.js';
 import { madeUpHistory, type MadeUpVisit } from './index.js';
 

@@ -1,5 +1,4 @@
-import { commandsFor } from '../session-changes.js';
-import { commandsForStep } from '../session-steps.js';
+import { commandsFor, commandsForStep } from '../session/index.js';
 import { openIntent, type Intent, type PaymentSource, type ProviderOutcome } from '../payments/index.js';
 import type { Chance } from './random.js';
 import type { SimulatedVisit } from './simulated-visit.js';

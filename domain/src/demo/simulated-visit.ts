@@ -1,5 +1,5 @@
 import { decideAll } from '../decider.js';
-import { sessionDecider, type SessionCommand, type SessionEvent, type SessionState } from '../session.js';
+import { sessionDecider, type SessionCommand, type SessionEvent, type SessionState } from '../session/index.js';
 
 export type Actor = 'visitor' | 'provider' | 'system';
 

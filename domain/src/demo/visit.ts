@@ -1,7 +1,6 @@
 import { CONSENT_VERSION, FIRST_KEYWORDS } from '../customers/index.js';
 import { DEFAULT_BASE_PRICE, quote, type BasePrice, type ServiceId } from '../pricing/index.js';
-import { commandsFor, type ChangeContext, type SessionChanges } from '../session-changes.js';
-import { commandsForStep } from '../session-steps.js';
+import { commandsFor, type ChangeContext, type SessionChanges, commandsForStep } from '../session/index.js';
 import type { StepNumber } from '../sessions/index.js';
 import { pay } from './paying.js';
 import { chanceOf, type Chance } from './random.js';

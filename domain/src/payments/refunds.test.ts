@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionDecider, type SessionCommand } from '../session.js';
+import { sessionDecider, type SessionCommand } from '../session/index.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 
 const { given } = scenarioFor(sessionDecider);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import type { EventOf } from '../event.js';
-import { sessionDecider, type SessionEvent } from '../session.js';
+import { sessionDecider, type SessionEvent } from '../session/index.js';
 import { sessionExamples as examples } from '../testing/index.js';
 import type { PaymentSource, PaymentsEvent } from './events.js';
 import type { ProviderOutcome } from './settlement.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
-import { sessionDecider, type SessionEvent } from '../session.js';
+import { sessionDecider, type SessionEvent } from '../session/index.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import { priceAt, quoteOf } from './decider.js';
 import { holdSecondsLeft } from './hold.js';

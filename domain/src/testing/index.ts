@@ -2,7 +2,7 @@ import { adminExamples } from '../admin/index.js';
 import { customersExamples } from '../customers/index.js';
 import { paymentsExamples } from '../payments/index.js';
 import { discountsExamples, pricingExamples } from '../pricing/index.js';
-import { ordersExamples } from '../reports/index.js';
+import { ordersExamples } from '../orders/index.js';
 import { sessionsExamples } from '../sessions/index.js';
 import { vehiclesExamples } from '../vehicles/index.js';
 

@@ -1,7 +1,7 @@
 import type { EventOf } from '../event.js';
 import { formatMoney } from '../money.js';
 import { SERVICE_NAMES, type ServiceId } from '../pricing/index.js';
-import type { OrderEvent } from '../reports/index.js';
+import type { OrderEvent } from '../orders/index.js';
 
 type OrderSentences = { readonly [Type in OrderEvent['type']]: (data: EventOf<OrderEvent, Type>['data']) => string };
 

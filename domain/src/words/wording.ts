@@ -1,8 +1,8 @@
 import type { AdminEvent } from '../admin/index.js';
 import type { EventOf } from '../event.js';
 import type { DiscountsEvent, PricedService } from '../pricing/index.js';
-import type { OrderEvent } from '../reports/index.js';
-import type { SessionEvent } from '../session.js';
+import type { OrderEvent } from '../orders/index.js';
+import type { SessionEvent } from '../session/index.js';
 
 export type KnownEvent = SessionEvent | OrderEvent | AdminEvent | DiscountsEvent;
 

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { parisInstant, parisTime, type ParisTime } from '@shop/domain/analytics';
+import { parisInstant, parisTime, type ParisTime } from '@shop/domain/time';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
 import { Button } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';

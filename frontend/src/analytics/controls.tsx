@@ -1,13 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import {
-  BRANDS,
-  DIMENSIONS,
-  isDay,
-  PRESETS,
-  type AnalyticsView,
-  type Dimension,
-  type Question,
-} from '@shop/domain/analytics';
+import { isDay } from '@shop/domain/time';
+import { BRANDS, DIMENSIONS, PRESETS, type AnalyticsView, type Dimension, type Question } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { LANGUAGES } from '@shop/domain/sessions';
 import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { currentWording, type OrderView } from '@shop/domain/reports';
+import { currentWording, type OrderView } from '@shop/domain/orders';
 import { anOrder, ORDER_TOKEN as TOKEN } from '../testing/orders.js';
 import { openShop } from '../testing/shop.js';
 

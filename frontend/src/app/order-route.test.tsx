@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { OrderedReportView, OrderView } from '@shop/domain/reports';
+import type { OrderedReportView, OrderView } from '@shop/domain/orders';
 import { openShop } from '../testing/shop.js';
 
 const TOKEN = 'a'.repeat(43);

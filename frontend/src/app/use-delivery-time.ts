@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryTimeIn, PROMISE_SECONDS, type DeliveryTime } from '@shop/domain/reports';
+import { deliveryTimeIn, PROMISE_SECONDS, type DeliveryTime } from '@shop/domain/orders';
 import { configurationQuery } from './configuration.queries.js';
 import { useLanguage } from './messages/use-messages.js';
 

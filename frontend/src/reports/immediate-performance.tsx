@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { OrderView, RequestedPerformance } from '@shop/domain/reports';
+import type { OrderView, RequestedPerformance } from '@shop/domain/orders';
 import type { ImmediateMessages } from '../app/messages/order/immediate-performance.js';
 import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { AddressChangeView } from '@shop/domain/reports';
+import type { AddressChangeView } from '@shop/domain/orders';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button } from '../ui/button.js';
 import { Notice } from '../ui/notice.js';

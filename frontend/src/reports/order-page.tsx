@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button, ExternalLink } from '../ui/button.js';
 import { Card } from '../ui/card.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSettled, type Complaint, type OrderedReportView } from '@shop/domain/reports';
+import { isSettled, type Complaint, type OrderedReportView } from '@shop/domain/orders';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import { Button, ExternalLink } from '../ui/button.js';
 import { Disclosure } from '../ui/disclosure.js';

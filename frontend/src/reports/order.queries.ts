@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ServiceId } from '@shop/domain/pricing';
-import type { Complaint, OrderView } from '@shop/domain/reports';
+import type { Complaint, OrderView } from '@shop/domain/orders';
 import { ApiError } from '../api/api-error.js';
 import { pauseIn } from '../api/pause.js';
 import { getJson, postJson } from '../api/http.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isOrderUnderWay, type OrderView } from '@shop/domain/reports';
+import { isOrderUnderWay, type OrderView } from '@shop/domain/orders';
 import { listenTo } from '../api/live.js';
 import { orderQuery, orderStreamPath } from './order.queries.js';
 

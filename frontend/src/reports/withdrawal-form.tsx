@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isEmail } from '@shop/domain/customers';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import { pauseIn } from '../api/pause.js';
 import type { WithdrawalMessages } from '../app/messages/order/withdrawal.js';
 import { Button } from '../ui/button.js';

@@ -1,5 +1,5 @@
 import type { ServiceId } from '@shop/domain/pricing';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 
 /** What services of an order are called, and what was paid for them in cents. */
 export const coveredBy = ({ reports }: OrderView, services: readonly ServiceId[]) => {

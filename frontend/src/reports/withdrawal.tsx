@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import type { OrderMessages } from '../app/messages/order/fr.js';
 import type { WithdrawalMessages } from '../app/messages/order/withdrawal.js';
 import { Button } from '../ui/button.js';

@@ -1,4 +1,4 @@
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 
 export const ORDER_TOKEN = 'a'.repeat(43);
 

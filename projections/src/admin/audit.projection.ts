@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
-import type { OrderEvent } from '@shop/domain/reports';
+import type { OrderEvent } from '@shop/domain/orders';
 import { sessionOf, type RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection, forEvery } from '../projection.js';

@@ -1,5 +1,6 @@
 import { sessionExamples, type SessionEvent } from '@shop/domain';
-import { parisDay, secondsOfBucket } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { secondsOfBucket } from '@shop/domain/analytics';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';

@@ -1,4 +1,5 @@
-import { centsColumn, durationBucket, EVERY, parisDay, salesColumn, TIME_CUTS } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { centsColumn, durationBucket, EVERY, salesColumn, TIME_CUTS } from '@shop/domain/analytics';
 import { add, type Sum } from '../table.js';
 import { cube, FINEST, origins, stepTimes } from './cube-tables.js';
 import type { VisitRow } from './visit.js';

@@ -1,4 +1,4 @@
-import { parisDay } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
 import type { SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import { centsColumn, parisDay, salesColumn } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { centsColumn, salesColumn } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { add, type Sum, type SumTable } from '../table.js';
 import { totals } from './sums.js';

@@ -1,13 +1,5 @@
-import {
-  blockOf,
-  CUT_COLUMNS,
-  durationBucket,
-  EVERY,
-  MEASURES,
-  parisDay,
-  SPANS,
-  TIME_CUTS,
-} from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { blockOf, CUT_COLUMNS, durationBucket, EVERY, MEASURES, SPANS, TIME_CUTS } from '@shop/domain/analytics';
 import { sessionExamples, type SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

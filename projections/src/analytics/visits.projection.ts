@@ -1,5 +1,6 @@
 import type { SessionEvent } from '@shop/domain';
-import { brandOf, originOf, parisDay } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { brandOf, originOf } from '@shop/domain/analytics';
 import { revenueByService } from '@shop/domain/payments';
 import { inCatalogueOrder, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { sessionKey, type RecordedEvent } from '../event.js';

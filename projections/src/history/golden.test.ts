@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allExamples, currentVersion } from '@shop/domain';
 import { adminExamples } from '@shop/domain/admin';
-import { ordersExamples } from '@shop/domain/reports';
+import { ordersExamples } from '@shop/domain/orders';
 import { audit } from '../admin/audit.projection.js';
 import { foldAll } from '../fold.js';
 import { orders } from '../reports/orders.projection.js';

@@ -1,5 +1,5 @@
 import { allExamples } from '@shop/domain';
-import { momentOf } from '@shop/domain/analytics';
+import { momentOf } from '@shop/domain/time';
 import type { VersionedEvent } from '../event-store/history.js';
 import { BEGINNING, isAfter, positionText, type Position } from '../event.js';
 import { badInput } from './bad-input.js';

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@shop/domain';
 import type { PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
-import type { OrderOpened } from '@shop/domain/reports';
+import type { OrderOpened } from '@shop/domain/orders';
 import { purchaseKey, sessionKey, type RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';
 import { defineProjection } from '../projection.js';

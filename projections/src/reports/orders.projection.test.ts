@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ordersExamples as examples, type OrderEvent } from '@shop/domain/reports';
+import { ordersExamples as examples, type OrderEvent } from '@shop/domain/orders';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { orders } from './orders.projection.js';

@@ -1,4 +1,4 @@
-import { parisDay } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
 import {
   nextStepsOf,
   evolveOrder,
@@ -11,7 +11,7 @@ import {
   refundedCentsOf,
   type OrderEvent,
   type OrderState,
-} from '@shop/domain/reports';
+} from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { RecordedEvent } from '../event.js';
 import { instant } from '../instant.js';

@@ -1,4 +1,4 @@
-import type { OrderedVehicle } from '@shop/domain/reports';
+import type { OrderedVehicle } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 
 /** The shop as the buyer knows it, from the configuration. */

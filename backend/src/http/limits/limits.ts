@@ -1,4 +1,4 @@
-import { AUTOMATIC_WITHDRAWALS } from '@shop/domain/reports';
+import { AUTOMATIC_WITHDRAWALS } from '@shop/domain/orders';
 
 interface Allowance {
   readonly by: 'address' | 'session';

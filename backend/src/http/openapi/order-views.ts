@@ -8,7 +8,7 @@ import type {
   OrderView,
   RequestedPerformance,
   WithdrawalView,
-} from '@shop/domain/reports';
+} from '@shop/domain/orders';
 import { LANGUAGES } from '@shop/domain/sessions';
 import type { OrderLink } from '../../orders/order-link.js';
 import type { EarlierWithdrawal, StaffOrder, StaffOrders } from '../../orders/staff/staff-orders.js';

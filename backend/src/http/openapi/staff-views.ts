@@ -1,4 +1,5 @@
 import type { SchemaObject } from '@nestjs/swagger';
+import { type DayRange } from '@shop/domain/time';
 import {
   BRANDS,
   DIMENSIONS,
@@ -12,7 +13,6 @@ import {
   type DailyStat,
   type DashboardView,
   type DayFigures,
-  type DayRange,
   type Figures,
   type Freshness,
   type FunnelStep,

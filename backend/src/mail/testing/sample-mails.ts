@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain/sessions';
 import type { ConfirmationModel, LateModel, OrderMailModel, WithdrawalModel } from '../mail-models.js';
-import { currentWording } from '@shop/domain/reports';
+import { currentWording } from '@shop/domain/orders';
 import type { Mail } from '../content.js';
 import {
   addressChangedMail,

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import { deliveryTimeIn, vatInside, withdrawableUntil } from '@shop/domain/reports';
+import { deliveryTimeIn, vatInside, withdrawableUntil } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { formatsFor } from '../../documents/pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import { givesUpAt, type UnavailableReason } from '@shop/domain/reports';
+import { givesUpAt, type UnavailableReason } from '@shop/domain/orders';
 import { formatsFor } from '../../documents/pdf/page/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { givesUpAt } from '@shop/domain/reports';
+import { givesUpAt } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import { formatsFor } from '../../documents/pdf/page/formats.js';

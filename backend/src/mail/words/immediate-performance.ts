@@ -1,4 +1,4 @@
-import { withdrawableUntil } from '@shop/domain/reports';
+import { withdrawableUntil } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import type { MailContent } from '../content.js';
 import type { ImmediatePerformanceModel } from '../mail-models.js';

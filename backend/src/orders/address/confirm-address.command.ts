@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } from '@shop/domain/reports';
+import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } from '@shop/domain/orders';
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../event-store/streams.js';
 import { AddressCodes } from './address-codes.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OrderEvent } from '@shop/domain/reports';
+import type { OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../../testing/eventually.js';
 import { mailsTo, orderEvents } from '../../testing/orders.js';
 import { StoryShop } from '../../testing/shop.js';

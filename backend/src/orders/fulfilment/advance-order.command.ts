@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/reports';
+import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/orders';
 import { Clock } from '../../platform/clock.js';
 import { OrderLog } from '../order-log.js';
 import { StepExecutor } from './step-executor.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { parisDay } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
 import type { ServiceId } from '@shop/domain/pricing';
-import { receivedServices, type OrderedService } from '@shop/domain/reports';
+import { receivedServices, type OrderedService } from '@shop/domain/orders';
 import { Clock } from '../../platform/clock.js';
 import { ProviderFailed } from '../../integrations/provider-call.js';
 import { OrderLog } from '../order-log.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { parisDay } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
 import type { ServiceId } from '@shop/domain/pricing';
 import { Clock } from '../../platform/clock.js';
 import { Postgres } from '../../postgres/postgres.js';

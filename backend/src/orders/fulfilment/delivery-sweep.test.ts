@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OrderEvent } from '@shop/domain/reports';
+import type { OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../../testing/eventually.js';
 import { CrashingShop } from '../../testing/crashing-shop.js';
 import { orderEvents, paidVisit } from '../../testing/orders.js';

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
 import { intentOf } from '@shop/domain/payments';
-import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/reports';
+import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { Configuration } from '../../platform/configuration.js';

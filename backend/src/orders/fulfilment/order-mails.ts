@@ -10,7 +10,7 @@ import {
   type OrderedService,
   type OrderState,
   wordingOf,
-} from '@shop/domain/reports';
+} from '@shop/domain/orders';
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import type { MailFile, OutgoingMail } from '../../mail/mail-sender.js';

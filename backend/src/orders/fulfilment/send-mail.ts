@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mailOf, type MailOfOrder } from '@shop/domain/reports';
+import { mailOf, type MailOfOrder } from '@shop/domain/orders';
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { MailRefused, MailSender } from '../../mail/mail-sender.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { OrderStep } from '@shop/domain/reports';
+import type { OrderStep } from '@shop/domain/orders';
 import { AskProvider } from './ask-provider.js';
 import { CreditNotes } from './credit-notes.js';
 import { NumberInvoice } from './number-invoice.js';

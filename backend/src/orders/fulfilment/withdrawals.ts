@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { wasSupplied, WITHDRAWAL_WINDOW_DAYS } from '@shop/domain/reports';
+import { wasSupplied, WITHDRAWAL_WINDOW_DAYS } from '@shop/domain/orders';
 import type { Configuration } from '../../platform/configuration.js';
 import { Postgres } from '../../postgres/postgres.js';
 import { CONFIGURATION } from '../../platform/tokens.js';

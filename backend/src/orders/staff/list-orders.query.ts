@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { parisDay } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
 import { Clock } from '../../platform/clock.js';
 import { Postgres } from '../../postgres/postgres.js';
 import type { StaffOrders } from './staff-orders.js';

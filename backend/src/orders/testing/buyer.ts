@@ -1,4 +1,4 @@
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import type { Answer, StoryShop } from '../../testing/shop.js';
 
 /** What a buyer does with an order: finds its token by the visit's uuid, reads its page, wishes for something. */

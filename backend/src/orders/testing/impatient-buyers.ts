@@ -1,4 +1,4 @@
-import type { OrderView } from '@shop/domain/reports';
+import type { OrderView } from '@shop/domain/orders';
 import type { StoryShop } from '../../testing/shop.js';
 import { OrderTokens } from '../order-tokens.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ordersExamples, type OrderView } from '@shop/domain/reports';
+import { ordersExamples, type OrderView } from '@shop/domain/orders';
 import { mailsTo, orderEvents, paidVisit, type Visitor } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { OrderLog } from '../order-log.js';

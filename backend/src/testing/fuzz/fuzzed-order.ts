@@ -1,4 +1,4 @@
-import { ordersExamples, type OrderCommand } from '@shop/domain/reports';
+import { ordersExamples, type OrderCommand } from '@shop/domain/orders';
 import { OrderLog } from '../../orders/order-log.js';
 import { OrderTokens } from '../../orders/order-tokens.js';
 import { sampleTechnical } from '../../documents/pdf/samples/sample-technical.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { adminExamples } from '@shop/domain/admin';
 import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { ordersExamples } from '@shop/domain/reports';
+import { ordersExamples } from '@shop/domain/orders';
 import { en } from './en.js';
 import { fr } from './fr.js';
 import { adminMessages } from './admin.js';

@@ -1,4 +1,5 @@
-import { conversionRates, parisDay, type DashboardView } from '@shop/domain/analytics';
+import { parisDay } from '@shop/domain/time';
+import { conversionRates, type DashboardView } from '@shop/domain/analytics';
 import { visits } from '../../analytics/visits.projection.js';
 import { daily, serviceSales, totals } from '../../analytics/sums.js';
 import type { Projection } from '../../projection.js';

@@ -1,4 +1,4 @@
-import type { OrderedVehicle } from '@shop/domain/reports';
+import type { OrderedVehicle } from '@shop/domain/orders';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';

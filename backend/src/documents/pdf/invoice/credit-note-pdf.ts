@@ -1,5 +1,5 @@
 import type { ServiceId } from '@shop/domain/pricing';
-import { vatInside } from '@shop/domain/reports';
+import { vatInside } from '@shop/domain/orders';
 import { labelledValues as valueTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { table } from '../blocks/table.js';

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/reports';
+import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { labelledValues as valueTable, type LabelledValue } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';

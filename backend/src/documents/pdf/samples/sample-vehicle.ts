@@ -1,4 +1,5 @@
-import type { OrderedVehicle, ReportSource } from '@shop/domain/reports';
+import type { OrderedVehicle } from '@shop/domain/orders';
+import type { ReportSource } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 
 /** The vehicle of the samples; no such plate or VIN was ever issued. */

@@ -1,4 +1,4 @@
-import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/reports';
+import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/orders';
 import { addressFr } from './address.js';
 import { immediateFr } from './immediate-performance.js';
 import { waitFr } from '../fr/limits.js';

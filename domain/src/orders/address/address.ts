@@ -1,0 +1,104 @@
+import { isEmail } from '../../customers/index.js';
+import type { DeliveryAddressCorrected, OrderEvent, OrderMail } from '../events.js';
+import { nextCopy } from '../fulfilment/mails.js';
+import { refuseOrder } from '../refusals.js';
+import type { OrderState } from '../state.js';
+
+/** Where the mails of an order go, and who may change it: only whoever reads the address that has worked until now. */
+export type AddressCommand =
+  | { readonly type: 'CorrectAddress'; readonly email: string; readonly at: string }
+  /** `isRight`: whether the code that came back is the one of this request, which is compared where the code is made. */
+  | { readonly type: 'ConfirmAddress'; readonly request: number; readonly isRight: boolean; readonly at: string }
+  | { readonly type: 'ReferAddress'; readonly at: string };
+
+/** What staff decides about an address that its buyer cannot confirm. */
+export interface AddressDecision {
+  readonly type: 'GrantAddress' | 'DeclineAddress';
+  readonly adminId: string;
+  readonly at: string;
+}
+
+/** So often may a mail be asked for again, and an address be changed or asked to be. */
+export const MOST_COPIES = 6;
+const MOST_REQUESTS = 5;
+export const MOST_CODE_TRIES = 5;
+const CODE_MS = 3600 * 1000;
+
+/** A mail that has left, or never will, is sent once more; one that still has to leave needs no copy. */
+export const again = (state: OrderState, mail: OrderMail, at: string): readonly OrderEvent[] => {
+  const known = state.mails.filter((one) => one.mail === mail);
+  if (known.length === 0 || known.some(({ standing }) => standing !== 'accepted' && standing !== 'bounced')) return [];
+  const data = nextCopy(state, mail);
+  return [{ type: 'ResendRequested', data, at }];
+};
+
+/** Where the code goes: the newest address at which a mail of this order was taken, else the present one. */
+export const codeAddress = ({ email, address }: OrderState): string => address.reached ?? email;
+
+/** No mail of this order was ever taken anywhere, and one was refused for ever: nobody but the buyer has the page's link. */
+const neverReached = ({ address, mails }: OrderState): boolean =>
+  !address.isReached && mails.some(({ standing }) => standing === 'bounced');
+
+type Change = DeliveryAddressCorrected['data'];
+
+const changed = (state: OrderState, change: Change, at: string): readonly OrderEvent[] => {
+  const left: readonly OrderMail[] = state.withdrawal === null ? ['confirmation', 'reports'] : ['withdrawal'];
+  const copies = left
+    .flatMap((mail) => again(state, mail, at))
+    .filter((event) => event.type !== 'ResendRequested' || event.data.copy <= MOST_COPIES);
+  return [{ type: 'DeliveryAddressCorrected', data: change, at }, ...copies];
+};
+
+const isKnown = ({ email: known, withdrawal }: OrderState, email: string): boolean =>
+  email === known && (withdrawal === null || email === withdrawal.acknowledgedTo);
+
+const requested = (state: OrderState, email: string, at: string): readonly OrderEvent[] => {
+  if (!isEmail(email)) return refuseOrder('order-address-invalid');
+  if (isKnown(state, email)) return [];
+  if (state.corrections + state.address.requests >= MOST_REQUESTS) return refuseOrder('order-mails-used-up');
+  if (email === state.email) return changed(state, { email, proof: 'unchanged' }, at);
+  if (neverReached(state)) return changed(state, { email, proof: 'never-reached' }, at);
+  const expiresAt = new Date(Date.parse(at) + CODE_MS).toISOString();
+  const request = state.address.requests + 1;
+  return [{ type: 'AddressChangeRequested', data: { request, email, expiresAt }, at }];
+};
+
+type Confirm = Extract<AddressCommand, { type: 'ConfirmAddress' }>;
+
+/** A code counts for its own request alone, until it expires, and five wrong ones end it. */
+const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readonly OrderEvent[] => {
+  const { change } = state.address;
+  if (change === null || change.request !== request || change.status === 'declined' || at >= change.expiresAt) {
+    return refuseOrder('address-code-expired');
+  }
+  if (change.rejections >= MOST_CODE_TRIES) return refuseOrder('address-code-used-up');
+  if (!isRight) return [{ type: 'AddressCodeRejected', data: { request }, at }];
+  return changed(state, { email: change.email, proof: 'code' }, at);
+};
+
+const referred = ({ address: { change } }: OrderState, at: string): readonly OrderEvent[] => {
+  if (change === null || change.status !== 'code') return [];
+  return [{ type: 'AddressChangeReferred', data: { request: change.request }, at }];
+};
+
+export const decideAddress = (command: AddressCommand, state: OrderState): readonly OrderEvent[] => {
+  switch (command.type) {
+    case 'CorrectAddress':
+      return requested(state, command.email.trim(), command.at);
+    case 'ConfirmAddress':
+      return confirmed(command, state);
+    case 'ReferAddress':
+      return referred(state, command.at);
+  }
+};
+
+/** Only what was referred to staff is granted or declined. */
+export const decideReferredAddress = (
+  { type, adminId, at }: AddressDecision,
+  state: OrderState,
+): readonly OrderEvent[] => {
+  const { change } = state.address;
+  if (change?.status !== 'referred') return [];
+  if (type === 'GrantAddress') return changed(state, { email: change.email, proof: 'staff', adminId }, at);
+  return [{ type: 'AddressChangeDeclined', data: { request: change.request, adminId }, at }];
+};

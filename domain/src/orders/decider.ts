@@ -1,0 +1,104 @@
+import type { Decider } from '../decider.js';
+import { decideCustomerAction, type CustomerCommand } from './fulfilment/customer-actions.js';
+import { decideMailDelivery, type MailDeliveryCommand } from './fulfilment/mail-delivery.js';
+import type { OrderEvent, OrderOpened } from './events.js';
+import { decideStaffAction, type StaffCommand } from './fulfilment/staff-actions.js';
+import { decideFulfilment, type FulfilmentCommand } from './fulfilment/fulfilment.js';
+import { decideSupply, type SupplyCommand } from './withdrawal/immediate-performance.js';
+import { alarmAt, givesUpAt } from './deadlines.js';
+import { refuseOrder } from './refusals.js';
+import { alarmedRefund, decideSettlement, type SettlementCommand } from './withdrawal/settlement.js';
+import { evolveOrder, initialOrder, missingServices, receivedServices, type OrderState } from './state.js';
+import { unavailable } from './fulfilment/unavailable.js';
+import { isContractOver } from './withdrawal/withdrawal.js';
+
+export type OrderCommand =
+  | { readonly type: 'OpenOrder'; readonly opened: OrderOpened['data']; readonly at: string }
+  | { readonly type: 'IssueInvoice'; readonly number: string; readonly at: string }
+  /** What follows from the clock and from what is known alone: giving up, compiling, alarm, lateness. */
+  | { readonly type: 'TakeStock'; readonly at: string }
+  | FulfilmentCommand
+  | MailDeliveryCommand
+  | SupplyCommand
+  | SettlementCommand
+  | CustomerCommand
+  | StaffCommand;
+
+const givenUp = (state: OrderState, at: string): readonly OrderEvent[] =>
+  missingServices(state).flatMap((serviceId) => unavailable(state, serviceId, 'no-answer', at));
+
+const isOver = (moment: string, at: string): boolean => at >= moment;
+
+const deliveryStock = (state: OrderState, at: string): readonly OrderEvent[] => {
+  const { order } = state;
+  if (order === null || state.deliveredAt !== null || isContractOver(state)) return [];
+  const hopeless = isOver(givesUpAt(order), at) ? givenUp(state, at) : [];
+  const missing = hopeless.length > 0 ? [] : missingServices(state);
+  const compiles = missing.length === 0 && !state.isCompiled;
+  const alarms = isOver(alarmAt(order), at) && state.alarmedAt === null;
+  const isLate = isOver(order.promisedBy, at) && state.lateAt === null;
+  return [
+    ...hopeless,
+    ...(alarms ? [{ type: 'DeliveryAlarmRaised', data: { missing }, at } as const] : []),
+    ...(isLate ? [{ type: 'DeliveryLate', data: { missing }, at } as const] : []),
+    ...(compiles ? [{ type: 'ReportsCompiled', data: { services: receivedServices(state) }, at } as const] : []),
+  ];
+};
+
+const takeStock = (state: OrderState, at: string): readonly OrderEvent[] => [
+  ...alarmedRefund(state, at),
+  ...deliveryStock(state, at),
+];
+
+const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
+  if (command.type === 'OpenOrder') {
+    return state.order === null ? [{ type: 'OrderOpened', data: command.opened, at: command.at }] : [];
+  }
+  if (state.order === null) return command.type === 'TakeStock' ? [] : refuseOrder('order-not-found');
+  switch (command.type) {
+    case 'IssueInvoice': {
+      const { number, at } = command;
+      return state.invoice === null ? [{ type: 'InvoiceIssued', data: { number, issuedAt: at }, at }] : [];
+    }
+    case 'TakeStock':
+      return takeStock(state, command.at);
+    case 'RequestReport':
+    case 'RecordRequestFailure':
+    case 'RecordReport':
+    case 'RecordNothingFound':
+    case 'RecordReportRefundMade':
+    case 'RecordReportRefundFailed':
+    case 'IssueCreditNote':
+      return decideFulfilment(command, state);
+    case 'AttemptDelivery':
+    case 'RecordDeliveryAccepted':
+    case 'RecordDeliveryRefused':
+      return decideMailDelivery(command, state);
+    case 'CorrectAddress':
+    case 'ConfirmAddress':
+    case 'ReferAddress':
+    case 'Resend':
+    case 'ChooseWait':
+    case 'AskRefund':
+    case 'DeclareWithdrawal':
+      return decideCustomerAction(command, state);
+    case 'SettleWithdrawal':
+      return decideSettlement(command, state);
+    case 'AgreeToImmediatePerformance':
+    case 'OpenReport':
+      return decideSupply(command, state);
+    case 'GrantRefund':
+    case 'DeclineRefund':
+    case 'Redeliver':
+    case 'GrantAddress':
+    case 'DeclineAddress':
+      return decideStaffAction(command, state);
+  }
+};
+
+/** Making and delivering what one visit bought. */
+export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState> = {
+  initial: initialOrder,
+  decide,
+  evolve: evolveOrder,
+};

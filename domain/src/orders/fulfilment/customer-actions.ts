@@ -1,0 +1,66 @@
+import type { ServiceId } from '../../pricing/index.js';
+import { again, decideAddress, MOST_COPIES, type AddressCommand } from '../address/address.js';
+import type { Complaint, OrderEvent, OrderMail } from '../events.js';
+import { refuseOrder } from '../refusals.js';
+import type { OrderState } from '../state.js';
+import { unavailable } from './unavailable.js';
+import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/withdrawal.js';
+
+/** What the buyer asks on the order's page. */
+export type CustomerCommand =
+  | AddressCommand
+  | { readonly type: 'Resend'; readonly at: string }
+  | { readonly type: 'ChooseWait'; readonly at: string }
+  | {
+      readonly type: 'AskRefund';
+      readonly serviceId: ServiceId;
+      readonly complaint: Complaint;
+      readonly at: string;
+    }
+  | WithdrawalCommand;
+
+const mayCopy = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
+  events.some((event) => event.type === 'ResendRequested' && event.data.copy > MOST_COPIES)
+    ? refuseOrder('order-mails-used-up')
+    : events;
+
+/** What a buyer asks to have once more: the newest that there is. */
+const newest = ({ withdrawal, isCompiled }: OrderState): OrderMail => {
+  if (withdrawal !== null) return 'withdrawal';
+  return isCompiled ? 'reports' : 'confirmation';
+};
+
+const waitChosen = (state: OrderState, at: string): readonly OrderEvent[] => {
+  if (state.lateAt === null) return refuseOrder('order-not-late');
+  const isPointless = state.isAwaited || state.deliveredAt !== null || state.withdrawal !== null;
+  return isPointless ? [] : [{ type: 'WaitChosen', data: {}, at }];
+};
+
+type AskRefund = Extract<CustomerCommand, { type: 'AskRefund' }>;
+
+/** Not awaited any longer is given back at once; a report that came is staff's to judge. */
+const refundAsked = ({ serviceId, complaint, at }: AskRefund, state: OrderState): readonly OrderEvent[] => {
+  const service = state.services.find((one) => one.serviceId === serviceId);
+  const isOver = service?.standing === 'unavailable' || service?.standing === 'withdrawn';
+  if (service === undefined || service.refund !== 'none' || isOver) return [];
+  if (service.standing === 'received') return [{ type: 'ReportRefundAsked', data: { serviceId, complaint }, at }];
+  return state.lateAt === null ? refuseOrder('refund-too-early') : unavailable(state, serviceId, 'not-awaited', at);
+};
+
+export const decideCustomerAction = (command: CustomerCommand, state: OrderState): readonly OrderEvent[] => {
+  const { at } = command;
+  switch (command.type) {
+    case 'CorrectAddress':
+    case 'ConfirmAddress':
+    case 'ReferAddress':
+      return decideAddress(command, state);
+    case 'Resend':
+      return mayCopy(again(state, newest(state), at));
+    case 'ChooseWait':
+      return waitChosen(state, at);
+    case 'AskRefund':
+      return refundAsked(command, state);
+    case 'DeclareWithdrawal':
+      return decideWithdrawal(command, state);
+  }
+};

@@ -1,0 +1,83 @@
+import type { ServiceId } from '../../pricing/index.js';
+import type { OrderEvent } from '../events.js';
+import type { OrderState } from '../state.js';
+import { unavailable } from './unavailable.js';
+
+/** Asking the providers, and giving money back for what they do not know. */
+export type FulfilmentCommand =
+  | { readonly type: 'RequestReport'; readonly serviceId: ServiceId; readonly attempt: number; readonly at: string }
+  | {
+      readonly type: 'RecordRequestFailure';
+      readonly serviceId: ServiceId;
+      readonly attempt: number;
+      readonly reason: string;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'RecordReport';
+      readonly serviceId: ServiceId;
+      readonly source: string;
+      readonly digest: string;
+      readonly at: string;
+    }
+  | { readonly type: 'RecordNothingFound'; readonly serviceId: ServiceId; readonly at: string }
+  | {
+      readonly type: 'RecordReportRefundMade';
+      readonly serviceId: ServiceId;
+      readonly refundId: string;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'RecordReportRefundFailed';
+      readonly serviceId: ServiceId;
+      readonly reason: string;
+      readonly at: string;
+    }
+  | { readonly type: 'IssueCreditNote'; readonly serviceId: ServiceId; readonly number: string; readonly at: string };
+
+const LONGEST_REASON = 120;
+
+/** Whoever comes late, or twice, or for a service that is decided already, adds nothing. */
+export const decideFulfilment = (command: FulfilmentCommand, state: OrderState): readonly OrderEvent[] => {
+  const { serviceId, at } = command;
+  const service = state.services.find((one) => one.serviceId === serviceId);
+  if (service === undefined) return [];
+  const { standing, attempts, refund, creditNote, shareCents: amountCents, grantedBy } = service;
+  const decidedBy = grantedBy === undefined ? {} : { adminId: grantedBy };
+  switch (command.type) {
+    case 'RequestReport': {
+      const { attempt } = command;
+      if (standing !== 'waiting' || attempt !== attempts + 1) return [];
+      return [{ type: 'ReportRequested', data: { serviceId, attempt }, at }];
+    }
+    case 'RecordRequestFailure': {
+      const { attempt } = command;
+      if (standing !== 'requested' || attempt !== attempts) return [];
+      const reason = command.reason.slice(0, LONGEST_REASON);
+      return [{ type: 'ReportRequestFailed', data: { serviceId, attempt, reason }, at }];
+    }
+    case 'RecordReport': {
+      const { source, digest } = command;
+      if (standing !== 'requested') return [];
+      return [{ type: 'ReportReceived', data: { serviceId, source, digest }, at }];
+    }
+    case 'RecordNothingFound':
+      return standing === 'requested' ? unavailable(state, serviceId, 'nothing-found', at) : [];
+    case 'RecordReportRefundMade': {
+      if (refund !== 'requested') return [];
+      return [
+        { type: 'ReportRefundMade', data: { serviceId, amountCents, refundId: command.refundId, ...decidedBy }, at },
+      ];
+    }
+    case 'IssueCreditNote': {
+      const { number } = command;
+      if (refund !== 'made' || creditNote !== null) return [];
+      return [{ type: 'CreditNoteIssued', data: { serviceId, number, amountCents, issuedAt: at }, at }];
+    }
+    case 'RecordReportRefundFailed': {
+      if (refund !== 'requested') return [];
+      const reason = command.reason.slice(0, LONGEST_REASON);
+      return [{ type: 'ReportRefundFailed', data: { serviceId, amountCents, reason, ...decidedBy }, at }];
+    }
+  }
+};

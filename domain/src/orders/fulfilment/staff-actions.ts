@@ -1,0 +1,49 @@
+import type { ServiceId } from '../../pricing/index.js';
+import { decideReferredAddress } from '../address/address.js';
+import { isMoot } from '../next-steps.js';
+import type { OrderEvent } from '../events.js';
+import type { OrderedMail } from './mails.js';
+import { refuseOrder } from '../refusals.js';
+import type { OrderState } from '../state.js';
+
+/** What a member of staff decides about an order; never without the account that decides. */
+export type StaffCommand = { readonly adminId: string; readonly at: string } & (
+  | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId }
+  | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string }
+  | { readonly type: 'Redeliver' }
+  | { readonly type: 'GrantAddress' }
+  | { readonly type: 'DeclineAddress' }
+);
+
+/** How long a reason may be, in characters. */
+export const REFUND_REASON_MAX = 500;
+
+const isOutdated = ({ mail, copy, about }: OrderedMail, { mails }: OrderState): boolean =>
+  about === null && mails.some((one) => one.mail === mail && one.copy > copy);
+
+/** Every mail that was refused, for now or for ever, and that its buyer still needs. */
+const redelivered = (state: OrderState, adminId: string, at: string): readonly OrderEvent[] =>
+  state.mails.flatMap((one): OrderEvent[] => {
+    const isRefused = one.standing === 'bounced' || one.standing === 'refused';
+    if (!isRefused || isMoot(one, state) || isOutdated(one, state)) return [];
+    return [{ type: 'RedeliveryRequested', data: { mail: one.mail, copy: one.copy, adminId }, at }];
+  });
+
+/** Only what the buyer has asked for, or a withdrawal left to staff, and nobody has answered, is granted or declined. */
+export const decideStaffAction = (command: StaffCommand, state: OrderState): readonly OrderEvent[] => {
+  const { adminId, at } = command;
+  if (command.type === 'Redeliver') return redelivered(state, adminId, at);
+  if (command.type === 'GrantAddress' || command.type === 'DeclineAddress')
+    return decideReferredAddress(command, state);
+  const { serviceId } = command;
+  const service = state.services.find((one) => one.serviceId === serviceId);
+  if (service?.refund !== 'asked' && service?.refund !== 'held') return [];
+  if (command.type === 'GrantRefund') {
+    const { shareCents: amountCents, refund } = service;
+    const reason = refund === 'held' ? 'withdrawal' : 'granted';
+    return [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason, adminId }, at }];
+  }
+  const reason = command.reason.trim().slice(0, REFUND_REASON_MAX);
+  if (reason === '') return refuseOrder('refund-reason-missing');
+  return [{ type: 'ReportRefundDeclined', data: { serviceId, reason, adminId }, at }];
+};

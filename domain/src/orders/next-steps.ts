@@ -1,0 +1,93 @@
+import type { ServiceId } from '../pricing/index.js';
+import type { MailOfOrder } from './events.js';
+import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './deadlines.js';
+import type { OrderedMail } from './fulfilment/mails.js';
+import type { OrderedService } from './ordered-service.js';
+import { refundAlarms, unsettledServices } from './withdrawal/settlement.js';
+import { missingServices, type OrderState } from './state.js';
+import { isContractOver } from './withdrawal/withdrawal.js';
+
+/** What the shop does next for an order, each by itself; the clock's own consequences are the command `TakeStock`. */
+export type OrderStep =
+  | { readonly type: 'issue-invoice' }
+  | { readonly type: 'ask-provider'; readonly serviceId: ServiceId }
+  | ({ readonly type: 'send' } & MailOfOrder)
+  | { readonly type: 'refund'; readonly serviceId: ServiceId }
+  | { readonly type: 'issue-credit-note'; readonly serviceId: ServiceId }
+  | { readonly type: 'settle-withdrawal' };
+
+export interface NextSteps {
+  readonly steps: readonly OrderStep[];
+  /** When there is something to do again, ISO 8601 UTC; null when nothing is left to be done. */
+  readonly retryAt: string | null;
+}
+
+type Due = { readonly at: string; readonly step: OrderStep | null };
+type Opened = OrderState & { readonly order: NonNullable<OrderState['order']> };
+
+const askings = ({ services, order }: Opened, now: string): Due[] =>
+  services.flatMap(({ serviceId, standing, failedAt, attempts }: OrderedService): Due[] => {
+    if (standing !== 'waiting' && standing !== 'requested') return [];
+    const step: OrderStep = { type: 'ask-provider', serviceId };
+    return [{ at: failedAt === null ? now : retryAt(order, failedAt, attempts), step }];
+  });
+
+/** Neither reports after a withdrawal, nor the word that they are late once nothing is missing, nor about an address that was corrected again. */
+export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean =>
+  (mail === 'reports' && isContractOver(state)) ||
+  (mail === 'late' && (state.isCompiled || state.withdrawal !== null)) ||
+  (mail === 'address-corrected' && copy < state.corrections) ||
+  (mail === 'address-code' && copy !== state.address.change?.request);
+
+const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>
+  mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);
+
+const mailings = (state: Opened, now: string): Due[] => {
+  if (state.invoice === null) return [];
+  return state.mails.flatMap((one): Due[] => {
+    if (!isNeeded(one, state) || now >= stopsSendingAt(state.order, one.dueAt)) return [];
+    const step: OrderStep = { type: 'send', mail: one.mail, copy: one.copy };
+    return [{ at: one.standing === 'refused' ? retryAt(state.order, one.at, one.attempts) : now, step }];
+  });
+};
+
+const settlements = (state: Opened, now: string): Due[] =>
+  unsettledServices(state).length > 0 ? [{ at: now, step: { type: 'settle-withdrawal' } }] : [];
+
+const refunds = ({ services }: Opened, now: string): Due[] =>
+  services.flatMap(({ serviceId, refund }): Due[] =>
+    refund === 'requested' ? [{ at: now, step: { type: 'refund', serviceId } }] : [],
+  );
+
+const creditNotes = ({ services, invoice }: Opened, now: string): Due[] =>
+  services.flatMap(({ serviceId, refund, creditNote }): Due[] =>
+    refund === 'made' && creditNote === null && invoice !== null
+      ? [{ at: now, step: { type: 'issue-credit-note', serviceId } }]
+      : [],
+  );
+
+/** Moments that matter although nobody does anything. */
+const appointments = (state: Opened): Due[] => {
+  const { order, deliveredAt, alarmedAt, lateAt } = state;
+  const isPromised = deliveredAt === null && !isContractOver(state);
+  const moments = [
+    ...(isPromised && alarmedAt === null ? [alarmAt(order)] : []),
+    ...(isPromised && lateAt === null ? [order.promisedBy] : []),
+    ...(missingServices(state).length > 0 ? [givesUpAt(order)] : []),
+    ...refundAlarms(state),
+  ];
+  return moments.map((at) => ({ at, step: null }));
+};
+
+/** What is due at `now`, and when to look again. An order that is not open yet has nothing on it. */
+export const nextStepsOf = (state: OrderState, now: string): NextSteps => {
+  const { order } = state;
+  if (order === null) return { steps: [], retryAt: null };
+  const opened = { ...state, order };
+  const invoice: Due[] = state.invoice === null ? [{ at: now, step: { type: 'issue-invoice' } }] : [];
+  const money = [...settlements(opened, now), ...refunds(opened, now), ...creditNotes(opened, now)];
+  const all = [...invoice, ...askings(opened, now), ...mailings(opened, now), ...money];
+  const later = [...all, ...appointments(opened)].map(({ at }) => at).filter((at) => at > now);
+  const steps = all.flatMap(({ at, step }) => (at <= now && step !== null ? [step] : []));
+  return { steps, retryAt: later.toSorted()[0] ?? null };
+};

@@ -1,0 +1,26 @@
+import { refuse } from '../refusal.js';
+
+export type OrdersRefusal =
+  | 'order-not-found'
+  | 'order-not-open'
+  | 'order-not-paid'
+  | 'order-address-invalid'
+  | 'order-not-late'
+  | 'order-mails-used-up'
+  | 'address-code-wrong'
+  | 'address-code-expired'
+  | 'address-code-used-up'
+  | 'report-not-ready'
+  | 'report-expired'
+  | 'refund-too-early'
+  | 'refund-reason-missing'
+  | 'report-withdrawn'
+  | 'withdrawal-name-missing'
+  | 'withdrawal-too-late'
+  | 'withdrawal-already-declared'
+  | 'withdrawal-nothing-left'
+  | 'withdrawal-given-up'
+  | 'immediate-performance-too-late'
+  | 'wording-unknown';
+
+export const refuseOrder = (code: OrdersRefusal): never => refuse(code);

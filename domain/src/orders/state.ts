@@ -1,0 +1,185 @@
+import { evolveBy } from '../decider.js';
+import type { ServiceId } from '../pricing/index.js';
+import {
+  afterChange,
+  afterDecision,
+  afterMail,
+  afterRejection,
+  afterRequest,
+  initialAddress,
+  leavesOldAddress,
+  type OrderAddress,
+} from './address/address-state.js';
+import type { DeliveryAddressCorrected, OrderEvent, OrderOpened, WithdrawalContent } from './events.js';
+import { due, dueNext, withMail, type OrderedMail } from './fulfilment/mails.js';
+import { failed, newServices, type OrderedService } from './ordered-service.js';
+
+/** A withdrawal as the buyer declared it; the acknowledgement goes where mails go when that was corrected afterwards. */
+export interface OrderedWithdrawal extends WithdrawalContent {
+  readonly declaredAt: string;
+  readonly acknowledgedTo: string;
+}
+
+/** The buyer's express request to have these reports at once, with what is lost by it. */
+export interface ImmediatePerformance {
+  readonly wordingId: string;
+  readonly services: readonly ServiceId[];
+  readonly agreedAt: string;
+}
+
+export interface OrderState {
+  /** What was ordered, and when the shop opened it (ISO 8601 UTC): later than `paidAt` when the payment was handled late. */
+  readonly order: (OrderOpened['data'] & { readonly openedAt: string }) | null;
+  /** Where the mails go now. */
+  readonly email: string;
+  readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
+  readonly services: readonly OrderedService[];
+  readonly mails: readonly OrderedMail[];
+  readonly corrections: number;
+  readonly address: OrderAddress;
+  readonly isCompiled: boolean;
+  readonly deliveredAt: string | null;
+  readonly alarmedAt: string | null;
+  readonly lateAt: string | null;
+  readonly isAwaited: boolean;
+  readonly agreement: ImmediatePerformance | null;
+  readonly withdrawal: OrderedWithdrawal | null;
+  /** Staff gives the money of the withdrawal back, or does not. */
+  readonly isRefundHeld: boolean;
+  /** How often staff was alarmed about money that is owed for the withdrawal. */
+  readonly refundAlarms: number;
+}
+
+export const initialOrder: OrderState = {
+  order: null,
+  email: '',
+  invoice: null,
+  services: [],
+  mails: [],
+  corrections: 0,
+  address: initialAddress,
+  isCompiled: false,
+  deliveredAt: null,
+  alarmedAt: null,
+  lateAt: null,
+  isAwaited: false,
+  agreement: null,
+  withdrawal: null,
+  isRefundHeld: false,
+  refundAlarms: 0,
+};
+
+const opened = (data: OrderOpened['data'], at: string): OrderState => ({
+  ...initialOrder,
+  order: { ...data, openedAt: at },
+  email: data.email,
+  services: newServices(data),
+  mails: [{ mail: 'confirmation', copy: 1, standing: 'due', attempts: 0, at, dueAt: at, about: null }],
+});
+
+const withService = (state: OrderState, serviceId: ServiceId, change: Partial<OrderedService>): OrderState => ({
+  ...state,
+  services: state.services.map((service) => (service.serviceId === serviceId ? { ...service, ...change } : service)),
+});
+
+/** What is withdrawn from is neither asked for nor given out any longer. */
+const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): OrderState => ({
+  ...state,
+  services: state.services.map((service) =>
+    content.services.includes(service.serviceId) ? { ...service, standing: 'withdrawn', failedAt: null } : service,
+  ),
+  withdrawal: { ...content, declaredAt: at, acknowledgedTo: content.email },
+});
+
+/** The new address gets a mail, and so does the old one when it is given up. */
+const corrected = (
+  { withdrawal, ...state }: OrderState,
+  data: DeliveryAddressCorrected['data'],
+  at: string,
+): OrderState => {
+  const { email } = data;
+  const next = {
+    ...state,
+    email,
+    address: afterChange(state.address, state.email, leavesOldAddress(data)),
+    corrections: state.corrections + 1,
+    withdrawal: withdrawal && { ...withdrawal, acknowledgedTo: email },
+  };
+  const announced = dueNext(next, 'address-corrected', at);
+  return leavesOldAddress(data) ? dueNext(announced, 'address-changed', at) : announced;
+};
+
+const withAddress = (state: OrderState, address: OrderAddress): OrderState => ({ ...state, address });
+
+export const evolveOrder = evolveBy<OrderState, OrderEvent>({
+  OrderOpened: (_state, { data, at }) => opened(data, at),
+  InvoiceIssued: (state, { data }) => ({ ...state, invoice: data }),
+  ReportRequested: (state, { data: { serviceId, attempt } }) =>
+    withService(state, serviceId, { standing: 'requested', attempts: attempt, failedAt: null }),
+  ReportRequestFailed: (state, { data: { serviceId, reason }, at }) => ({
+    ...state,
+    services: state.services.map((service) =>
+      service.serviceId === serviceId ? failed(service, reason, at) : service,
+    ),
+  }),
+  ReportReceived: (state, { data: { serviceId }, at }) =>
+    withService(state, serviceId, { standing: 'received', failedAt: null, receivedAt: at }),
+  ReportUnavailable: (state, { data: { serviceId, reason } }) =>
+    withService(state, serviceId, { standing: 'unavailable', failedAt: null, reason }),
+  ReportsCompiled: (state, { at }) => due({ ...state, isCompiled: true }, { mail: 'reports', copy: 1 }, at),
+  DeliveryAttempted: (state, { data, at }) =>
+    withMail(state, data, { standing: 'attempted', attempts: data.attempt, at }),
+  DeliveryAccepted: (state, { data, at }) =>
+    withAddress(withMail(state, data, { standing: 'accepted', at }), afterMail(state.address, data.mail, state.email)),
+  DeliveryRefused: (state, { data, at }) =>
+    withMail(state, data, { standing: data.isFinal ? 'bounced' : 'refused', at }),
+  ReportsDelivered: (state, { data: { services }, at }) => ({
+    ...state,
+    deliveredAt: at,
+    services: state.services.map((one) => (services.includes(one.serviceId) ? { ...one, sentAt: at } : one)),
+  }),
+  DeliveryAlarmRaised: (state, { at }) => ({ ...state, alarmedAt: at }),
+  DeliveryLate: (state, { at }) => due({ ...state, lateAt: at }, { mail: 'late', copy: 1 }, at),
+  AddressChangeRequested: (state, { data, at }) =>
+    dueNext(withAddress(state, afterRequest(state.address, data)), 'address-code', at),
+  AddressCodeRejected: (state) => withAddress(state, afterRejection(state.address)),
+  AddressChangeReferred: (state) => withAddress(state, afterDecision(state.address, 'referred')),
+  AddressChangeDeclined: (state) => withAddress(state, afterDecision(state.address, 'declined')),
+  DeliveryAddressCorrected: (state, { data, at }) => corrected(state, data, at),
+  ResendRequested: (state, { data, at }) => due(state, data, at),
+  RedeliveryRequested: (state, { data, at }) => withMail(state, data, { standing: 'due', at, dueAt: at }),
+  WaitChosen: (state) => ({ ...state, isAwaited: true }),
+  ReportOpened: (state, { data: { serviceId }, at }) => withService(state, serviceId, { openedAt: at }),
+  ImmediatePerformanceAgreed: (state, { data: { wordingId, services }, at }) =>
+    dueNext({ ...state, agreement: { wordingId, services, agreedAt: at } }, 'immediate-performance', at),
+  WithdrawalDeclared: (state, { data, at }) => dueNext(withdrawn(state, data, at), 'withdrawal', at),
+  WithdrawalRefundHeld: (state, { data: { services } }) => ({
+    ...services.reduce((held, serviceId) => withService(held, serviceId, { refund: 'held' }), state),
+    isRefundHeld: true,
+  }),
+  RefundDeadlineAlarmRaised: (state, { data: { alarm } }) => ({ ...state, refundAlarms: alarm }),
+  ReportRefundAsked: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'asked' }),
+  ReportRefundDeclined: (state, { data: { serviceId, reason }, at }) =>
+    dueNext(withService(state, serviceId, { refund: 'declined', declined: reason }), 'refund-declined', at, serviceId),
+  ReportRefundRequested: (state, { data: { serviceId, reason, adminId } }) =>
+    withService(state, serviceId, {
+      refund: 'requested',
+      refundReason: reason,
+      ...(adminId === undefined ? {} : { grantedBy: adminId }),
+    }),
+  ReportRefundMade: (state, { data: { serviceId }, at }) =>
+    withService(state, serviceId, { refund: 'made', refundedAt: at }),
+  CreditNoteIssued: (state, { data: { serviceId, number, issuedAt }, at }) =>
+    dueNext(withService(state, serviceId, { creditNote: { number, issuedAt } }), 'refunded', at, serviceId),
+  ReportRefundFailed: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'failed' }),
+});
+
+/** Services of which nobody knows yet what will come. */
+export const missingServices = ({ services }: OrderState): readonly ServiceId[] =>
+  services.flatMap(({ serviceId, standing }) =>
+    standing === 'waiting' || standing === 'requested' ? [serviceId] : [],
+  );
+
+/** Services whose report is there. */
+export const receivedServices = ({ services }: OrderState): readonly ServiceId[] =>
+  services.flatMap(({ serviceId, standing }) => (standing === 'received' ? [serviceId] : []));

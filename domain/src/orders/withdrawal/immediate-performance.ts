@@ -1,0 +1,105 @@
+import type { ServiceId } from '../../pricing/index.js';
+import type { Language } from '../../sessions/index.js';
+import type { OrderEvent } from '../events.js';
+import { refuseOrder } from '../refusals.js';
+import type { OrderedService } from '../ordered-service.js';
+import type { OrderState } from '../state.js';
+import { withdrawableUntil } from './withdrawal-period.js';
+
+/** A text that a buyer agrees to, word for word; `sha256` is the hex digest of its UTF-8 bytes. */
+export interface Wording {
+  readonly id: string;
+  readonly lang: Language;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/** Append-only: what somebody has agreed to never changes. The newest of a language is shown; another letter is another wording. */
+export const IMMEDIATE_PERFORMANCE_WORDINGS: readonly Wording[] = [
+  {
+    id: 'immediate-performance-fr-1',
+    lang: 'fr',
+    text: 'Je demande mes rapports tout de suite, avant la fin du délai de rétractation de 14 jours, et je reconnais perdre mon droit de rétractation pour chaque rapport dès qu’il m’est envoyé ou que je l’ouvre.',
+    sha256: '2a4164632ccc46b65f5d6c13d06f3c54a0d6b26a81481c134ad0556e12103bba',
+  },
+  {
+    id: 'immediate-performance-en-1',
+    lang: 'en',
+    text: 'I ask for my reports at once, before the 14 days to withdraw are over, and I acknowledge that I lose my right to withdraw from each report as soon as it is sent to me or I open it.',
+    sha256: '80f0fec50230c7392fd0f128180897836ca50ac6c6b8641482f8a9b212d7291f',
+  },
+];
+
+/** The buyer ticks and confirms the request of L221-28, 13°, or opens a report on the page. */
+export type SupplyCommand =
+  | { readonly type: 'AgreeToImmediatePerformance'; readonly wordingId: string; readonly at: string }
+  | { readonly type: 'OpenReport'; readonly serviceId: ServiceId; readonly at: string };
+
+/** The words that a buyer agreed to, or is to be shown; undefined for an id that never existed. */
+export const wordingOf = (wordingId: string): Wording | undefined =>
+  IMMEDIATE_PERFORMANCE_WORDINGS.find(({ id }) => id === wordingId);
+
+/** The newest wording of a language. */
+export const currentWording = (language: Language): Wording => {
+  const newest = IMMEDIATE_PERFORMANCE_WORDINGS.findLast(({ lang }) => lang === language);
+  if (newest === undefined) throw new Error(`no wording in ${language}`);
+  return newest;
+};
+
+/** Nothing was paid back for it, or is about to be. */
+export const isPaidStill = ({ standing, refund }: OrderedService): boolean =>
+  standing !== 'unavailable' && (refund === 'none' || refund === 'asked' || refund === 'declined');
+
+/** Read on the page, or taken for the buyer by a mail server. */
+export const isSupplied = ({ openedAt, sentAt }: OrderedService): boolean => openedAt !== null || sentAt !== null;
+
+const mayHaveBeenSent = ({ mails }: OrderState): boolean =>
+  mails.some(({ mail, standing }) => mail === 'reports' && (standing === 'attempted' || standing === 'accepted'));
+
+/**
+ * The services that the express request would cover: all that are paid for, as long as none has been supplied, for what is asked
+ * afterwards is no prior consent. Empty when there is nothing to ask.
+ */
+export const servicesToAgreeOn = (state: OrderState): readonly ServiceId[] => {
+  const { services, agreement, withdrawal } = state;
+  if (agreement !== null || withdrawal !== null || services.some(isSupplied) || mayHaveBeenSent(state)) return [];
+  return services.filter(isPaidStill).map(({ serviceId }) => serviceId);
+};
+
+const isConfirmed = ({ mails }: OrderState): boolean =>
+  mails.some(({ mail, standing }) => mail === 'immediate-performance' && standing === 'accepted');
+
+/** Services whose right to withdraw is lost: asked for at once, confirmed by a mail that was taken (L221-13), and supplied. */
+export const servicesGivenUp = (state: OrderState): readonly ServiceId[] => {
+  const { services, agreement } = state;
+  if (agreement === null || !isConfirmed(state)) return [];
+  return services.flatMap((service) =>
+    agreement.services.includes(service.serviceId) && service.standing === 'received' && isSupplied(service)
+      ? [service.serviceId]
+      : [],
+  );
+};
+
+type Agree = Extract<SupplyCommand, { type: 'AgreeToImmediatePerformance' }>;
+
+const agreed = ({ wordingId, at }: Agree, state: OrderState): readonly OrderEvent[] => {
+  const { order, agreement } = state;
+  const wording = wordingOf(wordingId);
+  if (order === null) return refuseOrder('order-not-found');
+  if (wording?.lang !== order.lang) return refuseOrder('wording-unknown');
+  if (agreement !== null) return [];
+  const services = servicesToAgreeOn(state);
+  if (services.length === 0 || at >= withdrawableUntil(order.paidAt)) {
+    return refuseOrder('immediate-performance-too-late');
+  }
+  return [{ type: 'ImmediatePerformanceAgreed', data: { wordingId, textSha256: wording.sha256, services }, at }];
+};
+
+/** The same request again adds nothing, and only the first opening of a report is news. */
+export const decideSupply = (command: SupplyCommand, state: OrderState): readonly OrderEvent[] => {
+  if (command.type === 'AgreeToImmediatePerformance') return agreed(command, state);
+  const { serviceId, at } = command;
+  const service = state.services.find((one) => one.serviceId === serviceId);
+  if (service?.standing !== 'received' || service.openedAt !== null) return [];
+  return [{ type: 'ReportOpened', data: { serviceId }, at }];
+};

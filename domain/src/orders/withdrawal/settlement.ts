@@ -1,0 +1,87 @@
+import type { ServiceId } from '../../pricing/index.js';
+import type { OrderEvent } from '../events.js';
+import { isSupplied } from './immediate-performance.js';
+import type { OrderedService } from '../ordered-service.js';
+import type { OrderState } from '../state.js';
+
+/**
+ * What becomes of the money of a declared withdrawal. `earlier` counts the withdrawals of supplied reports by the same card or address
+ * in the window before; `most` of them are refunded by themselves.
+ */
+export interface SettlementCommand {
+  readonly type: 'SettleWithdrawal';
+  readonly earlier: number;
+  readonly most: number;
+  readonly at: string;
+}
+
+/** So many withdrawals of supplied reports are refunded by themselves, of one card or one address in so many days. */
+export const AUTOMATIC_WITHDRAWALS = 2;
+export const WITHDRAWAL_WINDOW_DAYS = 90;
+
+const DAY_MS = 24 * 3600 * 1000;
+/** L221-24: the money is back within 14 days after the declaration. */
+const REFUND_DAYS = 14;
+/** When staff is alarmed about money that is still owed then, in days after the declaration. */
+const ALARM_DAYS = [5, 10];
+
+const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString();
+
+/** When the money of a withdrawal has to be back, ISO 8601 UTC. */
+export const refundDueAt = (declaredAt: string): string => daysAfter(declaredAt, REFUND_DAYS);
+
+const covered = ({ services, withdrawal }: OrderState): readonly OrderedService[] =>
+  services.filter(({ serviceId }) => withdrawal?.services.includes(serviceId) ?? false);
+
+const idsOf = (services: readonly OrderedService[]): readonly ServiceId[] => services.map(({ serviceId }) => serviceId);
+
+/** Services that were withdrawn from and whose money nobody has decided about. */
+export const unsettledServices = (state: OrderState): readonly ServiceId[] => {
+  if (state.withdrawal === null || state.isRefundHeld) return [];
+  const isOpen = ({ refund, shareCents }: OrderedService): boolean =>
+    shareCents > 0 && (refund === 'none' || refund === 'asked' || refund === 'declined');
+  return idsOf(covered(state).filter(isOpen));
+};
+
+/** Whether the buyer had what is withdrawn from: read on the page, or in a mail that was taken. */
+export const wasSupplied = (state: OrderState): boolean => {
+  const isMailed = state.mails.some(({ mail, standing }) => mail === 'reports' && standing === 'accepted');
+  return covered(state).some((service) => isSupplied(service) || (isMailed && service.receivedAt !== null));
+};
+
+/** Services whose money is owed for a withdrawal and has not gone back. */
+const owedServices = (state: OrderState): readonly ServiceId[] =>
+  idsOf(covered(state).filter(({ refund }) => refund === 'held' || refund === 'failed' || refund === 'requested'));
+
+export const decideSettlement = (
+  { earlier, most, at }: SettlementCommand,
+  state: OrderState,
+): readonly OrderEvent[] => {
+  const services = unsettledServices(state);
+  if (state.withdrawal === null || services.length === 0) return [];
+  if (earlier >= most && wasSupplied(state)) {
+    const dueAt = refundDueAt(state.withdrawal.declaredAt);
+    return [{ type: 'WithdrawalRefundHeld', data: { services, earlier, dueAt }, at }];
+  }
+  return state.services.flatMap(({ serviceId, shareCents: amountCents }): OrderEvent[] =>
+    services.includes(serviceId)
+      ? [{ type: 'ReportRefundRequested', data: { serviceId, amountCents, reason: 'withdrawal' }, at }]
+      : [],
+  );
+};
+
+/** The moments at which staff is alarmed about money that is owed for a withdrawal; empty when none is. */
+export const refundAlarms = (state: OrderState): readonly string[] => {
+  const { withdrawal } = state;
+  if (withdrawal === null || owedServices(state).length === 0) return [];
+  return ALARM_DAYS.map((days) => daysAfter(withdrawal.declaredAt, days));
+};
+
+/** The alarm that is due now and was not raised: one, however many moments have passed. */
+export const alarmedRefund = (state: OrderState, at: string): readonly OrderEvent[] => {
+  const { withdrawal } = state;
+  const passed = refundAlarms(state).filter((moment) => at >= moment).length;
+  if (withdrawal === null || passed <= state.refundAlarms) return [];
+  const dueAt = refundDueAt(withdrawal.declaredAt);
+  return [{ type: 'RefundDeadlineAlarmRaised', data: { alarm: passed, services: owedServices(state), dueAt }, at }];
+};

@@ -1,0 +1,155 @@
+import { CONSENT_VERSION } from '../customers/index.js';
+import { centsOf } from '../money.js';
+import type { ProviderOutcome } from '../payments/index.js';
+import type { BasePrice, DiscountView, ServiceId } from '../pricing/index.js';
+import type { SessionCommand, SessionState } from './decider.js';
+import type { Language, UrlParameters } from '../sessions/index.js';
+import type { VehicleData } from '../vehicles/index.js';
+
+/** What a PATCH may change, already of the right shape; absent means "leave as it is". Euros, but `paymentAmount` in cents. */
+export interface SessionChanges extends Partial<UrlParameters> {
+  readonly lang?: Language;
+  readonly vehicleData?: VehicleData | null;
+  readonly basePrice?: number;
+  readonly gdprConsent?: true;
+  readonly gdprConsentDate?: string | null;
+  readonly gdprConsentVersion?: string;
+  readonly selectedServices?: readonly ServiceId[];
+  readonly servicePrices?: Readonly<Partial<Record<ServiceId, number>>>;
+  readonly totalAmount?: number | null;
+  readonly mileage?: number | null;
+  readonly paymentStatus?: string | null;
+  readonly paymentAmount?: number | null;
+  readonly paymentIntentId?: string | null;
+  readonly paymentProvider?: string | null;
+  readonly discountToken?: string | null;
+}
+
+/** What the shop itself knows about these changes: each is there only when it was asked for and found. */
+export interface ChangeContext {
+  readonly at: string;
+  readonly vehicle?: VehicleData;
+  readonly basePrice?: BasePrice;
+  readonly keywords?: readonly string[];
+  readonly discount?: DiscountView;
+  readonly outcome?: ProviderOutcome;
+}
+
+type Chapter = (changes: SessionChanges, context: ChangeContext, state: SessionState) => SessionCommand[];
+
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+
+const addressChanges: Chapter = (changes, { at }) => {
+  const { idaff, src, product, email, idveh } = changes;
+  const isOwn = changes.gdprConsent === undefined;
+  const changed = {
+    ...(idaff !== undefined && { idaff }),
+    ...(src !== undefined && { src }),
+    ...(product !== undefined && changes.selectedServices === undefined && { product }),
+    ...(email !== undefined && isOwn && { email }),
+    ...(idveh !== undefined && changes.vehicleData === undefined && { idveh }),
+  };
+  return Object.keys(changed).length === 0 ? [] : [{ type: 'SyncUrlParameters', changed, at }];
+};
+
+const establish = ({ price, source }: BasePrice, at: string): SessionCommand => ({
+  type: 'EstablishBasePrice',
+  basePriceCents: centsOf(price),
+  source,
+  at,
+});
+
+/** Without a price of our own the car has none yet: it gets one before it is sold, never the default by accident. */
+const vehicleChanges: Chapter = (changes, context, state) => {
+  const { vehicleData } = changes;
+  const { at, vehicle, basePrice } = context;
+  if (vehicleData === null) return [{ type: 'ClearVehicle', at }];
+  if (vehicleData === undefined) return [];
+  const idveh =
+    changes.idveh ?? vehicleData.immatriculation_siv ?? vehicleData.vin ?? state.vehicles.idveh ?? vehicleData.marque;
+  return [
+    { type: 'IdentifyVehicle', idveh, vehicleData, registered: vehicle ?? null, at },
+    ...(basePrice === undefined ? [] : [establish(basePrice, at)]),
+  ];
+};
+
+const languageChanges: Chapter = ({ lang }, { at }) =>
+  lang === undefined ? [] : [{ type: 'ChangeLanguage', lang, at }];
+
+const basePriceChanges: Chapter = ({ basePrice }, { at }) =>
+  basePrice === undefined ? [] : [{ type: 'QuoteBasePrice', basePriceCents: centsOf(basePrice), at }];
+
+const consentChanges: Chapter = (changes, { at, keywords = [] }) => {
+  const { email, gdprConsent, gdprConsentDate = null, gdprConsentVersion = CONSENT_VERSION } = changes;
+  if (gdprConsent === undefined) return [];
+  return [
+    ...(isGiven(email) ? [{ type: 'ProvideEmail', email, at } as const] : []),
+    { type: 'GiveConsent', gdprConsentDate, gdprConsentVersion, keywords, at },
+  ];
+};
+
+const serviceChanges: Chapter = (changes, { at }, { pricing }) => {
+  const { selectedServices, servicePrices, totalAmount, mileage } = changes;
+  if ([selectedServices, servicePrices, totalAmount, mileage].every((value) => value === undefined)) return [];
+  const known = Object.fromEntries(pricing.servicePrices.map((line) => [line.serviceId, line.priceCents]));
+  const shown = Object.fromEntries(Object.entries(servicePrices ?? {}).map(([id, price]) => [id, centsOf(price)]));
+  const product = selectedServices === undefined ? undefined : changes.product;
+  return [
+    {
+      type: 'SelectServices',
+      services: selectedServices ?? pricing.selectedServices,
+      shownPricesCents: servicePrices === undefined ? known : shown,
+      totalAmountCents:
+        totalAmount === undefined ? pricing.totalAmountCents : totalAmount === null ? null : centsOf(totalAmount),
+      product: product === undefined ? pricing.product : product,
+      mileage: mileage === undefined ? pricing.mileage : mileage,
+      at,
+    },
+  ];
+};
+
+const discountChanges: Chapter = (_changes, { at, discount }) =>
+  discount === undefined
+    ? []
+    : [{ type: 'ApplyDiscount', token: discount.token, percentage: discount.discountPercentage, at }];
+
+const SETTLED: readonly ProviderOutcome['status'][] = ['succeeded', 'failed'];
+
+/** A claimed success counts only when the provider names this very visit. */
+const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions }) => {
+  const { paymentStatus, paymentAmount, paymentIntentId, paymentProvider } = changes;
+  if ([paymentStatus, paymentAmount, paymentIntentId, paymentProvider].every((value) => value === undefined)) return [];
+  const claim = {
+    paymentStatus: paymentStatus === undefined ? (payments.claim?.paymentStatus ?? null) : paymentStatus,
+    paymentIntentId: paymentIntentId === undefined ? (payments.claim?.paymentIntentId ?? null) : paymentIntentId,
+    amountCents: paymentAmount === undefined ? (payments.claim?.amountCents ?? null) : paymentAmount,
+    provider: paymentProvider === undefined ? (payments.claim?.provider ?? null) : paymentProvider,
+  };
+  const command: SessionCommand = { type: 'ClaimPayment', ...claim, at };
+  const what = { paymentIntentId: claim.paymentIntentId, amountCents: claim.amountCents, at };
+  const truth = outcome?.sessionUuid === sessions.uuid ? outcome : undefined;
+  if (truth !== undefined && SETTLED.includes(truth.status)) {
+    return [command, { type: 'SettlePayment', outcome: truth, source: 'claim', at }];
+  }
+  const isNews = payments.claim?.paymentStatus !== claim.paymentStatus || payments.status !== claim.paymentStatus;
+  if (!isGiven(paymentStatus) || !isNews || paymentStatus === 'success') return [command];
+  if (paymentStatus === 'failed') {
+    return [command, { type: 'FailPayment', ...what, providerCode: null, providerMessage: null }];
+  }
+  return [command, { type: 'AttemptPayment', ...what }];
+};
+
+const CHAPTERS: readonly Chapter[] = [
+  addressChanges,
+  vehicleChanges,
+  languageChanges,
+  basePriceChanges,
+  consentChanges,
+  serviceChanges,
+  discountChanges,
+  paymentChanges,
+];
+
+/** One PATCH as the commands it means, in a fixed order; decided and appended as one. */
+export const commandsFor = (changes: SessionChanges, context: ChangeContext, state: SessionState): SessionCommand[] =>
+  CHAPTERS.flatMap((chapter) => chapter(changes, context, state));

@@ -1,0 +1,37 @@
+import { newestActs, type ConsentNotice } from '../customers/index.js';
+import { fold } from '../decider.js';
+import { sessionDecider, type SessionEvent, type SessionState } from './decider.js';
+
+/** What the customer file outside has yet to receive; `at` is when the visitor said it. */
+export interface DueConsentNotice {
+  readonly actNumber: number;
+  readonly at: string;
+  readonly notice: ConsentNotice;
+}
+
+const noticeOf = ({ sessions, vehicles }: SessionState, email: string, isGiven: boolean): ConsentNotice => ({
+  email,
+  gdprConsent: isGiven,
+  vehicleData: isGiven ? vehicles.vehicleData : null,
+  idaff: sessions.idaff,
+  src: sessions.src,
+  lang: sessions.lang,
+});
+
+const isAct = ({ type }: SessionEvent): boolean => type === 'ConsentGiven' || type === 'ConsentWithdrawn';
+
+/**
+ * The newest consent or withdrawal of each address, if it was not received yet. Each notice says how the visit stood when its
+ * consent was given, so that it is the same however often it is sent.
+ */
+export const dueConsentNotices = (history: readonly SessionEvent[]): readonly DueConsentNotice[] => {
+  const { acts } = fold(sessionDecider, history).customers;
+  const places = history.flatMap((event, index) => (isAct(event) ? [index] : []));
+  return newestActs(acts)
+    .filter(({ isNotified }) => !isNotified)
+    .flatMap(({ number, email, isGiven }) => {
+      const place = places[number - 1] ?? 0;
+      const then = fold(sessionDecider, history.slice(0, place + 1));
+      return [{ actNumber: number, at: history[place]?.at ?? '', notice: noticeOf(then, email, isGiven) }];
+    });
+};

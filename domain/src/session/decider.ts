@@ -1,0 +1,102 @@
+import { decideCustomers, evolveCustomers, initialCustomers } from '../customers/index.js';
+import type { CustomersCommand, CustomersEvent, CustomersState } from '../customers/index.js';
+import type { Decider } from '../decider.js';
+import { decidePayments, evolvePayments, initialPayments } from '../payments/index.js';
+import type { PaymentsCommand, PaymentsEvent, PaymentsContext, PaymentsState } from '../payments/index.js';
+import { decidePricing, evolvePricing, initialPricing } from '../pricing/index.js';
+import type { PricingCommand, PricingEvent, PricingState } from '../pricing/index.js';
+import { decideSessions, evolveSessions, initialSessions } from '../sessions/index.js';
+import type { SessionsCommand, SessionsEvent, SessionsContext, SessionsState } from '../sessions/index.js';
+import { decideVehicles, evolveVehicles, initialVehicles } from '../vehicles/index.js';
+import type { VehiclesCommand, VehiclesEvent, VehiclesState } from '../vehicles/index.js';
+
+/** Every event that the stream `session-<uuid>` may hold. */
+export type SessionEvent = SessionsEvent | VehiclesEvent | CustomersEvent | PricingEvent | PaymentsEvent;
+export type SessionCommand = SessionsCommand | VehiclesCommand | CustomersCommand | PricingCommand | PaymentsCommand;
+
+/** One slice a chapter. */
+export interface SessionState {
+  readonly sessions: SessionsState;
+  readonly vehicles: VehiclesState;
+  readonly customers: CustomersState;
+  readonly pricing: PricingState;
+  readonly payments: PaymentsState;
+}
+
+const sessionsContext = ({ sessions, vehicles, customers, pricing }: SessionState): SessionsContext => ({
+  sessions,
+  current: {
+    idaff: sessions.idaff,
+    src: sessions.src,
+    product: pricing.product,
+    email: customers.email,
+    idveh: vehicles.idveh,
+  },
+});
+
+const paymentsContext = ({ sessions, vehicles, customers, pricing, payments }: SessionState): PaymentsContext => ({
+  payments,
+  uuid: sessions.uuid,
+  vehicles,
+  email: customers.email,
+  consentedAs: customers.consent?.email ?? null,
+  pricing,
+});
+
+const decide = (command: SessionCommand, state: SessionState): readonly SessionEvent[] => {
+  switch (command.type) {
+    case 'StartSession':
+    case 'SyncUrlParameters':
+    case 'ChangeLanguage':
+    case 'RecordStep':
+      return decideSessions(command, sessionsContext(state));
+    case 'IdentifyVehicle':
+    case 'ClearVehicle':
+      return decideVehicles(command, { vehicles: state.vehicles, settled: state.payments.paid !== null });
+    case 'ProvideEmail':
+    case 'GiveConsent':
+    case 'WithdrawConsent':
+    case 'RecordConsentNotified':
+      return decideCustomers(command, state.customers);
+    case 'QuoteBasePrice':
+    case 'EstablishBasePrice':
+    case 'SelectServices':
+    case 'ApplyDiscount':
+    case 'HoldPrice':
+      return decidePricing(command, state.pricing);
+    case 'CheckPayable':
+    case 'RequestPaymentIntent':
+    case 'RecordPaymentIntentCreated':
+    case 'RecordPaymentIntentFailed':
+    case 'RecordPaymentIntentCanceled':
+    case 'ClaimPayment':
+    case 'AttemptPayment':
+    case 'FailPayment':
+    case 'SettlePayment':
+    case 'RequestRefund':
+    case 'RecordRefundCompleted':
+    case 'RecordRefundFailed':
+      return decidePayments(command, paymentsContext(state));
+  }
+};
+
+const evolve = (state: SessionState, event: SessionEvent): SessionState => ({
+  sessions: evolveSessions(state.sessions, event),
+  vehicles: evolveVehicles(state.vehicles, event),
+  customers: evolveCustomers(state.customers, event),
+  pricing: evolvePricing(state.pricing, event),
+  payments: evolvePayments(state.payments, event),
+});
+
+/** The visit as one decider: which chapter answers which command, and what each event changes. */
+export const sessionDecider: Decider<SessionCommand, SessionEvent, SessionState> = {
+  initial: {
+    sessions: initialSessions,
+    vehicles: initialVehicles,
+    customers: initialCustomers,
+    pricing: initialPricing,
+    payments: initialPayments,
+  },
+  decide,
+  evolve,
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { fold } from '../decider.js';
+import { maskedEmail, maskedView } from './masked-view.js';
+import { sessionDecider } from './decider.js';
+import { sessionView } from './view.js';
+import { sessionExamples } from '../testing/index.js';
+
+const {
+  SessionStarted,
+  VehicleIdentified,
+  EmailProvided,
+  ConsentGiven,
+  ServicesSelected,
+  PaymentIntentCreated,
+  PaymentClaimed,
+} = sessionExamples;
+const events = [
+  SessionStarted,
+  VehicleIdentified,
+  EmailProvided,
+  ConsentGiven,
+  ServicesSelected,
+  PaymentIntentCreated,
+  PaymentClaimed,
+];
+const view = sessionView(fold(sessionDecider, events));
+const shown = (isOver: boolean) =>
+  Object.entries(maskedView(view, isOver)).flatMap(([name, value]) => (value === null || value === false ? [] : name));
+
+describe('a visit in a browser that does not own it', () => {
+  it('shows what it takes to go on, and nobody’s address, evidence or payment', () => {
+    const order = ['product', 'selectedServices', 'servicePrices', 'totalAmount', 'mileage', 'quote'];
+    const vehicle = ['idveh', 'vehicleData'];
+    const open = ['uuid', 'lang', 'paymentStatus', 'gdprConsent', 'email', ...order, ...vehicle];
+    expect(shown(false).filter((name) => !open.includes(name))).toEqual([]);
+    expect(shown(false)).toEqual(expect.arrayContaining(['idveh', 'vehicleData', 'selectedServices', 'totalAmount']));
+    expect(JSON.stringify(maskedView(view, false))).not.toContain(view.email);
+  });
+
+  it('shows three fields once it is paid or left', () => {
+    expect(shown(true).sort()).toEqual(['lang', 'paymentStatus', 'quote', 'uuid']);
+    expect(maskedView(view, true).quote.total).toBe(0);
+  });
+
+  it.each([
+    ['jeanne@exemple.fr', 'j•••@e•••.fr'],
+    ['j@x.co.uk', 'j•••@x•••.uk'],
+  ])('masks %s as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
+});

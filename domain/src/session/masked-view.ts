@@ -1,0 +1,50 @@
+import { quote } from '../pricing/index.js';
+import type { SessionView } from './view.js';
+
+/** `jeanne@exemple.fr` as `j•••@e•••.fr`. */
+export const maskedEmail = (email: string): string => {
+  const [name = '', place = ''] = email.split('@');
+  const ending = place.includes('.') ? place.slice(place.lastIndexOf('.')) : '';
+  return `${name.slice(0, 1)}•••@${place.slice(0, 1)}•••${ending}`;
+};
+
+const NOTHING: Omit<SessionView, 'uuid' | 'lang' | 'paymentStatus'> = {
+  idaff: null,
+  src: null,
+  email: null,
+  product: null,
+  idveh: null,
+  vehicleData: null,
+  basePrice: null,
+  selectedServices: null,
+  servicePrices: null,
+  totalAmount: null,
+  mileage: null,
+  gdprConsent: false,
+  gdprConsentDate: null,
+  gdprConsentVersion: null,
+  paymentAmount: null,
+  paymentIntentId: null,
+  paymentProvider: null,
+  discountToken: null,
+  discountPercentage: null,
+  quote: { ...quote({ basePrice: 0, count: 0 }), basePrice: null },
+};
+
+/**
+ * A visit as a browser sees it that does not own it: what it takes to go on elsewhere, nobody's address or evidence.
+ * Of a visit that is paid or long left (`isOver`) only that it is there, its language and whether it is paid.
+ */
+export const maskedView = (view: SessionView, isOver: boolean): SessionView => {
+  const { uuid, lang, paymentStatus, email } = view;
+  if (isOver) return { ...NOTHING, uuid, lang, paymentStatus };
+  const { idveh, vehicleData, basePrice, product, selectedServices, servicePrices, totalAmount, mileage } = view;
+  const { discountPercentage, gdprConsent, quote: own } = view;
+  const order = { product, selectedServices, servicePrices, totalAmount, mileage, discountPercentage, quote: own };
+  return {
+    ...NOTHING,
+    ...{ uuid, lang, paymentStatus, idveh, vehicleData, basePrice, gdprConsent },
+    ...order,
+    email: email === null ? null : maskedEmail(email),
+  };
+};
