@@ -1,6 +1,18 @@
 const CAPABILITIES = require('./architecture/capabilities.cjs');
 
 const capability = `(${CAPABILITIES.join('|')})`;
+
+/** The rooms of the pages, lowest first; a room imports those below it, and those beside it where no other rule forbids. */
+const PAGE_LEVELS = [
+  ['ui', 'storage'],
+  ['api'],
+  ['i18n', 'telemetry'],
+  CAPABILITIES.filter((name) => name !== 'admin'),
+  ['trust', 'layout'],
+  ['checkout', 'admin'],
+  ['app'],
+];
+const pagesOf = (rooms) => `^frontend/src/(${rooms.join('|')})/`;
 const test = '(\\.test\\.(ts|tsx|mjs)$|/testing/|\\.contract\\.ts$|/contract/)';
 const modules = (name) => `(^|/)node_modules/${name}/`;
 
@@ -49,7 +61,7 @@ const capabilities = [
   rule(
     'capabilities-do-not-know-each-other',
     'A capability uses the door of the other in the domain.',
-    { path: `^(backend|projections|frontend)/src/${capability}/`, pathNot: '^backend/src/orders/' },
+    { path: `^(backend|projections)/src/${capability}/`, pathNot: '^backend/src/orders/' },
     { path: `^$1/src/${capability}/`, pathNot: '^$1/src/$2/' },
   ),
   rule(
@@ -70,11 +82,24 @@ const capabilities = [
     { path: `^domain/src/${capability}/`, pathNot: test },
     { path: '^domain/src/session/' },
   ),
-  rule(
-    'ui-speaks-of-no-capability',
-    'Buttons and fields serve every page.',
-    { path: '^frontend/src/ui/' },
-    { path: `^frontend/src/(${CAPABILITIES.join('|')}|app)/` },
+];
+
+const pages = [
+  ...PAGE_LEVELS.slice(0, -1).map((rooms, level) =>
+    rule(
+      `pages-import-downwards-from-${rooms[0]}`,
+      'The rooms of the pages import one way: down.',
+      { path: pagesOf(rooms), pathNot: test },
+      { path: pagesOf(PAGE_LEVELS.slice(level + 1).flat()) },
+    ),
+  ),
+  ...[PAGE_LEVELS[0], PAGE_LEVELS[3], PAGE_LEVELS[5]].map((rooms) =>
+    rule(
+      `pages-keep-${rooms[0]}-apart-from-its-siblings`,
+      'What two of them need lies below them; what composes them lies above.',
+      { path: pagesOf(rooms), pathNot: test },
+      { path: pagesOf(rooms), pathNot: '^frontend/src/$1/' },
+    ),
   ),
 ];
 
@@ -149,7 +174,7 @@ const hygiene = [
 ];
 
 module.exports = {
-  forbidden: [...rows, ...capabilities, ...flow, ...hygiene],
+  forbidden: [...rows, ...capabilities, ...pages, ...flow, ...hygiene],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -90,7 +90,7 @@ export default tseslint.config(
     rules: { 'no-restricted-exports': ['error', { restrictDefaultExports: NO_DEFAULT }] },
   },
   {
-    files: [...tests, 'frontend/src/app/messages/**/*.ts'],
+    files: [...tests, 'frontend/src/i18n/**/*.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },
 );

@@ -28,7 +28,7 @@ const ROOMS = {
     'testing',
   ],
   projections: ['commands', 'event-store', 'history', 'postgres', 'http', 'rebuild', 'runner', 'testing'],
-  frontend: ['api', 'app', 'ui', 'testing'],
+  frontend: ['api', 'app', 'checkout', 'i18n', 'layout', 'storage', 'telemetry', 'testing', 'trust', 'ui'],
 };
 
 it('guards exactly the capabilities of the domain', () => {

@@ -1,9 +1,9 @@
-import { expect, test } from './fixtures.js';
-import { looksAtEveryScreen, SCREENS } from './every-screen.js';
-import { EVERY_LOOK, Inspector, type Look } from './inspector.js';
+import { expect, test } from './shop/fixtures.js';
+import { looksAtEveryScreen, SCREENS } from './page-objects/every-screen.js';
+import { EVERY_LOOK, Inspector, type Look } from './page-objects/inspector.js';
 import { Shopper } from './screens/shopper.js';
-import { Staff } from './staff.js';
-import { Visitor } from './visitor.js';
+import { Staff } from './page-objects/staff.js';
+import { Visitor } from './page-objects/visitor.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 

@@ -1,4 +1,4 @@
-import { complaintsOf, expect, test } from './fixtures.js';
+import { complaintsOf, expect, test } from './shop/fixtures.js';
 
 test('the API’s description is a page to read, in a browser that holds it to its policy', async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
-import { EVERY_LOOK, Inspector } from './inspector.js';
-import { Visitor } from './visitor.js';
+import { expect, test } from './shop/fixtures.js';
+import { EVERY_LOOK, Inspector } from './page-objects/inspector.js';
+import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'buyer rights' });
 test.setTimeout(150_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './shop/fixtures.js';
 
 type Json = Record<string, unknown>;
 

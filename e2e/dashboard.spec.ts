@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { complaintsOf, expect, test } from './fixtures.js';
-import type { Shop } from './shop.js';
-import { Staff } from './staff.js';
+import { complaintsOf, expect, test } from './shop/fixtures.js';
+import type { Shop } from './shop/shop.js';
+import { Staff } from './page-objects/staff.js';
 
 test.use({ shopOf: 'dashboard' });
 

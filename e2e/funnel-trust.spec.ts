@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
+import { expect, test } from './shop/fixtures.js';
 import { Shopper } from './screens/shopper.js';
-import { Visitor } from './visitor.js';
+import { Visitor } from './page-objects/visitor.js';
 
 const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
   ['Avis Google', [/4,7\/5/, /Plus de 1\s700/, /plus de 25 constructeurs/i, /Exemples d’avis/]],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
-import { Visitor } from './visitor.js';
+import { expect, test } from './shop/fixtures.js';
+import { Visitor } from './page-objects/visitor.js';
 
 const kept = (page: Page, place: 'localStorage' | 'sessionStorage'): Promise<string[]> =>
   page.evaluate((name) => Object.keys(window[name]).sort(), place);

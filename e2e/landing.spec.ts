@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { complaintsOf, expect, test } from './fixtures.js';
-import { Visitor } from './visitor.js';
+import { complaintsOf, expect, test } from './shop/fixtures.js';
+import { Visitor } from './page-objects/visitor.js';
 
 const MOST_SCRIPT_BYTES = 118_000;
 const MOST_SHIFT = 0.02;

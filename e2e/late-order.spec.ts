@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
-import { Staff } from './staff.js';
-import { Visitor } from './visitor.js';
+import { expect, test } from './shop/fixtures.js';
+import { Staff } from './page-objects/staff.js';
+import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'late orders', promiseSeconds: 15 });
 test.setTimeout(150_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { complaintsOf, expect, test } from './fixtures.js';
-import { Visitor } from './visitor.js';
+import { complaintsOf, expect, test } from './shop/fixtures.js';
+import { Visitor } from './page-objects/visitor.js';
 
 /** Seven of ten paid look-ups are anybody's; nine a day are one address's, and one payment an hour. */
 test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1' });

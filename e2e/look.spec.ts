@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
-import { Staff } from './staff.js';
-import { Visitor } from './visitor.js';
+import { expect, test } from './shop/fixtures.js';
+import { Staff } from './page-objects/staff.js';
+import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'look' });
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.js';
-import { Visitor } from './visitor.js';
+import { expect, test } from './shop/fixtures.js';
+import { Visitor } from './page-objects/visitor.js';
 
 const CARD = '4242424242424242';
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.js';
-import { Visitor } from './visitor.js';
+import { expect, test } from './shop/fixtures.js';
+import { Visitor } from './page-objects/visitor.js';
 
 /** Each page with its links in both languages and what it must say. */
 const PAGES: readonly (readonly [path: string, fr: string, en: string, says: RegExp])[] = [

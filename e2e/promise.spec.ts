@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.js';
-import { looksAtEveryScreen, SCREENS, type Looker } from './every-screen.js';
+import { expect, test } from './shop/fixtures.js';
+import { looksAtEveryScreen, SCREENS, type Looker } from './page-objects/every-screen.js';
 import { Shopper } from './screens/shopper.js';
 
 test.use({ shopOf: 'reports within ten minutes', promiseSeconds: 600 });

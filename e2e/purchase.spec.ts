@@ -1,6 +1,6 @@
-import { complaintsOf, expect, test } from './fixtures.js';
-import { Staff } from './staff.js';
-import { Visitor } from './visitor.js';
+import { complaintsOf, expect, test } from './shop/fixtures.js';
+import { Staff } from './page-objects/staff.js';
+import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'purchase' });
 test.describe.configure({ mode: 'serial' });

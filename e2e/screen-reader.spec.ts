@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.js';
-import { Visitor } from './visitor.js';
+import { expect, test } from './shop/fixtures.js';
+import { Visitor } from './page-objects/visitor.js';
 
 test('a whole purchase as a screen reader tells it, with every error and every price announced', async ({ page }) => {
   const visitor = new Visitor(page);

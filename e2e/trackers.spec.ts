@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { complaintsOf, expect, test } from './fixtures.js';
-import { Visitor } from './visitor.js';
+import { complaintsOf, expect, test } from './shop/fixtures.js';
+import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'trackers' });
 

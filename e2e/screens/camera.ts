@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Shop } from '../shop.js';
+import type { Shop } from '../shop/shop.js';
 
 const PICTURES = join(import.meta.dirname, '../../docs/pictures/screens');
 const PREVIEWS = join(import.meta.dirname, '../../frontend/public');

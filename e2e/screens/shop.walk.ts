@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.js';
+import { expect, test } from '../shop/fixtures.js';
 import { Camera, LOOKS, nameOf } from './camera.js';
 import { Shopper } from './shopper.js';
 

@@ -1,6 +1,6 @@
-import { expect, test as onAShop } from '../fixtures.js';
-import { Shop } from '../shop.js';
-import { Staff } from '../staff.js';
+import { expect, test as onAShop } from '../shop/fixtures.js';
+import { Shop } from '../shop/shop.js';
+import { Staff } from '../page-objects/staff.js';
 import { Camera, LOOKS, nameOf } from './camera.js';
 
 /** A shop with three months of made-up history. */

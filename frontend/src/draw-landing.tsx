@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { deliveryTimeIn } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
-import { loadMessages } from './app/messages/use-messages.js';
-import type { Configuration } from './app/configuration.queries.js';
+import { loadMessages } from './i18n/use-messages.js';
+import type { Configuration } from './api/configuration.queries.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 

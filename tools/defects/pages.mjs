@@ -3,19 +3,19 @@ export const defects = [
   {
     id: 'countdown-counts-ticks',
     rule: 'a countdown follows the clock on the wall, however long the tab slept',
-    file: 'frontend/src/ui/use-seconds-left.ts',
+    file: 'frontend/src/ui/time/use-seconds-left.ts',
     find: 'const now = leftUntil(end);\n      setLeft(now);\n      if (now === 0)',
     replace: 'const now = Math.max(0, leftUntil(end) && left - 1);\n      setLeft(now);\n      if (now === 0)',
     row: 'frontend',
     test: {
-      file: 'frontend/src/ui/use-seconds-left.test.tsx',
+      file: 'frontend/src/ui/time/use-seconds-left.test.tsx',
       title: 'follows the clock on the wall after the tab has slept',
     },
   },
   {
     id: 'visit-forgotten-over-a-reload',
     rule: 'a reload goes on where the visitor was',
-    file: 'frontend/src/app/purchase/visit.ts',
+    file: 'frontend/src/checkout/session/visit.ts',
     find: 'vehicle: vehicleOf(session),',
     replace: 'vehicle: newVisit(address).vehicle ?? (session.lang ? null : vehicleOf(session)),',
     row: 'e2e',
@@ -27,12 +27,12 @@ export const defects = [
   {
     id: 'price-of-the-page-shown',
     rule: 'the page shows the shop’s price where it differs from its own',
-    file: 'frontend/src/app/purchase/visit.ts',
+    file: 'frontend/src/checkout/session/visit.ts',
     find: 'shopQuote ?? quote({',
     replace: '(shopQuote && null) ?? quote({',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/purchase-flow.test.tsx',
+      file: 'frontend/src/checkout/purchase-flow.test.tsx',
       title: 'shows the new total and asks again when the price has changed',
     },
   },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
+import { useStaffMessages } from '../i18n/staff/use-staff-messages.js';
 import { formatsOf } from './formats.js';
 import type { Live } from './use-live-figures.js';
 import styles from './dashboard-page.module.css';

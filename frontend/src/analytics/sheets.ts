@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '@shop/domain/analytics';
-import type { StaffMessages } from '../app/messages/staff/fr.js';
+import type { StaffMessages } from '../i18n/staff/fr.js';
 import type { Cell } from './csv.js';
 
 /** What a panel shows, as a file: its name, and its rows with their titles first; euros, percent and seconds. */

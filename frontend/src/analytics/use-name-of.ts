@@ -1,7 +1,7 @@
 import type { Dimension } from '@shop/domain/analytics';
 import { isServiceId, SERVICE_NAMES } from '@shop/domain/pricing';
 import { isLanguage } from '@shop/domain/sessions';
-import { useStaffMessages } from '../app/messages/staff/use-staff-messages.js';
+import { useStaffMessages } from '../i18n/staff/use-staff-messages.js';
 
 /** How people call a value of a dimension; '' is a visit without one. */
 export function useNameOf(): (by: Dimension, value: string) => string {

@@ -1,5 +1,5 @@
 import posthog, { type CaptureResult, type PostHog } from 'posthog-js/dist/module.slim.no-external';
-import { whenIdle } from '../ui/when-idle.js';
+import { whenIdle } from '../ui/time/when-idle.js';
 
 /** How the receiver of page events is used; the names are those of its own client. */
 const PAGE_EVENT_DEFAULTS = {

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain/sessions';
 import { readAddress } from '../sessions/address.js';
-import { readLocal } from '../sessions/saved-state.js';
+import { readLocal } from '../storage/saved-state.js';
 import { typedBefore } from '../sessions/form-draft.js';
 
 /** Whether what stands in the page already is what this visitor sees first: the start page, for somebody new, in their language. */

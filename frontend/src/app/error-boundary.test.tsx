@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.js';
-import { deliverTo, type PageEvent } from './measure/measure.js';
+import { deliverTo, type PageEvent } from '../telemetry/measure.js';
 
 describe('a page that has stopped', () => {
   const measured: PageEvent[] = [];

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { measure } from './measure/measure.js';
+import { measure } from '../telemetry/measure.js';
 
 type ErrorBoundaryProps = {
   fallback: ReactNode;

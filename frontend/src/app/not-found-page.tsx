@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.js';
-import { Header } from './header.js';
-import { useMessages } from './messages/use-messages.js';
-import { PageFrame } from './page-frame.js';
+import { Button } from '../ui/inputs/button.js';
+import { Header } from '../layout/header.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { PageFrame } from '../layout/page-frame.js';
 import { useNavigate } from 'react-router';
 import styles from './not-found-page.module.css';
 

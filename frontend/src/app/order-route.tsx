@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../api/api-error.js';
 import { pauseIn } from '../api/pause.js';
-import { OrderPage } from '../reports/order-page.js';
-import { useLiveOrder } from '../reports/use-live-order.js';
-import { Notice } from '../ui/notice.js';
-import { Spinner } from '../ui/spinner.js';
-import { Header } from './header.js';
-import { ORDER_MESSAGES } from './messages/order/order-messages.js';
-import { useLanguage } from './messages/use-messages.js';
-import { PageFrame } from './page-frame.js';
+import { OrderPage } from '../orders/order-page.js';
+import { useLiveOrder } from '../orders/use-live-order.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { Spinner } from '../ui/feedback/spinner.js';
+import { Header } from '../layout/header.js';
+import { ORDER_MESSAGES } from '../i18n/order/order-messages.js';
+import { useLanguage } from '../i18n/use-messages.js';
+import { PageFrame } from '../layout/page-frame.js';
 
 /** /commande/<token>: the buyer's page, in the language of the order. */
 export function OrderRoute() {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Notice } from '../ui/notice.js';
-import { dismissToast, onToasts, TOAST_DURATION_MS, toasts } from '../ui/toast-store.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { dismissToast, onToasts, TOAST_DURATION_MS, toasts } from '../ui/feedback/toast-store.js';
 import styles from './plain-toast.module.css';
 
 /** Says what a toast would say where the code of toasts could not be fetched, as when the connection is lost. */

@@ -1,17 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { Button } from '../ui/button.js';
-import { Toaster } from '../ui/toaster.js';
-import { configurationQuery, type Configuration } from './configuration.queries.js';
+import { readAddress } from '../sessions/address.js';
+import { Button } from '../ui/inputs/button.js';
+import { Toaster } from '../ui/feedback/toaster.js';
+import { configurationQuery, type Configuration } from '../api/configuration.queries.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { Measuring } from './measure/measuring.js';
-import { LanguageProvider } from './language-provider.js';
-import { useMessages, type LocaleBundle } from './messages/use-messages.js';
+import { Measuring } from '../telemetry/measuring.js';
+import { LanguageProvider } from '../i18n/language-provider.js';
+import { useMessages, type LocaleBundle } from '../i18n/use-messages.js';
 import { PlainToast } from './plain-toast.js';
 import { newQueryClient } from './query-client.js';
-import { VisitProvider } from './start-over.js';
-import styles from './page-frame.module.css';
+import { VisitProvider } from '../sessions/start-over.js';
+import styles from '../layout/page-frame.module.css';
 
 function Stopped() {
   const { errors: m } = useMessages();
@@ -37,11 +38,12 @@ function clientThatKnows(configuration: Configuration | undefined) {
 /** What every page stands on: language, data, toasts, and a sentence when a page stops. */
 export function Providers({ locale, configuration, children }: ProvidersProps) {
   const [client] = useState(() => clientThatKnows(configuration));
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const [inUrl] = useState(() => readAddress(search).lang);
   const forShoppers = !pathname.startsWith('/admin');
   return (
     <QueryClientProvider client={client}>
-      <LanguageProvider known={locale}>
+      <LanguageProvider known={locale} inUrl={inUrl}>
         <VisitProvider>
           <ErrorBoundary fallback={<Stopped />} place={pathname}>
             {children}

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { Spinner } from '../ui/spinner.js';
-import { useMessages } from './messages/use-messages.js';
-import { PAGES, PAGE_TOPICS } from './pages/pages.js';
-import { PurchaseFlow } from './purchase/purchase-flow.js';
-import { useVisitNumber } from './start-over.js';
-import styles from './page-frame.module.css';
+import { Spinner } from '../ui/feedback/spinner.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
+import { PurchaseFlow } from '../checkout/purchase-flow.js';
+import { useVisitNumber } from '../sessions/start-over.js';
+import styles from '../layout/page-frame.module.css';
 
-const adminPages = () => import('./admin-pages.js');
+const adminPages = () => import('../admin/admin-pages.js');
 const AdminLogin = lazy(() => adminPages().then(({ AdminLogin }) => ({ default: AdminLogin })));
 const AdminDashboard = lazy(() => adminPages().then(({ AdminDashboard }) => ({ default: AdminDashboard })));
 const AdminVisits = lazy(() => adminPages().then(({ AdminVisits }) => ({ default: AdminVisits })));
@@ -15,7 +15,9 @@ const AdminStory = lazy(() => adminPages().then(({ AdminStory }) => ({ default: 
 const AdminOrders = lazy(() => adminPages().then(({ AdminOrders }) => ({ default: AdminOrders })));
 const AdminAudit = lazy(() => adminPages().then(({ AdminAudit }) => ({ default: AdminAudit })));
 
-const SuccessRoute = lazy(() => import('./success-route.js').then(({ SuccessRoute }) => ({ default: SuccessRoute })));
+const SuccessRoute = lazy(() =>
+  import('../checkout/success-route.js').then(({ SuccessRoute }) => ({ default: SuccessRoute })),
+);
 const NotFoundPage = lazy(() => import('./not-found-page.js').then(({ NotFoundPage }) => ({ default: NotFoundPage })));
 const TextPage = lazy(() => import('./pages/text-page.js').then(({ TextPage }) => ({ default: TextPage })));
 

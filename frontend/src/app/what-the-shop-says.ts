@@ -1,5 +1,5 @@
 import { getJson } from '../api/http.js';
-import { configurationInDocument, type Configuration } from './configuration.queries.js';
+import { configurationInDocument, type Configuration } from '../api/configuration.queries.js';
 
 const TIMEOUT_MS = 2_000;
 

@@ -1,5 +1,5 @@
-import { useMessages } from '../app/messages/use-messages.js';
-import { Notice } from '../ui/notice.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Notice } from '../ui/feedback/notice.js';
 import styles from './email-step.module.css';
 
 type ConsentBoxProps = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isEmail } from '@shop/domain/customers';
-import { useMessages } from '../app/messages/use-messages.js';
-import { Button } from '../ui/button.js';
-import { Field } from '../ui/field.js';
-import { Notice } from '../ui/notice.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import { Field } from '../ui/inputs/field.js';
+import { Notice } from '../ui/feedback/notice.js';
 import { ConsentBox } from './consent-box.js';
 import { ProfessionalDialog } from './professional-dialog.js';
 import { useProfessionalCheck } from './use-professional-check.js';

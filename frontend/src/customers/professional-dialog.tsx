@@ -1,7 +1,7 @@
-import { useMessages } from '../app/messages/use-messages.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { Icon } from '../ui/icon.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import { Dialog } from '../ui/feedback/dialog.js';
+import { Icon } from '../ui/data-display/icon.js';
 import styles from './email-step.module.css';
 
 const SECONDS = 60;

@@ -1,7 +1,7 @@
-import { useMessages } from '../app/messages/use-messages.js';
+import { useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
-import { Icon } from '../ui/icon.js';
-import { asClock, useSecondsUntil } from '../ui/use-seconds-left.js';
+import { Icon } from '../ui/data-display/icon.js';
+import { asClock, useSecondsUntil } from '../ui/time/use-seconds-left.js';
 import { OFFER_SECONDS, OFFER_WARNING_SECONDS } from './payment-forms.js';
 import styles from './payment-step.module.css';
 

@@ -1,10 +1,10 @@
-import { useMessages } from '../app/messages/use-messages.js';
-import { useDeliveryTime } from '../app/use-delivery-time.js';
-import { BottomBar } from '../ui/bottom-bar.js';
-import { Button } from '../ui/button.js';
-import { Icon } from '../ui/icon.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import { BottomBar } from '../ui/surfaces/bottom-bar.js';
+import { Button } from '../ui/inputs/button.js';
+import { Icon } from '../ui/data-display/icon.js';
 import { formatButtonPrice } from '../ui/money.js';
-import { useNow } from '../ui/use-now.js';
+import { useNow } from '../ui/time/use-now.js';
 import type { PaymentFormKind } from './payment-forms.js';
 
 type PayBarProps = {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverTo } from '../app/measure/measure.js';
-import { toasts } from '../ui/toast-store.js';
+import { deliverTo } from '../telemetry/measure.js';
+import { toasts } from '../ui/feedback/toast-store.js';
 import { fill, later, never, openForm, pass, payButton, press, succeeded } from '../testing/payment-form.js';
 
 const shown = () => toasts().filter(({ open }) => open);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { useMessages } from '../app/messages/use-messages.js';
-import { Notice } from '../ui/notice.js';
-import { RetryNotice } from '../ui/retry-notice.js';
-import { Skeleton } from '../ui/skeleton.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { RetryNotice } from '../ui/feedback/retry-notice.js';
+import { Skeleton } from '../ui/feedback/skeleton.js';
 import { PayBar } from './pay-bar.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { usePayment, type PaymentEvents, type PaymentState } from './use-payment.js';

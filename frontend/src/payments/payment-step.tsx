@@ -1,22 +1,20 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useMessages } from '../app/messages/use-messages.js';
-import { Card } from '../ui/card.js';
-import { RetryNotice } from '../ui/retry-notice.js';
-import { Skeleton } from '../ui/skeleton.js';
+import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { Card } from '../ui/surfaces/card.js';
+import { RetryNotice } from '../ui/feedback/retry-notice.js';
+import { Skeleton } from '../ui/feedback/skeleton.js';
 import { useMedia } from '../ui/use-media.js';
 import { formAppearance, formFonts } from './appearance.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { PayBar } from './pay-bar.js';
 import type { PaymentFormKind } from './payment-forms.js';
-import { TrustLinks } from './trust-links.js';
-import type { Seller } from './trust-text.js';
 import type { ProviderAddress } from './payment-provider.js';
 import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
 
-type PaymentStepProps = PaymentFormProps & { provider: ProviderAddress; seller: Seller };
+type PaymentStepProps = PaymentFormProps & { provider: ProviderAddress; children: ReactNode };
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -30,11 +28,10 @@ function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRet
   );
 }
 
-/** Pays one intent; another client secret is another form. */
-export function PaymentStep({ provider, seller, ...form }: PaymentStepProps) {
+/** Pays one intent; another client secret is another form; `children` stand below it. */
+export function PaymentStep({ provider, children, ...form }: PaymentStepProps) {
   const { clientSecret, kind, totalCents } = form;
   const language = useLanguage();
-  const { trust } = useMessages();
   const { data: stripe, isError, isFetching, refetch } = useQuery(providerQuery(provider));
   const dark = useMedia(DARK);
   const options = useMemo(
@@ -51,7 +48,7 @@ export function PaymentStep({ provider, seller, ...form }: PaymentStepProps) {
         </Elements>
       )}
       {!stripe && <PayBar kind={kind} totalCents={totalCents} loading={!isError} />}
-      <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy']} seller={seller} />
+      {children}
     </Card>
   );
 }

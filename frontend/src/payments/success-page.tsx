@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useMessages } from '../app/messages/use-messages.js';
-import { useDeliveryTime } from '../app/use-delivery-time.js';
-import { Button, ExternalLink } from '../ui/button.js';
-import { Card } from '../ui/card.js';
-import { Icon } from '../ui/icon.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import { Button, ExternalLink } from '../ui/inputs/button.js';
+import { Card } from '../ui/surfaces/card.js';
+import { Icon } from '../ui/data-display/icon.js';
 import styles from './success-page.module.css';
 
 type SuccessPageProps = {

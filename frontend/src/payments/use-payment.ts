@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
-import { measure } from '../app/measure/measure.js';
-import { useMessages } from '../app/messages/use-messages.js';
-import { dismissToasts, toast } from '../ui/toast-store.js';
+import { measure } from '../telemetry/measure.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { useOutcome } from './use-outcome.js';

@@ -1,8 +1,8 @@
 import type { Quote, ServiceId } from '@shop/domain/pricing';
-import { useMessages } from '../app/messages/use-messages.js';
-import { BottomBar } from '../ui/bottom-bar.js';
-import { Button } from '../ui/button.js';
-import { Notice } from '../ui/notice.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { BottomBar } from '../ui/surfaces/bottom-bar.js';
+import { Button } from '../ui/inputs/button.js';
+import { Notice } from '../ui/feedback/notice.js';
 import { formatMoney } from '../ui/money.js';
 import { orderLabel, serviceNames } from './order-text.js';
 

@@ -1,7 +1,7 @@
 import { REFERENCE_PRICE, SERVICE_NAMES, type Quote, type ServiceId } from '@shop/domain/pricing';
-import { useMessages } from '../app/messages/use-messages.js';
-import { Card } from '../ui/card.js';
-import { Chip } from '../ui/chip.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Card } from '../ui/surfaces/card.js';
+import { Chip } from '../ui/data-display/chip.js';
 import { formatMoney } from '../ui/money.js';
 import styles from './order-summary.module.css';
 

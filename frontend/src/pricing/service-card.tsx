@@ -1,7 +1,7 @@
 import type { Service, ServiceId } from '@shop/domain/pricing';
-import { useMessages } from '../app/messages/use-messages.js';
-import { Chip } from '../ui/chip.js';
-import { Icon } from '../ui/icon.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Chip } from '../ui/data-display/chip.js';
+import { Icon } from '../ui/data-display/icon.js';
 import { formatPrice } from '../ui/money.js';
 import styles from './service-card.module.css';
 

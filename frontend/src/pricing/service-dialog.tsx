@@ -1,9 +1,9 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { useLanguage, useMessages } from '../app/messages/use-messages.js';
-import { useDeliveryTime } from '../app/use-delivery-time.js';
-import { ExternalLink } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { Icon } from '../ui/icon.js';
+import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import { ExternalLink } from '../ui/inputs/button.js';
+import { Dialog } from '../ui/feedback/dialog.js';
+import { Icon } from '../ui/data-display/icon.js';
 
 const SECONDS = 30;
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { measure } from '../app/measure/measure.js';
-import { useLanguage, useMessages } from '../app/messages/use-messages.js';
-import { Icon } from '../ui/icon.js';
-import { useOnDemand } from '../ui/use-on-demand.js';
+import { measure } from '../telemetry/measure.js';
+import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { Icon } from '../ui/data-display/icon.js';
+import { useOnDemand } from '../ui/feedback/use-on-demand.js';
 import styles from './service-teasers.module.css';
 
 const serviceDialog = () => import('./service-dialog.js');

@@ -1,6 +1,6 @@
 import { servicesAt, type ServiceId } from '@shop/domain/pricing';
-import { useMessages } from '../app/messages/use-messages.js';
-import { Field } from '../ui/field.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Field } from '../ui/inputs/field.js';
 import { ServiceCard } from './service-card.js';
 import styles from './services-step.module.css';
 

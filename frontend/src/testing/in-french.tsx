@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configurationQuery } from '../app/configuration.queries.js';
-import { fr } from '../app/messages/fr.js';
-import { LocaleContext } from '../app/messages/use-messages.js';
+import { configurationQuery } from '../api/configuration.queries.js';
+import { fr } from '../i18n/fr.js';
+import { LocaleContext } from '../i18n/use-messages.js';
 import { newQueryClient } from '../app/query-client.js';
 import { configuration } from './configuration.js';
 

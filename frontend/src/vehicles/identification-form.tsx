@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { cleanVehicleInput, recogniseVehicleId } from '@shop/domain/vehicles';
 import { isWorking, onWorking } from '../api/proof-of-work.js';
-import { useLanguage, useMessages } from '../app/messages/use-messages.js';
-import { Button } from '../ui/button.js';
-import { Icon } from '../ui/icon.js';
-import { toast } from '../ui/toast-store.js';
+import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import { Icon } from '../ui/data-display/icon.js';
+import { toast } from '../ui/feedback/toast-store.js';
 import { PlateField, type Refused } from './plate-field.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './identification-form.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
-import { useLanguage, useMessages } from '../app/messages/use-messages.js';
+import { useLanguage, useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
-import { Icon, type IconName } from '../ui/icon.js';
+import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { PlateFrame } from './plate.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';

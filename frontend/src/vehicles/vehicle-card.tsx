@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { VehicleData } from '@shop/domain/vehicles';
-import { useMessages } from '../app/messages/use-messages.js';
-import { Button } from '../ui/button.js';
-import { Card } from '../ui/card.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import { Card } from '../ui/surfaces/card.js';
 import { Plate } from './plate.js';
 import styles from './vehicle-card.module.css';
 

@@ -9,7 +9,7 @@ export const defects = [
     replace: 'text.trimStart()',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/purchase-flow.test.tsx',
+      file: 'frontend/src/checkout/purchase-flow.test.tsx',
       title: 'goes from a plate to the payment, each step saved and recorded in order',
     },
   },
@@ -22,7 +22,7 @@ export const defects = [
     replace: 'upper.length <= 2 * VEHICLE_INPUT_MAX',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/identification.test.tsx',
+      file: 'frontend/src/checkout/identification.test.tsx',
       title: 'takes 17 characters and no more, typed or pasted',
     },
   },
@@ -35,7 +35,7 @@ export const defects = [
     replace: 'maxLength={2 * VEHICLE_INPUT_MAX}',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/identification.test.tsx',
+      file: 'frontend/src/checkout/identification.test.tsx',
       title: 'takes 17 characters and no more, typed or pasted',
     },
   },
@@ -48,7 +48,7 @@ export const defects = [
     replace: ': format.pending;',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/identification.test.tsx',
+      file: 'frontend/src/checkout/identification.test.tsx',
       title: 'says while it is typed whether it is a plate or a VIN, can still become one, or cannot',
     },
   },
@@ -61,7 +61,7 @@ export const defects = [
     replace: 'year > MINIMUM_YEAR',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/identification.test.tsx',
+      file: 'frontend/src/checkout/identification.test.tsx',
       title: 'sells reports on a car of 2001, the first year',
     },
   },
@@ -73,7 +73,7 @@ export const defects = [
     find: 'MINIMUM_YEAR = 2001',
     replace: 'MINIMUM_YEAR = 2000',
     row: 'frontend',
-    test: { file: 'frontend/src/app/purchase/identification.test.tsx', title: 'says no to a car before 2001' },
+    test: { file: 'frontend/src/checkout/identification.test.tsx', title: 'says no to a car before 2001' },
   },
   {
     id: 'vehicle-input-of-18',
@@ -84,7 +84,7 @@ export const defects = [
     replace: 'VEHICLE_INPUT_MAX = 18',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/identification.test.tsx',
+      file: 'frontend/src/checkout/identification.test.tsx',
       title: 'takes 17 characters and no more, typed or pasted',
     },
   },
@@ -102,12 +102,12 @@ export const defects = [
     id: 'unknown-format-without-an-example',
     requirement: 'R-8.2-01',
     rule: 'an unknown format is answered with an example',
-    file: 'frontend/src/app/messages/fr/vehicles.ts',
+    file: 'frontend/src/i18n/fr/vehicles.ts',
     find: ' (ex. AB123CD)',
     replace: '',
     row: 'frontend',
     test: {
-      file: 'frontend/src/app/purchase/identification.test.tsx',
+      file: 'frontend/src/checkout/identification.test.tsx',
       title: 'asks for a plate when the field is empty, and refuses what is neither plate nor VIN',
     },
   },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepLocal } from '../../sessions/saved-state.js';
+import { keepLocal } from '../../storage/saved-state.js';
 import { aSession } from '../../testing/sessions.js';
 import { openShop } from '../../testing/shop.js';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { withdrawConsent } from '../../customers/customer.queries.js';
-import { readLocal } from '../../sessions/saved-state.js';
+import { readLocal } from '../../storage/saved-state.js';
 import { sessionQuery } from '../../sessions/session.queries.js';
-import { Button } from '../../ui/button.js';
-import { Notice } from '../../ui/notice.js';
-import { useMessages } from '../messages/use-messages.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Notice } from '../../ui/feedback/notice.js';
+import { useMessages } from '../../i18n/use-messages.js';
 import styles from './consent-withdrawal.module.css';
 
 /** The consent of this browser's visit, and the way to take it back: one press, as giving it was one tick. */

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import pg from 'pg';
+import { freePort } from '../../launch/processes/ports.mjs';
+import { startStage, type Addresses, type Stage } from '../../launch/stage.mjs';
+import { migrate } from '../../launch/stage/programs.mjs';
+import { temporaryFolder } from '../../launch/testing/stores.mjs';
+
+const MIGRATIONS = new URL('../../projections/migrations/', import.meta.url);
+
+/** The schemas of the read models: those that the migrations of the projections make anew. */
+const READ_MODELS = readdirSync(MIGRATIONS)
+  .map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  .flatMap((sql) => [...sql.matchAll(/^create schema (?:if not exists )?(\w+)/gm)].map(([, schema = '']) => schema));
+
+/** Nobody changes the password of an admin made for a story. */
+type StoryAddresses = Addresses & { admin: { email: string; password: string } };
+
+/** A whole installation of its own, in a temporary folder and on a free port, that a story may break and mend. */
+export class Shop {
+  private constructor(
+    readonly data: string,
+    readonly port: number,
+    private stage: Stage,
+  ) {}
+
+  /** With `demo` it has three months of made-up history; reports are promised within `promiseSeconds`; `limits` as in docs/limits.md. */
+  static async open({ demo = false, promiseSeconds = 3600, limits = 'relaxed' } = {}): Promise<Shop> {
+    const given = { PROMISE_SECONDS: String(promiseSeconds), LIMITS: limits };
+    const data = temporaryFolder();
+    const port = await freePort();
+    return new Shop(data, port, await startStage({ data, port, given, demo }));
+  }
+
+  get url(): string {
+    return this.stage.addresses.shop;
+  }
+
+  /** The token that the first start issues, and what it takes off. */
+  get discount(): { token: string; percent: number } {
+    return this.stage.discount;
+  }
+
+  get addresses(): StoryAddresses {
+    const { admin, ...others } = this.stage.addresses;
+    const { email, password } = admin;
+    if (password === null) throw new Error('The password of the admin was changed.');
+    return { ...others, admin: { email, password } };
+  }
+
+  /** kill -9 for every process, the databases included. */
+  async killEverything(): Promise<void> {
+    await this.stage.kill();
+  }
+
+  /** Starts the shop on the same data and port. */
+  async startAgain(): Promise<void> {
+    this.stage = await startStage({ data: this.data, port: this.port, given: {} });
+  }
+
+  async stopProjections(): Promise<void> {
+    await this.stage.parts.projections.stop();
+  }
+
+  async startProjections(): Promise<void> {
+    await this.stage.parts.projections.start();
+  }
+
+  async stopBackend(): Promise<void> {
+    await this.stage.parts.backend.stop();
+  }
+
+  async startBackend(): Promise<void> {
+    await this.stage.parts.backend.start();
+  }
+
+  /** Drops every read model with its checkpoint, and lets the projections make them anew from the first event. */
+  async rebuildReadModels(): Promise<void> {
+    await this.stopProjections();
+    const client = new pg.Client({ connectionString: this.addresses.postgres });
+    await client.connect();
+    for (const schema of READ_MODELS) await client.query(`drop schema if exists ${schema} cascade`);
+    await client.end();
+    await migrate(this.stage);
+    await this.startProjections();
+  }
+
+  async close(): Promise<void> {
+    await this.stage.stop();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}

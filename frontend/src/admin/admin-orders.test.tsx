@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { StaffOrders } from '../orders/staff/staff-orders.queries.js';
+import { openShop } from '../testing/shop.js';
+
+const orders: StaffOrders = {
+  days: 30,
+  delivered: 12,
+  inTime: 11,
+  withdrawn: 2,
+  medianMinutes: 4,
+  ninetiethMinutes: 21,
+  refundedCents: 1900,
+  orders: [
+    {
+      orderId: 'order-1',
+      reference: 'M-1001',
+      vehicle: 'AB-123-CD',
+      paidAt: '2026-11-20T13:05:00Z',
+      alarmedAt: null,
+      lateAt: null,
+      deliveredAt: null,
+      withdrawnAt: null,
+      missing: ['mecavin'],
+      mailTrouble: 'bounced',
+      refundsAsked: [],
+      refundsFailed: [],
+      refundsHeld: [],
+      refundDueAt: null,
+      opened: [],
+      addressChange: null,
+      earlierWithdrawals: [],
+    },
+  ],
+};
+const answers = {
+  'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } },
+  'GET /api/admin/orders': { body: orders },
+};
+const cells = async () => within((await screen.findAllByRole('row')).at(-1)!).getAllByRole('cell');
+
+describe('the orders that wait', () => {
+  it('stand in a table that a keyboard reaches, named once as a region', async () => {
+    openShop('/admin/orders', { answers });
+    const table = await screen.findByRole('table', { name: 'Livraisons' });
+    expect(table.parentElement?.tabIndex).toBe(0);
+    expect(screen.getAllByRole('region', { name: 'Livraisons' })).toHaveLength(1);
+    expect((await cells()).map((cell) => cell.textContent)).toEqual([
+      'AB-123-CD',
+      '20/11/2026 14:05',
+      'En cours',
+      'Manque\u00a0: MecaVIN.L’adresse refuse le message.Retenter l’envoi',
+    ]);
+  });
+
+  it('are counted and named as withdrawn when their buyers withdrew', async () => {
+    const withdrawn = { ...orders.orders[0], withdrawnAt: '2026-11-20T14:00:00Z', refundsFailed: ['mecavin'] };
+    openShop('/admin/orders', {
+      answers: { ...answers, 'GET /api/admin/orders': { body: { ...orders, orders: [withdrawn] } } },
+    });
+    expect(await screen.findByText('2 rétractations sur la période.')).toBeTruthy();
+    expect((await cells())[2]?.textContent).toBe('Rétractée');
+  });
+
+  it('wait for staff when a card withdraws often, with what was opened, who withdrew before, and the legal end', async () => {
+    const user = userEvent.setup();
+    const held = {
+      ...orders.orders[0],
+      ...{ mailTrouble: null, missing: [], withdrawnAt: '2026-11-20T14:00:00Z', refundDueAt: '2020-12-04T14:00:00Z' },
+      ...{ refundsHeld: ['mecavin'], opened: ['mecavin'] },
+      earlierWithdrawals: [{ reference: '2026-000007', declaredAt: '2026-10-01T08:00:00Z' }],
+    };
+    const sent = openShop('/admin/orders', {
+      answers: {
+        ...answers,
+        'GET /api/admin/orders': { body: { ...orders, orders: [held] } },
+        'POST /api/admin/orders/order-1/refunds/mecavin': { body: {} },
+      },
+    });
+    const text = (await cells())[3]?.textContent;
+    for (const part of [
+      'Rétractation à vérifier, plus de deux en 90 jours\u00a0: MecaVIN.',
+      'Ouverts sur la page\u00a0: MecaVIN.',
+      'Même carte ou même adresse\u00a0: 2026-000007 (01/10/2026).',
+      'Délai légal dépassé depuis le 04/12/2020',
+    ]) {
+      expect(text).toContain(part);
+    }
+    await user.click(screen.getByRole('button', { name: 'Rembourser MecaVIN' }));
+    await vi.waitFor(() => expect(sent.some(({ path }) => path.endsWith('/refunds/mecavin'))).toBe(true));
+  });
+
+  it('show an address that its buyer cannot read, to accept or decline', async () => {
+    const user = userEvent.setup();
+    const referred = { ...orders.orders[0], mailTrouble: null, missing: [], addressChange: 'referred' };
+    const sent = openShop('/admin/orders', {
+      answers: {
+        ...answers,
+        'GET /api/admin/orders': { body: { ...orders, orders: [referred] } },
+        'POST /api/admin/orders/order-1/address': { body: {} },
+        'POST /api/admin/orders/order-1/address/decline': { body: {} },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accepter l’adresse' }));
+    await user.click(await screen.findByRole('button', { name: 'Refuser l’adresse' }));
+    await vi.waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+        '/api/admin/orders/order-1/address',
+        '/api/admin/orders/order-1/address/decline',
+      ]),
+    );
+  });
+
+  it('are tried again, granted or declined with a reason', async () => {
+    const user = userEvent.setup();
+    const asked = { ...orders.orders[0], mailTrouble: 'retrying', refundsAsked: ['mecascore'] };
+    const done = { body: {} };
+    const sent = openShop('/admin/orders', {
+      answers: {
+        ...answers,
+        'GET /api/admin/orders': { body: { ...orders, orders: [asked] } },
+        'POST /api/admin/orders/order-1/redelivery': done,
+        'POST /api/admin/orders/order-1/refunds/mecascore/decline': done,
+        'POST /api/admin/orders/order-1/refunds/mecascore': { status: 503, statusText: 'Down' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retenter l’envoi' }));
+    await user.click(screen.getByText('Ne pas rembourser MecaSCORE'));
+    await user.type(screen.getByLabelText('Pourquoi (l’acheteur le lit)'), 'Tout y est.');
+    await user.click(screen.getByRole('button', { name: 'Refuser et répondre' }));
+    await user.click(screen.getByRole('button', { name: 'Rembourser MecaSCORE' }));
+    expect(await screen.findByText('Cela n’a pas marché.')).toBeTruthy();
+    const posted = sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+    expect(posted).toContainEqual(['/api/admin/orders/order-1/redelivery', undefined]);
+    expect(posted).toContainEqual(['/api/admin/orders/order-1/refunds/mecascore/decline', { reason: 'Tout y est.' }]);
+  });
+
+  it('are dated as the reader’s language has it', async () => {
+    openShop('/admin/orders', { answers });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'English' }));
+    await screen.findByRole('table', { name: 'Deliveries' });
+    expect((await cells())[1]?.textContent).toBe('20/11/2026, 14:05');
+  });
+});

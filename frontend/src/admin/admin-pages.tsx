@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { AdminGuard, SignedOutOnly } from './sign-in/admin-guard.js';
+import { LoginPage } from './sign-in/login-page.js';
+import { useSignOut } from './sign-in/use-sign-out.js';
+import { AuditPage } from './audit-page.js';
+import type { Staff } from './staff-header.js';
+import { DashboardAtAnyTime } from './dashboard/past-dashboard-page.js';
+import { StoryPage } from './story-page.js';
+import { DeliveryPanel } from '../orders/staff/delivery-panel.js';
+import { OrdersPage } from './admin-orders.js';
+import { VisitsPage } from './visits-page.js';
+
+/** /admin/login */
+export const AdminLogin = () => (
+  <SignedOutOnly>
+    <LoginPage />
+  </SignedOutOnly>
+);
+
+/** A page for staff alone; it receives who is signed in. */
+function ForStaff({ children }: { children: (staff: Staff) => ReactNode }) {
+  const { signOut, pending, forget } = useSignOut();
+  return (
+    <AdminGuard>
+      {(admin) => children({ admin, signingOut: pending, onSignOut: signOut, onExpired: forget })}
+    </AdminGuard>
+  );
+}
+
+/** /admin/dashboard */
+export const AdminDashboard = () => (
+  <ForStaff>{(staff) => <DashboardAtAnyTime staff={staff} beside={<DeliveryPanel />} />}</ForStaff>
+);
+
+/** /admin/visits: the visits behind a figure. */
+export const AdminVisits = () => <ForStaff>{(staff) => <VisitsPage staff={staff} />}</ForStaff>;
+
+/** /admin/visits/:uuid: the story of one. */
+export const AdminStory = () => <ForStaff>{(staff) => <StoryPage staff={staff} />}</ForStaff>;
+
+/** /admin/orders: what waits to be delivered. */
+export const AdminOrders = () => <ForStaff>{(staff) => <OrdersPage staff={staff} />}</ForStaff>;
+
+/** /admin/audit: what staff did. */
+export const AdminAudit = () => <ForStaff>{(staff) => <AuditPage staff={staff} />}</ForStaff>;

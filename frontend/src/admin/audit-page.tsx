@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AuditLine } from '@shop/domain/admin';
+import { SERVICE_NAMES } from '@shop/domain/pricing';
+import type { StaffMessages } from '../i18n/staff/fr.js';
+import { useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import { DataTable } from '../ui/data-display/data-table.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { Spinner } from '../ui/feedback/spinner.js';
+import type { Staff } from './staff-header.js';
+import { auditQuery } from '../analytics/dashboard.queries.js';
+import { formatsOf } from '../analytics/formats.js';
+import { Panel } from '../analytics/panels/panel.js';
+import { StaffPage } from './staff-page.js';
+
+const deedOf = ({ type, serviceId }: AuditLine, m: Readonly<Record<string, string>>): string =>
+  `${m[type] ?? type}${serviceId === null ? '' : ` (${SERVICE_NAMES[serviceId]})`}`;
+
+const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
+  const { id, at, email, sessionUuid, order, amountCents, reason } = line;
+  const formats = formatsOf(locale);
+  return {
+    key: id,
+    cells: [
+      formats.moment(at),
+      email ?? m.gone,
+      deedOf(line, m),
+      sessionUuid === null ? (
+        '–'
+      ) : (
+        <Link key="visit" to={`/admin/visits/${sessionUuid}`}>
+          {order ?? sessionUuid.slice(0, 8)}
+        </Link>
+      ),
+      amountCents === null ? '–' : formats.money(amountCents),
+      reason ?? '–',
+    ],
+  };
+};
+
+/** What staff did, newest first: who signed in, who asked to see whose data and why, who decided about whose money. */
+export function AuditPage({ staff }: { staff: Staff }) {
+  const messages = useStaffMessages();
+  const { audit: m, loading, failed, visits } = messages;
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(auditQuery);
+  const rows = (data?.pages ?? []).flatMap(({ lines }) => lines).map((line) => rowOf(line, messages));
+  return (
+    <StaffPage
+      title={m.title}
+      subtitle={m.subtitle}
+      staff={staff}
+      refreshing={isFetching}
+      onRefresh={() => void refetch()}
+    >
+      {isPending && <Spinner label={loading} />}
+      {isError && <Notice tone="bad">{failed}</Notice>}
+      {data && (
+        <Panel name={m.title} empty={rows.length === 0}>
+          <DataTable
+            caption={m.title}
+            titles={[m.when, m.who, m.what, m.visit, m.amount, m.reason]}
+            rows={rows}
+            words
+            figures={[m.amount]}
+            whole
+          />
+          {hasNextPage && (
+            <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {visits.more}
+            </Button>
+          )}
+        </Panel>
+      )}
+    </StaffPage>
+  );
+}

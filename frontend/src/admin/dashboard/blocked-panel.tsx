@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { DataTable } from '../../ui/data-display/data-table.js';
+import { concernsQuery } from '../../analytics/dashboard.queries.js';
+import { formatsOf } from '../../analytics/formats.js';
+import { Panel } from '../../analytics/panels/panel.js';
+
+/** Events that the worker cannot handle, and what waits behind each; nothing at all while there are none. */
+export function BlockedPanel() {
+  const { data } = useQuery(concernsQuery);
+  const { concerns, locale } = useStaffMessages();
+  if (data === undefined || data.deadLetters.length === 0) return null;
+  const m = concerns.blocked;
+  const { moment } = formatsOf(locale);
+  const titles = [m.visit, m.reaction, m.attempts, m.waiting, m.reason, m.since];
+  const { deadLetters } = data;
+  const sheet = {
+    name: 'blocked-events',
+    rows: [
+      titles,
+      ...deadLetters.map((one) => [one.sessionUuid, one.reaction, one.attempts, one.blocked, one.reason, one.since]),
+    ],
+  };
+  const rows = deadLetters.map(({ sessionUuid, reaction, attempts, blocked, reason, since }) => ({
+    key: `${reaction} ${sessionUuid}`,
+    cells: [
+      <Link key="visit" to={`/admin/visits/${sessionUuid}`}>
+        {sessionUuid}
+      </Link>,
+      reaction,
+      attempts,
+      blocked,
+      reason,
+      moment(since),
+    ],
+  }));
+  return (
+    <Panel title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
+      <DataTable caption={m.title} titles={titles} rows={rows} words />
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { DataTable } from '../../ui/data-display/data-table.js';
+import { concernsQuery } from '../../analytics/dashboard.queries.js';
+import { formatsOf } from '../../analytics/formats.js';
+import { Panel } from '../../analytics/panels/panel.js';
+
+/** Duplicates, anomalies, refunds that hang and disputes; nothing at all while all is well. */
+export function ConcernsPanel() {
+  const { data } = useQuery(concernsQuery);
+  const { concerns: m, locale } = useStaffMessages();
+  const { money, moment } = formatsOf(locale);
+  if (data === undefined || data.concerns.length === 0) return null;
+  const titles = [m.payment, m.what, m.amount, m.since];
+  const { concerns } = data;
+  const sheet = {
+    name: 'concerns',
+    rows: [
+      titles,
+      ...concerns.map(({ paymentIntentId, concern, amountCents, since }) => [
+        paymentIntentId ?? '',
+        m[concern],
+        amountCents / 100,
+        since,
+      ]),
+    ],
+  };
+  const rows = concerns.map(({ sessionUuid, paymentIntentId, concern, amountCents, since }) => ({
+    key: `${sessionUuid} ${paymentIntentId}`,
+    cells: [
+      <Link key="visit" to={`/admin/visits/${sessionUuid}`}>
+        {paymentIntentId ?? sessionUuid}
+      </Link>,
+      m[concern],
+      money(amountCents),
+      moment(since),
+    ],
+  }));
+  return (
+    <Panel title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
+      <DataTable caption={m.title} titles={titles} rows={rows} words figures={[m.amount]} />
+    </Panel>
+  );
+}

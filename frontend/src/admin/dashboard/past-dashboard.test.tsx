@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { openShop } from '../../testing/shop.js';
+import type { Sent } from '../../testing/outside.js';
+import { figuresOf, signedIn } from '../../testing/staff.js';
+
+const dailyStats = [{ date: '2026-02-28', sessions: 7, payments: 0, revenue: 0 }];
+const answers = {
+  ...signedIn,
+  'GET /api/admin/dashboard': ({ path }: Sent) =>
+    path.includes('2999')
+      ? { status: 400, body: { title: 'Bad Request' } }
+      : { body: figuresOf(path.includes('asOf') ? 777 : 1111, { dailyStats }) },
+};
+const card = (text: string) => screen.findByText(text, { selector: 'main p' });
+const withoutStreams = () => {
+  const opened = vi.fn();
+  vi.stubGlobal('EventSource', opened);
+  return opened;
+};
+
+describe('the figures of a past moment', () => {
+  it('are those of the instant in the address, marked as such, and nothing moves them', async () => {
+    const opened = withoutStreams();
+    const sent = openShop('/admin/dashboard?asOf=2026-03-01T08:00:00.000Z', { answers });
+    await card('777');
+    screen.getByText('Chiffres du 1 mars 2026 à 09:00, heure de Paris');
+    screen.getByText('30 jours jusqu’au 1 mars 2026 à 09:00');
+    expect(screen.queryByText(/les filtres choisis ne valent pas ici/)).toBeNull();
+    expect(screen.getByLabelText('Jour')).toHaveProperty('value', '2026-03-01');
+    expect(screen.getByLabelText('Heure (Paris)')).toHaveProperty('value', '09:00');
+    expect(opened).not.toHaveBeenCalled();
+    expect(sent.map(({ path }) => path)).toContain('/api/admin/dashboard?asOf=2026-03-01T08%3A00%3A00.000Z');
+    expect(sent.some(({ path }) => path.startsWith('/api/admin/analytics'))).toBe(false);
+  });
+
+  it('are chosen by the clocks of Paris, can be sent as an address, and left for those of now', async () => {
+    const user = userEvent.setup();
+    openShop('/admin/dashboard?range=7d', { answers });
+    await user.click(await screen.findByText('Chiffres d’un moment passé'));
+    await user.clear(screen.getByLabelText('Jour'));
+    await user.type(screen.getByLabelText('Jour'), '2026-07-01');
+    await user.clear(screen.getByLabelText('Heure (Paris)'));
+    await user.type(screen.getByLabelText('Heure (Paris)'), '00:15');
+    const shows = screen.getAllByRole('button', { name: 'Afficher' });
+    await user.click(shows.at(-1) as HTMLElement);
+    await screen.findByText('Chiffres du 1 juillet 2026 à 00:15, heure de Paris');
+    screen.getByText(/^La période et les filtres choisis ne valent pas ici/);
+    screen.getByText(/^De toute la boutique, depuis l’ouverture/);
+    expect(new URLSearchParams(window.location.search).get('asOf')).toBe('2026-06-30T22:15:00.000Z');
+    await user.click(screen.getByRole('button', { name: 'Revenir à maintenant' }));
+    await waitFor(() => expect(window.location.search).toBe('?range=7d'));
+    expect(screen.queryByText(/heure de Paris/)).toBeNull();
+  });
+
+  it.each(['2999-01-01T00:00:00.000Z', '2999-garbage'])('are not made up for %s', async (asOf) => {
+    openShop(`/admin/dashboard?asOf=${asOf}`, { answers });
+    await screen.findByText('Ce moment n’existe pas, ou n’est pas encore passé.');
+    expect(screen.queryByText('777')).toBeNull();
+    screen.getByRole('button', { name: 'Revenir à maintenant' });
+  });
+});

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ConcernsView } from '@shop/domain/admin';
+import { openShop } from '../../testing/shop.js';
+import { figuresOf, signedIn } from '../../testing/staff.js';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const unopened = {
+  sessionUuid: uuid,
+  paymentIntentId: 'pi_1',
+  amountCents: 4300,
+  refundedCents: 0,
+  since: '2026-11-22T08:00:00.000Z',
+  concern: 'paid-without-order',
+} as const;
+const deadLetter = {
+  reaction: 'when-payment-succeeded',
+  sessionUuid: uuid,
+  since: '2026-11-20T08:00:00.000Z',
+  attempts: 12,
+  reason: 'TypeError: no such field',
+  blocked: 2,
+};
+
+const open = (seen: ConcernsView) =>
+  openShop('/admin/dashboard', {
+    answers: {
+      ...signedIn,
+      'GET /api/admin/dashboard': { body: figuresOf(1) },
+      'GET /api/admin/concerns': { body: seen },
+    },
+  });
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => (textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' '));
+
+describe('what staff has to look at', () => {
+  it('names a payment without an order, and leads to its visit', async () => {
+    open({ concerns: [unopened], deadLetters: [] });
+    const table = await screen.findByRole('table', { name: 'À surveiller' });
+    expect(rowsOf(table)[1]).toContain('Payé, sans commande ouverte43,00 €');
+    expect(within(table).getByRole('link', { name: 'pi_1' }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);
+    expect(screen.queryByRole('table', { name: 'Événements bloqués' })).toBeNull();
+  });
+
+  it('shows an event that cannot be handled, why, and how many wait behind it', async () => {
+    open({ concerns: [], deadLetters: [deadLetter] });
+    const table = await screen.findByRole('table', { name: 'Événements bloqués' });
+    expect(rowsOf(table)[1]).toContain('when-payment-succeeded122TypeError: no such field');
+    expect(within(table).getByRole('link', { name: uuid }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import type { AdminView } from '@shop/domain/admin';
+import { adminMessages as m } from '../../i18n/admin.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Notice } from '../../ui/feedback/notice.js';
+import { Spinner } from '../../ui/feedback/spinner.js';
+import { adminUserQuery } from './admin.queries.js';
+import styles from './login-page.module.css';
+
+/** Shows a page to signed-in staff only; everyone else is shown the way in. */
+export function AdminGuard({ children }: { children: (admin: AdminView) => ReactNode }) {
+  const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
+  if (isPending) {
+    return (
+      <main className={styles.waiting}>
+        <Spinner label={m.loading} />
+      </main>
+    );
+  }
+  if (isError) {
+    return (
+      <main className={styles.waiting}>
+        <Notice tone="bad">{m.sessionFailed}</Notice>
+        <Button onClick={() => void refetch()}>{m.retry}</Button>
+      </main>
+    );
+  }
+  return admin ? children(admin) : <Navigate to="/admin/login" replace />;
+}
+
+/** Shows the sign-in to those who are not in yet, and sends the others to the dashboard. */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const { data: admin } = useQuery(adminUserQuery);
+  return admin ? <Navigate to="/admin/dashboard" replace /> : children;
+}

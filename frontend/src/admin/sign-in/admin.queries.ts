@@ -1,0 +1,16 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { AdminView } from '@shop/domain/admin';
+import { getJson, postJson } from '../../api/http.js';
+
+/** Who is signed in; a 401 means nobody. */
+export const adminUserQuery = queryOptions({
+  queryKey: ['admin', 'user'],
+  queryFn: () => getJson<AdminView>('/api/admin/user', { on401: 'null' }),
+});
+
+export const signIn = mutationOptions({
+  mutationFn: (credentials: { email: string; password: string }) =>
+    postJson<AdminView>('/api/admin/login', credentials),
+});
+
+export const signOut = mutationOptions({ mutationFn: () => postJson<unknown>('/api/admin/logout') });

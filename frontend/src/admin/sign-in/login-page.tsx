@@ -1,0 +1,84 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isEmail } from '@shop/domain/customers';
+import { sentenceOf } from '../../api/api-error.js';
+import { adminMessages } from '../../i18n/admin.js';
+import { BrandMark } from '../../ui/data-display/brand-mark.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Card } from '../../ui/surfaces/card.js';
+import { Field } from '../../ui/inputs/field.js';
+import { Icon } from '../../ui/data-display/icon.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { adminUserQuery, signIn } from './admin.queries.js';
+import styles from './login-page.module.css';
+
+const m = adminMessages.login;
+
+function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    ...signIn,
+    onSuccess: (admin) => {
+      client.setQueryData(adminUserQuery.queryKey, admin);
+      toast({ ...m.success, tone: 'good' });
+    },
+    onError: (error) => toast({ title: m.failure, description: sentenceOf(error) ?? m.unreachable, tone: 'bad' }),
+  });
+}
+
+function LoginForm() {
+  const login = useLogin();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isEmail(email) && password !== '') login.mutate({ email: email.trim(), password });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field
+        label={m.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        error={tried && !isEmail(email) ? m.emailRequired : undefined}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Field
+        label={m.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={tried && password === '' ? m.passwordRequired : undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" wide busy={login.isPending}>
+        {m.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Where staff sign in. */
+export const LoginPage = () => (
+  <main className={styles.page}>
+    <Card className={styles.card}>
+      <BrandMark />
+      <div className={styles.titles}>
+        <h1>{adminMessages.title}</h1>
+        <p>{m.subtitle}</p>
+      </div>
+      <LoginForm />
+      <p className={styles.note}>
+        <Icon name="lock" />
+        {m.note}
+      </p>
+    </Card>
+  </main>
+);

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.js';
+import { adminMessages } from '../../i18n/admin.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { adminUserQuery, signOut } from './admin.queries.js';
+
+const { logout: m, login } = adminMessages;
+
+const isFigure = ({ queryKey }: Query) => queryKey[0] === 'admin' && queryKey[1] !== adminUserQuery.queryKey[1];
+
+/** Signs out; afterwards nobody is signed in, and what only staff may see is forgotten. */
+export function useSignOut() {
+  const client = useQueryClient();
+  const forget = useCallback(() => {
+    client.setQueryData(adminUserQuery.queryKey, null);
+    client.removeQueries({ predicate: isFigure });
+  }, [client]);
+  const { mutate, isPending } = useMutation({
+    ...signOut,
+    onSuccess: () => {
+      forget();
+      toast({ ...m.success, tone: 'good' });
+    },
+    onError: (error) => toast({ title: m.failure, description: sentenceOf(error) ?? login.unreachable, tone: 'bad' }),
+  });
+  return { signOut: () => mutate(), pending: isPending, forget };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { AdminView } from '@shop/domain/admin';
+import { chooseStaffLanguage, useStaffLanguage, useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { BrandMark } from '../ui/data-display/brand-mark.js';
+import { Button } from '../ui/inputs/button.js';
+import { Icon, type IconName } from '../ui/data-display/icon.js';
+import styles from './staff-header.module.css';
+
+/** Who looks at the dashboard, and how they leave. */
+export type Staff = {
+  admin: AdminView;
+  signingOut: boolean;
+  onSignOut: () => void;
+  /** The sign-in has ended elsewhere. */
+  onExpired: () => void;
+};
+
+export type HeaderProps = {
+  title: string;
+  subtitle: string;
+  staff: Staff;
+  refreshing: boolean;
+  onRefresh: () => void;
+};
+
+type ToolProps = { icon: IconName; words: string; busy: boolean; onPress: () => void };
+
+/** A button that is its sign alone where there is no room for its words; they still name it. */
+const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
+  <Button kind="secondary" className={styles.tool} title={words} busy={busy} onClick={onPress}>
+    {!busy && <Icon name={icon} />}
+    <span>{words}</span>
+  </Button>
+);
+
+/** The bar on top of the dashboard; `children` is what can be asked. */
+export function DashboardHeader({
+  title,
+  subtitle,
+  staff,
+  refreshing,
+  onRefresh,
+  children,
+}: HeaderProps & { children?: ReactNode }) {
+  const m = useStaffMessages();
+  const language = useStaffLanguage();
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        <div className={styles.titles}>
+          <BrandMark />
+          <div>
+            <h1>{title}</h1>
+            <p className={styles.subtitle}>{subtitle}</p>
+          </div>
+        </div>
+        <p className={styles.who}>
+          <strong>{staff.admin.email}</strong>
+          <span>{staff.admin.role}</span>
+        </p>
+        <div className={styles.tools}>
+          <Button kind="quiet" onClick={() => chooseStaffLanguage(language === 'fr' ? 'en' : 'fr')}>
+            {m.otherLanguage}
+          </Button>
+          <Tool icon="refresh" words={m.refresh} busy={refreshing} onPress={onRefresh} />
+          <Tool icon="leave" words={m.signOut} busy={staff.signingOut} onPress={staff.onSignOut} />
+        </div>
+        <nav className={styles.nav} aria-label={m.nav.label}>
+          <NavLink to="/admin/dashboard">{m.nav.dashboard}</NavLink>
+          <NavLink to="/admin/orders">{m.nav.orders}</NavLink>
+          <NavLink to="/admin/audit">{m.nav.audit}</NavLink>
+        </nav>
+      </div>
+      {children}
+    </header>
+  );
+}

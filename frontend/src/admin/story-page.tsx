@@ -1,0 +1,111 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
+import { ApiError } from '../api/api-error.js';
+import { useStaffLanguage, useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import { Field } from '../ui/inputs/field.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { Spinner } from '../ui/feedback/spinner.js';
+import type { Staff } from './staff-header.js';
+import { revealVisit, storyQuery } from '../analytics/dashboard.queries.js';
+import { formatsOf } from '../analytics/formats.js';
+import { Panel } from '../analytics/panels/panel.js';
+import { StaffPage } from './staff-page.js';
+import styles from './story-page.module.css';
+
+const SHORTEST_REASON = 3;
+const SUBJECT = ['email', 'plate', 'vin', 'vehicle'] as const satisfies readonly (keyof StorySubject)[];
+
+type Reveal = { pending: boolean; error: Error | null; ask: (reason: string) => void };
+
+const isTooMany = (error: Error): boolean => error instanceof ApiError && error.status === 429;
+
+function RevealForm({ pending, error, ask }: Reveal) {
+  const { story: m } = useStaffMessages();
+  const [reason, setReason] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (reason.trim().length >= SHORTEST_REASON) ask(reason);
+  };
+  return (
+    <form className={styles.reveal} onSubmit={submit}>
+      <Field
+        label={m.reason}
+        value={reason}
+        maxLength={200}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button kind="secondary" type="submit" busy={pending} disabled={reason.trim().length < SHORTEST_REASON}>
+        {m.reveal}
+      </Button>
+      {error && <Notice tone="bad">{isTooMany(error) ? m.revealTooMany : m.revealFailed}</Notice>}
+    </form>
+  );
+}
+
+function Subject({ story, reveal }: { story: StoryView; reveal: Reveal }) {
+  const { story: m } = useStaffMessages();
+  const { subject, isMasked } = story;
+  return (
+    <Panel title={m.subject} subtitle={isMasked ? m.masked : m.shown}>
+      <dl className={styles.subject}>
+        {SUBJECT.map((name) => (
+          <div key={name}>
+            <dt>{m[name]}</dt>
+            <dd>{subject[name] ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {isMasked && <RevealForm {...reveal} />}
+    </Panel>
+  );
+}
+
+function Lines({ lines }: { lines: readonly StoryLine[] }) {
+  const { story: m, locale } = useStaffMessages();
+  const language = useStaffLanguage();
+  const { moment } = formatsOf(locale);
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ revision, at, sentence, who, commandId, type }, index) => {
+        const isSame = commandId !== null && lines[index - 1]?.commandId === commandId;
+        return (
+          <li key={`${type} ${revision}`} data-same={isSame || undefined}>
+            <p className={styles.when}>
+              <time dateTime={at}>{moment(at)}</time> · {who[language]}
+              {isSame && ` · ${m.same}`}
+            </p>
+            <p>{sentence[language]}</p>
+            <p className={styles.type}>{type}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A visit from its first event to its last, in plain words; who it was is masked until somebody asks and says why. */
+export function StoryPage({ staff }: { staff: Staff }) {
+  const { uuid = '' } = useParams();
+  const { story: m, loading } = useStaffMessages();
+  const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
+  const shown = useMutation(revealVisit(uuid));
+  const story = shown.data ?? data;
+  const reveal = { pending: shown.isPending, error: shown.error, ask: shown.mutate };
+  return (
+    <StaffPage title={m.title} subtitle={uuid} staff={staff} refreshing={isFetching} onRefresh={() => void refetch()}>
+      {isPending && <Spinner label={loading} />}
+      {isError && <Notice tone="bad">{m.failed}</Notice>}
+      {story && (
+        <>
+          <Subject story={story} reveal={reveal} />
+          <Panel title={m.lines}>
+            <Lines lines={story.lines} />
+          </Panel>
+        </>
+      )}
+    </StaffPage>
+  );
+}

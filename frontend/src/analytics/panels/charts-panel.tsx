@@ -1,0 +1,70 @@
+import type { AnalyticsView, DayFigures } from '@shop/domain/analytics';
+import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { BarChart, type Bar } from '../../ui/data-display/bar-chart.js';
+import { DataTable } from '../../ui/data-display/data-table.js';
+import { Disclosure } from '../../ui/surfaces/disclosure.js';
+import { formatsOf } from '../formats.js';
+import { Panel } from './panel.js';
+import { daysSheet, dayTitles } from '../sheets.js';
+import styles from './panel.module.css';
+
+const DAYS_SHOWN_SINGLY = 92;
+const WEEK = 7;
+const MEASURES = ['sessions', 'payments', 'revenue'] as const;
+
+type Measure = (typeof MEASURES)[number];
+
+const sumOf = (days: readonly DayFigures[], measure: Measure) => days.reduce((sum, day) => sum + day[measure], 0);
+
+/** Days as they are, or weeks where days would be too many to be distinguished. */
+const spansOf = (days: readonly DayFigures[], width: number, measure: Measure) =>
+  Array.from({ length: Math.ceil(days.length / width) }, (_, index) => {
+    const own = days.slice(index * width, (index + 1) * width);
+    return { date: own[0]?.date ?? '', value: sumOf(own, measure) };
+  });
+
+type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
+
+function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps) {
+  const { charts: m, locale } = useStaffMessages();
+  const { count, money, shortDay } = formatsOf(locale);
+  const format = measure === 'revenue' ? money : count;
+  const before = spansOf(previousDays, width, measure);
+  const bars: Bar[] = spansOf(days, width, measure).map(({ date, value }, index) => ({
+    label: shortDay(date),
+    value,
+    before: before[index]?.value ?? null,
+  }));
+  const say = ({ label, value, before: earlier }: Bar) =>
+    m.value(width === 1 ? label : m.weekOf(label), format(value), earlier === null ? '–' : format(earlier));
+  const total = format(sumOf(days, measure));
+  return <BarChart title={m[measure]} total={total} bars={bars} format={format} most={m.most} say={say} />;
+}
+
+/** Sessions, payments and revenue day by day, beside the days before, with the same as a table. */
+export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
+  const m = useStaffMessages();
+  const { count, money, day } = formatsOf(m.locale);
+  const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
+  const rows = analytics.days.toReversed().map(({ date, sessions, payments, revenue, refunded }) => ({
+    key: date,
+    cells: [day(date), count(sessions), count(payments), money(revenue), money(refunded), money(revenue - refunded)],
+  }));
+  return (
+    <Panel
+      title={width === 1 ? m.charts.title : m.charts.week}
+      subtitle={`${m.charts.subtitle} ${m.charts.keys}`}
+      sheet={daysSheet(analytics, m)}
+      wide
+    >
+      <div className={styles.charts}>
+        {MEASURES.map((measure) => (
+          <Chart key={measure} analytics={analytics} measure={measure} width={width} />
+        ))}
+      </div>
+      <Disclosure title={m.table} className={styles.more}>
+        <DataTable caption={m.charts.title} titles={dayTitles(m)} rows={rows} />
+      </Disclosure>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Card } from '../../ui/surfaces/card.js';
+import { download } from '../csv.js';
+import type { Sheet } from '../sheets.js';
+import styles from './panel.module.css';
+
+/** With a title of its own; or all of a page, whose title it need not repeat. */
+type Titled = { title: string; subtitle?: string } | { name: string };
+
+type PanelProps = Titled & {
+  empty?: boolean;
+  wide?: boolean;
+  sheet?: Sheet;
+  children: ReactNode;
+};
+
+type HeadProps = { id: string; title: string; subtitle?: string; sheet: Sheet | undefined };
+
+function Head({ id, title, subtitle, sheet }: HeadProps) {
+  const m = useStaffMessages();
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {sheet && (
+        <Button kind="quiet" aria-label={m.csvOf(title)} onClick={() => download(sheet.name, sheet.rows, m.locale)}>
+          {m.csv}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** A part of the dashboard; an empty one says so. */
+export function Panel({ empty = false, wide = false, sheet, children, ...titled }: PanelProps) {
+  const id = useId();
+  const m = useStaffMessages();
+  const named = 'name' in titled ? { 'aria-label': titled.name } : { 'aria-labelledby': id };
+  return (
+    <Card className={styles.panel} {...named} data-wide={wide || undefined}>
+      {'title' in titled && <Head id={id} {...titled} sheet={empty ? undefined : sheet} />}
+      {empty ? <p className={styles.empty}>{m.empty}</p> : children}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aCar } from '../testing/sessions.js';
+import { openShop } from '../testing/shop.js';
+
+describe('step 1', () => {
+  it('asks for a plate when the field is empty, and refuses what is neither plate nor VIN', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    await user.click(await screen.findByRole('button', { name: 'Voir ce véhicule' }));
+    await screen.findAllByText('Veuillez saisir une immatriculation ou un VIN');
+    const field = screen.getByLabelText('Plaque française ou VIN');
+    await user.type(field, 'AB1');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voir ce véhicule' }).disabled).toBe(true);
+    await user.type(field, '{Enter}');
+    await screen.findAllByText('Format non reconnu');
+    await screen.findAllByText(/plaque française.*AB123CD.*VIN.*17 caractères/i);
+  });
+
+  it('cleans a pasted VIN before it is cut', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    await user.click(await screen.findByLabelText('Plaque française ou VIN'));
+    await user.paste(' vf3 lcyhz-pks 123456 ');
+    expect(screen.getByLabelText<HTMLInputElement>('Plaque française ou VIN').value).toBe('VF3LCYHZPKS123456');
+  });
+
+  it('takes 17 characters and no more, typed or pasted', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    const field = await screen.findByLabelText<HTMLInputElement>('Plaque française ou VIN');
+    await user.type(field, 'vf3lcyhzpks123456xyz');
+    expect(field.value).toBe('VF3LCYHZPKS123456');
+    expect(field.maxLength).toBe(17);
+    await user.clear(field);
+    await user.paste('vf3lcyhzpks123456xyz');
+    expect(field.value).toBe('VF3LCYHZPKS123456');
+  });
+
+  it('says while it is typed whether it is a plate or a VIN, can still become one, or cannot', async () => {
+    const user = userEvent.setup();
+    openShop('/');
+    const field = await screen.findByLabelText('Plaque française ou VIN');
+    const says = async (text: string, words: string | RegExp) => {
+      await user.clear(field);
+      await user.type(field, text);
+      screen.getByRole('textbox', { description: words });
+    };
+    await says('AB-12', 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.');
+    await says('AB-123-CD', 'Plaque reconnue.');
+    await says('VF3LCYHZPKS123456', 'VIN reconnu.');
+    await says('AB!', /Ni une plaque/);
+  });
+
+  it('sells reports on a car of 2001, the first year', async () => {
+    const user = userEvent.setup();
+    openShop('/', { answers: { 'POST /api/vehicle/license-plate': { body: { ...aCar, annee: 2001 } } } });
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    await screen.findByLabelText('Votre e-mail');
+  });
+
+  it.each([
+    ['a brand it does not sell', { ...aCar, marque: 'TOYOTA' }, /TOYOTA/],
+    ['a car before 2001', { ...aCar, annee: 2000 }, /2000/],
+    ['a car without a year', { ...aCar, annee: null }, /Impossible d'identifier le véhicule/],
+  ])('says no to %s', async (_case, car, words) => {
+    const user = userEvent.setup();
+    openShop('/', { answers: { 'POST /api/vehicle/license-plate': { body: car } } });
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    await screen.findAllByText(words);
+    expect(screen.queryByLabelText('Votre e-mail')).toBeNull();
+  });
+
+  it.each([
+    ['an unknown car', { status: 404 }, 'Vérifiez la plaque, ou entrez le VIN (case E de la carte grise).'],
+    [
+      'a brand it does not sell',
+      { body: { ...aCar, marque: 'TOYOTA' } },
+      'La marque TOYOTA n’est pas prise en charge.',
+    ],
+    [
+      'a car before 2001',
+      { body: { ...aCar, annee: 2000 } },
+      'Ce véhicule est de 2000. Nos rapports commencent en 2001.',
+    ],
+    ['a silent service', { status: 503 }, 'Le service d’identification ne répond pas. Réessayez dans un instant.'],
+  ])('keeps below the field why it refused %s, until something else is typed', async (_case, answer, sentence) => {
+    const user = userEvent.setup();
+    openShop('/', { answers: { 'POST /api/vehicle/license-plate': answer } });
+    const field = await screen.findByLabelText('Plaque française ou VIN');
+    await user.type(field, 'AB123CD{Enter}');
+    await screen.findByRole('textbox', { description: sentence });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(field);
+    screen.getByRole('textbox', { description: 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.' });
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  });
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { TrustLinks } from '../../trust/trust-links.js';
+import { Disclosure } from '../../ui/surfaces/disclosure.js';
+import { Stars } from '../../ui/data-display/stars.js';
+import { configurationQuery } from '../../api/configuration.queries.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
+import styles from './landing.module.css';
+
+/** The figure of the words beside it. */
+const GOOGLE_RATING = 4.7;
+
+/** What buyers say, in one line. */
+export function ReviewsBar() {
+  const { landing, trust } = useMessages();
+  const { data: seller } = useQuery(configurationQuery);
+  const m = landing.reviews;
+  return (
+    <div className={styles.reviews}>
+      <Stars rating={GOOGLE_RATING} />
+      <p>
+        <strong>{m.rating}</strong> {m.scale} <span className={styles.count}>{m.count}</span>
+      </p>
+      <TrustLinks label={trust.reviewsLabel} topics={['google', 'trustpilot']} seller={seller} />
+    </div>
+  );
+}
+
+/** Three reasons, each with a figure. */
+export function WhyUs() {
+  const { why: m } = useMessages().landing;
+  const { short: within } = useDeliveryTime();
+  return (
+    <section className={styles.section} aria-labelledby="why">
+      <h2 id="why">{m.title}</h2>
+      <ul className={styles.reasons}>
+        {m.promises(within).map(({ figure, text }) => (
+          <li key={figure}>
+            <strong>{figure}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What people ask before they type their plate. */
+export function Questions() {
+  const { questions: m } = useMessages().landing;
+  return (
+    <section className={styles.section} aria-labelledby="questions">
+      <h2 id="questions">{m.title}</h2>
+      <div className={styles.questions}>
+        {m.list.map(({ question, answer }) => (
+          <Disclosure key={question} title={question} wide>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
+}

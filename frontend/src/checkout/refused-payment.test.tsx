@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sent } from '../testing/outside.js';
+import { aCar, aSession } from '../testing/sessions.js';
+import { openShop } from '../testing/shop.js';
+
+const atTheReports = aSession({
+  idveh: 'AB123CD',
+  vehicleData: aCar,
+  email: 'jo@exemple.fr',
+  gdprConsent: true,
+});
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
+
+describe('a payment that the shop refuses', () => {
+  const INTENT = 'POST /api/create-payment-intent';
+  const refusing = (code: string) => ({ [INTENT]: { status: 409, body: { code } } });
+  const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
+
+  it.each([
+    ['vehicle-too-old', /nos rapports commencent en 2001/, /our reports begin in 2001/],
+    ['vehicle-brand-not-supported', /La marque de ce véhicule/, /The brand of this vehicle/],
+    ['vehicle-id-unknown-format', /ni plaque française ni VIN lisible/, /no readable VIN/],
+    ['services-unknown', /Un des rapports choisis n’existe plus/, /One of the chosen reports/],
+    ['vehicle-not-identified', /Nous ne trouvons pas ce véhicule/, /We cannot find this vehicle/],
+    ['vehicle-mismatch', /ne vont pas ensemble/, /do not match/],
+    ['price-unknown', /ne peut pas être calculé maintenant/, /cannot be worked out now/],
+    ['look-ups-spent', /Revenez un peu plus tard/, /Come back a little later/],
+  ])('for %s is shown in its own words at both steps', async (code, french, english) => {
+    const user = userEvent.setup();
+    openShop(`/?uuid=${atTheReports.uuid}&product=mecavin`, { known: [atTheReports], answers: refusing(code) });
+    await user.click(await screen.findByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    await screen.findAllByText(french);
+    cleanup();
+    openShop(`/?uuid=${ordered.uuid}&lang=en`, {
+      known: [{ ...ordered, lang: 'en' }],
+      answers: refusing(code),
+    });
+    await screen.findAllByText(english);
+  });
+
+  it('for its vehicle asks for another one', async () => {
+    const user = userEvent.setup();
+    openShop(`/?uuid=${ordered.uuid}`, { known: [ordered], answers: refusing('vehicle-too-old') });
+    const sentence = await screen.findByText(/nos rapports commencent en 2001/, { selector: 'p' });
+    const notice = sentence.closest<HTMLElement>('[role=alert]');
+    if (notice !== null) await user.click(within(notice).getByRole('button', { name: 'Modifier' }));
+    await screen.findByLabelText('Plaque française ou VIN');
+  });
+});
+
+describe('the price at the payment', () => {
+  const ordered = { ...atTheReports, selectedServices: '["mecavin"]' };
+  const changed = { status: 409, body: { code: 'price-changed', total: 22, amount: 2200, basePrice: 22 } };
+  const intent = (seconds: number) => ({
+    body: { clientSecret: 'pi_1_secret_2' },
+    headers: { 'x-price-held-seconds': String(seconds) },
+  });
+  const asked = (sent: Sent[]) =>
+    sent
+      .filter(({ path }) => path === '/api/create-payment-intent')
+      .map(({ body }) => (body as { amount: number }).amount);
+
+  it('is held for as long as the shop says, and asked for again silently at the end', async () => {
+    const sent = openShop(`/?uuid=${ordered.uuid}`, {
+      known: [ordered],
+      answers: { 'POST /api/create-payment-intent': () => intent(1) },
+    });
+    await screen.findByRole('timer');
+    await waitFor(() => expect(asked(sent)).toEqual([1900, 1900]), { timeout: 4000 });
+    expect(screen.getByRole('timer').textContent).toContain('00:00');
+    expect(screen.queryByText(/Le prix a changé/)).toBeNull();
+  });
+
+  it('is shown when it has changed at the end, and the payment is asked for again', async () => {
+    const answers = [intent(1), changed, intent(300)];
+    const sent = openShop(`/?uuid=${ordered.uuid}`, {
+      known: [ordered],
+      answers: { 'POST /api/create-payment-intent': () => answers.shift() ?? changed },
+    });
+    await screen.findByText(/Le prix a changé.*22€/, undefined, { timeout: 4000 });
+    await waitFor(() => expect(asked(sent)).toEqual([1900, 1900, 2200]));
+  });
+});

@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { SessionView } from '@shop/domain';
+import { ApiError } from '../../api/api-error.js';
+import { keepLocal } from '../../storage/saved-state.js';
+import { newSession, type StartedSession } from '../../sessions/session-start.js';
+import {
+  changeSession,
+  createSession,
+  recordStep,
+  type SessionChanges,
+  type StepRecord,
+} from '../../sessions/session.queries.js';
+import type { Opening } from './use-session-start.js';
+
+/** The number, payload and outcome of a step; what the provider said only for a failed payment. */
+export type Step = Pick<StepRecord, 'stepNumber' | 'status'> & {
+  payload: Readonly<Record<string, unknown>>;
+  providerCode?: string | null;
+  providerMessage?: string | null;
+};
+
+export type VisitWrites = {
+  uuid: () => Promise<string>;
+  /** Changes the session; what could not be saved goes along with the next change. */
+  save: (changes: SessionChanges) => Promise<SessionView>;
+  /** Like save, but a failure is logged and the flow goes on. */
+  trySave: (changes: SessionChanges) => Promise<void>;
+  /** Records a step; a failure is logged, and nobody has to wait for it. */
+  record: (step: Step) => Promise<void>;
+};
+
+const SENT_FIELDS: readonly (keyof SessionView)[] = [
+  'lang',
+  'idveh',
+  'vehicleData',
+  'basePrice',
+  'email',
+  'gdprConsentDate',
+  'gdprConsentVersion',
+  'selectedServices',
+  'servicePrices',
+  'totalAmount',
+  'product',
+  'mileage',
+  'discountToken',
+  'discountPercentage',
+];
+
+/** What earlier page views sent to the session, as changes to send again. */
+function sentFieldsOf(session: SessionView): SessionChanges {
+  const known = SENT_FIELDS.filter((name) => session[name] !== null).map((name) => [name, session[name]] as const);
+  return { ...Object.fromEntries(known), ...(session.gdprConsent ? { gdprConsent: true } : {}) };
+}
+
+/** The flow goes on whatever becomes of this. */
+async function logged(work: Promise<unknown>, what: string): Promise<void> {
+  await work.catch((error: unknown) => console.error(what, error));
+}
+
+type Options = { opening: Opening; whenStarted: () => Promise<StartedSession>; onPaidElsewhere: () => void };
+
+/** The visit's way to the server: in order, never lost while the page is open, and sent again to a server that lost it. */
+export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Options): VisitWrites {
+  const { mutateAsync: create } = useMutation(createSession);
+  const { mutateAsync: change } = useMutation(changeSession);
+  const { mutateAsync: note } = useMutation(recordStep);
+  const unsaved = useRef<SessionChanges>({});
+  const sent = useRef<SessionChanges>({});
+  const exists = useRef(false);
+
+  const uuid = async () => (await whenStarted()).uuid;
+  const makeAgain = async () => create(newSession(await uuid(), opening.address));
+  const ensureExists = async () => {
+    const started = await whenStarted();
+    if (started.session === null && !exists.current) await makeAgain();
+    exists.current = true;
+    return started.session;
+  };
+  const write = async (changes: SessionChanges) => {
+    const [id, known] = [await uuid(), await ensureExists()];
+    try {
+      return await change({ uuid: id, changes });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      await makeAgain();
+      return change({ uuid: id, changes: { ...(known ? sentFieldsOf(known) : {}), ...sent.current, ...changes } });
+    }
+  };
+  const save = async (changes: SessionChanges) => {
+    const all = { ...unsaved.current, ...changes };
+    try {
+      const session = await write(all);
+      unsaved.current = {};
+      sent.current = { ...sent.current, ...all };
+      keepLocal('sessionData', session);
+      if (session.paymentStatus === 'success' && !('paymentStatus' in all)) onPaidElsewhere();
+      return session;
+    } catch (error) {
+      unsaved.current = { ...unsaved.current, ...all };
+      throw error;
+    }
+  };
+  const trySave = (changes: SessionChanges) => logged(save(changes), 'session not saved');
+  const record = async ({ payload, providerCode = null, providerMessage = null, ...step }: Step) => {
+    const body = { ...step, payloadJson: JSON.stringify(payload), providerCode, providerMessage };
+    await logged(
+      uuid().then((id) => note({ uuid: id, ...body })),
+      'step not recorded',
+    );
+  };
+  return { uuid, save, trySave, record };
+}

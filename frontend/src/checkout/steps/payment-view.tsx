@@ -1,0 +1,184 @@
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { OfferCountdown } from '../../payments/offer-countdown.js';
+import { PayBar } from '../../payments/pay-bar.js';
+import type { PaymentFormKind } from '../../payments/payment-forms.js';
+import { PaymentStep } from '../../payments/payment-step.js';
+import { TrustLinks } from '../../trust/trust-links.js';
+import { useFormKind } from '../../payments/use-form-kind.js';
+import { TIMED_OUT, type PaymentState } from '../../payments/use-payment.js';
+import { OrderSummary } from '../../pricing/order-summary.js';
+import { serviceNames } from '../../pricing/order-text.js';
+import { Notice } from '../../ui/feedback/notice.js';
+import { RetryNotice } from '../../ui/feedback/retry-notice.js';
+import { Skeleton } from '../../ui/feedback/skeleton.js';
+import { formatButtonPrice } from '../../ui/money.js';
+import { VehicleCard } from '../../vehicles/vehicle-card.js';
+import { configurationQuery } from '../../api/configuration.queries.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { ConsentForm } from './email-view.js';
+import { StepFrame } from './step-frame.js';
+import { paymentPayload, useFinish } from '../use-finish.js';
+import { useModifyVehicle } from '../use-identify.js';
+import { useIntent } from '../use-intent.js';
+import type { Purchase } from '../use-purchase.js';
+
+/** What no second try changes: it takes another vehicle. */
+const OF_THE_VEHICLE = [
+  'vehicle-missing',
+  'vehicle-mismatch',
+  'vehicle-not-identified',
+  'vehicle-id-unknown-format',
+  'vehicle-brand-not-supported',
+  'vehicle-too-old',
+];
+
+type PaymentViewProps = { purchase: Purchase; discountSettled: boolean; begin: PaymentState };
+
+type MissingProps = {
+  purchase: Purchase;
+  kind: PaymentFormKind;
+  sentence: ReactNode;
+  retry: string;
+  asking: boolean;
+  onRetry: () => void;
+};
+
+/** Something to pay with is missing: a sentence, a way on, and the bar that cannot be pressed. */
+function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingProps) {
+  return (
+    <>
+      <RetryNotice retry={retry} busy={asking} onRetry={onRetry}>
+        {sentence}
+      </RetryNotice>
+      <PayBar kind={kind} totalCents={purchase.quote.total} />
+    </>
+  );
+}
+
+/** The place of the form that is on its way. */
+const Waiting = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind }) => (
+  <>
+    <Skeleton shape="form" />
+    <PayBar kind={kind} totalCents={purchase.quote.total} loading />
+  </>
+);
+
+/** `paying`: whether a payment has begun whose outcome is not known; its price stays. */
+type PayingProps = {
+  purchase: Purchase;
+  kind: PaymentFormKind;
+  clientSecret: string;
+  begin: PaymentState;
+  paying: RefObject<boolean>;
+};
+
+function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
+  const { payments: m, trust } = useMessages();
+  const { data, isError, isFetching, refetch } = useQuery(configurationQuery);
+  const finish = useFinish(purchase);
+  const { visit, quote, record } = purchase;
+  const intentId = clientSecret.split('_secret')[0] ?? '';
+  const payload = (status: string) => paymentPayload(status, intentId, quote.total);
+  if (isError) {
+    const retry = () => void refetch();
+    const missing = { sentence: m.formFailed, retry: m.retry, asking: isFetching, onRetry: retry };
+    return <Missing purchase={purchase} kind={kind} {...missing} />;
+  }
+  if (!data) return <Waiting purchase={purchase} kind={kind} />;
+  return (
+    <PaymentStep
+      provider={data.stripe}
+      kind={kind}
+      clientSecret={clientSecret}
+      email={visit.email}
+      totalCents={quote.total}
+      begin={begin}
+      onAttempt={() => {
+        paying.current = true;
+        void record({ stepNumber: 4, status: 'pending', payload: payload('pending') });
+      }}
+      onPaid={(id) => void finish(id)}
+      onFailed={(providerCode, providerMessage) => {
+        if (providerCode !== TIMED_OUT) paying.current = false;
+        void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
+      }}
+    >
+      <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy']} seller={data} />
+    </PaymentStep>
+  );
+}
+
+type PaymentProps = Omit<PayingProps, 'clientSecret' | 'kind'> & { preparation: ReturnType<typeof useIntent> };
+
+function Payment({ preparation, ...paying }: PaymentProps) {
+  const { payments: m, vehicles } = useMessages();
+  const modify = useModifyVehicle(paying.purchase);
+  const kind = useFormKind();
+  const { intent, failed, refusal = '', sentence, asking, retry, priceChanged } = preparation;
+  const place = { purchase: paying.purchase, kind };
+  if (failed) {
+    const way = OF_THE_VEHICLE.includes(refusal)
+      ? { retry: vehicles.modify, onRetry: modify }
+      : { retry: m.retry, onRetry: retry };
+    return <Missing {...place} {...way} sentence={sentence} asking={asking} />;
+  }
+  return (
+    <>
+      {priceChanged && <Notice tone="warn">{m.priceChanged(formatButtonPrice(paying.purchase.quote.total))}</Notice>}
+      {intent === undefined ? (
+        <Waiting {...place} />
+      ) : (
+        <Paying {...paying} kind={kind} clientSecret={intent.clientSecret} />
+      )}
+    </>
+  );
+}
+
+function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; trust: ReactNode }) {
+  const modify = useModifyVehicle(purchase);
+  const { visit, quote } = purchase;
+  return (
+    <>
+      <OrderSummary title={title} services={visit.chosen} quote={quote} named />
+      {visit.vehicle && <VehicleCard vehicle={visit.vehicle.data} onModify={modify} />}
+      {trust}
+    </>
+  );
+}
+
+/** Step 4: pay for what was chosen, for this car. */
+export function PaymentView({ purchase, discountSettled, begin }: PaymentViewProps) {
+  const { flow, payments: m, trust: t } = useMessages();
+  const { data: seller } = useQuery(configurationQuery);
+  const { vehicle, chosen, consented } = purchase.visit;
+  const preparation = useIntent(purchase, discountSettled);
+  const paying = useRef(false);
+  const id = vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
+  const trust = (
+    <TrustLinks label={t.linksLabel} topics={['security', 'refund', 'google', 'trustpilot']} seller={seller} boxed />
+  );
+  return (
+    <StepFrame
+      purchase={purchase}
+      title={flow.paymentTitle}
+      lead={
+        <OfferCountdown
+          heldUntil={preparation.intent?.heldUntil}
+          onEnd={() => void preparation.renewHold(paying.current)}
+        />
+      }
+      aside={<Aside purchase={purchase} title={m.orderTitle(serviceNames(chosen), id)} trust={trust} />}
+    >
+      {consented ? (
+        <Payment purchase={purchase} begin={begin} preparation={preparation} paying={paying} />
+      ) : (
+        <>
+          <Notice tone="plain">{m.consentFirst}</Notice>
+          <ConsentForm purchase={purchase} />
+          <PayBar kind="main" totalCents={purchase.quote.total} />
+        </>
+      )}
+    </StepFrame>
+  );
+}

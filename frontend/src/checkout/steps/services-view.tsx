@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
+import { OrderBar } from '../../pricing/order-bar.js';
+import { OrderSummary } from '../../pricing/order-summary.js';
+import { ServicesStep } from '../../pricing/services-step.js';
+import { keepTyped } from '../../sessions/form-draft.js';
+import { formatButtonPrice } from '../../ui/money.js';
+import { whenIdle } from '../../ui/time/when-idle.js';
+import { VehicleCard } from '../../vehicles/vehicle-card.js';
+import { measure } from '../../telemetry/measure.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { StepFrame } from './step-frame.js';
+import { useModifyVehicle } from '../use-identify.js';
+import { useOrder } from '../use-order.js';
+import type { Purchase } from '../use-purchase.js';
+
+const toggled = (chosen: readonly ServiceId[], id: ServiceId) =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : inCatalogueOrder([...chosen, id]);
+
+/** Tells once which reports were chosen before the step was shown. */
+function usePreselection(chosen: readonly ServiceId[]): void {
+  const [before] = useState(chosen);
+  useEffect(() => {
+    if (before.length > 0) measure('services_preselected', { services: before });
+  }, [before]);
+}
+
+/** Step 3: which reports, what they cost, and the order. */
+export function ServicesView({ purchase }: { purchase: Purchase }) {
+  const { flow, pricing } = useMessages();
+  const modify = useModifyVehicle(purchase);
+  const { order, busy, mileageMissing, priceChanged, pause } = useOrder(purchase);
+  const { visit, quote, update } = purchase;
+  usePreselection(visit.chosen);
+  const toggle = (id: ServiceId) => {
+    measure('service_selected', { service: id, selected: !visit.chosen.includes(id) });
+    const chosen = toggled(visit.chosen, id);
+    keepTyped({ chosen });
+    update({ chosen, shopQuote: null });
+  };
+  useEffect(() => whenIdle(() => void import('./payment-view.js')), []);
+  return (
+    <StepFrame
+      purchase={purchase}
+      title={flow.servicesTitle}
+      lead={flow.servicesLead}
+      aside={
+        <>
+          {visit.vehicle && <VehicleCard vehicle={visit.vehicle.data} onModify={modify} />}
+          <OrderSummary title={flow.summaryTitle} services={visit.chosen} quote={quote} />
+        </>
+      }
+    >
+      <ServicesStep
+        chosen={visit.chosen}
+        basePrice={visit.basePrice}
+        mileage={visit.mileage}
+        mileageMissing={mileageMissing}
+        onToggle={toggle}
+        onMileage={(mileage) => {
+          keepTyped({ mileage });
+          update({ mileage });
+        }}
+      />
+      <OrderBar
+        services={visit.chosen}
+        quote={quote}
+        busy={busy}
+        notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : pause}
+        onOrder={() => void order()}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Stepper } from '../../ui/surfaces/stepper.js';
+import { Header } from '../../layout/header.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { PageFrame } from '../../layout/page-frame.js';
+import { serviceNames } from '../../pricing/order-text.js';
+import type { Purchase } from '../use-purchase.js';
+import styles from './steps.module.css';
+
+type StepFrameProps = {
+  purchase: Purchase;
+  title: string;
+  lead?: ReactNode;
+  aside: ReactNode;
+  /** Whether what is known comes before what is asked. */
+  knownFirst?: boolean;
+  children: ReactNode;
+};
+
+const plateOf = ({ vehicle }: Purchase['visit']): string =>
+  vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
+
+function Steps({ purchase: { visit, step, goTo } }: { purchase: Purchase }) {
+  const { flow: m } = useMessages();
+  const steps = [
+    { name: m.vehicle, detail: plateOf(visit) },
+    { name: m.email, detail: visit.email },
+    { name: m.services, detail: serviceNames(visit.chosen) },
+    { name: m.payment, detail: '' },
+  ];
+  return (
+    <Stepper
+      label={m.label}
+      position={m.step(step, steps.length)}
+      steps={steps}
+      current={step - 1}
+      onBack={(index) => {
+        const target = ([1, 2, 3, 4] as const)[index];
+        if (target) goTo(target);
+      }}
+    />
+  );
+}
+
+/** Steps 2 to 4: where one is, what one does now, and beside it what is already known. */
+export function StepFrame({ purchase, title, lead, aside, knownFirst = false, children }: StepFrameProps) {
+  const { visit, step } = purchase;
+  const brand = visit.vehicle?.data.marque ?? '';
+  const visitor = { email: visit.email, vehicle: `${plateOf(visit)} ${brand}`.trim() };
+  const known = <aside className={styles.known}>{aside}</aside>;
+  return (
+    <PageFrame header={<Header visitor={visitor} badge={step === 4} />} title={title} barred={step >= 3}>
+      <Steps purchase={purchase} />
+      <div className={styles.columns}>
+        {knownFirst && known}
+        <div className={styles.now}>
+          <div className={styles.titles}>
+            <h1>{title}</h1>
+            {lead && <div className={styles.lead}>{lead}</div>}
+          </div>
+          {children}
+        </div>
+        {!knownFirst && known}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { SuccessPage } from '../payments/success-page.js';
+import { UnpaidPage } from '../payments/unpaid-page.js';
+import { orderLinkQuery } from '../orders/order.queries.js';
+import { readAddress } from '../sessions/address.js';
+import { confirmedEmail, forgetPurchase, readLocal } from '../storage/saved-state.js';
+import { configurationQuery } from '../api/configuration.queries.js';
+import { Header } from '../layout/header.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { PageFrame } from '../layout/page-frame.js';
+import { useStartOver } from '../sessions/start-over.js';
+import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import { usePaid } from './use-paid.js';
+
+/** /success: the e-mail is read once, then what the purchase left behind is forgotten; only a paid visit is thanked. */
+export function SuccessRoute() {
+  const { success: m } = useMessages();
+  const [email] = useState(confirmedEmail);
+  const { data } = useQuery(configurationQuery);
+  const { long: within } = useDeliveryTime();
+  const { state, paidAt, pauseSeconds, asking, askAgain } = usePaid();
+  const startOver = useStartOver();
+  const navigate = useNavigate();
+  useEffect(forgetPurchase, []);
+  const { search } = useLocation();
+  const paid = state === 'paid';
+  const uuid = readAddress(search).uuid ?? readLocal('sessionUuid');
+  const { data: link } = useQuery(orderLinkQuery(paid ? uuid : null));
+  const orderPath = link === undefined ? undefined : `/commande/${link.token}`;
+  return (
+    <PageFrame
+      header={<Header {...(paid ? { onBack: startOver } : {})} />}
+      title={paid ? m.title(within) : m.unpaid.title}
+    >
+      {paid ? (
+        <SuccessPage
+          email={email}
+          paidAt={paidAt}
+          customerAppUrl={data?.customerAppUrl}
+          orderPath={orderPath}
+          onAnother={startOver}
+        />
+      ) : (
+        <UnpaidPage
+          state={state}
+          pauseSeconds={pauseSeconds}
+          asking={asking}
+          email={email}
+          supportEmail={data?.supportEmail}
+          onAgain={askAgain}
+          onResume={() => void navigate('/')}
+          onAnother={startOver}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { CONSENT_VERSION } from '@shop/domain/customers';
+import { pauseIn } from '../api/pause.js';
+import { noteConsent } from '../customers/customer.queries.js';
+import { keepInTab, keepLocal } from '../storage/saved-state.js';
+import { useLanguage } from '../i18n/use-messages.js';
+import type { Purchase } from './use-purchase.js';
+
+/** What could not be saved goes along with the next change; what only has to wait is said at once. */
+function notSaved(error: unknown): void {
+  if (pauseIn(error) !== undefined) throw error;
+  console.error('session not saved', error);
+}
+
+/** Step 2: save the consent, tell the customer file without waiting, record. Throws what has to wait (pauseIn). */
+export function useConsent({ address, visit, update, uuid, save, record }: Purchase) {
+  const lang = useLanguage();
+  const { mutate: note } = useMutation({
+    ...noteConsent,
+    onError: (error) => console.error('consent not noted', error),
+  });
+  return async (email: string): Promise<void> => {
+    const gdprConsentDate = new Date().toISOString();
+    keepLocal('userEmail', email);
+    keepInTab('userEmail', email);
+    const given = { email, gdprConsent: true, gdprConsentDate, gdprConsentVersion: CONSENT_VERSION } as const;
+    await save(given).catch(notSaved);
+    note({
+      email,
+      gdprConsent: true,
+      sessionUuid: await uuid(),
+      vehicleData: visit.vehicle?.data ?? null,
+      idaff: address.idaff,
+      src: address.src,
+      lang,
+    });
+    void record({ stepNumber: 2, status: 'completed', payload: { email, gdprConsent: true, gdprConsentDate } });
+    update({ email, consented: true });
+  };
+}

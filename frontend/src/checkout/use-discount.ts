@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { pauseIn } from '../api/pause.js';
+import { discountQuery } from '../pricing/pricing.queries.js';
+import { toast } from '../ui/feedback/toast-store.js';
+import { useMessages } from '../i18n/use-messages.js';
+import type { Purchase } from './use-purchase.js';
+
+/** Looks the address's discount token up and saves it; without one, or when it fails, there is no discount. */
+export function useDiscount({ address, visit, update, trySave }: Purchase): { settled: boolean } {
+  const { limits } = useMessages();
+  const { data, error, isLoading } = useQuery(discountQuery(address.idc));
+  const saved = useRef<string | null>(null);
+  const isNew = data !== undefined && data.token !== visit.discount?.token;
+  useEffect(() => {
+    if (!isNew || saved.current === data.token) return;
+    saved.current = data.token;
+    const { token, discountPercentage } = data;
+    void trySave({ discountToken: token, discountPercentage }).then(() =>
+      update({ discount: { token, discountPercentage }, shopQuote: null }),
+    );
+  });
+  const seconds = pauseIn(error);
+  useEffect(() => {
+    if (seconds !== undefined) toast({ title: limits.title, description: limits.promo(seconds), tone: 'bad' });
+  }, [seconds, limits]);
+  return { settled: !isLoading && !isNew };
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { keepLocal } from '../storage/saved-state.js';
+import { measure } from '../telemetry/measure.js';
+import type { Purchase } from './use-purchase.js';
+
+const TIMEOUT_MS = 5_000;
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
+
+/** The payment's own words for a step record; the amount in cents. */
+export const paymentPayload = (paymentStatus: string, paymentIntentId: string, paymentAmount: number) => ({
+  paymentStatus,
+  paymentIntentId,
+  paymentAmount,
+});
+
+/** Paid: tell the session and the record, then show it, whatever becomes of the telling. */
+export function useFinish({ visit, quote, save, record }: Purchase) {
+  const navigate = useNavigate();
+  const finished = useRef(false);
+  return async (intentId: string): Promise<void> => {
+    if (finished.current) return;
+    finished.current = true;
+    measure('payment_success', { total: quote.total / 100, services: visit.chosen });
+    const payload = paymentPayload('success', intentId, quote.total);
+    const discount = visit.discount
+      ? { discountToken: visit.discount.token, discountPercentage: visit.discount.discountPercentage }
+      : {};
+    if (visit.email !== '') keepLocal('orderData', { email: visit.email, totalAmount: quote.total / 100 });
+    const saved = save({ ...payload, paymentProvider: 'stripe', ...discount }).catch((error: unknown) =>
+      console.error('payment not saved', error),
+    );
+    void record({ stepNumber: 5, status: 'success', payload });
+    await Promise.race([saved, timeout()]);
+    void navigate('/success', { replace: true, state: { paidAt: Date.now() } });
+  };
+}

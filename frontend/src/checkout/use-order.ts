@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { quote as quoteFor, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { ApiError } from '../api/api-error.js';
+import { ownPauseIn } from '../api/pause.js';
+import { intentQuery, type IntentRequest } from '../payments/payment.queries.js';
+import { keepInTab, keepLocal } from '../storage/saved-state.js';
+import { sessionQuery } from '../sessions/session.queries.js';
+import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
+import { measure } from '../telemetry/measure.js';
+import type { Messages } from '../i18n/fr.js';
+import { useMessages } from '../i18n/use-messages.js';
+import type { Purchase } from './use-purchase.js';
+import type { Visit } from './session/visit.js';
+
+/** The services group of the session, as the contract has it: lists as JSON text, the total in euros. */
+function servicesGroup({ chosen, basePrice, mileage }: Visit, quote: Quote) {
+  return {
+    selectedServices: JSON.stringify(chosen),
+    servicePrices: JSON.stringify(serviceLines(chosen, basePrice)),
+    totalAmount: quote.total / 100,
+    product: chosen.join(','),
+    mileage,
+  };
+}
+
+function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void {
+  keepLocal('selectedServices', group.selectedServices);
+  keepLocal('servicePrices', group.servicePrices);
+  keepLocal('orderData', { email, selectedServices: group.selectedServices, totalAmount: group.totalAmount });
+  keepInTab('selectedServices', group.selectedServices);
+  keepInTab('totalAmount', group.totalAmount);
+}
+
+/** The payment this visit asks for now. */
+export const intentRequest = (sessionUuid: string, { visit, quote }: Purchase): IntentRequest => ({
+  amount: quote.total,
+  currency: CURRENCY.toLowerCase(),
+  sessionUuid,
+  services: visit.chosen,
+  vehicleData: visit.vehicle?.data ?? null,
+  email: visit.email,
+  mileage: visit.mileage,
+  discountToken: visit.discount?.token ?? null,
+});
+
+/** What a refused payment was refused for. */
+export const refusalIn = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem.code : undefined;
+
+/** The sentence about a refused payment; none for a failure that has no sentence of its own. */
+export const sentenceFor = (error: unknown, refusals: Messages['payments']['refusals']): string | undefined => {
+  const code = refusalIn(error);
+  return code !== undefined && Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined;
+};
+
+/** Takes the shop's own price over when it says that the price has changed; tells whether it has. */
+function useNewPrice({ uuid, update, quote, visit }: Purchase) {
+  const client = useQueryClient();
+  return async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof ApiError)) return false;
+    const { amount: total = (error.problem.total ?? 0) * 100 } = error.problem;
+    if (total <= 0 || total === quote.total) return false;
+    const { basePrice: newPrice } = error.problem;
+    const discountPercentage = visit.discount?.discountPercentage;
+    if (
+      newPrice !== undefined &&
+      quoteFor({ basePrice: newPrice, count: visit.chosen.length, discountPercentage }).total === total
+    ) {
+      update({ basePrice: newPrice, shopQuote: null });
+      return true;
+    }
+    const fresh = await client.fetchQuery(sessionQuery(await uuid())).catch(() => null);
+    const shopQuote = fresh?.quote.total === total ? fresh.quote : { ...quote, total };
+    const basePrice = fresh?.quote.basePrice;
+    update({ shopQuote, ...(typeof basePrice === 'number' ? { basePrice } : {}) });
+    return true;
+  };
+}
+
+/** Does what a refused payment asks for: shows the new price, or that it is paid already. Null when it asks for nothing known. */
+export function useAnswerToRefusal(purchase: Purchase) {
+  const newPrice = useNewPrice(purchase);
+  const navigate = useNavigate();
+  return async (error: unknown): Promise<'price-changed' | 'already-paid' | null> => {
+    const code = refusalIn(error);
+    if (code === 'already-paid') {
+      void navigate('/success', { replace: true });
+      return code;
+    }
+    return code === 'price-changed' && (await newPrice(error)) ? code : null;
+  };
+}
+
+/** What the shopper has still to give before the order can be sent. */
+type Missing = 'services' | 'mileage' | 'consent' | null;
+
+const needsMileage = (chosen: readonly ServiceId[]) => chosen.includes('mecascore');
+
+function missingIn({ chosen, mileage, consented }: Visit): Missing {
+  if (chosen.length === 0) return 'services';
+  if (needsMileage(chosen) && (mileage === null || mileage < 1)) return 'mileage';
+  return consented ? null : 'consent';
+}
+
+/** `pause`: why and how long the order has to wait, in a sentence. */
+type OrderState = { busy: boolean; mileageMissing: boolean; priceChanged: boolean; pause: string | null };
+
+const IDLE: OrderState = { busy: false, mileageMissing: false, priceChanged: false, pause: null };
+
+/** Step 3: save the services, record, ask for the payment, and on to paying. */
+export function useOrder(purchase: Purchase) {
+  const {
+    pricing: m,
+    limits,
+    payments: { refusals },
+  } = useMessages();
+  const client = useQueryClient();
+  const answer = useAnswerToRefusal(purchase);
+  const [state, setState] = useState<OrderState>(IDLE);
+  const { visit, quote, save, record, uuid, goTo } = purchase;
+
+  const send = async () => {
+    const group = servicesGroup(visit, quote);
+    await save(group);
+    keepOrder(visit.email, group);
+    measure('services_selected', { services: visit.chosen, total: group.totalAmount });
+    await record({ stepNumber: 3, status: 'completed', payload: group });
+    await client.fetchQuery({ ...intentQuery(intentRequest(await uuid(), purchase)), staleTime: 0 });
+    goTo(4);
+  };
+  const order = async () => {
+    const missing = missingIn(visit);
+    setState({ ...IDLE, busy: missing === null, mileageMissing: missing === 'mileage' });
+    if (missing === 'services') toast({ ...m.nothingSelected, tone: 'bad' });
+    if (missing === 'mileage') toast({ ...m.mileageMissing, tone: 'bad' });
+    if (missing === 'consent') goTo(2);
+    if (missing !== null) return;
+    dismissToasts();
+    try {
+      await send();
+      setState(IDLE);
+    } catch (error) {
+      const seconds = ownPauseIn(error);
+      const answered = await answer(error);
+      const description = sentenceFor(error, refusals) ?? m.orderFailed.description;
+      if (answered === null && seconds === undefined) toast({ ...m.orderFailed, description, tone: 'bad' });
+      const pause = seconds === undefined ? null : limits.payment(seconds);
+      setState({ ...IDLE, priceChanged: answered === 'price-changed', pause });
+    }
+  };
+  return { order, ...state };
+}

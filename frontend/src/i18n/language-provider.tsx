@@ -1,0 +1,37 @@
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import type { Language } from '@shop/domain/sessions';
+import { keepLocal, readLocal } from '../storage/saved-state.js';
+import { chooseLanguage } from './choose-language.js';
+import { loadMessages, LocaleContext, type LocaleBundle } from './use-messages.js';
+
+const OfferLanguageContext = createContext<(language: Language) => void>(() => undefined);
+
+/** Takes a session's language up, unless the URL or the visitor has already chosen one. */
+export const useOfferLanguage = () => use(OfferLanguageContext);
+
+type LanguageProviderProps = { known?: LocaleBundle | undefined; inUrl: Language | null; children: ReactNode };
+
+/** Knows the language of the page and tells it to the document; draws nothing before its texts are there, or `known`. */
+export function LanguageProvider({ known, inUrl, children }: LanguageProviderProps) {
+  const [language, setLanguage] = useState(() => chooseLanguage(inUrl, readLocal('selectedLanguage')));
+  const [locale, setLocale] = useState<LocaleBundle | null>(known ?? null);
+  const [offer] = useState(() => (ofSession: Language) => {
+    setLanguage(chooseLanguage(inUrl, readLocal('selectedLanguage'), ofSession));
+  });
+  useEffect(() => {
+    if (known?.language === language) setLocale(known);
+    else void loadMessages(language).then(setLocale);
+  }, [language, known]);
+  useLayoutEffect(() => {
+    if (locale) document.documentElement.lang = locale.language;
+  }, [locale]);
+  useEffect(() => {
+    if (inUrl) keepLocal('selectedLanguage', inUrl);
+  }, [inUrl]);
+  if (!locale) return null;
+  return (
+    <OfferLanguageContext value={offer}>
+      <LocaleContext value={locale}>{children}</LocaleContext>
+    </OfferLanguageContext>
+  );
+}

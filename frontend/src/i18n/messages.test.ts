@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { adminExamples } from '@shop/domain/admin';
+import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
+import { SERVICE_IDS } from '@shop/domain/pricing';
+import { ordersExamples } from '@shop/domain/orders';
+import { en } from './en.js';
+import { fr } from './fr.js';
+import { adminMessages } from './admin.js';
+import { staffEn } from './staff/en.js';
+import { staffFr } from './staff/fr.js';
+import { trustTexts as trustTextsEn } from './en/trust-texts.js';
+import { trustTexts as trustTextsFr } from './fr/trust-texts.js';
+
+const trustEn = trustTextsEn('1 hour');
+const trustFr = trustTextsFr('1 heure');
+
+type Leaf = { path: string; value: unknown };
+
+function leavesOf(value: unknown, path = ''): Leaf[] {
+  if (value === null || typeof value !== 'object') return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+}
+
+const kindsOf = (messages: unknown) => leavesOf(messages).map(({ path, value }) => `${path} ${typeof value}`);
+
+const SOURCE = join(import.meta.dirname, '..');
+const TEXTS = 'i18n';
+
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith(TEXTS))
+  .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+  .join('\n');
+
+/** Names that are read by a variable: a service, a trust topic, a kind of form, an input state, a place in a list. */
+const BY_VARIABLE = [
+  ...SERVICE_IDS,
+  ...Object.keys(fr.payments.refusals),
+  ...Object.keys(fr.trust.links),
+  ...Object.keys(trustFr.reviews.source),
+  ...['main', 'compact', 'pending', 'valid', 'invalid', ...PRESETS, 'buckets', 'newest'],
+  ...EXPLAINED,
+  ...Object.keys(adminExamples),
+  ...Object.keys(ordersExamples),
+  ...Object.keys(staffFr.concerns),
+];
+
+const isRead = (name: string) =>
+  /^\d+$/.test(name) || BY_VARIABLE.includes(name) || new RegExp(`\\b${name}\\b`).test(sources);
+
+describe('the texts of the shop', () => {
+  it('say in English what they say in French', () => {
+    expect(kindsOf(en)).toEqual(kindsOf(fr));
+    expect(kindsOf(trustEn)).toEqual(kindsOf(trustFr));
+    expect(kindsOf(staffEn)).toEqual(kindsOf(staffFr));
+  });
+
+  it('leave no text empty', () => {
+    const empty = [
+      ...leavesOf(fr),
+      ...leavesOf(en),
+      ...leavesOf(adminMessages),
+      ...leavesOf(staffFr),
+      ...leavesOf(staffEn),
+      ...leavesOf(trustFr),
+      ...leavesOf(trustEn),
+    ].filter(({ value }) => value === '');
+    expect(empty).toEqual([]);
+  });
+
+  it('are all read somewhere', () => {
+    const names = [...leavesOf(fr), ...leavesOf(trustFr), ...leavesOf(adminMessages), ...leavesOf(staffFr)].flatMap(
+      ({ path }) => path.split('.'),
+    );
+    const unread = [...new Set(names)].filter((name) => !isRead(name));
+    expect(unread).toEqual([]);
+  });
+
+  it('name no price that nobody asks: 12, 15 and 39 € are no price of the shop', () => {
+    const texts = [...leavesOf(fr), ...leavesOf(en), ...leavesOf(trustFr), ...leavesOf(trustEn)];
+    const prices = texts.filter(({ value }) => /\b(12|15|39)\s?(€|EUR|euros)|€\s?(12|15|39)\b/.test(String(value)));
+    expect(prices).toEqual([]);
+  });
+
+  it('name every report, in the order of the catalogue', () => {
+    for (const { services } of [fr.pricing, en.pricing]) expect(Object.keys(services)).toEqual([...SERVICE_IDS]);
+  });
+
+  it('say why to choose this shop, three times over', () => {
+    expect([fr, en].map(({ landing }) => [landing.why.title, landing.why.promises('1 h').length])).toEqual([
+      ['Pourquoi nous choisir', 3],
+      ['Why choose us', 3],
+    ]);
+  });
+
+  it('name the first year and the year of a car that is too old', () => {
+    for (const { vehicles } of [fr, en]) {
+      const { title, description } = vehicles.tooOld(1998, 2001);
+      expect([title, description].join()).toMatch(/2001.*1998/);
+    }
+  });
+});

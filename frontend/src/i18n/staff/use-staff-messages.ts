@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { isLanguage, type Language } from '@shop/domain/sessions';
+import { keepLocal, readLocal } from '../../storage/saved-state.js';
+import { staffEn } from './en.js';
+import { staffFr, type StaffMessages } from './fr.js';
+
+const CHANGED = 'admin-language';
+const TEXTS: Readonly<Record<Language, StaffMessages>> = { fr: staffFr, en: staffEn };
+
+let chosen: Language | undefined;
+
+const current = (): Language => {
+  const kept = readLocal('adminLanguage');
+  return isLanguage(kept) ? kept : (chosen ?? 'fr');
+};
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener(CHANGED, changed);
+  return () => window.removeEventListener(CHANGED, changed);
+};
+
+/** The language of the staff's side: French, unless this browser chose another; not the visitor's choice. */
+export const useStaffLanguage = (): Language => useSyncExternalStore(subscribe, current);
+
+/** Changes it and keeps it; where storage is refused, for this page alone. */
+export const chooseStaffLanguage = (language: Language): void => {
+  chosen = language;
+  keepLocal('adminLanguage', language);
+  window.dispatchEvent(new Event(CHANGED));
+};
+
+/** Every text of the staff's side in that language. */
+export const useStaffMessages = (): StaffMessages => TEXTS[useStaffLanguage()];

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { askTrackersAgain } from '../telemetry/tracker-choice.js';
+import { Button } from '../ui/inputs/button.js';
+import { configurationQuery } from '../api/configuration.queries.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
+import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import styles from './footer.module.css';
+
+/** Who sells, how to reach them, and every page a careful buyer may want. */
+export function Footer() {
+  const { footer: m, trust } = useMessages();
+  const { data } = useQuery(configurationQuery);
+  const { long: within } = useDeliveryTime();
+  return (
+    <footer className={styles.footer} aria-label={m.label}>
+      <div className={styles.inner}>
+        <nav aria-label={m.pages}>
+          <ul>
+            {PAGE_TOPICS.map((topic) => (
+              <li key={topic}>
+                <Link to={PAGES[topic]}>{trust.links[topic]}</Link>
+              </li>
+            ))}
+            {data?.analytics && (
+              <li>
+                <Button kind="link" onClick={askTrackersAgain}>
+                  {m.trackers}
+                </Button>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <p>{m.promise(within)}</p>
+        {data && (
+          <p>
+            {m.company(data.company.name, data.company.siret)}{' '}
+            <a href={`mailto:${data.supportEmail}`}>{data.supportEmail}</a>
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}

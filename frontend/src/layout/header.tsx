@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { BrandMark } from '../ui/data-display/brand-mark.js';
+import { classNames } from '../ui/class-names.js';
+import { Button, ExternalLink } from '../ui/inputs/button.js';
+import { Icon } from '../ui/data-display/icon.js';
+import { configurationQuery } from '../api/configuration.queries.js';
+import { LanguageSwitcher } from './language-switcher.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { useStartOver } from '../sessions/start-over.js';
+import styles from './header.module.css';
+
+type HeaderProps = {
+  /** From the second step on: who asks, and about which car. */
+  visitor?: { email: string; vehicle: string };
+  /** Whether language and professional app are offered; only where nothing is under way. */
+  open?: boolean;
+  /** A badge of trust; `true` for its usual words. */
+  badge?: string | boolean;
+  /** What the way home does beyond going there. */
+  onBack?: () => void;
+};
+
+function Logo() {
+  const { header: m } = useMessages();
+  const { data } = useQuery(configurationQuery);
+  const startOver = useStartOver();
+  return (
+    <button type="button" className={styles.logo} aria-label={m.home} onClick={startOver}>
+      <BrandMark />
+      <span>{data?.brandName ?? 'Meca'}</span>
+    </button>
+  );
+}
+
+function ProfessionalApp() {
+  const { header: m } = useMessages();
+  const { data } = useQuery(configurationQuery);
+  if (!data) {
+    return (
+      <Button kind="secondary" className={styles.small} disabled>
+        {m.professionalApp}
+      </Button>
+    );
+  }
+  return (
+    <ExternalLink className={styles.small} href={data.professionalAppUrl}>
+      {m.professionalApp}
+    </ExternalLink>
+  );
+}
+
+/** The top of every page a shopper sees. */
+export function Header({ visitor, open = false, badge = false, onBack }: HeaderProps) {
+  const { header: m } = useMessages();
+  const atHome = useLocation().pathname === '/';
+  const navigate = useNavigate();
+  return (
+    <header className={classNames(styles.header, open && styles.open, !atHome && styles.away)}>
+      <div className={styles.inner}>
+        <Logo />
+        {visitor ? (
+          <p className={styles.visitor} aria-label={m.visitor}>
+            {visitor.email && <span>{visitor.email}</span>}
+            {visitor.vehicle && <strong>{visitor.vehicle}</strong>}
+          </p>
+        ) : (
+          <p className={styles.mission}>{m.mission}</p>
+        )}
+        <div className={styles.tools}>
+          {badge !== false && (
+            <span className={styles.badge}>
+              <Icon name="lock" />
+              {badge === true ? m.secured : badge}
+            </span>
+          )}
+          {open && atHome && <ProfessionalApp />}
+          {!atHome && (
+            <Button kind="quiet" className={styles.small} onClick={onBack ?? (() => void navigate('/'))}>
+              <Icon name="back" />
+              {m.back}
+            </Button>
+          )}
+          {(open || !atHome) && <LanguageSwitcher />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { isLanguage, type Language } from '@shop/domain/sessions';
+import { readAddress } from '../sessions/address.js';
+import { keepLocal, readLocal } from '../storage/saved-state.js';
+import { changeLanguage } from '../sessions/session.queries.js';
+import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import styles from './header.module.css';
+
+const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' };
+
+function addressIn(language: Language): string {
+  const query = new URLSearchParams(window.location.search);
+  query.delete('langue');
+  query.set('lang', language);
+  return `${window.location.pathname}?${query.toString()}`;
+}
+
+/** Changes the language: the session is changed, then the page reloads in it, whether that worked or not. */
+export function LanguageSwitcher() {
+  const { header: m } = useMessages();
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const [emailAtOpening] = useState(() => readLocal('userEmail'));
+  const { mutateAsync, isPending } = useMutation(changeLanguage);
+  const choose = async (lang: Language) => {
+    const { uuid } = readAddress(search);
+    keepLocal('selectedLanguage', lang);
+    try {
+      if (uuid) await mutateAsync({ uuid, lang });
+    } catch (error) {
+      console.error('language not saved', error);
+    }
+    window.location.assign(addressIn(lang));
+  };
+  return (
+    <select
+      className={styles.switcher}
+      aria-label={m.language}
+      value={language}
+      disabled={isPending || (emailAtOpening !== null && pathname !== '/')}
+      onChange={({ currentTarget: { value } }) => {
+        if (isLanguage(value)) void choose(value);
+      }}
+    >
+      {Object.entries(NAMES).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

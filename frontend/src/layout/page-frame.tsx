@@ -1,0 +1,32 @@
+import { useEffect, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../ui/class-names.js';
+import { configurationQuery } from '../api/configuration.queries.js';
+import { Footer } from './footer.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { TrackerBar } from './tracker-bar.js';
+import styles from './page-frame.module.css';
+
+type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; barred?: boolean };
+
+/** Header, content and footer; `barred` keeps room for a bar at the foot of the window, and nothing else may stand there. */
+export function PageFrame({ header, title, children, barred = false }: PageFrameProps) {
+  const { header: m } = useMessages();
+  const { data } = useQuery(configurationQuery);
+  useEffect(() => {
+    document.title = `${title} · ${data?.brandName ?? 'Meca'}`;
+  }, [title, data]);
+  return (
+    <div className={classNames(styles.page, barred && styles.barred)}>
+      <a className={styles.skip} href="#content">
+        {m.skip}
+      </a>
+      {header}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {!barred && <TrackerBar />}
+    </div>
+  );
+}

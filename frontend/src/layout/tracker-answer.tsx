@@ -1,0 +1,25 @@
+import { chooseTrackers } from '../telemetry/tracker-choice.js';
+import { Button } from '../ui/inputs/button.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
+import styles from './tracker-bar.module.css';
+
+/** What holds now about trackers, and the way to change it. */
+export function TrackerAnswer() {
+  const { trackers: m } = useMessages();
+  const { choice } = useTrackerChoice();
+  return (
+    <section className={styles.answer} aria-labelledby="trackers">
+      <h2 id="trackers">{m.title}</h2>
+      <p role="status">{m.now[choice ?? 'unanswered']}</p>
+      <div className={styles.answers}>
+        <Button kind="secondary" disabled={choice === 'refused'} onClick={() => chooseTrackers('refused')}>
+          {m.refuse}
+        </Button>
+        <Button kind="secondary" disabled={choice === 'accepted'} onClick={() => chooseTrackers('accepted')}>
+          {m.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { chooseTrackers } from '../telemetry/tracker-choice.js';
+import { Button } from '../ui/inputs/button.js';
+import { configurationQuery } from '../api/configuration.queries.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { PAGES } from '../trust/pages.js';
+import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
+import styles from './tracker-bar.module.css';
+
+/** Asks whether a cookie may know the visitor again, where there is a receiver to know them; refusing is as near as accepting. */
+export function TrackerBar() {
+  const { trackers: m } = useMessages();
+  const { asking } = useTrackerChoice();
+  const { data } = useQuery(configurationQuery);
+  if (!asking || !data?.analytics) return null;
+  return (
+    <section className={styles.bar} aria-label={m.label}>
+      <p>
+        {m.question} <Link to={PAGES.privacy}>{m.more}</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button kind="secondary" onClick={() => chooseTrackers('refused')}>
+          {m.refuse}
+        </Button>
+        <Button kind="secondary" onClick={() => chooseTrackers('accepted')}>
+          {m.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { OrderView, RequestedPerformance } from '@shop/domain/orders';
+import type { ImmediateMessages } from '../i18n/order/immediate-performance.js';
+import { Button } from '../ui/inputs/button.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { hasCode, useOrderWish } from './order.queries.js';
+import { useFocusAfter } from './use-focus-after.js';
+import styles from './order-page.module.css';
+
+type OfferProps = { token: string; offer: RequestedPerformance; m: ImmediateMessages };
+
+/** Never ticked beforehand, and nothing waits for it: the reports open beside it. */
+function Offer({ token, offer, m }: OfferProps) {
+  const [isTicked, setTicked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useOrderWish(token);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!isTicked);
+    if (isTicked) mutate({ wish: 'immediate-performance', wordingId: offer.wordingId });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{m.choice}</p>
+      <ul className={styles.outcomes}>
+        <li>{m.unticked}</li>
+        <li>{m.ticked}</li>
+      </ul>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? id : undefined}
+          onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+        />
+        <span>{offer.text}</span>
+      </label>
+      {isMissing && !isTicked && (
+        <Notice id={id} tone="bad">
+          {m.missing}
+        </Notice>
+      )}
+      {error !== null && (
+        <Notice tone="bad">{hasCode(error, 'immediate-performance-too-late') ? m.tooLate : m.failed}</Notice>
+      )}
+      <Button type="submit" kind="secondary" busy={isPending}>
+        {m.confirm}
+      </Button>
+    </form>
+  );
+}
+
+type ImmediatePerformanceProps = { token: string; order: OrderView; m: ImmediateMessages; now: number };
+
+/** The express request of L221-28, 13°: asked before the first supply, or what was asked; `now` in milliseconds. */
+export function ImmediatePerformance({ token, order, m, now }: ImmediatePerformanceProps) {
+  const { offer, agreement } = order.immediatePerformance;
+  const [wasOffered] = useState(offer !== null);
+  const heading = useFocusAfter(agreement !== null);
+  const isOffered = offer !== null && now < Date.parse(order.withdrawableUntil);
+  if (order.withdrawal !== null || (agreement === null && !wasOffered)) return null;
+  return (
+    <div className={styles.request}>
+      <h3 ref={heading} tabIndex={-1}>
+        {agreement === null && isOffered ? m.title : m.chosen}
+      </h3>
+      {agreement !== null && <Notice tone="good">{m.agreed(agreement.agreedAt)}</Notice>}
+      {agreement === null && isOffered && <Offer token={token} offer={offer} m={m} />}
+      {agreement === null && !isOffered && <Notice tone="plain">{m.kept}</Notice>}
+    </div>
+  );
+}

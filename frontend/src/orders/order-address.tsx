@@ -1,0 +1,119 @@
+import { useState, type FormEvent } from 'react';
+import type { AddressChangeView } from '@shop/domain/orders';
+import type { OrderMessages } from '../i18n/order/fr.js';
+import { Button } from '../ui/inputs/button.js';
+import { Disclosure } from '../ui/surfaces/disclosure.js';
+import { Field } from '../ui/inputs/field.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { hasCode, useOrderWish } from './order.queries.js';
+import { useFocusAfter } from './use-focus-after.js';
+import { wishErrorText } from './wish-error-text.js';
+import styles from './order-page.module.css';
+
+type Part = { token: string; m: OrderMessages };
+
+/** A wish for another address: it is the order's only once the present one has agreed. */
+export function NewAddress({ token, m }: Part) {
+  const [email, setEmail] = useState('');
+  const { mutate, isPending, error } = useOrderWish(token);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ wish: 'address', email });
+  };
+  return (
+    <Disclosure title={m.correct}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label={m.email}
+          hint={m.address.hint}
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={error === null ? undefined : wishErrorText(error, m)}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" kind="secondary" busy={isPending}>
+          {m.address.change}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: OrderMessages): string | undefined => {
+  if (error === null) return undefined;
+  if (hasCode(error, 'address-code-wrong')) return m.address.wrong(triesLeft);
+  if (hasCode(error, 'address-code-expired')) return m.address.expired;
+  if (hasCode(error, 'address-code-used-up')) return m.address.usedUp;
+  return wishErrorText(error, m);
+};
+
+type ChangeProps = Part & { change: AddressChangeView };
+
+function CodeForm({ token, change, m }: ChangeProps) {
+  const [code, setCode] = useState('');
+  const [isMalformed, setMalformed] = useState(false);
+  const { mutate, isPending, error } = useOrderWish(token);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const digits = code.replaceAll(/\s/g, '');
+    const isWhole = /^\d{6}$/.test(digits);
+    setMalformed(!isWhole);
+    if (isWhole) mutate({ wish: 'address/code', code: digits });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={m.address.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        error={isMalformed ? m.address.malformed : messageOf(error, change, m)}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" busy={isPending}>
+        {m.address.confirm}
+      </Button>
+    </form>
+  );
+}
+
+/** The code that the old address got, for as long as it counts; another one; or staff, when that address cannot be read. */
+function Code({ token, change, m, now }: ChangeProps & { now: number }) {
+  const { mutate, isPending, error } = useOrderWish(token);
+  const isOver = now >= Date.parse(change.expiresAt);
+  const isUsed = change.triesLeft <= 0;
+  return (
+    <>
+      <p>{m.address.sent(change.sentTo, change.email, change.expiresAt)}</p>
+      {isOver && <Notice tone="warn">{m.address.expired}</Notice>}
+      {isUsed && !isOver && <Notice tone="bad">{m.address.usedUp}</Notice>}
+      {!isOver && !isUsed && <CodeForm token={token} change={change} m={m} />}
+      {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
+      <div className={styles.actions}>
+        <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address', email: change.email })}>
+          {m.address.another}
+        </Button>
+        <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address/referral' })}>
+          {m.address.unreadable(change.sentTo)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A change of address that waits; `now` in milliseconds. */
+export function AddressChange({ token, change, m, now }: ChangeProps & { now: number }) {
+  const heading = useFocusAfter(change.status);
+  return (
+    <div id="adresse" className={styles.request}>
+      <h3 ref={heading} tabIndex={-1}>
+        {m.address.title}
+      </h3>
+      {change.status === 'code' && <Code token={token} change={change} m={m} now={now} />}
+      {change.status === 'referred' && <Notice tone="plain">{m.address.referred(change.email)}</Notice>}
+      {change.status === 'declined' && <Notice tone="warn">{m.address.declined(change.email)}</Notice>}
+    </div>
+  );
+}

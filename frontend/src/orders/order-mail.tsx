@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { OrderView } from '@shop/domain/orders';
+import type { OrderMessages } from '../i18n/order/fr.js';
+import { Button } from '../ui/inputs/button.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { AddressChange, NewAddress } from './order-address.js';
+import { useOrderWish } from './order.queries.js';
+import { useFocusAfter } from './use-focus-after.js';
+import { wishErrorText } from './wish-error-text.js';
+import styles from './order-page.module.css';
+
+type MailProps = { token: string; order: OrderView; m: OrderMessages; now: number };
+
+/** Where the mails go, why one does not arrive, and what to do about it; `now` in milliseconds. */
+export function OrderMail({ token, order, m, now }: MailProps) {
+  const { mutate, isPending, isSuccess, error } = useOrderWish(token);
+  const { addressChange: change, email } = order;
+  const [firstEmail] = useState(email);
+  const place = useFocusAfter<HTMLDivElement>(`${email} ${change === null}`);
+  const isChanged = email !== firstEmail;
+  return (
+    <div className={styles.stack} ref={place} tabIndex={-1}>
+      <p>
+        {m.sentTo} <strong>{email}</strong>
+      </p>
+      {isChanged && <Notice tone="good">{m.address.changed(email)}</Notice>}
+      {order.mailTrouble === 'bounced' && <Notice tone="bad">{m.bounced}</Notice>}
+      {order.mailTrouble === 'retrying' && <Notice tone="warn">{m.retrying}</Notice>}
+      {isSuccess && <Notice tone="good">{m.resent}</Notice>}
+      {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
+      <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'resend' })}>
+        {m.resend}
+      </Button>
+      {change !== null && <AddressChange token={token} change={change} m={m} now={now} />}
+      {change?.status !== 'code' && <NewAddress token={token} m={m} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import type { StaffOrdersMessages } from '../../i18n/order/staff.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Notice } from '../../ui/feedback/notice.js';
+import { useNow } from '../../ui/time/use-now.js';
+import type { StaffOrder, useHandling } from './staff-orders.queries.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** From nine days before its end on, five days after the declaration, the legal period is a warning. */
+const WARNING_DAYS = 9;
+
+const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
+
+type Part = { order: StaffOrder; m: StaffOrdersMessages; dayOf: (at: string) => string };
+
+/** Until when the money of a withdrawal has to be back (L221-24). */
+export function RefundDue({ order: { refundDueAt }, m, dayOf }: Part) {
+  const now = useNow();
+  if (refundDueAt === null) return null;
+  const left = Date.parse(refundDueAt) - now;
+  if (left <= 0) return <Notice tone="bad">{m.overdue(dayOf(refundDueAt))}</Notice>;
+  const text = m.due(dayOf(refundDueAt));
+  return left <= WARNING_DAYS * DAY_MS ? <Notice tone="warn">{text}</Notice> : <p>{text}</p>;
+}
+
+/** Why a withdrawal waits for staff: what was read, and who withdrew before. */
+export function HeldRefund({ order, m, dayOf }: Part) {
+  const { refundsHeld, opened, earlierWithdrawals } = order;
+  const earlier = earlierWithdrawals.map(({ reference, declaredAt }) => `${reference ?? '?'} (${dayOf(declaredAt)})`);
+  return (
+    <>
+      <p>{m.held(namesOf(refundsHeld))}</p>
+      <p>{opened.length > 0 ? m.opened(namesOf(opened)) : m.noneOpened}</p>
+      {earlier.length > 0 && <p>{m.earlier(earlier.join(', '))}</p>}
+    </>
+  );
+}
+
+/** A change of address whose buyer cannot read the old one. */
+export const ReferredAddress = ({
+  handling,
+  m,
+}: {
+  handling: ReturnType<typeof useHandling>;
+  m: StaffOrdersMessages;
+}) => (
+  <>
+    <p>{m.addressReferred}</p>
+    <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'grant-address' })}>
+      {m.grantAddress}
+    </Button>
+    <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'decline-address' })}>
+      {m.declineAddress}
+    </Button>
+  </>
+);

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { isEmail } from '@shop/domain/customers';
+import type { OrderView } from '@shop/domain/orders';
+import { pauseIn } from '../../api/pause.js';
+import type { WithdrawalMessages } from '../../i18n/order/withdrawal.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Field } from '../../ui/inputs/field.js';
+import { formatMoney } from '../../ui/money.js';
+import { Notice } from '../../ui/feedback/notice.js';
+import { WishPause } from '../wish-pause.js';
+import { isTooLate, useWithdrawal } from '../order.queries.js';
+import { coveredBy } from './withdrawal-terms.js';
+import styles from '../order-page.module.css';
+
+type Declaration = { name: string; email: string };
+type Part = { order: OrderView; m: WithdrawalMessages; declaration: Declaration };
+
+/** A heading that is read out when its step begins. */
+function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {children}
+    </h3>
+  );
+}
+
+const Declares = ({ order, m }: Omit<Part, 'declaration'>) => {
+  const { names } = coveredBy(order, order.withdrawable);
+  return <p>{m.declares(names, order.reference, order.paidAt)}</p>;
+};
+
+type DeclareProps = Part & { onDeclared: (declaration: Declaration) => void; onKeep: () => void };
+
+/** Step 1: who withdraws, from what, and where this is acknowledged. */
+function Declare({ order, m, declaration, onDeclared, onKeep }: DeclareProps) {
+  const [name, setName] = useState(declaration.name);
+  const [email, setEmail] = useState(declaration.email);
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() !== '' && isEmail(email)) onDeclared({ name: name.trim(), email: email.trim() });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <StepHeading>{m.declaration}</StepHeading>
+      <Declares order={order} m={m} />
+      <Field
+        label={m.name}
+        autoComplete="name"
+        required
+        maxLength={120}
+        value={name}
+        error={tried && name.trim() === '' ? m.nameMissing : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Field
+        label={m.email}
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        error={tried && !isEmail(email) ? m.emailWrong : undefined}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Button type="submit">{m.goOn}</Button>
+      <Button kind="secondary" onClick={onKeep}>
+        {m.keep}
+      </Button>
+    </form>
+  );
+}
+
+type ConfirmProps = Part & { token: string; onBack: () => void };
+
+/** Step 2: the declaration once more, and the one button that counts; it is the same however often it is pressed. */
+function Confirm({ token, order, m, declaration, onBack }: ConfirmProps) {
+  const { mutate, isPending, error } = useWithdrawal(token);
+  const { cents } = coveredBy(order, order.withdrawable);
+  return (
+    <div className={styles.form}>
+      <StepHeading>{m.check}</StepHeading>
+      <Declares order={order} m={m} />
+      <p>{m.byWhom(declaration.name, declaration.email)}</p>
+      <p>{m.consequence(formatMoney(cents))}</p>
+      <WishPause error={error} m={m} />
+      {error !== null && pauseIn(error) === undefined && (
+        <Notice tone="bad">{isTooLate(error) ? m.over(order.withdrawableUntil) : m.failed}</Notice>
+      )}
+      <Button busy={isPending} onClick={() => mutate(declaration)}>
+        {m.confirm}
+      </Button>
+      <Button kind="secondary" disabled={isPending} onClick={onBack}>
+        {m.back}
+      </Button>
+    </div>
+  );
+}
+
+/** The two steps that the law asks for (L221-21): a declaration, then its confirmation. */
+export function WithdrawalForm({ onKeep, ...part }: Omit<Part, 'declaration'> & { token: string; onKeep: () => void }) {
+  const [declaration, setDeclaration] = useState<Declaration>({ name: '', email: part.order.email });
+  const [isDeclared, setDeclared] = useState(false);
+  const declare = (declared: Declaration) => {
+    setDeclaration(declared);
+    setDeclared(true);
+  };
+  return isDeclared ? (
+    <Confirm {...part} declaration={declaration} onBack={() => setDeclared(false)} />
+  ) : (
+    <Declare {...part} declaration={declaration} onDeclared={declare} onKeep={onKeep} />
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderView } from '@shop/domain/orders';
+import type { OrderMessages } from '../../i18n/order/fr.js';
+import type { WithdrawalMessages } from '../../i18n/order/withdrawal.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Card } from '../../ui/surfaces/card.js';
+import { Notice } from '../../ui/feedback/notice.js';
+import { useFocusAfter } from '../use-focus-after.js';
+import { WithdrawalForm } from './withdrawal-form.js';
+import { coveredBy } from './withdrawal-terms.js';
+import styles from '../order-page.module.css';
+
+type Part = { order: OrderView; m: WithdrawalMessages };
+
+const Declared = ({ order, m }: Part) => {
+  const { withdrawal } = order;
+  if (withdrawal === null) return null;
+  return (
+    <>
+      <Notice tone="good">{m.declared(withdrawal.declaredAt, coveredBy(order, withdrawal.services).names)}</Notice>
+      <p>{m.acknowledged(withdrawal.email)}</p>
+    </>
+  );
+};
+
+const Over = ({ order, m }: Part) => (
+  <>
+    <p>{m.over(order.withdrawableUntil)}</p>
+    <p>{m.stillGuaranteed}</p>
+    <Link to="/contact">{m.contact}</Link>
+  </>
+);
+
+function Offered({ token, order, m }: Part & { token: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <>
+      <p>{m.until(order.withdrawableUntil)}</p>
+      {isOpen ? (
+        <WithdrawalForm token={token} order={order} m={m} onKeep={() => setOpen(false)} />
+      ) : (
+        <Button ref={opener} kind="secondary" onClick={() => setOpen(true)}>
+          {m.here}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the buyer has asked for at once, and can therefore not withdraw from any more. */
+const GivenUp = ({ order, m }: { order: OrderView; m: OrderMessages['immediate'] }) => {
+  const { names } = coveredBy(order, order.immediatePerformance.agreement?.givenUp ?? []);
+  return names.length > 0 && <p>{m.givenUp(names)}</p>;
+};
+
+type WithdrawalProps = { token: string; order: OrderView; m: OrderMessages; now: number };
+
+/** The right to withdraw, for as long as there is one (L221-21), and what became of it; `now` in milliseconds. */
+export function Withdrawal({ token, order, m: messages, now }: WithdrawalProps) {
+  const m = messages.withdrawal;
+  const isOver = now >= Date.parse(order.withdrawableUntil);
+  const heading = useFocusAfter(order.withdrawal !== null);
+  const hasGivenUp = (order.immediatePerformance.agreement?.givenUp ?? []).length > 0;
+  const isOffered = order.withdrawal === null && !isOver && order.withdrawable.length > 0;
+  return (
+    <Card id="renoncer" className={styles.card} aria-labelledby="withdrawal">
+      <h2 id="withdrawal" ref={heading} tabIndex={-1}>
+        {m.title}
+      </h2>
+      <Declared order={order} m={m} />
+      {isOffered && <Offered token={token} order={order} m={m} />}
+      <GivenUp order={order} m={messages.immediate} />
+      {order.withdrawal === null && !isOffered && isOver && <Over order={order} m={m} />}
+      {order.withdrawal === null && !isOffered && !isOver && !hasGivenUp && <p>{m.nothingLeft}</p>}
+    </Card>
+  );
+}

@@ -1,8 +1,0 @@
-import { pauseIn } from '../api/pause.js';
-import { Notice } from '../ui/notice.js';
-
-/** That a wish has to wait, and how long; nothing for any other failure. */
-export function WishPause({ error, m }: { error: Error | null; m: { paused: (seconds: number) => string } }) {
-  const seconds = pauseIn(error);
-  return seconds === undefined ? null : <Notice tone="bad">{m.paused(seconds)}</Notice>;
-}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sent } from '../testing/outside.js';
+import { aCar, aSession } from '../testing/sessions.js';
+import { configuration, openShop } from '../testing/shop.js';
+import { environmentOf, isRegistered } from './measure-context.js';
+
+type Batch = { api_key: string; batch: { event: string; properties: Record<string, unknown> }[] };
+
+const RECEIVER = { host: '/sandbox/analytics', key: 'phc_test' };
+const measured = {
+  'GET /api/configuration': { body: { ...configuration, analytics: RECEIVER } },
+  'POST /sandbox/analytics/e/': { body: { status: 1 } },
+};
+const batchesIn = (sent: Sent[]) =>
+  sent.filter(({ path }) => path.startsWith(RECEIVER.host)).map(({ body }) => body as Batch);
+const eventsIn = (sent: Sent[]) => batchesIn(sent).flatMap(({ batch }) => batch);
+const namesIn = (sent: Sent[]) => eventsIn(sent).map(({ event }) => event);
+const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+
+describe('what the shop measures', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
+  });
+
+  it('is measured by its names, from the address to the order', async () => {
+    const user = userEvent.setup();
+    const sent = openShop('/?utm_source=club', { answers: measured });
+    await user.click(await screen.findByRole('button', { name: /MecaVIN/ }));
+    await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+    await user.type(screen.getByLabelText('Plaque française ou VIN'), 'AB123CD{Enter}');
+    await user.type(await screen.findByLabelText('Votre e-mail'), 'jo@exemple.fr');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
+    await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
+    await screen.findByText('Payer par carte ou portefeuille');
+    leavePage();
+    await waitFor(() =>
+      expect(namesIn(sent)).toEqual(
+        expect.arrayContaining([
+          'url_params_captured',
+          'form_progress',
+          'service_interaction',
+          'vehicle_identified',
+          'service_selected',
+          'services_selected',
+          'session_metrics',
+        ]),
+      ),
+    );
+    expect(batchesIn(sent)[0]?.api_key).toBe('phc_test');
+    const steps = eventsIn(sent).filter(({ event }) => event === 'form_progress');
+    expect(steps.map(({ properties }) => [properties['step'], properties['stage']])).toEqual([
+      [1, 'landing'],
+      [2, 'vehicle selection'],
+      [3, 'service selection'],
+      [4, 'payment summary'],
+    ]);
+    expect(eventsIn(sent).at(-1)?.properties).toMatchObject({ registered: true, environment: 'development' });
+    expect(JSON.stringify(eventsIn(sent))).not.toMatch(/jo@exemple|AB123CD|AB-123-CD/);
+  });
+
+  it('tells which reports were chosen before the shopper chose', async () => {
+    const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
+    const address = `/?uuid=${known.uuid}&product=mecascore,mecavin`;
+    const sent = openShop(address, { known: [known], answers: measured });
+    await screen.findByRole('checkbox', { name: /MecaVIN/, checked: true });
+    await userEvent.setup().keyboard('{Tab}');
+    await waitFor(() => expect(namesIn(sent)).toContain('services_preselected'), { timeout: 3_000 });
+    const measuredEvent = eventsIn(sent).find(({ event }) => event === 'services_preselected');
+    expect(measuredEvent?.properties['services']).toEqual(['mecavin', 'mecascore']);
+  });
+
+  it('counts an error that the shopper sees', async () => {
+    const user = userEvent.setup();
+    const known = aSession({ email: 'jo@exemple.fr', vehicleData: null });
+    const sent = openShop(`/?uuid=${known.uuid}`, { known: [known], answers: measured });
+    await user.click(await screen.findByRole('button', { name: 'Voir ce véhicule' }));
+    await waitFor(() => expect(namesIn(sent)).toContain('error_occurrence'), { timeout: 3_000 });
+  });
+
+  it('knows who is registered and what is production', () => {
+    expect([isRegistered('jo@exemple.fr'), isRegistered(''), isRegistered(null)]).toEqual([true, false, false]);
+    expect(environmentOf('shop.example', 'shop.example')).toBe('production');
+    expect(environmentOf('localhost', 'shop.example')).toBe('development');
+    expect(environmentOf('', '')).toBe('development');
+  });
+});

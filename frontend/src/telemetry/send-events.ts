@@ -1,0 +1,28 @@
+import { pageEventSender } from '../api/page-events.js';
+import { readLocal } from '../storage/saved-state.js';
+import { onTrackerChoice, trackerChoice } from './tracker-choice.js';
+import type { Configuration } from '../api/configuration.queries.js';
+import { environmentOf, isRegistered } from './measure-context.js';
+import { deliverTo, type PageEvent } from './measure.js';
+
+type Receiver = NonNullable<Configuration['analytics']>;
+
+/** Sends what is measured to the receiver, with what is true of every event. Returns how to stop. */
+export function sendTo(analytics: Receiver, { livePaymentHost }: Configuration): () => void {
+  const allowed = () => trackerChoice().choice === 'accepted';
+  const { send, remember } = pageEventSender(analytics, allowed());
+  deliverTo(({ name, details, at }: PageEvent) =>
+    send({
+      event: name,
+      at,
+      properties: {
+        ...details,
+        $pathname: window.location.pathname,
+        language: document.documentElement.lang,
+        registered: isRegistered(readLocal('userEmail')),
+        environment: environmentOf(window.location.hostname, livePaymentHost),
+      },
+    }),
+  );
+  return onTrackerChoice(() => remember(allowed()));
+}

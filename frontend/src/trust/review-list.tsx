@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrustTexts } from '../i18n/trust-texts.js';
+import { useLanguage } from '../i18n/use-messages.js';
+import { ExternalLink } from '../ui/inputs/button.js';
+import { Icon } from '../ui/data-display/icon.js';
+import { Stars } from '../ui/data-display/stars.js';
+import type { Review } from './reviews.js';
+import { reviewsQuery } from './trust-texts.queries.js';
+import styles from './trust-dialog.module.css';
+
+function ReviewItem({ review, words }: { review: Review; words: TrustTexts['reviews'] }) {
+  const language = useLanguage();
+  const date = new Date(review.date).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <li className={styles.review}>
+      <Stars rating={review.rating} label={words.rating(review.rating)} />
+      <blockquote>{review.text[language]}</blockquote>
+      <footer>
+        {review.name}, {date}, {words.source[review.source]}
+      </footer>
+    </li>
+  );
+}
+
+/** Reviews under a title that says what they are, and where all of them can be read. */
+export function ReviewList({ words, reviewsUrl }: { words: TrustTexts['reviews']; reviewsUrl: string | undefined }) {
+  const { data: reviews = [] } = useQuery(reviewsQuery);
+  return (
+    <>
+      {reviewsUrl && (
+        <ExternalLink href={reviewsUrl}>
+          {words.all}
+          <Icon name="external" />
+        </ExternalLink>
+      )}
+      <section className={styles.section} aria-labelledby="reviews">
+        <h3 id="reviews">{words.title}</h3>
+        <p>{words.note}</p>
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <ReviewItem key={`${review.name} ${review.date}`} review={review} words={words} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrustTexts } from '../i18n/trust-texts.js';
+import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { Dialog } from '../ui/feedback/dialog.js';
+import { RetryNotice } from '../ui/feedback/retry-notice.js';
+import { Spinner } from '../ui/feedback/spinner.js';
+import { ReviewList } from './review-list.js';
+import { SellerBlock, TrustSections, type Seller, type TrustTopic } from './trust-text.js';
+import { trustTextsQuery } from './trust-texts.queries.js';
+
+const SECONDS = 60;
+const NAMES_THE_SELLER: readonly TrustTopic[] = ['terms', 'privacy', 'refund'];
+
+type TrustTextProps = { topic: TrustTopic; texts: TrustTexts; seller: Seller | undefined };
+
+function TrustText({ topic, texts, seller }: TrustTextProps) {
+  const { text, sections } = texts.topics[topic];
+  return (
+    <>
+      <p>{text}</p>
+      <TrustSections sections={sections} heading="h3" />
+      {topic === 'google' && <ReviewList words={texts.reviews} reviewsUrl={seller?.reviewsUrl} />}
+      {seller && NAMES_THE_SELLER.includes(topic) && <SellerBlock words={texts.seller} seller={seller} heading="h3" />}
+    </>
+  );
+}
+
+type TrustDialogProps = { topic: TrustTopic; seller: Seller | undefined; onClose: () => void };
+
+/** One text of trust, in full; its long words are fetched when it opens. */
+export function TrustDialog({ topic, seller, onClose }: TrustDialogProps) {
+  const { trust: m, dialog } = useMessages();
+  const { long: within } = useDeliveryTime();
+  const { data: texts, isError, isFetching, refetch } = useQuery(trustTextsQuery(useLanguage(), within));
+  return (
+    <Dialog title={texts?.topics[topic].title ?? m.links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
+      {texts && <TrustText topic={topic} texts={texts} seller={seller} />}
+      {!texts && !isError && <Spinner label={m.loading} />}
+      {isError && (
+        <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
+          {m.missing}
+        </RetryNotice>
+      )}
+    </Dialog>
+  );
+}

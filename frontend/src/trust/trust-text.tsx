@@ -1,0 +1,77 @@
+import type { TrustTexts } from '../i18n/trust-texts.js';
+import styles from './trust-text.module.css';
+
+export type TrustTopic = keyof TrustTexts['topics'];
+
+/** Who sells, and where all reviews can be read; from the configuration. */
+export type Seller = {
+  reviewsUrl: string;
+  supportEmail: string;
+  company: {
+    name: string;
+    siret: string;
+    vatNumber: string;
+    address: string;
+    director: string;
+    host: string;
+    mediator: string;
+  };
+};
+
+/** The level of the titles: below a pop-up's title, or below a page's. */
+type Heading = { heading: 'h2' | 'h3' };
+
+/** Who sells, with everything the law wants to be said. */
+export function SellerBlock({
+  words: m,
+  seller: { company, supportEmail },
+  heading: Title,
+}: Heading & { words: TrustTexts['seller']; seller: Seller }) {
+  const rows = [
+    [m.siret, company.siret],
+    [m.vat, company.vatNumber],
+    [m.director, company.director],
+    [m.host, company.host],
+    [m.mediator, company.mediator],
+  ] as const;
+  return (
+    <section className={styles.section}>
+      <Title>{m.title}</Title>
+      <p>
+        {company.name}
+        <br />
+        {company.address}
+      </p>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{m.contact}</dt>
+          <dd>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** What a text says, part by part. */
+export const TrustSections = ({
+  sections,
+  heading: Title,
+}: Heading & { sections: readonly { title: string; points: readonly string[] }[] }) =>
+  sections.map(({ title, points }) => (
+    <section key={title} className={styles.section}>
+      <Title>{title}</Title>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  ));

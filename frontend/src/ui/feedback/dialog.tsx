@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '../inputs/button.js';
+import { Icon } from '../data-display/icon.js';
+import { Progress } from './progress.js';
+import { useSecondsLeft } from '../time/use-seconds-left.js';
+import styles from './dialog.module.css';
+
+/** The words every pop-up shares. */
+export type DialogWords = { close: string; keepOpen: string; closesIn: (seconds: number) => string };
+
+type DialogProps = {
+  title: string;
+  words: DialogWords;
+  /** Closes by itself after so many seconds, unless kept open. */
+  seconds: number;
+  /** Whether a press outside closes it; Escape and the button always do. */
+  outsideCloses?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return {
+    ref: dialog,
+    onCancel: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      onClose();
+    },
+  };
+}
+
+function Countdown({ seconds, words, onEnd }: { seconds: number; words: DialogWords; onEnd: () => void }) {
+  const [running, setRunning] = useState(true);
+  const left = useSecondsLeft(seconds, running);
+  useEffect(() => {
+    if (left === 0) onEnd();
+  }, [left, onEnd]);
+  if (!running) return null;
+  return (
+    <div className={styles.countdown}>
+      <div className={styles.line}>
+        <Progress label={words.closesIn(left)} value={left} max={seconds} />
+      </div>
+      <span>{words.closesIn(left)}</span>
+      <Button kind="link" onClick={() => setRunning(false)}>
+        {words.keepOpen}
+      </Button>
+    </div>
+  );
+}
+
+/** A pop-up over the page: title, text, close, and a visible countdown that can be stopped. */
+export function Dialog({ title, words, seconds, outsideCloses = false, onClose, children }: DialogProps) {
+  const id = useId();
+  const modal = useModal(onClose);
+  const pressed = (event: MouseEvent<HTMLDialogElement>) => {
+    if (outsideCloses && event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={id} onClick={pressed}>
+      <div className={styles.sheet}>
+        <div className={styles.header}>
+          <h2 id={id}>{title}</h2>
+          <Button kind="quiet" aria-label={words.close} onClick={onClose}>
+            <Icon name="cross" />
+          </Button>
+        </div>
+        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+          {children}
+        </div>
+        <Countdown seconds={seconds} words={words} onEnd={onClose} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+import { Notice } from '../feedback/notice.js';
+import styles from './field.module.css';
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** One labelled text field, with its hint and its error as its description. */
+export function Field({ label, hint, error, className, ...input }: FieldProps) {
+  const id = useId();
+  const descriptions = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error !== undefined}
+        aria-describedby={descriptions || undefined}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <Notice id={`${id}-error`} tone="bad">
+          {error}
+        </Notice>
+      )}
+    </div>
+  );
+}

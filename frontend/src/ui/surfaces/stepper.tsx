@@ -1,0 +1,40 @@
+import { classNames } from '../class-names.js';
+import { Icon } from '../data-display/icon.js';
+import styles from './stepper.module.css';
+
+type StepperProps = {
+  label: string;
+  /** 'Step 2 of 4', for those who do not see the line. */
+  position: string;
+  steps: readonly { name: string; detail: string }[];
+  /** Index of the step that is shown. */
+  current: number;
+  onBack: (index: number) => void;
+};
+
+/** A line of steps: the done ones say what was chosen and lead back. */
+export const Stepper = ({ label, position, steps, current, onBack }: StepperProps) => (
+  <nav className={styles.stepper} aria-label={`${label}, ${position}`}>
+    <ol>
+      {steps.map(({ name, detail }, index) => (
+        <li
+          key={name}
+          className={classNames(index < current && styles.done, index === current && styles.current)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {index < current ? (
+            <button type="button" onClick={() => onBack(index)}>
+              <span className={styles.name}>
+                <Icon name="check" />
+                {name}
+              </span>
+              <span className={styles.detail}>{detail}</span>
+            </button>
+          ) : (
+            <span className={styles.name}>{name}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
