@@ -26,34 +26,55 @@ const rows = [
     { pathNot: '^domain/src/' },
   ),
   rule(
-    'domain-is-read-at-its-source',
-    'A row that reads the compiled domain escapes every rule about it.',
+    'workspaces-are-read-at-their-source',
+    'A row that reads another compiled escapes every rule about it.',
     {},
-    { path: '^domain/dist/' },
+    { path: '^(domain|eventing|projections)/dist/' },
   ),
   rule(
-    'processes-share-only-the-domain',
+    'engine-knows-no-product',
+    'The engine carries any event, not even the domain is known to it.',
+    { path: '^eventing/src/' },
+    { path: '^(domain|backend|projections|analyst|frontend|sandbox)/' },
+  ),
+  rule(
+    'pages-know-no-engine',
+    'A page speaks to the backend alone.',
+    { path: '^frontend/src/' },
+    { path: '^eventing/' },
+  ),
+  rule(
+    'rows-share-only-domain-and-engine',
     'A row never reaches into another row.',
     { path: '^(backend|projections|frontend|sandbox)/src/' },
-    { path: '^(backend|projections|frontend|sandbox)/', pathNot: '^$1/' },
+    { path: '^(backend|projections|analyst|frontend|sandbox)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'analyst-reads-only-folds',
+    'An analyst folds as the read models do; how they are kept is not its business.',
+    { path: '^analyst/src/', pathNot: test },
+    {
+      path: '^(backend|projections|frontend|sandbox)/',
+      pathNot: `^projections/src/(${capability}/|(all-projections|configuration|keys|own-folds|upcast)\\.ts$)`,
+    },
   ),
   rule(
     'stand-ins-know-no-product',
     'The outside shares no code with the shop, not even the domain.',
     { path: '^sandbox/src/' },
-    { path: '^(domain|backend|projections|frontend)/' },
+    { path: '^(domain|eventing|backend|projections|analyst|frontend)/' },
   ),
   rule(
     'product-knows-no-launcher',
     'How processes are started is nothing the product may know.',
-    { path: '^(domain|backend|projections|frontend|sandbox)/src/', pathNot: test },
+    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/src/', pathNot: test },
     { path: '^(launch|e2e|bench|tools|architecture)/' },
   ),
   rule(
     'browser-tests-stay-outside',
     'A browser test sees the shop as a visitor does.',
     { path: '^e2e/' },
-    { path: '^(domain|backend|projections|frontend|sandbox)/' },
+    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/' },
   ),
 ];
 
@@ -124,10 +145,10 @@ const flow = [
   ),
   rule(
     'one-door-to-eventstoredb',
-    'One folder per row speaks to the event store.',
+    'One folder of the engine and one of the backend speak to the event store.',
     {
-      path: '^(domain|backend|projections|frontend)/src/',
-      pathNot: ['^(backend|projections)/src/event-store/', test],
+      path: '^(domain|eventing|backend|projections|analyst|frontend)/src/',
+      pathNot: ['^(eventing|backend)/src/event-store/', test],
     },
     { path: modules('@eventstore') },
   ),
@@ -139,8 +160,8 @@ const flow = [
   ),
   rule(
     'one-door-to-postgres',
-    'One folder per row speaks to Postgres; the stand-in of the event store keeps its log there.',
-    { path: '/src/', pathNot: ['^(backend|projections)/src/postgres/', '^sandbox/src/event-store/', test] },
+    'One folder of the engine and one of the backend speak to Postgres; the stand-in of the event store keeps its log there.',
+    { path: '/src/', pathNot: ['^(eventing|backend)/src/postgres/', '^sandbox/src/event-store/', test] },
     { path: modules('pg') },
   ),
   rule(

@@ -39,7 +39,7 @@ export default tseslint.config(
   },
   {
     files: [
-      '{domain,backend,projections,sandbox,frontend}/src/**/*.{ts,tsx}',
+      '{domain,eventing,backend,projections,analyst,sandbox,frontend}/src/**/*.{ts,tsx}',
       'frontend/*.ts',
       'e2e/**/*.ts',
       'docs/history/*.ts',

@@ -27,7 +27,9 @@ const ROOMS = {
     'worker',
     'testing',
   ],
-  projections: ['commands', 'event-store', 'history', 'postgres', 'http', 'rebuild', 'runner', 'testing'],
+  eventing: ['event-store', 'postgres', 'rebuild', 'runner', 'testing'],
+  projections: ['commands', 'engine', 'http', 'postgres', 'testing'],
+  analyst: ['export', 'past', 'replay', 'sql', 'testing', 'versions'],
   frontend: ['api', 'app', 'checkout', 'i18n', 'layout', 'storage', 'telemetry', 'testing', 'trust', 'ui'],
 };
 

@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
 /** The folders the import rules speak of. */
-export const ROOMS = ['domain/src', 'backend/src', 'projections/src', 'frontend/src', 'sandbox/src', 'launch', 'e2e'];
+export const ROOMS = [
+  'domain/src',
+  'eventing/src',
+  'backend/src',
+  'projections/src',
+  'analyst/src',
+  'frontend/src',
+  'sandbox/src',
+  'launch',
+  'e2e',
+];
 
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 

@@ -24,7 +24,9 @@ const variablesOf = (file) => {
 };
 
 function readByTheProcesses() {
-  const product = ['backend/src', 'projections/src', 'sandbox/src'].flatMap((row) => filesOf(row, READERS));
+  const product = ['backend/src', 'projections/src', 'analyst/src', 'sandbox/src'].flatMap((row) =>
+    filesOf(row, READERS),
+  );
   const launcher = filesOf('launch', /\.mjs$/).flatMap((file) =>
     namesIn(read(file), /\b(?:given|env)\.([A-Z][A-Z_]+)/g),
   );
@@ -58,9 +60,15 @@ it('sees the variables of every process', () => {
 });
 
 it('reads the environment nowhere else in the product', () => {
-  const others = ['domain/src', 'backend/src', 'projections/src', 'sandbox/src', 'frontend/src'].flatMap((row) =>
-    filesOf(row, /\.tsx?$/).filter((file) => !READERS.test(file)),
-  );
+  const others = [
+    'domain/src',
+    'eventing/src',
+    'backend/src',
+    'projections/src',
+    'analyst/src',
+    'sandbox/src',
+    'frontend/src',
+  ].flatMap((row) => filesOf(row, /\.tsx?$/).filter((file) => !READERS.test(file)));
   assert.deepEqual(
     others.filter((file) => /process\.env\b/.test(read(file))),
     [],

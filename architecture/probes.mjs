@@ -12,9 +12,19 @@ const PROBES = [
   ['domain-imports-nothing', 'domain/src/payments/probe-0.ts', 'node:fs'],
   ['domain-imports-nothing', 'domain/src/payments/probe-1.ts', 'rxjs'],
   ['domain-imports-nothing', 'domain/src/probe-2.ts', '../../backend/src/probe.js'],
-  ['domain-is-read-at-its-source', 'backend/src/payments/probe-3.ts', '../../../domain/dist/index.js'],
-  ['processes-share-only-the-domain', 'projections/src/probe-4.ts', '../../backend/src/probe.js'],
-  ['processes-share-only-the-domain', 'frontend/src/probe-5.ts', '../../backend/src/probe.js'],
+  ['workspaces-are-read-at-their-source', 'backend/src/payments/probe-3.ts', '../../../domain/dist/index.js'],
+  ['engine-knows-no-product', 'eventing/src/probe-30.ts', '@shop/domain'],
+  ['engine-knows-no-product', 'eventing/src/runner/probe-31.test.ts', '../../../projections/src/payments/probe.js'],
+  ['pages-know-no-engine', 'frontend/src/probe-32.ts', '@shop/eventing/event'],
+  ['rows-share-only-domain-and-engine', 'backend/src/probe-33.ts', '@shop/projections/keys'],
+  ['analyst-reads-only-folds', 'analyst/src/probe-34.ts', '@shop/projections/postgres/migrations'],
+  ['analyst-reads-only-folds', 'analyst/src/probe-35.ts', '../../backend/src/probe.js'],
+  ['one-door-to-eventstoredb', 'eventing/src/runner/probe-36.ts', '@eventstore/db-client'],
+  ['one-door-to-eventstoredb', 'analyst/src/probe-37.ts', '@eventstore/db-client'],
+  ['one-door-to-postgres', 'projections/src/postgres/probe-38.ts', 'pg'],
+  ['one-door-to-postgres', 'eventing/src/runner/probe-39.ts', 'pg'],
+  ['rows-share-only-domain-and-engine', 'projections/src/probe-4.ts', '../../backend/src/probe.js'],
+  ['rows-share-only-domain-and-engine', 'frontend/src/probe-5.ts', '../../backend/src/probe.js'],
   ['stand-ins-know-no-product', 'sandbox/src/probe-6.ts', '@shop/domain'],
   ['product-knows-no-launcher', 'backend/src/probe-7.ts', '../../launch/stage.mjs'],
   ['browser-tests-stay-outside', 'e2e/probe-8.ts', '@shop/domain/pricing'],
@@ -122,7 +132,9 @@ function copyRooms(copy) {
   )) {
     symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  symlinkSync(join(copy, 'domain'), join(copy, 'node_modules/@shop/domain'));
+  for (const workspace of ['domain', 'eventing', 'projections']) {
+    symlinkSync(join(copy, workspace), join(copy, 'node_modules/@shop', workspace));
+  }
 }
 
 function plant(file, text) {

@@ -6,12 +6,14 @@ import { ROOT } from './cruise.mjs';
 import { bannedNamesIn } from './vocabulary.mjs';
 
 const ROWS = [
+  'analyst',
   'architecture',
   'backend',
   'bench',
   'docs',
   'domain',
   'e2e',
+  'eventing',
   'frontend',
   'launch',
   'projections',

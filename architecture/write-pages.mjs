@@ -6,7 +6,7 @@ import { eventsPage } from './catalogue/page.mjs';
 import { ROOT } from './cruise.mjs';
 
 /** Writes the pages of docs/ that are made from the code; tests keep them true. */
-const { tablesPage } = await import(pathToFileURL(join(ROOT, 'projections/dist/history/sql/tables.js')).href);
+const { tablesPage } = await import(pathToFileURL(join(ROOT, 'analyst/dist/sql/tables.js')).href);
 
 const pages = { 'docs/history/tables.md': tablesPage(), 'docs/events.md': await eventsPage() };
 for (const [file, text] of Object.entries(pages)) {

@@ -3,7 +3,7 @@ import { exitOf, startTool, withInstallation } from './stage/installation.mjs';
 /** `npm run history -- <command>`: what writes goes to the backend, which seals; all the rest reads without any key. */
 const args = process.argv.slice(2);
 const WRITER = 'backend/dist/cli/history.cli.js';
-const READER = 'projections/dist/history.cli.js';
+const READER = 'analyst/dist/history.cli.js';
 const given = process.env.TERM ? { TERM: process.env.TERM } : {};
 const cwd = process.env.INIT_CWD || process.cwd();
 

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { tablesOf } from '../../projections/dist/runner/tables.js';
+import { tablesOf } from '../../eventing/dist/runner/tables.js';
 import { timed } from './figures.mjs';
 
-const require = createRequire(new URL('../../projections/package.json', import.meta.url));
+const require = createRequire(new URL('../../eventing/package.json', import.meta.url));
 const { Client } = require('pg');
 const { from, to } = require('pg-copy-streams');
 

@@ -3,9 +3,9 @@ import { FindAnalytics, FindAnalyticsHandler } from '../../backend/dist/analytic
 import { FindDashboard, FindDashboardHandler } from '../../backend/dist/analytics/find-dashboard.query.js';
 import { Postgres } from '../../backend/dist/postgres/postgres.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
-import { foldInParts } from '../../projections/dist/rebuild/bulk-fold.js';
-import { Filler } from '../../projections/dist/rebuild/fill.js';
-import { MEMORY } from '../../projections/dist/rebuild/rebuild.js';
+import { foldInParts } from '../../eventing/dist/rebuild/bulk-fold.js';
+import { Filler } from '../../eventing/dist/rebuild/fill.js';
+import { MEMORY } from '../../eventing/dist/rebuild/rebuild.js';
 import { percentile, printTable, spread, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { END, visitsOf } from './made-up.mjs';

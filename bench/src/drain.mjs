@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-const { EventStoreDBClient } = createRequire(new URL('../../projections/package.json', import.meta.url))(
+const { EventStoreDBClient } = createRequire(new URL('../../eventing/package.json', import.meta.url))(
   '@eventstore/db-client',
 );
 

@@ -5,8 +5,8 @@ import {
 } from '@event-driven-io/emmett-postgresql';
 import { newDatabase } from '../../launch/testing/databases.mjs';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
-import { Database } from '../../projections/dist/postgres/database.js';
-import { verbatim, sql } from '../../projections/dist/postgres/sql.js';
+import { Database } from '../../eventing/dist/postgres/database.js';
+import { verbatim, sql } from '../../eventing/dist/postgres/sql.js';
 import { eventsOf, visitsOf } from './made-up.mjs';
 
 const uuidOf = (stream) => stream.slice('session-'.length);

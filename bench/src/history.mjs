@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { FindPastDashboard, FindPastDashboardHandler } from '../../backend/dist/analytics/find-past-dashboard.query.js';
 import { Postgres } from '../../backend/dist/postgres/postgres.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
-import { History } from '../../projections/dist/event-store/history.js';
-import { startFold } from '../../projections/dist/fold.js';
-import { exportEvents } from '../../projections/dist/history/export/export.js';
-import { eventShape } from '../../projections/dist/history/export/shape.js';
-import { dashboardFold } from '../../projections/dist/history/past/dashboard.js';
-import { redacted } from '../../projections/dist/history/redaction.js';
-import { replayed } from '../../projections/dist/history/replay/command.js';
+import { historyOf } from '../../analyst/dist/run.js';
+import { startFold } from '../../eventing/dist/fold.js';
+import { exportEvents } from '../../analyst/dist/export/export.js';
+import { eventShape } from '../../analyst/dist/export/shape.js';
+import { dashboardFold } from '../../analyst/dist/past/dashboard.js';
+import { redacted } from '../../analyst/dist/redaction.js';
+import { replayed } from '../../analyst/dist/replay/command.js';
 import { fill, recorded } from './dashboard.mjs';
 import { drain } from './drain.mjs';
 import { percentile, printTable, spread, timed } from './figures.mjs';
@@ -20,7 +20,7 @@ import { machine } from './machine.mjs';
 import { END, fillEventStore, visitsOf } from './made-up.mjs';
 import { readModels, stage, withClusters } from './stage.mjs';
 
-const { EventStoreDBClient } = createRequire(new URL('../../projections/package.json', import.meta.url))(
+const { EventStoreDBClient } = createRequire(new URL('../../eventing/package.json', import.meta.url))(
   '@eventstore/db-client',
 );
 
@@ -71,7 +71,7 @@ async function exportAll(history, path) {
 /** Events per second of each contestant, round by round. */
 async function logRounds(url, events, times) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-history-'));
-  const history = new History(url);
+  const history = historyOf(url);
   const signal = new AbortController().signal;
   let turn = 0;
   const contest = {

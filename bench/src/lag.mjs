@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
+import { upcastEvent } from '../../projections/dist/upcast.js';
 import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
-import { Worker } from '../../projections/dist/runner/worker.js';
+import { Worker } from '../../eventing/dist/runner/worker.js';
 import { percentile, printTable } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { eventsOf, visitsOf } from './made-up.mjs';
 import { stage, withClusters } from './stage.mjs';
 
-const require = createRequire(new URL('../../projections/package.json', import.meta.url));
+const require = createRequire(new URL('../../eventing/package.json', import.meta.url));
 const { Client } = require('pg');
 const { EventStoreDBClient, jsonEvent, NO_STREAM } = require('@eventstore/db-client');
 
@@ -74,7 +75,8 @@ async function sample(place, samples) {
 export async function lagBench({ samples }) {
   await withClusters(async () => {
     const place = await stage();
-    const settings = { eventStoreUrl: place.eventStoreUrl, databaseUrl: place.databaseUrl, report: () => undefined };
+    const { eventStoreUrl, databaseUrl } = place;
+    const settings = { eventStoreUrl, databaseUrl, upcast: upcastEvent, report: () => undefined };
     const worker = new Worker({ ...settings, projections: [sessions] });
     worker.start();
     try {

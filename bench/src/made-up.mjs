@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { madeUpHistory } from '@shop/domain/demo';
 
 const { EventStoreDBClient, jsonEvent, NO_STREAM } = createRequire(
-  new URL('../../projections/package.json', import.meta.url),
+  new URL('../../eventing/package.json', import.meta.url),
 )('@eventstore/db-client');
 
 const IN_FLIGHT = 64;

@@ -1,7 +1,7 @@
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
-import { sql } from '../../projections/dist/postgres/sql.js';
-import { digestOf } from '../../projections/dist/runner/digest.js';
-import { rebuild } from '../../projections/dist/rebuild/rebuild.js';
+import { sql } from '../../eventing/dist/postgres/sql.js';
+import { digestOf } from '../../eventing/dist/runner/digest.js';
+import { rebuild } from '../../eventing/dist/rebuild/rebuild.js';
 import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
 import { copyAgain, rowsOf } from './copy.mjs';
 import { drain } from './drain.mjs';

@@ -3,9 +3,10 @@ import { startEventStore } from '../../launch/testing/event-store.mjs';
 import startStores from '../../launch/testing/stores.mjs';
 import endStores from '../../launch/testing/stores-end.mjs';
 import { allProjections } from '../../projections/dist/all-projections.js';
-import { AllEvents } from '../../projections/dist/event-store/all-events.js';
-import { Database } from '../../projections/dist/postgres/database.js';
+import { AllEvents } from '../../eventing/dist/event-store/all-events.js';
+import { Database } from '../../eventing/dist/postgres/database.js';
 import { migrate } from '../../projections/dist/postgres/migrations.js';
+import { upcastEvent } from '../../projections/dist/upcast.js';
 
 const MAKE_READER = `do $$ begin create role shop_backend login; exception when duplicate_object then null; end $$`;
 
@@ -32,7 +33,7 @@ export async function readModels() {
 export async function stage() {
   const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   const { url, database } = await readModels();
-  const events = new AllEvents(store.url);
+  const events = new AllEvents(store.url, upcastEvent);
   const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];
   const stores = { database, events, known, report: () => undefined };
   const end = async () => {

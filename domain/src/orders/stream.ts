@@ -1,2 +1,9 @@
+const ORDER = 'order-';
+
 /** The stream of a visit's order: `order-<uuid of the visit>`. */
-export const orderStream = (orderId: string): string => `order-${orderId}`;
+export const orderStream = (orderId: string): string => `${ORDER}${orderId}`;
+
+export const isOrderStream = (stream: string): boolean => stream.startsWith(ORDER);
+
+/** The order, and so the visit, that a stream `order-<uuid>` is of. */
+export const orderOf = (stream: string): string => stream.slice(ORDER.length);

@@ -6,6 +6,8 @@ const SESSION = 'session-';
 /** The stream of a visit: `session-<uuid>`. */
 export const sessionStream = (uuid: string): string => `${SESSION}${uuid}`;
 
+export const isSessionStream = (stream: string): boolean => stream.startsWith(SESSION);
+
 /** The visit that a stream `session-<uuid>` is of. */
 export const sessionOf = (stream: string): string => stream.slice(SESSION.length);
 

@@ -1,10 +1,11 @@
 import type { SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
-import type { OrderEvent } from '@shop/domain/orders';
-import { sessionOf, type RecordedEvent } from '../event.js';
-import { instant } from '../instant.js';
-import { defineProjection, forEvery } from '../projection.js';
-import type { Table } from '../table.js';
+import { isOrderStream, orderOf, type OrderEvent } from '@shop/domain/orders';
+import type { RecordedEvent } from '@shop/eventing/event';
+import { instant } from '@shop/eventing/instant';
+import { defineProjection, forEvery } from '@shop/eventing/projection';
+import type { Table } from '@shop/eventing/table';
+import { sessionOf } from '../keys.js';
 
 /** One event that staff may have to account for, as it was written; in the order of the log. */
 export type AuditRow = Readonly<{
@@ -114,12 +115,10 @@ const accountable = (data: AuditedEvent['data']): string | null => {
   return adminId ?? by ?? null;
 };
 
-const ORDER = 'order-';
-
 /** The visit that it is about; an order has the uuid of its visit. */
 const visitOf = ({ stream, data }: RecordedEvent<AuditedEvent>): string | null => {
   if ('sessionUuid' in data) return data.sessionUuid;
-  return stream.startsWith(ORDER) ? stream.slice(ORDER.length) : (sessionOf(stream) ?? null);
+  return isOrderStream(stream) ? orderOf(stream) : (sessionOf(stream) ?? null);
 };
 
 const written = (_row: AuditRow | undefined, event: RecordedEvent<AuditedEvent>): AuditRow => ({

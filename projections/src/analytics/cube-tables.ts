@@ -1,5 +1,5 @@
 import { CUT_COLUMNS, cutName, MEASURES } from '@shop/domain/analytics';
-import type { SumTable } from '../table.js';
+import type { SumTable } from '@shop/eventing/table';
 
 const BOUNDED = { lang: 'text', brand: 'text', service_mix: 'text' } as const;
 

@@ -1,6 +1,6 @@
 import { parisDay } from '@shop/domain/time';
 import { centsColumn, durationBucket, EVERY, salesColumn, TIME_CUTS } from '@shop/domain/analytics';
-import { add, type Sum } from '../table.js';
+import { add, type Sum } from '@shop/eventing/table';
 import { cube, FINEST, origins, stepTimes } from './cube-tables.js';
 import type { VisitRow } from './visit.js';
 

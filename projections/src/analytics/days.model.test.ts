@@ -1,7 +1,7 @@
 import { sessionExamples, type SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { RecordedEvent } from '../event.js';
+import type { RecordedEvent } from '@shop/eventing/event';
 import { identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';

@@ -1,7 +1,7 @@
 import { parisDay } from '@shop/domain/time';
 import { centsColumn, salesColumn } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { add, type Sum, type SumTable } from '../table.js';
+import { add, type Sum, type SumTable } from '@shop/eventing/table';
 import { totals } from './sums.js';
 import type { VisitRow } from './visit.js';
 

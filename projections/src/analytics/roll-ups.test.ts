@@ -3,8 +3,8 @@ import { blockOf, CUT_COLUMNS, durationBucket, EVERY, MEASURES, SPANS, TIME_CUTS
 import { sessionExamples, type SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { foldAll } from '../fold.js';
-import { inSchema } from '../projection.js';
+import { foldAll } from '@shop/eventing/fold';
+import { inSchema } from '@shop/eventing/projection';
 import { chosen, consented, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';

@@ -1,5 +1,5 @@
 import { blockOf, CUT_COLUMNS, cutName, EVERY, SPANS, type CutColumn } from '@shop/domain/analytics';
-import { add, type Sum } from '../table.js';
+import { add, type Sum } from '@shop/eventing/table';
 import { cube, FINEST, origins, originSums, stepTimes } from './cube-tables.js';
 
 type Identity = Sum['identity'];

@@ -1,4 +1,4 @@
-import type { SumTable } from '../table.js';
+import type { SumTable } from '@shop/eventing/table';
 
 /** The dashboard's figures of all time, in one row of scope `shop`. */
 export const totals: SumTable = {

@@ -1,6 +1,7 @@
 import type { ServiceRevenue } from '@shop/domain/payments';
-import { sessionKey, type RecordedEvent } from '../event.js';
-import type { Table } from '../table.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Table } from '@shop/eventing/table';
+import { sessionKey } from '../keys.js';
 
 /** One visit: the first time it reached each step (never undone), what it paid, and what it is cut by. */
 export type VisitRow = Readonly<{

@@ -3,16 +3,17 @@ import { parisDay } from '@shop/domain/time';
 import { brandOf, originOf } from '@shop/domain/analytics';
 import { revenueByService } from '@shop/domain/payments';
 import { inCatalogueOrder, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { sessionKey, type RecordedEvent } from '../event.js';
-import { instant } from '../instant.js';
-import { defineProjection, type RowEvolution } from '../projection.js';
-import { add, type Sum } from '../table.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import { instant } from '@shop/eventing/instant';
+import { defineProjection, type RowEvolution } from '@shop/eventing/projection';
+import { add, type Sum } from '@shop/eventing/table';
 import { cubeOf } from './cube.js';
 import { cubeTables } from './cube-tables.js';
 import { pastOf, pastTables } from './past.js';
 import { rolledUp } from './roll-ups.js';
 import { daily, serviceSales, totals } from './sums.js';
 import { visitOf, visitTable, type VisitRow } from './visit.js';
+import { sessionKey } from '../keys.js';
 
 const mixOf = (ids: readonly ServiceId[]): string | null => inCatalogueOrder(ids).join(',') || null;
 

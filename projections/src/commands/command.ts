@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
 import { allProjections } from '../all-projections.js';
 import { ownStores } from '../configuration.js';
-import { AllEvents } from '../event-store/all-events.js';
-import { Database } from '../postgres/database.js';
-import type { Stores } from '../runner/stores.js';
+import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { Database } from '@shop/eventing/postgres/database';
+import type { Stores } from '@shop/eventing/runner/stores';
+import { upcastEvent } from '../upcast.js';
 
 export const print = (line: string): void => console.log(line);
 
@@ -16,7 +17,7 @@ export const withStores = async (work: (stores: Stores, signal: AbortSignal) => 
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort());
   const database = new Database(databaseUrl, `projections command ${process.pid}`);
-  const events = new AllEvents(eventStoreUrl);
+  const events = new AllEvents(eventStoreUrl, upcastEvent);
   const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];
   await work({ database, events, known, report: print }, interrupted.signal).finally(() =>
     Promise.all([database.end(), events.end()]),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { projectionsNamed } from '../all-projections.js';
-import { findBlockedKeys, retry, skip, type Decision } from '../runner/dead-letters.js';
+import { findBlockedKeys, retry, skip, type Decision } from '@shop/eventing/runner/dead-letters';
 import { print, whoami, withStores } from './command.js';
 
 const listNamed = (name: string): Promise<void> =>

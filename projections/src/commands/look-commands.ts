@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { allProjections, projectionsNamed } from '../all-projections.js';
-import { positionText } from '../event.js';
-import { rebuild } from '../rebuild/rebuild.js';
-import { countsOf, statusOf } from '../runner/status.js';
-import type { Stores } from '../runner/stores.js';
-import { verify, type VerifiedTable } from '../runner/verify.js';
-import type { Projection } from '../projection.js';
+import { positionText } from '@shop/eventing/event';
+import { rebuild } from '@shop/eventing/rebuild/rebuild';
+import { countsOf, statusOf } from '@shop/eventing/runner/status';
+import type { Stores } from '@shop/eventing/runner/stores';
+import { verify, type VerifiedTable } from '@shop/eventing/runner/verify';
+import type { Projection } from '@shop/eventing/projection';
 import { print, withStores } from './command.js';
 
 const verdict = (isSame: boolean, line: string): void => {

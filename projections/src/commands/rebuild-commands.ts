@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { projectionsNamed } from '../all-projections.js';
-import { comparisonLines } from '../rebuild/compare.js';
-import { rebuild } from '../rebuild/rebuild.js';
-import { dropRetired, rollback } from '../rebuild/rollback.js';
+import { comparisonLines } from '@shop/eventing/rebuild/compare';
+import { rebuild } from '@shop/eventing/rebuild/rebuild';
+import { dropRetired, rollback } from '@shop/eventing/rebuild/rollback';
 import { print, withStores } from './command.js';
 
 const MEGABYTE = 1 << 20;

@@ -1,5 +1,5 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
-import { Worker, type WorkerReport } from '../runner/worker.js';
+import { Worker, type WorkerReport } from '@shop/eventing/runner/worker';
 
 @Controller('health')
 export class HealthController {

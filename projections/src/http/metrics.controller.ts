@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { Worker } from '../runner/worker.js';
+import { Worker } from '@shop/eventing/runner/worker';
 
 interface Answer {
   type(contentType: string): { send(text: string): void };

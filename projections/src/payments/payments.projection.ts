@@ -1,10 +1,10 @@
 import type { SessionEvent } from '@shop/domain';
 import type { PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
 import type { OrderOpened } from '@shop/domain/orders';
-import { purchaseKey, sessionKey, type RecordedEvent } from '../event.js';
-import { instant } from '../instant.js';
-import { defineProjection } from '../projection.js';
-import type { Table } from '../table.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import { instant } from '@shop/eventing/instant';
+import { defineProjection } from '@shop/eventing/projection';
+import type { Table } from '@shop/eventing/table';
 import {
   blank,
   concernSince,
@@ -15,6 +15,7 @@ import {
   type IntentEntry,
   type Intents,
 } from './intents.js';
+import { purchaseKey, sessionKey } from '../keys.js';
 
 /** The intents of a visit, oldest first; the view `payments.intent` shows each as a row. */
 export type VisitRow = Readonly<{

@@ -5,6 +5,7 @@ import {
   initialOrder,
   mailTroubleOf,
   missingServices,
+  orderOf,
   ordersPersonalFields,
   referenceOf,
   refundDueAt,
@@ -13,10 +14,10 @@ import {
   type OrderState,
 } from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
-import type { RecordedEvent } from '../event.js';
-import { instant } from '../instant.js';
-import { defineProjection, forEvery } from '../projection.js';
-import { add, type Sum, type SumTable, type Table } from '../table.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import { instant } from '@shop/eventing/instant';
+import { defineProjection, forEvery } from '@shop/eventing/projection';
+import { add, type Sum, type SumTable, type Table } from '@shop/eventing/table';
 
 /** An order as staff sees it; `state` is what it is folded from, personal fields still sealed. Integer cents. */
 export type OrderRow = Readonly<{
@@ -89,7 +90,6 @@ const deliveryTime: SumTable = {
   amounts: ['orders'],
 };
 
-const STREAM = 'order-';
 const MINUTE = 60_000;
 const LONGEST_MINUTES = 1440;
 
@@ -113,7 +113,7 @@ const fold = (row: OrderRow | undefined, event: RecordedEvent<OrderEvent>): Orde
   const at = instant(event.at);
   const { make, model } = state.order.vehicle;
   return {
-    order_id: event.stream.slice(STREAM.length),
+    order_id: orderOf(event.stream),
     reference: referenceOf(state),
     vehicle: `${make} ${model}`,
     paid_at: instant(state.order.paidAt),
@@ -156,7 +156,7 @@ export const orders = defineProjection<OrderEvent, OrderRow>({
   name: 'orders',
   version: 6,
   table: orderTable,
-  key: ({ stream }) => stream.slice(STREAM.length),
+  key: ({ stream }) => orderOf(stream),
   evolve: forEvery(Object.keys(ordersPersonalFields) as OrderEvent['type'][], fold),
   sums: { tables: [daily, deliveryTime], of: sumsOf },
 });

@@ -1,8 +1,8 @@
 import { sessionDecider, sessionExamples, sessionView, type SessionEvent } from '@shop/domain';
 import { describe, expect, it } from '@jest/globals';
-import { foldBatch } from '../fold.js';
-import type { RecordedEvent } from '../event.js';
-import type { Row } from '../table.js';
+import { foldBatch } from '@shop/eventing/fold';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Row } from '@shop/eventing/table';
 import { consented, identified, started } from '../testing/examples.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';

@@ -9,10 +9,11 @@ import {
 } from '@shop/domain';
 import type { PaymentStatus } from '@shop/domain/payments';
 import { normaliseBrand } from '@shop/domain/vehicles';
-import { sessionKey, type RecordedEvent } from '../event.js';
-import { instant } from '../instant.js';
-import { defineProjection, forEvery } from '../projection.js';
-import type { Table, Trail } from '../table.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import { instant } from '@shop/eventing/instant';
+import { defineProjection, forEvery } from '@shop/eventing/projection';
+import type { Table, Trail } from '@shop/eventing/table';
+import { sessionKey } from '../keys.js';
 
 /** A session as its page sees it (`view`), what the next fold needs (`state`), and what staff search by. */
 export type SessionRow = Readonly<{

@@ -1,7 +1,7 @@
-import type { Database } from '../postgres/database.js';
-import { sql, verbatim } from '../postgres/sql.js';
-import type { Projection } from '../projection.js';
-import { tablesOf } from '../runner/tables.js';
+import type { Database } from '@shop/eventing/postgres/database';
+import { sql, verbatim } from '@shop/eventing/postgres/sql';
+import type { Projection } from '@shop/eventing/projection';
+import { tablesOf } from '@shop/eventing/runner/tables';
 
 /** Empties a projection's tables as if it had never run; nobody may be at work on it. */
 export const forget = (database: Database, projection: Projection): Promise<void> =>

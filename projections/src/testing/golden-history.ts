@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { upcast } from '@shop/domain';
-import type { RecordedEvent } from '../event.js';
+import type { RecordedEvent } from '@shop/eventing/event';
 
 interface Line {
   readonly stream: string;

@@ -1,6 +1,6 @@
 import type { Event, SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
-import type { RecordedEvent } from '../event.js';
+import type { RecordedEvent } from '@shop/eventing/event';
 
 /** The n-th session of a story. */
 export const sessionNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { WorkerReport } from '../runner/worker.js';
-import { eventually } from './eventually.js';
+import type { WorkerReport } from '@shop/eventing/runner/worker';
+import { eventually } from '@shop/eventing/testing/eventually';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -75,24 +75,6 @@ export const runCommand = async (addresses: Addresses, ...args: string[]): Promi
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   await once(child, 'close');
   return { code: child.exitCode ?? -1, said };
-};
-
-export interface Said {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs a history command to its end, `input` on its standard input. */
-export const runHistory = async (addresses: Addresses, args: readonly string[], input = ''): Promise<Said> => {
-  const env = { PATH: process.env.PATH, ...addresses };
-  const child = spawn(process.execPath, [built('history.cli.js'), ...args], { env, stdio: 'pipe' });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
-  child.stdin.end(input);
-  await once(child, 'close');
-  return { code: child.exitCode ?? -1, ...said };
 };
 
 /** A worker that also rebuilds, and dies at one point of its work (`<point> <turn> before|after`); without one, it names them all. */

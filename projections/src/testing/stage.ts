@@ -1,13 +1,14 @@
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { allProjections } from '../all-projections.js';
-import { AllEvents } from '../event-store/all-events.js';
-import { Writer } from '../event-store/testing/writer.js';
-import { Database } from '../postgres/database.js';
+import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { Writer } from '@shop/eventing/event-store/testing/writer';
+import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '../postgres/migrations.js';
-import { sql } from '../postgres/sql.js';
-import { verify } from '../runner/verify.js';
+import { sql } from '@shop/eventing/postgres/sql';
+import { verify } from '@shop/eventing/runner/verify';
 import type { Addresses } from './processes.js';
+import { upcastEvent } from '../upcast.js';
 
 /** Both stores, real and empty, the tables laid out, and a way to write and to look. */
 export interface Stage {
@@ -38,7 +39,7 @@ export const setStage = async (): Promise<Stage> => {
   await makeReader(databaseUrl);
   await migrate(databaseUrl);
   const database = new Database(databaseUrl, 'test');
-  const events = new AllEvents(store.url);
+  const events = new AllEvents(store.url, upcastEvent);
   const writer = new Writer(store.url);
   const verifyAll = async (): Promise<void> => {
     for (const projection of allProjections) {

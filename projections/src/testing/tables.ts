@@ -1,7 +1,7 @@
-import type { RecordedEvent } from '../event.js';
-import { foldAll } from '../fold.js';
-import type { Projection } from '../projection.js';
-import type { Row } from '../table.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import { foldAll } from '@shop/eventing/fold';
+import type { Projection } from '@shop/eventing/projection';
+import type { Row } from '@shop/eventing/table';
 
 /** What each table of a projection would hold after these events, as a reader of Postgres sees it. */
 export const tablesAfter = (

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { examples } from './options.js';
+import { stdout } from './out.js';
+import { typeOf } from './selection.js';
+
+/** Written from the code by architecture/write-pages.mjs. */
+const PAGE = fileURLToPath(new URL('../../docs/events.md', import.meta.url));
+
+/** The sections of these types, in their order on the page; the whole page when none is named. */
+export const sectionsOf = (page: string, types: readonly string[]): string => {
+  if (types.length === 0) return page;
+  const sections = page.split(/^(?=#{1,3} )/m);
+  return sections.filter((section) => types.some((type) => section.startsWith(`### ${type}\n`))).join('');
+};
+
+const catalogue = async (types: readonly string[], { names }: { readonly names?: boolean }): Promise<void> => {
+  const asked = types.map(typeOf);
+  if (!existsSync(PAGE)) throw new Error(`${PAGE} is not there: the catalogue comes with the sources of the shop.`);
+  const found = sectionsOf(readFileSync(PAGE, 'utf8'), asked);
+  const out = stdout();
+  await out.line(
+    names === true ? [...found.matchAll(/^### (\w+)$/gm)].map(([, name]) => name).join('\n') : found.trim(),
+  );
+  await out.flush();
+};
+
+export const addCatalogue = (program: Command): void => {
+  program
+    .command('catalogue')
+    .description('every type of event: fields, units, what is personal, an example, who decides it and who reads it')
+    .argument('[types...]', 'only these types')
+    .option('--names', 'nothing but their names')
+    .addHelpText('after', examples('catalogue', 'catalogue PaymentSucceeded PaymentFailed', 'catalogue --names'))
+    .action(catalogue);
+};

@@ -1,0 +1,139 @@
+import { userInfo } from 'node:os';
+import { allExamples, personalFieldsOf, shopPersonalFields } from '@shop/domain';
+import { isReason, LONGEST_REASON, SHORTEST_REASON, type Disclosure } from '@shop/domain/admin';
+import { Option, type Command } from 'commander';
+import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
+import { positionText } from '@shop/eventing/event';
+import { badInput } from '../bad-input.js';
+import { examples, selecting, selectionOf, type SelectionOptions } from '../options.js';
+import { redacted } from '../redaction.js';
+import { interruption, withHistory } from '../run.js';
+import { boundsOf, isRelative, selectionText, type Selection } from '../selection.js';
+import { exportEvents, manifestOf, sayManifest, type Export } from './export.js';
+import { FORMATS, type Format } from './formats.js';
+import { unfinishedBounds, type Relative } from './manifest.js';
+import { Opener } from './opener.js';
+import { eventShape, flatShape, leavesOf, type Shape } from './shape.js';
+
+interface ExportOptions extends SelectionOptions {
+  readonly format: Format;
+  readonly out?: string;
+  readonly flatten?: boolean;
+  readonly withPersonalData?: boolean;
+  readonly reason?: string;
+  readonly by?: string;
+  readonly opener?: string;
+}
+
+/** The fields that events of this type may have, as its example and its personal marks show them. */
+const fieldsOf = (type: string): [string, unknown][] => {
+  const example = Object.values(allExamples).find((one) => one.type === type);
+  if (example === undefined) return badInput(`There is no example of ${type}.`);
+  const shown = leavesOf(example.data);
+  const marked = personalFieldsOf(shopPersonalFields, example).map((path): [string, unknown] => [path, '']);
+  return [...new Map<string, unknown>([...marked, ...shown])];
+};
+
+const shapeOf = (flatten: boolean, { types }: Selection): Shape => {
+  if (!flatten) return eventShape;
+  const [type, ...others] = types;
+  if (type === undefined || others.length > 0)
+    return badInput('--flatten gives each field a column: name exactly one --type.');
+  return flatShape(fieldsOf(type));
+};
+
+/** Owner alone: what is written holds personal data. */
+const PRIVATE = 0o077;
+
+const reasonOf = ({ withPersonalData = false, reason }: ExportOptions): string | undefined => {
+  if (withPersonalData && !isReason(reason))
+    return badInput(
+      `Personal data is given away for a reason, which is recorded: --reason "…", ${SHORTEST_REASON} to ${LONGEST_REASON} characters.`,
+    );
+  if (!withPersonalData && reason !== undefined) badInput('A reason is asked for --with-personal-data only.');
+  return withPersonalData ? reason?.trim() : undefined;
+};
+
+const disclosureOf = (
+  { format, by }: ExportOptions,
+  { selection, end }: Pick<Export, 'selection' | 'end'>,
+  reason: string,
+): Disclosure => {
+  const { types, stream, from, to, where } = selectionText(selection);
+  const { after, upTo } = boundsOf(selection, end);
+  const who = by?.trim() || userInfo().username;
+  const range = { afterPosition: positionText(after), upToPosition: positionText(upTo) };
+  return { by: who, reason, format, types, stream, since: from, until: to, where, ...range };
+};
+
+/** Opens what is sealed, once it is written down that, for whom and why. */
+const disclosed = async (history: History, options: ExportOptions, job: Omit<Export, 'prepared'>, reason: string) => {
+  const opener = Opener.at(options.opener);
+  process.umask(PRIVATE);
+  try {
+    await opener.record(disclosureOf(options, job, reason));
+    const prepared = (events: readonly VersionedEvent[]) => opener.open(events);
+    return await exportEvents(history, { ...job, prepared }, interruption());
+  } finally {
+    opener.close();
+  }
+};
+
+const relativeOf = ({ from, to }: SelectionOptions): Relative => ({
+  ...(from !== undefined && isRelative(from) && { from }),
+  ...(to !== undefined && isRelative(to) && { to }),
+});
+
+const run = async (options: ExportOptions): Promise<void> => {
+  const { format, out, flatten = false, withPersonalData: personalData = false } = options;
+  const reason = reasonOf(options);
+  const relative = relativeOf(options);
+  const manifest = manifestOf({ asked: { format }, ...(out !== undefined && { out }) });
+  const selection = selectionOf({ ...options, ...(manifest !== undefined && unfinishedBounds(manifest, relative)) });
+  const shape = shapeOf(flatten, selection);
+  if (format === 'parquet' && out === undefined) badInput('Parquet needs a folder: --out <folder>.');
+  const isRelativeAtAll = Object.keys(relative).length > 0;
+  const asked = {
+    ...{ format, flatten, personalData, selection: selectionText(selection) },
+    ...(isRelativeAtAll && { relative }),
+  };
+  const prepared = (events: readonly VersionedEvent[]) => Promise.resolve(events.map(redacted));
+  await withHistory(async (history) => {
+    const job = { asked, selection, shape, end: await history.end(), ...(out !== undefined && { out }) };
+    sayManifest(
+      reason === undefined
+        ? await exportEvents(history, { ...job, prepared }, interruption())
+        : await disclosed(history, options, job, reason),
+    );
+  });
+};
+
+export const addExport = (program: Command): void => {
+  selecting(program.command('export'))
+    .description(
+      'give events away, in order; personal data is left out. With --out, the same command goes on where it was',
+    )
+    .addOption(new Option('--format <format>', 'ndjson, csv or parquet').choices(FORMATS).default('ndjson'))
+    .option(
+      '--out <path>',
+      'a file, or a folder for Parquet; a manifest is kept beside it (standard output unless given)',
+    )
+    .option('--flatten', 'every field of the data a column of its own; for one --type')
+    .option(
+      '--with-personal-data',
+      'open what identifies people; who, what and why stands in the audit before anything does',
+    )
+    .option('--reason <text>', 'why personal data is needed')
+    .option('--by <name>', 'for whom (default: the user of this machine)')
+    .addOption(new Option('--opener <pipes>').hideHelp())
+    .addHelpText(
+      'after',
+      examples(
+        'export --out history.ndjson',
+        'export --format parquet --out history/ --from 2026-01-01',
+        'export --format csv --flatten --type PaymentSucceeded > payments.csv',
+        'export --type EmailProvided --from 30d --out buyers.ndjson --with-personal-data --reason "the accountant asks for them"',
+      ),
+    )
+    .action(run);
+};

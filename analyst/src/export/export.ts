@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
+import { positionText, type Position } from '@shop/eventing/event';
+import { badInput } from '../bad-input.js';
+import { progress, say } from '../out.js';
+import { Stopped } from '../run.js';
+import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
+import { unfinishedManifest, Tally, writeManifest, type Asked, type Manifest } from './manifest.js';
+import { fileSink, parquetSink, pipeSink, type Sink } from './sinks.js';
+import type { Shape } from './shape.js';
+
+/** A manifest at least so often, so that a killed export begins again near where it was. */
+const SETTLE_EVERY = 100_000;
+
+export interface Export {
+  readonly asked: Asked;
+  readonly selection: Selection;
+  /** How far the log is looked at. */
+  readonly end: Position;
+  readonly shape: Shape;
+  /** A file, or a folder for Parquet; standard output when absent. */
+  readonly out?: string;
+  /** What of an event is given away. */
+  readonly prepared: (events: readonly VersionedEvent[]) => Promise<readonly VersionedEvent[]>;
+}
+
+export const manifestOf = ({
+  asked,
+  out,
+}: {
+  readonly asked: Pick<Asked, 'format'>;
+  readonly out?: string;
+}): string | undefined =>
+  out === undefined
+    ? undefined
+    : asked.format === 'parquet'
+      ? resolve(out, 'manifest.json')
+      : `${resolve(out)}.manifest.json`;
+
+const sinkOf = ({ asked: { format }, shape, out }: Export, unfinished: Manifest | undefined): Promise<Sink> => {
+  if (out === undefined) return pipeSink(format === 'csv' ? 'csv' : 'ndjson', shape);
+  return format === 'parquet'
+    ? parquetSink(resolve(out), shape, unfinished)
+    : fileSink(resolve(out), format, shape, unfinished);
+};
+
+/** Throws BadInput rather than writing over what no manifest knows. */
+const mustBeFree = ({ asked: { format }, out }: Export): void => {
+  if (out === undefined || !existsSync(resolve(out))) return;
+  const isTaken =
+    format === 'parquet'
+      ? readdirSync(resolve(out)).some((name) => name.endsWith('.parquet'))
+      : statSync(resolve(out)).size > 0;
+  if (isTaken) badInput(`${out} is there already and has no manifest: choose another --out, or remove it.`);
+};
+
+const mustBeReadable = ({ type, stream, revision, flaw }: VersionedEvent): void => {
+  if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
+};
+
+/** Gives away what is asked for, from where it was left; throws Stopped on abort, after everything is safe. */
+export const exportEvents = async (history: History, job: Export, signal: AbortSignal): Promise<Manifest> => {
+  const { asked, selection, prepared } = job;
+  const manifestFile = manifestOf(job);
+  const unfinished = manifestFile === undefined ? undefined : unfinishedManifest(manifestFile, asked);
+  if (unfinished === undefined) mustBeFree(job);
+  const { after, upTo } = boundsOf(selection, job.end);
+  let position: Position = unfinished === undefined ? after : placeOf(unfinished.position);
+  const tally = new Tally(unfinished);
+  const sink = await sinkOf(job, unfinished);
+  const shown = progress((done, rate) => `${done} events, ${rate}/s`, tally.events);
+  const settle = async (complete: boolean): Promise<Manifest> => {
+    const manifest = tally.manifest(asked, positionText(position), complete, await sink.settle());
+    if (manifestFile !== undefined) writeManifest(manifestFile, manifest);
+    return manifest;
+  };
+  if (unfinished === undefined) await settle(false);
+  let unsettled = 0;
+  for await (const page of history.pages(position, upTo)) {
+    page.forEach(mustBeReadable);
+    const chosen = page.filter((event) => accepts(selection, event));
+    await sink.write(await prepared(chosen));
+    for (const event of chosen) tally.add(event);
+    position = page.at(-1)?.position ?? position;
+    unsettled += chosen.length;
+    shown.at(tally.events);
+    if (unsettled >= SETTLE_EVERY) {
+      await settle(false);
+      unsettled = 0;
+    }
+    if (signal.aborted) break;
+  }
+  shown.end(tally.events);
+  if (!signal.aborted) position = upTo;
+  const manifest = await settle(!signal.aborted);
+  await sink.close();
+  if (!signal.aborted) return manifest;
+  const how =
+    job.out === undefined ? `--from ${manifest.position} goes on from there` : 'the same command goes on from there';
+  throw new Stopped(`Stopped after ${manifest.events} events; ${how}.`);
+};
+
+const placeOf = (text: string): Position => {
+  const edge = edgeOf(text);
+  if ('position' in edge) return edge.position;
+  throw new Error(`The manifest names no place of the log: ${text}.`);
+};
+
+export const sayManifest = ({ events, position, files, complete }: Manifest): void => {
+  say(`${events} events up to ${position}${complete ? '' : ' (not complete)'}`);
+  for (const { name, bytes, sha256 } of files) say(`  ${name}: ${bytes} bytes, SHA-256 ${sha256}`);
+};

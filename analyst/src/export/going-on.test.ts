@@ -1,0 +1,106 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionStream } from '@shop/domain/sessions';
+import type { History } from '@shop/eventing/event-store/history';
+import { paid } from '@shop/projections/testing/examples';
+import { runHistory } from '../testing/run-history.js';
+import type { Stage } from '@shop/projections/testing/stage';
+import { historyOf } from '../run.js';
+import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
+import type { EventLine } from '../line.js';
+import { Stopped } from '../run.js';
+import { exportEvents, type Export } from './export.js';
+import type { Manifest } from './manifest.js';
+import { eventShape } from './shape.js';
+
+let stage: Stage;
+const story = new RecordedHistory({ sessions: 20, seed: 4 });
+const { at, visits } = story;
+const history = (...args: string[]) => runHistory(stage.addresses, ['export', ...args]);
+const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+
+beforeAll(async () => {
+  stage = await story.begin();
+}, 60_000);
+afterAll(() => story.end());
+
+describe('an export that was stopped', () => {
+  const jobOf = (name: string, format: 'ndjson' | 'parquet'): Omit<Export, 'end'> => {
+    const asked = { format, flatten: false, personalData: false, selection: {} };
+    const selection = { types: [], where: [] };
+    return { asked, selection, shape: eventShape, out: at(name), prepared: (events) => Promise.resolve(events) };
+  };
+  const exported = async (reader: History, job: Omit<Export, 'end'>, signal: AbortSignal) =>
+    exportEvents(reader, { ...job, end: await reader.end() }, signal);
+  const stoppedAtOnce = (reader: History, job: Omit<Export, 'end'>) => exported(reader, job, AbortSignal.abort());
+
+  it.each(['ndjson', 'parquet'] as const)('goes on where it was, as %s', async (format) => {
+    const reader = historyOf(stage.addresses.EVENT_STORE_URL);
+    const job = jobOf(`stopped-${format}`, format);
+    await expect(stoppedAtOnce(reader, job)).rejects.toBeInstanceOf(Stopped);
+    const manifest = manifestAt(
+      format === 'parquet' ? at('stopped-parquet/manifest.json') : at('stopped-ndjson.manifest.json'),
+    );
+    expect(manifest.complete).toBe(false);
+    if (format === 'ndjson') appendFileSync(at('stopped-ndjson'), '{"half":');
+    await stage.writer.write(sessionStream(visits[0]?.uuid ?? ''), [paid()]);
+    const whole = await exported(reader, job, new AbortController().signal);
+    expect(whole.complete).toBe(true);
+    expect(whole.events).toBe(whole.files.reduce((sum, { events }) => sum + events, 0));
+    if (format === 'ndjson') {
+      const lines = linesOf<EventLine>(readFileSync(at('stopped-ndjson'), 'utf8'));
+      expect(new Set(lines.map(({ event_id }) => event_id)).size).toBe(whole.events);
+    } else expect(whole.files).toHaveLength(2);
+    await reader.close();
+  });
+});
+
+describe('an export that is gone on with', () => {
+  it('takes `30d` as it was meant when it was begun', async () => {
+    const asked = ['--from', '100000d', '--to', 'now', '--type', 'SessionStarted', '--out', at('lately.ndjson')];
+    expect((await history(...asked)).code).toBe(0);
+    const { selection, events } = manifestAt(at('lately.ndjson.manifest.json'));
+    const again = await history(...asked);
+    expect(again).toMatchObject({ code: 0, out: '' });
+    expect(manifestAt(at('lately.ndjson.manifest.json'))).toMatchObject({ selection, events });
+    expect((await history('--from', '99999d', ...asked.slice(2))).err).toContain('belongs to another export');
+  });
+
+  it.each([
+    [
+      'changed',
+      (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace('SessionStarted', 'SessionStartex')),
+    ],
+    ['cut short', (path: string) => truncateSync(path, 100)],
+    ['removed', (path: string) => rmSync(path)],
+  ])('says so when its file was %s meanwhile, and touches nothing', async (name, meddle) => {
+    for (const [format, out, file] of [
+      ['ndjson', at(`${name}.ndjson`), at(`${name}.ndjson`)],
+      ['parquet', at(`${name}-parts`), at(`${name}-parts/part-00000.parquet`)],
+    ] as const) {
+      await history('--format', format, '--out', out);
+      meddle(file);
+      const left = existsSync(file) ? readFileSync(file) : undefined;
+      const { code, err } = await history('--format', format, '--out', out);
+      expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('is not what its manifest says') });
+      expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(left);
+    }
+  });
+
+  it('writes over nothing that it does not know', async () => {
+    writeFileSync(at('mine.ndjson'), 'my own notes');
+    mkdirSync(at('mine'));
+    writeFileSync(at('mine/other.parquet'), 'my own notes');
+    for (const asked of [
+      ['--out', at('mine.ndjson')],
+      ['--format', 'parquet', '--out', at('mine')],
+    ]) {
+      const { code, err } = await history(...asked);
+      expect({ code, err }).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('is there already and has no manifest'),
+      });
+    }
+    expect(readFileSync(at('mine.ndjson'), 'utf8')).toBe('my own notes');
+  });
+});

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import { positionText } from '@shop/eventing/event';
+import { badInput } from '../bad-input.js';
+import type { Format } from './formats.js';
+
+/** What was asked; an export can only be gone on with as it was begun. */
+export interface Asked {
+  readonly format: Format;
+  readonly flatten: boolean;
+  readonly personalData: boolean;
+  readonly selection: Readonly<Record<string, unknown>>;
+  /** The bounds that were asked for as `30d` or `now`; `selection` has the moments that they were when the export was begun. */
+  readonly relative?: Relative;
+}
+
+export interface Relative {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface WrittenFile {
+  readonly name: string;
+  readonly events: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly firstPosition: string;
+  readonly lastPosition: string;
+}
+
+/** What an export holds, so that its reader can tell whether it is whole and where it came from. */
+export interface Manifest extends Asked {
+  readonly shop: 'vehicle-report-shop';
+  /** Everything up to this place of the log was looked at. */
+  readonly position: string;
+  readonly complete: boolean;
+  readonly events: number;
+  readonly firstPosition: string | null;
+  readonly lastPosition: string | null;
+  readonly types: Readonly<Record<string, number>>;
+  /** The versions in which the events of each type were stored; they are given away in the newest. */
+  readonly schemaVersions: Readonly<Record<string, readonly number[]>>;
+  readonly files: readonly WrittenFile[];
+}
+
+/** Counts what is given away. */
+export class Tally {
+  events = 0;
+  firstPosition: string | null = null;
+  lastPosition: string | null = null;
+  private readonly types = new Map<string, number>();
+  private readonly versions = new Map<string, Set<number>>();
+
+  constructor(from?: Manifest) {
+    if (from === undefined) return;
+    this.events = from.events;
+    this.firstPosition = from.firstPosition;
+    this.lastPosition = from.lastPosition;
+    for (const [type, count] of Object.entries(from.types)) this.types.set(type, count);
+    for (const [type, versions] of Object.entries(from.schemaVersions)) this.versions.set(type, new Set(versions));
+  }
+
+  add({ type, storedVersion, position }: VersionedEvent): void {
+    this.events += 1;
+    this.lastPosition = positionText(position);
+    this.firstPosition ??= this.lastPosition;
+    this.types.set(type, (this.types.get(type) ?? 0) + 1);
+    const versions = this.versions.get(type) ?? new Set();
+    this.versions.set(type, versions.add(storedVersion ?? 0));
+  }
+
+  manifest(asked: Asked, position: string, complete: boolean, files: readonly WrittenFile[]): Manifest {
+    const { events, firstPosition, lastPosition } = this;
+    const sorted = <Of>(map: ReadonlyMap<string, Of>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      shop: 'vehicle-report-shop',
+      ...asked,
+      complete,
+      position,
+      events,
+      firstPosition,
+      lastPosition,
+      types: Object.fromEntries(sorted(this.types)),
+      schemaVersions: Object.fromEntries(sorted(this.versions).map(([type, set]) => [type, [...set].toSorted()])),
+      files,
+    };
+  }
+}
+
+/** In one step: a reader never meets half a manifest. */
+export const writeManifest = (file: string, manifest: Manifest): void => {
+  writeFileSync(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+};
+
+const stored = (file: string): Manifest | undefined => {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  } catch {
+    return badInput(`${file} cannot be read as a manifest: choose another --out.`);
+  }
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The moments of relative bounds as they were when this export was begun; none for a new one, or one of other bounds. */
+export const unfinishedBounds = (file: string, relative: Relative): Relative => {
+  const known = stored(file);
+  if (known === undefined || !isSame(known.relative ?? {}, relative)) return {};
+  const { from, to } = known.selection as Relative;
+  return { ...(relative.from !== undefined && { from }), ...(relative.to !== undefined && { to }) };
+};
+
+/** The manifest of an export that was begun; throws BadInput when it was asked for something else. */
+export const unfinishedManifest = (file: string, asked: Asked): Manifest | undefined => {
+  const known = stored(file);
+  if (known === undefined) return undefined;
+  const { format, flatten, personalData, selection, relative } = known;
+  const unfinished: Asked = { format, flatten, personalData, selection, ...(relative !== undefined && { relative }) };
+  if (isSame(unfinished, asked)) return known;
+  return badInput(`${file} belongs to another export (${JSON.stringify(unfinished)}): choose another --out.`);
+};

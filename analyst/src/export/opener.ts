@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import { createInterface, type Interface } from 'node:readline';
+import type { Disclosure } from '@shop/domain/admin';
+import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import { badInput } from '../bad-input.js';
+import { holdsCiphertext } from '../redaction.js';
+
+/** The pipes of the process that has the keys: from it, and to it. */
+const PIPES = /^(\d+),(\d+)$/;
+
+/** Whoever opens personal data: the backend, at the other end of two pipes. Nothing here holds a key. */
+export class Opener {
+  private readonly lines: AsyncIterator<string>;
+
+  private constructor(
+    private readonly from: Interface,
+    private readonly to: Socket,
+  ) {
+    this.lines = from[Symbol.asyncIterator]();
+    to.on('error', () => undefined);
+  }
+
+  /** `pipes` are file descriptors as the launcher gives them, `3,4`. Throws BadInput without them. */
+  static at(pipes: string | undefined): Opener {
+    const [, from, to] = PIPES.exec(pipes ?? '') ?? [];
+    if (from === undefined || to === undefined)
+      return badInput('Only the backend opens personal data: npm run -s history -- export --with-personal-data …');
+    const answers = createInterface({ input: new Socket({ fd: Number(from), readable: true, writable: false }) });
+    return new Opener(answers, new Socket({ fd: Number(to), readable: false, writable: true }));
+  }
+
+  /** Writes down what is about to be given away; nothing is opened before. */
+  async record(disclosure: Disclosure): Promise<void> {
+    await this.ask(disclosure);
+  }
+
+  /** The same events with what is sealed in them opened; a value whose key is gone reads `[redacted]`. */
+  async open(events: readonly VersionedEvent[]): Promise<readonly VersionedEvent[]> {
+    const sealed = events.filter(({ data }) => holdsCiphertext(data));
+    if (sealed.length === 0) return events;
+    const opened = (await this.ask(sealed.map(({ stream, data }) => ({ stream, data })))) as unknown[];
+    const known = new Map(sealed.map((event, index) => [event, opened[index]]));
+    return events.map((event) => (known.has(event) ? { ...event, data: known.get(event) } : event));
+  }
+
+  close(): void {
+    this.from.close();
+    this.to.destroy();
+  }
+
+  private async ask(question: unknown): Promise<unknown> {
+    const gone = once(this.to, 'close').catch(() => undefined);
+    if (!this.to.write(`${JSON.stringify(question)}\n`)) {
+      await Promise.race([once(this.to, 'drain').catch(() => undefined), gone]);
+    }
+    const answer = await this.lines.next();
+    if (answer.done === true) throw new Error('The backend opens nothing any more: what it said stands above.');
+    return JSON.parse(answer.value) as unknown;
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import { positionText } from '@shop/eventing/event';
+import { Out } from '../out.js';
+import { headOf, textRow, type TextFormat } from './formats.js';
+import type { Manifest, WrittenFile } from './manifest.js';
+import type { Shape } from './shape.js';
+import { resumedHash, TextFile } from './text-file.js';
+
+/** Where rows go; nothing more than a page of events is held. */
+export interface Sink {
+  /** Resolves when there is room for more. */
+  write(events: readonly VersionedEvent[]): Promise<void>;
+  /** Everything written so far is safe in these files. */
+  settle(): Promise<readonly WrittenFile[]>;
+  close(): Promise<void>;
+}
+
+/** To whoever reads standard output. */
+export const pipeSink = async (format: TextFormat, shape: Shape): Promise<Sink> => {
+  const out = new Out(process.stdout);
+  const head = headOf(format, shape);
+  if (head !== undefined) await out.line(head);
+  return {
+    write: async (events) => {
+      for (const event of events) await out.line(textRow(format, shape, shape.row(event)));
+    },
+    settle: async () => {
+      await out.flush();
+      return [];
+    },
+    close: () => out.flush(),
+  };
+};
+
+export const fileSink = async (
+  path: string,
+  format: TextFormat,
+  shape: Shape,
+  unfinished?: Manifest,
+): Promise<Sink> => {
+  const file = await TextFile.open(path, unfinished?.files[0]);
+  const head = headOf(format, shape);
+  if (head !== undefined && file.isEmpty) file.line(head);
+  return {
+    write: async (events) => {
+      for (const event of events) file.line(textRow(format, shape, shape.row(event)), positionText(event.position));
+      await file.flush();
+    },
+    settle: async () => [await file.flush()],
+    close: () => file.close(),
+  };
+};
+
+const PART = 100_000;
+
+const fingerprintOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A folder of Parquet files of at most 100 000 rows: a part is there wholly or not at all. */
+export const parquetSink = async (folder: string, shape: Shape, unfinished?: Manifest): Promise<Sink> => {
+  mkdirSync(folder, { recursive: true });
+  const files = [...(unfinished?.files ?? [])];
+  for (const file of files) await resumedHash(join(folder, file.name), file);
+  const duck = await (await DuckDBInstance.create(':memory:', { memory_limit: '512MB' })).connect();
+  const draft = join(folder, '.part.ndjson');
+  let part: TextFile | undefined;
+  let rows = 0;
+  const finish = async (): Promise<void> => {
+    if (part === undefined) return;
+    const written = await part.flush();
+    await part.close();
+    part = undefined;
+    rows = 0;
+    const name = `part-${String(files.length).padStart(5, '0')}.parquet`;
+    const columns = shape.columns.map((column) => `${quoted(column)}: ${quoted(shape.types[column] ?? 'VARCHAR')}`);
+    const reader = `read_json(${quoted(draft)}, format = 'newline_delimited', columns = {${columns.join(', ')}})`;
+    await duck.run(
+      `copy (select * from ${reader}) to ${quoted(`${draft}.parquet`)} (format parquet, compression zstd)`,
+    );
+    renameSync(`${draft}.parquet`, join(folder, name));
+    rmSync(draft);
+    const path = join(folder, name);
+    files.push({ ...written, name, bytes: statSync(path).size, sha256: await fingerprintOf(path) });
+  };
+  return {
+    write: async (events) => {
+      for (const event of events) {
+        part ??= await TextFile.open(draft, undefined);
+        part.line(JSON.stringify(shape.row(event)), positionText(event.position));
+        if (++rows >= PART) await finish();
+      }
+      await part?.flush();
+    },
+    settle: async () => {
+      await finish();
+      return [...files];
+    },
+    close: async () => {
+      await finish();
+      duck.closeSync();
+    },
+  };
+};

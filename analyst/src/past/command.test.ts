@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DashboardView } from '@shop/domain/analytics';
+import { madeUpHistory } from '@shop/domain/demo';
+import { sessionStream } from '@shop/domain/sessions';
+import { sql } from '@shop/eventing/postgres/sql';
+import { runHistory } from '../testing/run-history.js';
+import { runCommand } from '@shop/projections/testing/processes';
+import { setStage, type Stage } from '@shop/projections/testing/stage';
+
+const visits = [
+  ...madeUpHistory({ sessions: 120, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 9 }),
+];
+const uuid = visits[0]?.uuid ?? '';
+const recorded = visits[0]?.moves.flatMap(({ events }) => events) ?? [];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+  for (const { uuid: own, moves } of visits) {
+    await stage.writer.write(
+      sessionStream(own),
+      moves.flatMap(({ events }) => events),
+    );
+  }
+}, 60_000);
+afterAll(() => stage.end());
+
+const history = (...args: string[]) => runHistory(stage.addresses, args);
+const asOf = async (moment: string) => {
+  const { out, err } = await history('as-of', moment, '--json');
+  return { view: JSON.parse(out) as DashboardView, err };
+};
+const MOMENT = '2026-03-15T10:00:40Z';
+const rebuilt = async () => {
+  const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
+  expect([code, said]).toEqual([0, said]);
+};
+
+describe('the dashboard as of', () => {
+  it('a minute is the same from the log, and from the saved sums once they tell all of it', async () => {
+    const { view, err } = await asOf(MOMENT);
+    expect(err).toContain('reading the log');
+    expect(view.totalSessions).toBeGreaterThan(10);
+    expect(view.totalSessions).toBeLessThan(120);
+    await rebuilt();
+    const saved = await asOf(MOMENT);
+    expect(saved).toEqual({ view, err: '' });
+  });
+
+  it('a place of the log is what stands up to it', async () => {
+    const first = (await history('export', '--format', 'csv')).out.split('\n')[1]?.split(',')[0] ?? '';
+    expect((await asOf(first)).view).toMatchObject({ totalSessions: 1, totalSuccessfulPayments: 0 });
+  });
+
+  it.each([['2999-01-01'], ['soon'], ['999999999']])('%s is refused with a sentence', async (moment) => {
+    const { code, out, err } = await history('as-of', moment);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/is still to come|neither a moment|The log has not come to 999999999/);
+  });
+
+  it('a moment and the same again differ in nothing, which is said', async () => {
+    const { code, out, err } = await history('diff', MOMENT, MOMENT);
+    expect({ code, err }).toEqual({ code: 0, err: 'Nothing on the dashboard changed between the two.\n' });
+    expect(out).not.toContain('session-');
+  });
+});
+
+describe('two versions of a projection', () => {
+  it('are the same when the same rules made them', async () => {
+    await rebuilt();
+    const { code, out } = await history('diff', 'visits@kept', 'visits@live');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^visits@kept: version \d+, up to \d+\/\d+\nvisits@live/);
+    expect(out).toMatch(/analytics\.visit +0\n/);
+  });
+
+  it('differ row by row, with the events that the row is made of', async () => {
+    await stage.database.run(sql`update analytics.visit set brand = 'OTHER' where uuid = ${uuid}`);
+    const { out } = await history('diff', 'visits@kept', 'visits@live');
+    expect(out).toMatch(/analytics\.visit +1\n/);
+    expect(out).toContain(`${uuid}\n  brand: `);
+    expect(out).toContain('→ OTHER');
+    expect(out).toContain(`made of ${recorded[0]?.type}@0`);
+    const { out: json } = await history('diff', 'visits@kept', 'visits@live', '--json');
+    const { tables } = JSON.parse(json) as {
+      tables: { table: string; count: number; rows: { key: string; events: unknown[] }[] }[];
+    };
+    expect(tables[0]).toMatchObject({
+      table: 'analytics.visit',
+      count: 1,
+      rows: [{ key: uuid, is: { brand: 'OTHER' } }],
+    });
+    expect(tables[0]?.rows[0]?.events[0]).toMatchObject({ event: `session-${uuid}@0`, isNews: false });
+  });
+
+  it.each([
+    ['visits@kept', 'payments@kept', 'There are no tables payments@kept'],
+    ['visits@0', 'visits@live', 'there are: live (version'],
+    ['visit@kept', 'visits@live', 'is no version of a projection'],
+    ['1d', 'visits@live', 'is no version of a projection'],
+  ])('%s and %s are refused with a sentence', async (a, b, sentence) => {
+    const { code, out, err } = await history('diff', a, b);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(sentence);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Json } from '@duckdb/node-api';
+import type { DashboardView } from '@shop/domain/analytics';
+import type { Command } from 'commander';
+import { minuteOf } from '@shop/projections/analytics/past';
+import type { History } from '@shop/eventing/event-store/history';
+import { positionText } from '@shop/eventing/event';
+import type { Database } from '@shop/eventing/postgres/database';
+import { badInput } from '../bad-input.js';
+import { examples } from '../options.js';
+import { say, stdout } from '../out.js';
+import { withDatabase, withHistory } from '../run.js';
+import { edgeOf, mustBeThere, type Edge } from '../selection.js';
+import { tableOf } from '../sql/printing.js';
+import { parisMoment } from '../tail.js';
+import { asOf, causesBetween, comparable, differences, mustBeInOrder, withDaysOf } from './moments.js';
+import { savedDashboard, tellsAll } from './saved.js';
+import { isSide } from '../versions/sides.js';
+import { versionLines } from '../versions/show.js';
+
+const MOST_CAUSES = 50;
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+const linesOf = (view: DashboardView): string[] => [
+  `Visits    ${view.totalSessions}`,
+  `Payments  ${view.totalSuccessfulPayments}`,
+  `Revenue   ${euros(view.totalRevenue)} EUR`,
+  `Funnel    ${Object.entries(view.conversionRates)
+    .map(([step, rate]) => `${step} ${rate} %`)
+    .join(', ')}`,
+  '',
+  ...tableOf(
+    ['service', 'sold', 'EUR'],
+    view.topServices.map(({ serviceName, count, revenue }) => [serviceName, String(count), euros(revenue)]),
+  ),
+  '',
+  ...tableOf(
+    ['day', 'visits', 'payments', 'EUR'],
+    view.dailyStats.map(({ date, sessions, payments, revenue }) => [
+      date,
+      String(sessions),
+      String(payments),
+      euros(revenue),
+    ]),
+  ),
+];
+
+const print = async (lines: readonly string[]): Promise<void> => {
+  const out = stdout();
+  for (const line of lines) await out.line(line);
+  await out.flush();
+};
+
+/** Throws BadInput for a moment that is still to come. */
+const pastEdge = (text: string): Edge => {
+  const edge = edgeOf(text);
+  return 'at' in edge && edge.at > new Date().toISOString() ? badInput(`${text} is still to come.`) : edge;
+};
+
+/** Out of the saved sums when they tell everything; undefined when only the log does. */
+const saved = async (history: History, edge: Edge): Promise<DashboardView | undefined> => {
+  if (!('at' in edge)) return undefined;
+  const moment = minuteOf(edge.at);
+  const look = (database: Database) =>
+    database.snapshot(async (queries) =>
+      (await tellsAll(queries, history, moment)) ? savedDashboard(queries, moment) : undefined,
+    );
+  return withDatabase(look).catch(() => undefined);
+};
+
+const dashboardAt = async (history: History, edge: Edge): Promise<DashboardView> => {
+  if ('position' in edge) mustBeThere(edge.position, await history.end());
+  const known = await saved(history, edge);
+  if (known !== undefined) return known;
+  if ('at' in edge) say('The saved sums do not tell all of it yet: reading the log instead.');
+  return asOf(history, edge);
+};
+
+const named = (edge: Edge): string =>
+  'at' in edge ? `${parisMoment(minuteOf(edge.at)).slice(0, -3)}, Paris time` : positionText(edge.position);
+
+const showPast = (text: string, { json }: { readonly json?: boolean }): Promise<void> =>
+  withHistory(async (history) => {
+    const edge = pastEdge(text);
+    const dashboard = await dashboardAt(history, edge);
+    if (json === true) return print([JSON.stringify(dashboard)]);
+    await print([`As of ${named(edge)}`, '', ...linesOf(dashboard)]);
+  });
+
+const showDifference = async (a: string, b: string, { json }: { readonly json?: boolean }): Promise<void> => {
+  if (isSide(a) || isSide(b)) return print(await versionLines(a, b, json === true));
+  await showChange(a, b, json);
+};
+
+const showChange = (a: string, b: string, json: boolean | undefined): Promise<void> =>
+  withHistory(async (history) => {
+    const [from, to] = [pastEdge(a), pastEdge(b)];
+    mustBeInOrder(from, to);
+    const [before, after] = [await dashboardAt(history, from), await dashboardAt(history, to)];
+    const figures = differences(comparable(withDaysOf(after, before)), comparable(after));
+    const causes = (await causesBetween(history, from, to)).map(({ event: { type, stream, revision, at }, adds }) => ({
+      happened_at: at,
+      type,
+      event: `${stream}@${revision}`,
+      adds,
+    }));
+    if (figures.length === 0) say('Nothing on the dashboard changed between the two.');
+    if (json === true) {
+      return print([JSON.stringify({ figures: figures.map(([figure, was, is]) => ({ figure, was, is })), causes })]);
+    }
+    const rows = figures.map(([figure, was, is]): Json[] => [figure, was as Json, is as Json]);
+    const shown = causes
+      .slice(0, MOST_CAUSES)
+      .map(({ happened_at, type, event, adds }): Json[] => [happened_at, type, event, Object.keys(adds).join(', ')]);
+    const rest = causes.length - shown.length;
+    await print([
+      ...tableOf(['figure (money in cents)', 'was', 'is'], rows),
+      '',
+      ...tableOf(['happened at', 'fact', 'event', 'adds to'], shown),
+      ...(rest > 0 ? [`… and ${rest} more: --json shows all`] : []),
+    ]);
+  });
+
+export const addPast = (program: Command): void => {
+  program
+    .command('as-of')
+    .description('the dashboard as it stood at a moment or a position of the log, from the events up to then')
+    .argument('<moment>', '2026-03-01T08:00Z, 3h (ago), or a position such as 1234/1234')
+    .option('--json', 'the same JSON as the dashboard gets')
+    .addHelpText('after', examples('as-of 2026-03-01T08:00Z', 'as-of 7d --json'))
+    .action(showPast);
+  program
+    .command('diff')
+    .description(
+      'what changed on the dashboard between two moments, or in the tables between two versions of a projection, and the events that made the difference',
+    )
+    .argument(
+      '<from>',
+      'the earlier moment or position; or the tables kept from before a rebuild: visits@kept, visits@2',
+    )
+    .argument('<to>', 'the later one; or the tables that are read: visits@live, visits@3')
+    .option('--json', 'figures and all events as one JSON object')
+    .addHelpText('after', examples('diff 1d now', 'diff 2026-03-01 2026-04-01 --json', 'diff visits@kept visits@live'))
+    .action(showDifference);
+};

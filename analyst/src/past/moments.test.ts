@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { foldAll } from '@shop/eventing/fold';
+import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
+import { logOf } from '@shop/projections/testing/log';
+import { dashboardFold, dashboardOf } from './dashboard.js';
+import { comparable, differences, withDaysOf } from './moments.js';
+
+const at = (minute: number): string => `2026-06-30T08:${String(minute).padStart(2, '0')}:00.000Z`;
+const log = logOf();
+log.session(1, [started(1, at(0)), identified(at(1)), consented(at(2)), chosen(at(3))]);
+log.session(2, [started(2, at(4))]);
+log.session(1, [paid(['mecavin'], 1900, at(5))]);
+const upTo = (count: number) => {
+  const events = log.events.slice(0, count).filter(({ type }) => dashboardFold.handles.includes(type));
+  return dashboardOf(foldAll(dashboardFold, events).sums, at(9));
+};
+
+describe('the dashboard of the past', () => {
+  it('shows what had happened by then', () => {
+    expect(upTo(5)).toMatchObject({ totalSessions: 2, totalSuccessfulPayments: 0, totalRevenue: 0, topServices: [] });
+    expect(upTo(6)).toEqual({
+      totalSessions: 2,
+      totalSuccessfulPayments: 1,
+      totalRevenue: 1900,
+      conversionRates: { step1ToStep2: 100, step2ToStep3: 100, step3ToPayment: 100 },
+      dailyStats: [{ date: '2026-06-30', sessions: 2, payments: 1, revenue: 1900 }],
+      topServices: [{ serviceId: 'mecavin', serviceName: 'MecaVIN', count: 1, revenue: 1900 }],
+    });
+    expect(upTo(0)).toMatchObject({ totalSessions: 0, dailyStats: [] });
+  });
+
+  it('differs only in what changed', () => {
+    expect(differences(comparable(upTo(5)), comparable(upTo(6)))).toEqual([
+      ['totalSuccessfulPayments', 0, 1],
+      ['totalRevenue', 0, 1900],
+      ['conversionRates.step3ToPayment', 0, 100],
+      ['days.2026-06-30.payments', 0, 1],
+      ['days.2026-06-30.revenue', 0, 1900],
+      ['services.mecavin', null, { serviceName: 'MecaVIN', count: 1, revenue: 1900 }],
+    ]);
+    expect(differences(comparable(upTo(6)), comparable(upTo(6)))).toEqual([]);
+  });
+
+  it('does not take a day for gone that its list has left behind', () => {
+    const [june, august] = [upTo(6), { ...upTo(6), dailyStats: [] }];
+    expect(differences(comparable(withDaysOf(august, june)), comparable(august))).toEqual([]);
+    expect(withDaysOf(june, upTo(5)).dailyStats).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { personalFieldsOf, REDACTED, shopPersonalFields } from '@shop/domain';
+import type { VersionedEvent } from '@shop/eventing/event-store/history';
+
+type Json = Record<string, unknown>;
+
+/** Ciphertext, wherever it stands. */
+const SEALED = /^sealed\d+:/;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+export const holdsCiphertext = (value: unknown): boolean =>
+  typeof value === 'string' ? SEALED.test(value) : isObject(value) && Object.values(value).some(holdsCiphertext);
+
+const withoutCiphertext = (value: unknown): unknown => {
+  if (typeof value === 'string') return SEALED.test(value) ? REDACTED : value;
+  if (Array.isArray(value)) return value.map(withoutCiphertext);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutCiphertext(inner)]));
+};
+
+const redactAt = (data: unknown, path: readonly string[]): unknown => {
+  const [name, ...rest] = path;
+  if (name === undefined) return data === null || data === undefined ? data : REDACTED;
+  if (!isObject(data) || !Object.hasOwn(data, name)) return data;
+  return { ...data, [name]: redactAt(data[name], rest) };
+};
+
+/** The event as it may be shared: no personal value, no ciphertext of one, no fingerprint of one. */
+export const redacted = (event: VersionedEvent): VersionedEvent => {
+  const marked = personalFieldsOf(shopPersonalFields, event);
+  const data = marked.reduce<unknown>((known, path) => redactAt(known, path.split('.')), withoutCiphertext(event.data));
+  return { ...event, data, metadata: { ...event.metadata, hmac: {} } };
+};

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { register } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Folded } from '@shop/eventing/fold';
+import type { Projection } from '@shop/eventing/projection';
+import type { Row } from '@shop/eventing/table';
+import { badInput } from '../bad-input.js';
+import { typeOf } from '../selection.js';
+
+/** An analyst's file: a projection, and what is to be said of its rows in the end. */
+export interface OwnFold {
+  readonly projection: Projection;
+  readonly summary?: (folded: Folded) => readonly Row[];
+}
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+const isProjection = (value: unknown): value is Projection => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, handles, key, evolve, table } = value as Partial<Projection>;
+  return typeof name === 'string' && Array.isArray(handles) && isFunction(key) && !!evolve && !!table;
+};
+
+const loaded = async (path: string): Promise<{ readonly projection?: unknown; readonly summary?: unknown }> =>
+  (await import(pathToFileURL(path).href)) as { readonly projection?: unknown; readonly summary?: unknown };
+
+let isRegistered = false;
+
+/** Loads a fold from a TypeScript or JavaScript module. Throws BadInput with what is missing. */
+export const ownFold = async (file: string): Promise<OwnFold> => {
+  const path = resolve(file);
+  if (!existsSync(path)) badInput(`There is no file ${file}.`);
+  if (!isRegistered) register('./typescript-hooks.js', import.meta.url);
+  isRegistered = true;
+  const found = await loaded(path).catch((error: Error) => badInput(`${file} cannot be loaded: ${error.message}`));
+  const { projection, summary } = found;
+  if (!isProjection(projection)) return badInput(`${file} must export a projection: see docs/history/README.md.`);
+  projection.handles.forEach(typeOf);
+  if (summary === undefined) return { projection };
+  if (!isFunction(summary)) return badInput(`The summary that ${file} exports must be a function of the folded rows.`);
+  return { projection, summary: summary as NonNullable<OwnFold['summary']> };
+};

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { madeUpHistory } from '@shop/domain/demo';
+import { sessionStream } from '@shop/domain/sessions';
+import { runHistory } from '../testing/run-history.js';
+import { setStage, type Stage } from '@shop/projections/testing/stage';
+
+const DOCS = fileURLToPath(new URL('../../../docs/history/', import.meta.url));
+
+let stage: Stage;
+const folder = mkdtempSync(join(tmpdir(), 'shop-replay-'));
+const replay = (file: string, ...args: string[]) => runHistory(stage.addresses, ['replay', file, ...args]);
+const rows = (out: string) =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, number | string>);
+const visits = [
+  ...madeUpHistory({ sessions: 250, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 11 }),
+];
+const generated = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
+const paid = generated.filter((events) => events.some(({ type }) => type === 'PaymentSucceeded'));
+
+beforeAll(async () => {
+  stage = await setStage();
+  for (const [index, { uuid }] of visits.entries())
+    await stage.writer.write(sessionStream(uuid), generated[index] ?? []);
+}, 60_000);
+afterAll(async () => {
+  await stage.end();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the worked examples', () => {
+  it('say how long each brand takes to pay', async () => {
+    const { out, code } = await replay(`${DOCS}time-to-payment.ts`, '--json');
+    expect(code).toBe(0);
+    const payments = rows(out).reduce((sum, { payments: own }) => sum + Number(own), 0);
+    expect(payments).toBe(paid.length);
+    expect(rows(out).every(({ median_minutes }) => Number(median_minutes) > 0.5)).toBe(true);
+  });
+
+  it('say what was lost, by the last error', async () => {
+    const { out } = await replay(`${DOCS}lost-revenue.ts`, '--json');
+    const asked = generated.filter((events) => events.some(({ type }) => type === 'PaymentIntentRequested'));
+    const lost = rows(out).reduce((sum, { visits: own }) => sum + Number(own), 0);
+    expect(lost).toBe(asked.length - paid.length);
+  });
+
+  it('say what another price rule would have meant for the same choices', async () => {
+    const { out } = await replay(`${DOCS}other-price-rule.ts`, '--json');
+    const [asItWas, otherwise] = rows(out);
+    const cents = generated
+      .flat()
+      .reduce((sum, e) => sum + (e.type === 'PaymentSucceeded' ? e.data.amountCents : 0), 0);
+    expect(asItWas).toMatchObject({ visits: 250, paid: paid.length, revenue_euros: cents / 100 });
+    expect(Number(otherwise?.['paid'])).toBeLessThanOrEqual(paid.length);
+    expect(otherwise?.['chosen']).toBe(asItWas?.['chosen']);
+  });
+});
+
+describe('a fold of one’s own', () => {
+  const OWN = `import { defineProjection, sessionKey, add, type SumTable } from '@shop/projections/history';
+    const byLanguage: SumTable = { name: 'own.languages', key: { lang: 'text' }, labels: {}, amounts: ['visits'] };
+    type Visit = { readonly uuid: string; readonly lang: string };
+    export const projection = defineProjection<any, Visit>({
+      name: 'languages', version: 1, key: sessionKey,
+      table: { name: 'own.visit', key: 'uuid', columns: { uuid: 'uuid', lang: 'text' } },
+      evolve: { SessionStarted: (_row, event) => ({ uuid: sessionKey(event), lang: event.data.lang }) },
+      sums: { tables: [byLanguage], of: ({ lang }) => [add(byLanguage, { lang }, { visits: 1 })] },
+    });`;
+
+  it('runs from anywhere, over any range, and prints its sums or its rows, or saves them', async () => {
+    const file = join(folder, 'languages.ts');
+    writeFileSync(file, OWN);
+    const sums = rows((await replay(file, '--json')).out);
+    expect(sums.reduce((sum, { visits: own }) => sum + Number(own), 0)).toBe(250);
+    const first = visits[0]?.moves[0]?.at ?? '';
+    const some = rows((await replay(file, '--json', '--rows', '--to', '2026-03-02T00:00:00Z')).out);
+    expect(some[0]).toEqual({ uuid: visits[0]?.uuid, lang: expect.stringMatching(/^(fr|en)$/) });
+    expect(some).toHaveLength(visits.filter(({ moves }) => (moves[0]?.at ?? first) < '2026-03-02').length);
+    const { out } = await replay(file, '--rows', '--csv', '--out', join(folder, 'rows.csv'));
+    expect(out).toBe('');
+    expect(readFileSync(join(folder, 'rows.csv'), 'utf8').trimEnd().split('\n')).toHaveLength(251);
+  });
+
+  it('says in a sentence that there is no folder for its rows', async () => {
+    const { code, err } = await replay(`${DOCS}lost-revenue.ts`, '--out', join(folder, 'nowhere', 'rows.ndjson'));
+    expect(code).toBe(1);
+    expect(err).toMatch(/^ENOENT: no such file or directory.*\n$/);
+  });
+
+  it.each([
+    ['none.ts', undefined, 'There is no file'],
+    ['broken.ts', 'export const )(', 'cannot be loaded'],
+    ['empty.ts', 'export const x = 1;', 'must export a projection'],
+    ['summary.ts', `${OWN} export const summary = () => 7;`, 'must give a list of rows'],
+    ['wrong.ts', OWN.replace('SessionStarted:', 'SessionBegun:'), 'The shop writes no SessionBegun'],
+  ])('gets a sentence about what is wrong with %s', async (name, text, sentence) => {
+    if (text !== undefined) writeFileSync(join(folder, name), text);
+    const { code, err } = await replay(join(folder, name));
+    expect(code).toBe(2);
+    expect(err).toContain(sentence);
+  });
+});

@@ -1,0 +1,181 @@
+import { allExamples } from '@shop/domain';
+import { momentOf } from '@shop/domain/time';
+import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import { BEGINNING, isAfter, positionText, type Position } from '@shop/eventing/event';
+import { badInput } from './bad-input.js';
+import { lineOf } from './line.js';
+import { redacted } from './redaction.js';
+
+/** A place of the log, or a moment (ISO 8601, UTC). */
+export type Edge = { readonly position: Position } | { readonly at: string };
+
+export interface Condition {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value: string;
+}
+
+/** Which events are asked for; everything that is given must hold. */
+export interface Selection {
+  readonly types: readonly string[];
+  readonly stream?: string;
+  /** Places: after it. Moments: from it on. */
+  readonly from?: Edge;
+  /** Places: up to and with it. Moments: before it. */
+  readonly to?: Edge;
+  readonly where: readonly Condition[];
+}
+
+const PLACE = /^(\d{1,18})(?:\/(\d{1,18}))?$/;
+const RELATIVE = /^-?(\d+)(m|h|d)$/;
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Whether it is another moment whenever it is asked: `now`, `3h`. */
+export const isRelative = (text: string): boolean => text === 'now' || RELATIVE.test(text);
+
+const ago = (text: string, now: number): string | undefined => {
+  const [, count = '0', unit = ''] = RELATIVE.exec(text) ?? [];
+  const moment = new Date(now - Number(count) * (UNITS[unit] ?? 0));
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+};
+
+const placeOf = (text: string): Position | undefined => {
+  const [, commit, prepare = commit] = PLACE.exec(text) ?? [];
+  if (commit === undefined || prepare === undefined) return undefined;
+  const place = { commit: BigInt(commit), prepare: BigInt(prepare) };
+  return place.prepare <= place.commit ? place : undefined;
+};
+
+/** `1234/1234`, `1234`, `2026-03-01`, `2026-03-01T08:00:00Z`, `now`, `3h`. Throws BadInput on anything else. */
+export const edgeOf = (text: string, now: number = Date.now()): Edge => {
+  const position = placeOf(text);
+  if (position !== undefined) return { position };
+  const at = isRelative(text) ? ago(text, now) : momentOf(text);
+  if (at !== undefined) return { at };
+  return badInput(
+    `"${text}" is neither a moment (2026-03-01, 2026-03-01T08:00:00Z, now, 3h) nor a place of the log (1234/1234).`,
+  );
+};
+
+const OPERATORS = ['!=', '>=', '<=', '=', '>', '<', '~'] as const;
+type Operator = (typeof OPERATORS)[number];
+
+const ORDERS: readonly Operator[] = ['>=', '<=', '>', '<'];
+const FIELD = /^[\w$][\w.$-]*$/;
+
+/** `data.amountCents>=4000`, `actor=visitor`, `src~news`. Throws BadInput. */
+export const conditionOf = (text: string): Condition => {
+  const place = text.search(/[!<>=~]/);
+  const operator = OPERATORS.find((one) => text.startsWith(one, place));
+  const field = text.slice(0, Math.max(0, place));
+  if (!FIELD.test(field) || operator === undefined) {
+    return badInput(`"${text}" is no condition; write a field, one of ${OPERATORS.join(' ')} and a value.`);
+  }
+  if (field === 'position' && ORDERS.includes(operator)) badInput('Places of the log are bounded by --from and --to.');
+  return { field, operator, value: text.slice(place + operator.length) };
+};
+
+export const knownTypes = (): readonly string[] => Object.keys(allExamples).toSorted();
+
+/** Throws BadInput on a type that the shop never writes, with those that look like it. */
+export const typeOf = (text: string): string => {
+  const known = knownTypes();
+  if (known.includes(text)) return text;
+  const alike = known.filter((type) => type.toLowerCase().includes(text.toLowerCase()));
+  const hint = alike.length > 0 ? `did you mean ${alike.join(', ')}?` : `there are ${known.join(', ')}.`;
+  return badInput(`The shop writes no ${text}; ${hint}`);
+};
+
+const inside = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (found, name) =>
+      typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[name] : undefined,
+    value,
+  );
+
+/** What conditions look into: the event as it is given away, its metadata and its data. */
+const partsOf = (event: VersionedEvent): readonly unknown[] => {
+  const shown = redacted(event);
+  return [lineOf(shown), shown, shown.metadata, shown.data];
+};
+
+/** A field of the first part that has it; dotted. */
+const fieldOf = (parts: readonly unknown[], field: string): unknown => {
+  const path = field.split('.');
+  return parts.map((part) => inside(part, path)).find(isThere);
+};
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+
+const textOf = (found: unknown): string => {
+  if (found === null || found === undefined) return '';
+  if (typeof found === 'string') return found;
+  return typeof found === 'bigint' ? found.toString() : JSON.stringify(found);
+};
+
+const holds = (parts: readonly unknown[], { field, operator, value }: Condition): boolean => {
+  const text = textOf(fieldOf(parts, field));
+  const order =
+    text !== '' && !Number.isNaN(Number(text))
+      ? Number(text) - Number(value)
+      : text < value
+        ? -1
+        : Number(text > value);
+  switch (operator) {
+    case '=':
+      return text === value;
+    case '!=':
+      return text !== value;
+    case '~':
+      return text.toLowerCase().includes(value.toLowerCase());
+    case '>':
+      return text !== '' && order > 0;
+    case '<':
+      return text !== '' && order < 0;
+    case '>=':
+      return text !== '' && order >= 0;
+    case '<=':
+      return text !== '' && order <= 0;
+  }
+};
+
+export const accepts = ({ types, stream, from, to, where }: Selection, event: VersionedEvent): boolean => {
+  if (types.length > 0 && !types.includes(event.type)) return false;
+  if (
+    stream !== undefined &&
+    event.stream !== stream &&
+    !(stream.endsWith('*') && event.stream.startsWith(stream.slice(0, -1)))
+  )
+    return false;
+  if (from !== undefined && ('at' in from ? event.at < from.at : !isAfter(event.position, from.position))) return false;
+  if (to !== undefined && ('at' in to ? event.at >= to.at : isAfter(event.position, to.position))) return false;
+  if (where.length === 0) return true;
+  const parts = partsOf(event);
+  return where.every((condition) => holds(parts, condition));
+};
+
+/** Throws BadInput for a place that the log has not come to. */
+export const mustBeThere = (position: Position, end: Position): void => {
+  if (!isAfter(position, end)) return;
+  badInput(`The log has not come to ${positionText(position)}: it ends at ${positionText(end)}.`);
+};
+
+/** Where reading has to begin and to end; moments do not bound the log, whose order is its own. Throws BadInput. */
+export const boundsOf = ({ from, to }: Selection, end: Position): { after: Position; upTo: Position } => {
+  const after = from !== undefined && 'position' in from ? from.position : BEGINNING;
+  mustBeThere(after, end);
+  return { after, upTo: to !== undefined && 'position' in to && isAfter(end, to.position) ? to.position : end };
+};
+
+/** For a manifest: what was asked, in the words in which it can be asked again. */
+export const selectionText = ({ types, stream, from, to, where }: Selection) => {
+  const edge = (one: Edge | undefined) =>
+    one === undefined ? null : 'at' in one ? one.at : positionText(one.position);
+  return {
+    types,
+    stream: stream ?? null,
+    from: edge(from),
+    to: edge(to),
+    where: where.map(({ field, operator, value }) => `${field}${operator}${value}`),
+  };
+};

@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import { badInput } from './bad-input.js';
+import { lineOf } from './line.js';
+import { examples, languageOf, languageOption } from './options.js';
+import { say, stdout } from './out.js';
+import { redacted } from './redaction.js';
+import { EXIT, withHistory } from './run.js';
+import { parisMoment } from './tail.js';
+import { sessionStream } from '@shop/domain/sessions';
+import { sentenceOf, WORDS, type Words } from '@shop/domain/words';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `+2 min 05 s` after the moment before. */
+const sinceText = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `+${seconds} s`;
+  if (seconds < 3600) return `+${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+  if (seconds < 86_400)
+    return `+${Math.floor(seconds / 3600)} h ${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')} min`;
+  return `+${(seconds / 86_400).toFixed(1)} d`;
+};
+
+/** A visit as lines of a story; none without events. */
+export const storyOf = (uuid: string, events: readonly VersionedEvent[], words: Words): readonly string[] => {
+  const [first] = events;
+  if (first === undefined) return [];
+  let before = Date.parse(first.at);
+  const lines = events.map((event) => {
+    const now = Date.parse(event.at);
+    const since = sinceText(now - before);
+    before = now;
+    return `${since.padStart(13)}  ${words.who(event.metadata.actor).padEnd(11)} ${sentenceOf(event, words)}`;
+  });
+  const minutes = ((before - Date.parse(first.at)) / 60_000).toFixed(1);
+  return [words.begins(parisMoment(first.at), uuid), '', ...lines, '', words.ends(events.length, minutes, true)];
+};
+
+const session = (uuid: string, { lang, json }: { readonly lang: string; readonly json?: boolean }): Promise<void> => {
+  if (!UUID.test(uuid)) badInput(`"${uuid}" is no session: it is a UUID such as 7c9e6679-7425-40de-944b-e07fc1f90ae7.`);
+  const words = WORDS[languageOf(lang)];
+  return withHistory(async (history) => {
+    const events = (await history.stream(sessionStream(uuid.toLowerCase()))).map(redacted);
+    const out = stdout();
+    const lines =
+      json === true
+        ? events.map((event) => JSON.stringify({ ...lineOf(event), position: null }))
+        : storyOf(uuid, events, words);
+    for (const line of lines) await out.line(line);
+    await out.flush();
+    if (events.length > 0) return;
+    say(words.nothing(uuid));
+    process.exitCode = EXIT.failed;
+  });
+};
+
+export const addSession = (program: Command): void => {
+  program
+    .command('session')
+    .description("one visit's story, in plain words; exit code 1 when there is no such visit")
+    .argument('<uuid>', 'the session')
+    .option('--json', 'its events, one JSON object a line; a stream is read without positions of the log')
+    .addOption(languageOption())
+    .addHelpText('after', examples('session 7c9e6679-7425-40de-944b-e07fc1f90ae7 --lang fr'))
+    .action(session);
+};

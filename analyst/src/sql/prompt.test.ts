@@ -1,0 +1,104 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { Out } from '../out.js';
+import { completed } from './prompt-orders.js';
+import { promptFor } from './prompt.js';
+
+let duck: DuckDBConnection;
+beforeAll(async () => (duck = await (await DuckDBInstance.create()).connect()));
+afterAll(() => duck.closeSync());
+
+const CTRL_C = '\u0003';
+
+/** Types one thing after another, each once the prompt asks; what was shown and the rows that came. */
+const typed = async (...keys: readonly string[]) => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const rows = new PassThrough();
+  const answered = text(rows);
+  let shown = '';
+  output.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+  const left = promptFor(duck, 'csv', { input, output, out: new Out(rows) });
+  const asked = () => shown.split(/history> |-> /).length;
+  for (const key of keys) {
+    const before = asked();
+    input.write(key);
+    if (key !== keys.at(-1)) await eventually(() => expect(asked()).toBeGreaterThan(before));
+  }
+  await left;
+  rows.end();
+  return { shown, rows: await answered };
+};
+
+describe('the prompt', () => {
+  it('asks until a statement ends, and for the next one', async () => {
+    const { rows } = await typed('select 1 as a,\r', '2 as b;\r', 'select 3 as c;\r', '.quit\r');
+    expect(rows).toBe('a,b\n1,2\nc\n3\n');
+  });
+
+  it('says what is wrong with a statement, and goes on', async () => {
+    const { shown, rows } = await typed('selec 1;\r', 'select 2 as b;\r', '.quit\r');
+    expect(shown).toContain('syntax error at or near "selec"');
+    expect(rows).toBe('b\n2\n');
+  });
+
+  it('explains itself, and prints in the chosen format', async () => {
+    const { shown, rows } = await typed(
+      '.help\r',
+      '.columns visits\r',
+      '.json\r',
+      'select 1 as a;\r',
+      '.nope\r',
+      '.quit\r',
+    );
+    expect(rows).toBe('{"a":1}\n');
+    for (const said of [
+      '.tables',
+      'the first time services were chosen',
+      'service ids in catalogue order, joined by commas; of the order once it is paid',
+      '1 row, ',
+      'There is no .nope',
+    ])
+      expect(shown).toContain(said);
+  });
+
+  it('offers what a word may become', () => {
+    expect(completed('select paid_')).toEqual([['paid_at', 'paid_recorded_at'], 'paid_']);
+    expect(completed('.col')[0]).toEqual(['.columns']);
+    expect(completed('')).toEqual([[], '']);
+  });
+
+  it('drops a statement that was begun on Ctrl-C, and leaves on the next', async () => {
+    const { rows } = await typed('select 1,\r', CTRL_C, 'select 2 as b;\r', CTRL_C);
+    expect(rows).toBe('b\n2\n');
+  });
+
+  it('ends a statement that gives rows without end on Ctrl-C, and goes on', async () => {
+    const [input, output, rows] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    let [shown, given] = ['', ''];
+    output.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+    rows.on('data', (chunk: Buffer) => (given = chunk.toString()));
+    const left = promptFor(duck, 'csv', { input, output, out: new Out(rows) });
+    input.write('select n from range(1000000000000) numbers(n);\r');
+    await eventually(() => expect(given).not.toBe(''));
+    input.write(CTRL_C);
+    await eventually(() => expect(shown).toMatch(/interrupt/i));
+    input.write('select 2 as b;\r');
+    await eventually(() => expect(given).toMatch(/b\n2\n$/));
+    input.write('.quit\r');
+    await left;
+  });
+
+  it('ends on Ctrl-D, also when it was typed while a statement ran', async () => {
+    const { rows } = await typed('select 2 as b;\r\u0004');
+    expect(rows).toBe('b\n2\n');
+  });
+
+  it('drops a line that was begun on Ctrl-C', async () => {
+    const { rows } = await typed(`select 1 as a, ${CTRL_C}`, 'select 2 as b;\r', CTRL_C);
+    expect(rows).toBe('b\n2\n');
+  });
+});

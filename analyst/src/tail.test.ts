@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionExamples } from '@shop/domain';
+import { adminExamples } from '@shop/domain/admin';
+import { consented, identified, paid, started } from '@shop/projections/testing/examples';
+import { sessionNumber } from '@shop/projections/testing/log';
+import { runHistory } from './testing/run-history.js';
+import { setStage, type Stage } from '@shop/projections/testing/stage';
+import type { EventLine } from './line.js';
+
+let stage: Stage;
+const history = (...args: string[]) => runHistory(stage.addresses, args);
+const linesOf = (out: string): EventLine[] =>
+  out
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as EventLine);
+const one = `session-${sessionNumber(1)}`;
+
+beforeAll(async () => {
+  stage = await setStage();
+  const sealed = { ...sessionExamples.EmailProvided, data: { email: 'sealed1:1:a:b:c:d:e' } };
+  await stage.writer.write(one, [
+    started(1, '2026-06-30T08:00:00.000Z'),
+    identified('2026-06-30T08:01:00.000Z'),
+    sealed,
+  ]);
+  await stage.writer.write(`session-${sessionNumber(2)}`, [started(2, '2026-06-30T09:00:00.000Z'), consented()]);
+  await stage.writer.write('admin-1', [adminExamples.AdminLoggedIn], { actor: 'staff' });
+  await stage.writer.write(one, [paid(['mecavin'], 1900)], { actor: 'provider' });
+}, 60_000);
+afterAll(() => stage.end());
+
+describe('tail', () => {
+  it('tells the newest events in plain words, in both languages', async () => {
+    const { out, code } = await history('tail', '--last', '2');
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      expect.stringMatching(/staff {7}Staff .* signs in\. {2}\[admin-1@0\]$/),
+      expect.stringContaining('provider    Paid: 19,00\u00a0€ for MecaVIN'),
+      '',
+    ]);
+    const { out: french } = await history('tail', '--last', '1', '--lang', 'fr');
+    expect(french).toContain('Payé\u00a0: 19,00\u00a0€ pour MecaVIN');
+  });
+
+  it.each([
+    [['--type', 'SessionStarted'], 2],
+    [['--type', 'SessionStarted,PaymentSucceeded'], 3],
+    [['--stream', one], 4],
+    [['--stream', 'session-*'], 6],
+    [['--where', 'amountCents>=1900'], 1],
+    [['--where', 'amountCents>1900'], 0],
+    [['--where', 'vehicleData.marque=BMW', 'actor=visitor'], 1],
+    [['--where', 'happened_at>=2026-06-30T09:00', 'schema_version=1', 'lang=fr'], 1],
+    [['--where', 'revision=0', 'position!=0/0'], 3],
+    [['--where', 'email~sealed1'], 0],
+    [['--where', 'hmac.email!='], 0],
+    [['--where', 'email=[redacted]', 'type=EmailProvided'], 1],
+    [['--from', '2026-06-30T09:00:00Z', '--to', '2026-06-30T09:00:01Z'], 2],
+  ] as const)('takes %j', async (asked, count) => {
+    const { out, code } = await history('tail', '--json', '--last', '100', ...asked);
+    expect({ code, count: linesOf(out).length }).toEqual({ code: 0, count });
+  });
+
+  it('reads after a place of the log, in its order', async () => {
+    const all = linesOf((await history('tail', '--json', '--from', '0')).out);
+    expect(all.map(({ type }) => type).slice(0, 2)).toEqual(['SessionStarted', 'VehicleIdentified']);
+    const rest = linesOf((await history('tail', '--json', '--from', all[3]?.position ?? '')).out);
+    expect(rest).toEqual(all.slice(4));
+  });
+
+  it('leaves personal data out, sealed or not', async () => {
+    const { out } = await history('tail', '--json', '--last', '100', '--stream', one);
+    expect(out).toContain('"email":"[redacted]"');
+    expect(out).toContain('"idveh":"[redacted]"');
+    expect(out).not.toContain('sealed1:');
+  });
+
+  it.each([
+    [['tail', '--type', 'Succeeded'], 'did you mean'],
+    [['tail', '--from', 'yesterday-ish'], 'neither a moment'],
+    [['tail', '--from', 'yesterday-1'], 'neither a moment'],
+    [['tail', '--from', '2026-02-30'], 'neither a moment'],
+    [['tail', '--from', '2026-06-30 09:00'], 'neither a moment'],
+    [['tail', '--to', '99999999999999d'], 'neither a moment'],
+    [['tail', '--from', '3/7'], 'neither a moment'],
+    [['tail', '--from', '20260630'], 'The log has not come to 20260630/20260630: it ends at '],
+    [['tail', '--where', 'lang'], 'is no condition'],
+    [['tail', '--where', 'select * from events where x=1'], 'is no condition'],
+    [['tail', '--where', 'position>1/1'], 'bounded by --from and --to'],
+    [['tail', '--last', 'many'], 'must be a whole number'],
+    [['tail', '--lang', 'de'], 'Allowed choices are fr, en'],
+    [['rewind'], 'unknown command'],
+    [['session', '12'], 'is no session'],
+  ])('answers %j with a sentence and exit code 2', async (asked, sentence) => {
+    const { code, out, err } = await history(...asked);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(sentence);
+  });
+});
+
+describe('session', () => {
+  it("tells one visit's story", async () => {
+    const { out, code } = await history('session', sessionNumber(1));
+    expect(code).toBe(0);
+    expect(out).toContain('A visit begins in French, from newsletter (affiliate aff-1).');
+    expect(out).toContain('+1 min 00 s  visitor     The car is found by its plate: BMW');
+    expect(out).toContain('An address is given: [redacted].');
+    expect(out).toContain('4 events in');
+  });
+
+  it('says no place of the log, which a stream does not know', async () => {
+    const { out } = await history('session', sessionNumber(1), '--json');
+    expect(linesOf(out).map(({ position, revision }) => [position, revision])).toEqual(
+      [0, 1, 2, 3].map((n) => [null, n]),
+    );
+  });
+
+  it('knows no other', async () => {
+    for (const how of [[], ['--json']]) {
+      const { out, err, code } = await history('session', sessionNumber(77), '--lang', 'fr', ...how);
+      const sentence = `La boutique ne connaît pas la visite ${sessionNumber(77)}.\n`;
+      expect({ code, out, err }).toEqual({ code: 1, out: '', err: sentence });
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import type { Command } from 'commander';
+import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
+import { lineOf } from './line.js';
+import {
+  examples,
+  languageOf,
+  languageOption,
+  selecting,
+  selectionOf,
+  wholeOf,
+  type SelectionOptions,
+} from './options.js';
+import { stdout } from './out.js';
+import { redacted } from './redaction.js';
+import { interruption, withHistory } from './run.js';
+import { accepts, boundsOf, type Selection } from './selection.js';
+import { sentenceOf, WORDS } from '@shop/domain/words';
+
+interface TailOptions extends SelectionOptions {
+  readonly last: string;
+  readonly follow?: boolean;
+  readonly json?: boolean;
+  readonly lang: string;
+}
+
+const MOMENT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
+
+/** `2026-03-01 09:12:44`, by the clocks of Paris. */
+export const parisMoment = (at: string): string => MOMENT.format(Date.parse(at));
+
+/** The newest events that are asked for, oldest first. */
+const newest = async (history: History, selection: Selection, count: number): Promise<VersionedEvent[]> => {
+  const found: VersionedEvent[] = [];
+  for await (const event of history.backwards()) {
+    if (accepts(selection, event)) found.unshift(event);
+    if (found.length >= count) break;
+  }
+  return found;
+};
+
+async function* asked(
+  history: History,
+  selection: Selection,
+  count: number | undefined,
+): AsyncGenerator<VersionedEvent> {
+  if (count !== undefined) return yield* await newest(history, selection, count);
+  const { after, upTo } = boundsOf(selection, await history.end());
+  for await (const page of history.pages(after, upTo)) yield* page.filter((event) => accepts(selection, event));
+}
+
+const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<void> => {
+  const selection = selectionOf(options);
+  const count = options.from === undefined ? wholeOf(last, '--last', 0) : undefined;
+  const words = WORDS[languageOf(lang)];
+  return withHistory(async (history) => {
+    const out = stdout();
+    const print = (event: VersionedEvent): Promise<void> => {
+      const shown = redacted(event);
+      if (json === true) return out.line(JSON.stringify(lineOf(shown)));
+      const place = `${shown.stream}@${shown.revision}`;
+      return out.line(
+        `${parisMoment(shown.at)}  ${words.who(shown.metadata.actor).padEnd(11)} ${sentenceOf(shown, words)}  [${place}]`,
+      );
+    };
+    const end = await history.end();
+    if (count !== 0) for await (const event of asked(history, selection, count)) await print(event);
+    await out.flush();
+    if (follow !== true) return;
+    for await (const event of history.follow(end, interruption())) {
+      if (accepts(selection, event)) await print(event);
+      await out.flush();
+    }
+  });
+};
+
+export const addTail = (program: Command): void => {
+  selecting(program.command('tail'))
+    .description('the newest events, in plain words or as NDJSON; personal data is redacted')
+    .option('--last <number>', 'how many to begin with, unless --from is given', '20')
+    .option('-f, --follow', 'follow new events until Ctrl-C')
+    .option('--json', 'one JSON object a line')
+    .addOption(languageOption())
+    .addHelpText(
+      'after',
+      examples(
+        'tail --follow',
+        'tail --type PaymentSucceeded PaymentFailed --from 1d --lang fr',
+        "tail --where 'amountCents>=4000' --json --last 100",
+      ),
+    )
+    .action(tail);
+};

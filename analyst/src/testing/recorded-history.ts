@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { madeUpHistory } from '@shop/domain/demo';
+import { sessionStream } from '@shop/domain/sessions';
+import { setStage, type Stage } from '@shop/projections/testing/stage';
+
+const TEN_DAYS = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
+
+/** Ten days of made-up visits for a log of their own, and a folder for what is written of it. */
+export class RecordedHistory {
+  readonly folder = mkdtempSync(join(tmpdir(), 'shop-history-'));
+  readonly visits;
+  /** Every event, in the order of the log. */
+  readonly events;
+  private stage: Stage | undefined;
+
+  constructor(size: { readonly sessions: number; readonly seed: number }) {
+    this.visits = [...madeUpHistory({ ...size, ...TEN_DAYS })];
+    this.events = this.visits.flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+  }
+
+  readonly at = (name: string): string => join(this.folder, name);
+
+  async begin(): Promise<Stage> {
+    const stage = await setStage();
+    this.stage = stage;
+    for (const { uuid, moves } of this.visits) {
+      await stage.writer.write(
+        sessionStream(uuid),
+        moves.flatMap(({ events }) => events),
+      );
+    }
+    return stage;
+  }
+
+  async end(): Promise<void> {
+    await this.stage?.end();
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** NDJSON, line by line. */
+export const linesOf = <Line>(text: string): Line[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Addresses } from '@shop/projections/testing/processes';
+
+const CLI = fileURLToPath(new URL('../../dist/history.cli.js', import.meta.url));
+
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a history command to its end, `input` on its standard input. */
+export const runHistory = async (addresses: Addresses, args: readonly string[], input = ''): Promise<Said> => {
+  if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b analyst" first.`);
+  const env = { PATH: process.env.PATH, ...addresses };
+  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'pipe' });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
+  child.stdin.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, ...said };
+};

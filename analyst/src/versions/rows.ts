@@ -1,0 +1,84 @@
+import type { Queries } from '@shop/eventing/postgres/database';
+import { sql, verbatim } from '@shop/eventing/postgres/sql';
+import type { Projection } from '@shop/eventing/projection';
+import type { Row } from '@shop/eventing/table';
+import { badInput } from '../bad-input.js';
+import type { Side } from './sides.js';
+
+/** A row that the two sides tell differently; null where one of them has none. */
+export interface DifferentRow {
+  readonly key: string;
+  readonly was: Row | null;
+  readonly is: Row | null;
+}
+
+export interface TableDifference {
+  readonly table: string;
+  /** Rows that differ. */
+  readonly count: number;
+  /** The first of them, by key. */
+  readonly rows: readonly DifferentRow[];
+}
+
+interface Keyed {
+  readonly name: string;
+  readonly keys: readonly string[];
+}
+
+const tablesOf = ({ table, sums }: Projection): readonly Keyed[] => [
+  { name: table.name, keys: [table.key] },
+  ...(sums?.tables ?? []).map(({ name, key }) => ({ name, keys: Object.keys(key) })),
+];
+
+const isThere = async (queries: Queries, { name }: Keyed): Promise<boolean> => {
+  const [row] = await queries.rows<{ found: boolean }>(sql`select to_regclass(${name}) is not null as found`);
+  return row?.found === true;
+};
+
+const differing = (was: Keyed, is: Keyed, order: string) => {
+  const alike = was.keys.map((key) => `was.${key} = is_now.${key}`).join(' and ');
+  const key = was.keys.map((column) => `coalesce(was.${column}, is_now.${column})`).join(`, `);
+  return `select concat_ws(' ', ${key}) as key, to_jsonb(was) as was, to_jsonb(is_now) as is_now
+            from ${was.name} was full join ${is.name} is_now on ${alike}
+           where to_jsonb(was) is distinct from to_jsonb(is_now) ${order}`;
+};
+
+const differenceOf = async (queries: Queries, was: Keyed, is: Keyed, most: number): Promise<TableDifference> => {
+  const table = is.name;
+  for (const one of [was, is]) {
+    if (!(await isThere(queries, one))) return badInput(`${one.name} is not there: these versions have other tables.`);
+  }
+  const [counted] = await queries.rows<{ count: bigint }>(
+    sql`select count(*) as count from (${verbatim(differing(was, is, ''))}) different`,
+  );
+  const rows = await queries.rows<{ key: string; was: Row | null; is_now: Row | null }>(
+    sql`${verbatim(differing(was, is, 'order by 1'))} limit ${most}`,
+  );
+  return {
+    table,
+    count: Number(counted?.count ?? 0),
+    rows: rows.map(({ key, was: before, is_now }) => ({ key, was: before, is: is_now })),
+  };
+};
+
+/** Every table of a projection, with up to `most` of its rows that differ between the two sides. */
+export const tableDifferences = async (
+  queries: Queries,
+  a: Side,
+  b: Side,
+  most: number,
+): Promise<TableDifference[]> => {
+  const others = tablesOf(b.projection);
+  const found: TableDifference[] = [];
+  for (const [index, was] of tablesOf(a.projection).entries()) {
+    const is = others[index];
+    if (is !== undefined) found.push(await differenceOf(queries, was, is, most));
+  }
+  return found;
+};
+
+/** The columns of a row that differ, with what they said and say. */
+export const changesOf = ({ was, is }: DifferentRow): [column: string, was: unknown, is: unknown][] =>
+  [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
+    .map((column): [string, unknown, unknown] => [column, was?.[column] ?? null, is?.[column] ?? null])
+    .filter(([, before, after]) => JSON.stringify(before) !== JSON.stringify(after));

@@ -1,0 +1,84 @@
+import type { Json } from '@duckdb/node-api';
+import { isAfter, positionText } from '@shop/eventing/event';
+import { badInput } from '../bad-input.js';
+import { withDatabase, withHistory } from '../run.js';
+import { tableOf } from '../sql/printing.js';
+import { changesOf, tableDifferences, type DifferentRow } from './rows.js';
+import { sideOf, type Side } from './sides.js';
+import { touchesOf, type Touch } from './touching.js';
+
+const MOST_ROWS = 1000;
+const MOST_SHOWN = 20;
+const MOST_TOUCHES = 6;
+
+export interface VersionDifference {
+  readonly from: Side;
+  readonly to: Side;
+  readonly tables: readonly {
+    readonly table: string;
+    readonly count: number;
+    readonly rows: readonly DifferentRow[];
+  }[];
+  readonly touches: ReadonlyMap<string, readonly Touch[]>;
+}
+
+/** What two makings of a projection's tables tell differently, in one sight of the database, and the events of those rows. */
+const versionDifference = (a: string, b: string): Promise<VersionDifference> =>
+  withDatabase((database) =>
+    database.snapshot(async (queries) => {
+      const [from, to] = [await sideOf(queries, a), await sideOf(queries, b)];
+      if (from.projection.name !== to.projection.name) badInput(`${a} and ${b} are of two projections.`);
+      const tables = await tableDifferences(queries, from, to, MOST_ROWS);
+      const keys = new Set((tables[0]?.rows ?? []).map(({ key }) => key));
+      const [earlier, later] = isAfter(from.upTo, to.upTo) ? [to.upTo, from.upTo] : [from.upTo, to.upTo];
+      const touches = await withHistory((history) => touchesOf(history, from.projection, keys, [earlier, later]));
+      return { from, to, tables, touches };
+    }),
+  );
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const touchText = (touches: readonly Touch[]): string => {
+  const names = touches
+    .slice(0, MOST_TOUCHES)
+    .map(({ type, event, isNews }) => `${type}@${event.split('@')[1]}${isNews ? ' (since)' : ''}`);
+  return [...names, ...(touches.length > MOST_TOUCHES ? [`… ${touches.length - MOST_TOUCHES} more`] : [])].join(', ');
+};
+
+const linesOfRow = (row: DifferentRow, touches: readonly Touch[]): string[] => [
+  `${row.key}${row.was === null ? ' is new' : row.is === null ? ' is gone' : ''}`,
+  ...(row.was === null || row.is === null
+    ? []
+    : changesOf(row).map(([column, was, is]) => `  ${column}: ${text(was)} → ${text(is)}`)),
+  ...(touches.length === 0 ? [] : [`  made of ${touchText(touches)}`]),
+];
+
+const linesOf = ({ from, to, tables, touches }: VersionDifference): string[] => [
+  ...[from, to].map(({ name, version, upTo }) => `${name}: version ${version}, up to ${positionText(upTo)}`),
+  '',
+  ...tableOf(
+    ['table', 'rows that differ'],
+    tables.map(({ table, count }): Json[] => [table, count]),
+  ),
+  ...tables.flatMap(({ table, count, rows }, index) => [
+    ...(count === 0 ? [] : ['', `${table}:`]),
+    ...rows.slice(0, MOST_SHOWN).flatMap((row) => linesOfRow(row, index === 0 ? (touches.get(row.key) ?? []) : [])),
+    ...(count > MOST_SHOWN ? [`… and ${count - MOST_SHOWN} more${count > MOST_ROWS ? '' : ': --json shows all'}`] : []),
+  ]),
+];
+
+const jsonOf = ({ from, to, tables, touches }: VersionDifference): string => {
+  const side = ({ name, version, upTo }: Side) => ({ name, version, upTo: positionText(upTo) });
+  const shown = tables.map(({ table, count, rows }, index) => ({
+    table,
+    count,
+    rows: rows.map((row) => ({ ...row, ...(index === 0 && { events: touches.get(row.key) ?? [] }) })),
+  }));
+  return JSON.stringify({ from: side(from), to: side(to), tables: shown });
+};
+
+/** Lines for people, or one of JSON. Throws BadInput. */
+export const versionLines = async (a: string, b: string, asJson: boolean): Promise<readonly string[]> => {
+  const difference = await versionDifference(a, b);
+  return asJson ? [jsonOf(difference)] : linesOf(difference);
+};

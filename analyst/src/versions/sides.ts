@@ -1,0 +1,64 @@
+import { allProjections } from '@shop/projections/all-projections';
+import type { Position } from '@shop/eventing/event';
+import type { Queries } from '@shop/eventing/postgres/database';
+import { sql } from '@shop/eventing/postgres/sql';
+import { inSchema, type Projection } from '@shop/eventing/projection';
+import { schemaOf } from '@shop/eventing/rebuild/builds';
+import { badInput } from '../bad-input.js';
+
+/** The tables of one making of a projection. */
+export interface Side {
+  /** As it was asked for: `visits@live`, `visits@kept`, `visits@2`. */
+  readonly name: string;
+  readonly projection: Projection;
+  readonly version: number;
+  /** How much of the log they tell. */
+  readonly upTo: Position;
+}
+
+const SIDE = /^([a-z-]+)@(live|kept|\d{1,6})$/;
+
+export const isSide = (text: string): boolean => text.includes('@');
+
+const partsOf = (text: string): { projection: Projection; which: string } => {
+  const [, name, which = ''] = SIDE.exec(text) ?? [];
+  const projection = allProjections.find((one) => one.name === name);
+  if (projection !== undefined) return { projection, which };
+  const names = allProjections.map((one) => one.name).join(', ');
+  return badInput(
+    `"${text}" is no version of a projection: write visits@live, visits@kept or visits@2; there are ${names}.`,
+  );
+};
+
+interface Standing extends Record<string, unknown> {
+  readonly build_id: string;
+  readonly version: number;
+  readonly status: string;
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+}
+
+/** Throws BadInput when no such tables are there. */
+export const sideOf = async (queries: Queries, text: string): Promise<Side> => {
+  const { projection, which } = partsOf(text);
+  const standing = await queries.rows<Standing>(sql`
+    select build.build_id, version, status, commit_pos, prepare_pos from es.projection_build build
+      join es.checkpoint on checkpoint.build_id = build.build_id and shard = 0
+     where name = ${projection.name} and status in ('live', 'retired')
+     order by status = 'live' desc, retired_at desc`);
+  const wanted = { live: 'live', kept: 'retired' }[which];
+  const found = standing.find(({ status, version }) =>
+    wanted === undefined ? String(version) === which : status === wanted,
+  );
+  if (found === undefined) {
+    const there = standing.map(({ status, version }) => `${status === 'live' ? 'live' : 'kept'} (version ${version})`);
+    return badInput(`There are no tables ${text}; of ${projection.name} there are: ${there.join(', ') || 'none'}.`);
+  }
+  const { build_id, version, status, commit_pos, prepare_pos } = found;
+  return {
+    name: text,
+    projection: status === 'live' ? projection : inSchema(projection, schemaOf(build_id)),
+    version,
+    upTo: { commit: commit_pos, prepare: prepare_pos },
+  };
+};

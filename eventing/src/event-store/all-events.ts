@@ -1,0 +1,179 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  eventTypeFilter,
+  type AllStreamRecordedEvent,
+} from '@eventstore/db-client';
+import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
+import { within } from '../backoff.js';
+import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
+import { pageOf, startOf } from './pages.js';
+import { recordedEvent, type Upcast } from './recorded-event.js';
+
+export type { Batch };
+
+/** What a reader of these types has not seen yet. */
+export interface Ahead {
+  readonly events: number;
+  readonly since: string | undefined;
+}
+
+export interface Subscription {
+  readonly types: readonly string[];
+  /** Events after this place. */
+  readonly after: Position;
+  readonly signal: AbortSignal;
+  /** Whether there is much to come, and no hurry. */
+  readonly isBulk?: boolean;
+}
+
+/** In search windows of the server, of 32 events each. */
+const CHECKPOINT_EVERY = 1;
+const BULK_CHECKPOINT_EVERY = 100;
+/** An empty batch at least so often, so that a place far behind the last match gets written down; milliseconds. */
+const TICK = 1000;
+
+/** Reads have no deadline of their own, and a client may wait for ever for a lost call to end; milliseconds. */
+const ANSWER = 10_000;
+const DISPOSE_TIMEOUT_MS = 1000;
+
+/** The only door to EventStoreDB: the whole log, in its order, as recorded events of the wanted types. */
+export class AllEvents {
+  private reader: EventStoreDBClient | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly upcast: Upcast,
+  ) {}
+
+  /**
+   * Follows the log for ever. A batch holds what has arrived meanwhile (at most MAX_BATCH), so it is one event when
+   * nothing is behind; an empty one only moves the position. Ends on abort, throws when the connection does.
+   */
+  async *follow({ types, after, signal, isBulk = false }: Subscription): AsyncGenerator<Batch> {
+    const client = this.connect();
+    const filter = eventTypeFilter({
+      prefixes: [...types],
+      checkpointInterval: isBulk ? BULK_CHECKPOINT_EVERY : CHECKPOINT_EVERY,
+      checkpointReached: inBand,
+    });
+    const subscription = client.subscribeToAll({ fromPosition: startOf(after), filter }, { highWaterMark: MAX_BATCH });
+    subscription.on('confirmation', () => inBand(subscription, after));
+    subscription.on('caughtUp', () => levelInBand(subscription, after));
+    const ticking = setInterval(() => inBand(subscription, after), TICK);
+    const stop = (): unknown => subscription.destroy();
+    signal.addEventListener('abort', stop);
+    try {
+      if (!signal.aborted) yield* batchesOf(subscription, types, { after, upcast: this.upcast, isBulk });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      clearInterval(ticking);
+      subscription.on('error', () => undefined);
+      await within(DISPOSE_TIMEOUT_MS, subscription.unsubscribe()).catch(() => undefined);
+      subscription.destroy();
+      await within(DISPOSE_TIMEOUT_MS, client.dispose()).catch(() => undefined);
+    }
+  }
+
+  /** The log as it is now, page by page, after `after` and up to `upTo` inclusive. */
+  async *history({ types, after, upTo }: Omit<Subscription, 'signal'> & { upTo?: Position }): AsyncGenerator<Batch> {
+    const wanted = new Set(types);
+    for (let position = after; ;) {
+      const page = await this.reading((client) => pageOf(client, position, upTo));
+      const last = page.at(-1);
+      if (last === undefined) return;
+      position = last.position;
+      yield { events: page.filter(({ type }) => wanted.has(type)).map((event) => this.recorded(event)), position };
+    }
+  }
+
+  /** The log up to a place, for those who read all of it: the server leaves out what is not of these types. */
+  async *drain({ types, upTo }: { readonly types: readonly string[]; readonly upTo: Position }): AsyncGenerator<Batch> {
+    const { signal } = new AbortController();
+    for await (const batch of this.follow({ types, after: BEGINNING, signal, isBulk: true })) {
+      const isThere = !isAfter(upTo, batch.position);
+      const events = isThere ? batch.events.filter(({ position }) => !isAfter(position, upTo)) : batch.events;
+      yield { ...batch, events, position: isThere ? upTo : batch.position };
+      const mayBeAll = batch.isLevel || batch.events.length === 0;
+      if (isThere || (mayBeAll && !(await this.hasMore(types, batch.position, upTo)))) return;
+    }
+    throw new Error('The log ended before its end.');
+  }
+
+  /** The next event of these types after a place, as the log is now. */
+  async next(types: readonly string[], after: Position): Promise<RecordedEvent | undefined> {
+    for await (const { events } of this.history({ types, after })) if (events[0] !== undefined) return events[0];
+    return undefined;
+  }
+
+  /**
+   * Events of these types after a place, as the log is now, and when the first of them happened. Exact within a page;
+   * beyond it the rest of the log is taken to be like that page.
+   */
+  async ahead(types: readonly string[], after: Position): Promise<Ahead> {
+    for await (const { events, position } of this.history({ types, after })) {
+      if (events[0] === undefined) continue;
+      const end = await this.lastPosition();
+      const seen = Number(position.commit - after.commit);
+      const unseen = Number(end.commit - position.commit);
+      return { events: events.length + Math.round((events.length * unseen) / seen), since: events[0].at };
+    }
+    return { events: 0, since: undefined };
+  }
+
+  /** The event at a place; undefined when the log has none there. */
+  async at(position: Position): Promise<RecordedEvent | undefined> {
+    const [event] = await this.reading(async (client) => {
+      const found: AllStreamRecordedEvent[] = [];
+      for await (const { event } of client.readAll({ fromPosition: position, maxCount: 1 }))
+        if (event) found.push(event);
+      return found;
+    });
+    return event?.position.commit === position.commit ? this.recorded(event) : undefined;
+  }
+
+  /** The place of the last event of any type; the beginning of an empty log. */
+  lastPosition(): Promise<Position> {
+    return this.reading(async (client) => {
+      let last = BEGINNING;
+      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
+        last = event?.position ?? last;
+      }
+      return last;
+    });
+  }
+
+  /** Gives the connection of the reads back. */
+  async end(): Promise<void> {
+    const client = this.reader;
+    this.reader = undefined;
+    if (client !== undefined) await within(DISPOSE_TIMEOUT_MS, client.dispose());
+  }
+
+  /** All reads share a connection; a new one is made after a failure. */
+  private async reading<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    const reader = (this.reader ??= this.connect());
+    try {
+      return await within(ANSWER, work(reader));
+    } catch (error) {
+      if (this.reader === reader) await this.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async hasMore(types: readonly string[], after: Position, upTo: Position): Promise<boolean> {
+    for await (const { events } of this.history({ types, after, upTo })) if (events.length > 0) return true;
+    return false;
+  }
+
+  private recorded(event: AllStreamRecordedEvent): RecordedEvent {
+    return recordedEvent(event, this.upcast);
+  }
+
+  private connect(): EventStoreDBClient {
+    return EventStoreDBClient.connectionString(this.url);
+  }
+}

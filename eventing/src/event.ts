@@ -1,0 +1,48 @@
+/** An event: what happened, its data, and when (ISO 8601, UTC). */
+export interface Event<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+  readonly at: string;
+}
+
+/** The event of one type out of a union of events. */
+export type EventOf<DomainEvent extends Event, Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
+
+/** A place in the whole log: unsigned 64-bit numbers, ordered by commit, then by prepare; 0/0 is before the first event. */
+export interface Position {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+/** What is written beside every event. */
+export interface Metadata {
+  readonly actor: string | null;
+  readonly commandId: string | null;
+  readonly correlationId: string | null;
+  /** Simulated or imported; null for what happened here. */
+  readonly origin: string | null;
+  /** Keyed hashes of fields by their names, to search by. */
+  readonly hmac: Readonly<Record<string, string>>;
+}
+
+/** Where and how an event was written down. */
+export interface EventRecord {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+  readonly metadata: Metadata;
+  /** Why this event cannot be read. */
+  readonly flaw?: string;
+}
+
+/** An event as the log holds it, its data as the newest version has it. */
+export type RecordedEvent<DomainEvent extends Event = Event> = DomainEvent & EventRecord;
+
+export const BEGINNING: Position = { commit: 0n, prepare: 0n };
+
+export const isAfter = (position: Position, other: Position): boolean =>
+  position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
+
+/** `<commit>/<prepare>`, for people and notifications. */
+export const positionText = ({ commit, prepare }: Position): string => `${commit}/${prepare}`;

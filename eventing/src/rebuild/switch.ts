@@ -1,0 +1,97 @@
+import { positionText, type Position } from '../event.js';
+import type { Database, Queries } from '../postgres/database.js';
+import { isHeldUp } from '../postgres/failures.js';
+import { RESTARTS } from '../postgres/leader-election.js';
+import { sql } from '../postgres/sql.js';
+import type { Projection } from '../projection.js';
+import type { Lease } from '../runner/checkpoint.js';
+import { pairsOf } from './build-tables.js';
+import { schemaOf } from './builds.js';
+
+/** For so long the switch waits for those who read: whoever comes after it waits no longer than this; milliseconds. */
+const LOCK_WITHIN = 20;
+
+export type Switched = 'behind' | 'held up' | 'switched';
+
+interface Standing extends Record<string, unknown> {
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+  readonly epoch: bigint;
+  readonly store_id: string | null;
+}
+
+const placeOf = ({ commit_pos, prepare_pos }: Standing): Position => ({ commit: commit_pos, prepare: prepare_pos });
+
+/** The checkpoint of a build, held: it does not move until the switch is over. */
+const held = async (queries: Queries, build: string): Promise<Standing> => {
+  const [standing] = await queries.rows<Standing>(sql`
+    select commit_pos, prepare_pos, epoch, store_id from es.checkpoint
+     where build_id = ${build} and shard = 0 for update`);
+  if (standing === undefined) throw new Error(`Build ${build} is gone.`);
+  return standing;
+};
+
+/** Views over the live tables, which must be pointed at the new ones. */
+const viewsOver = (queries: Queries, tables: readonly string[]) =>
+  queries.rows<{ name: string; definition: string }>(sql`
+    select distinct format('%I.%I', nspname, relname) as name, pg_get_viewdef(pg_class.oid) as definition
+      from pg_depend join pg_rewrite on pg_rewrite.oid = objid join pg_class on pg_class.oid = ev_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+     where classid = 'pg_rewrite'::regclass and relkind = 'v' and refobjid = any(${tables}::regclass[])
+     order by name`);
+
+class Behind extends Error {}
+
+export interface Switch {
+  readonly projection: Projection;
+  /** The build that is read now. */
+  readonly live: string;
+  readonly lease: Lease;
+  /** Brings the new tables up to a place, while the old ones are held there; false when that takes too long. */
+  readonly reach: (place: Position) => Promise<boolean>;
+}
+
+const script = async (queries: Queries, { projection, live, lease, reach }: Switch): Promise<string> => {
+  const old = await held(queries, live);
+  if (old.store_id === lease.store && !(await reach(placeOf(old)))) throw new Behind();
+  const next = await held(queries, lease.build);
+  if (next.epoch !== lease.epoch) throw new Error('Somebody else writes the new tables.');
+  const pairs = pairsOf(projection, schemaOf(lease.build));
+  const tables = pairs.map(([table]) => table);
+  const views = await viewsOver(queries, tables);
+  const schema = schemaOf(live);
+  const progress = `${projection.name} ${positionText(placeOf(next))}`;
+  return [
+    `create schema ${schema}`,
+    `set local statement_timeout = ${LOCK_WITHIN}`,
+    `lock table ${tables.join(', ')} in access exclusive mode`,
+    'set local statement_timeout = 0',
+    ...pairs.flatMap(([table, other]) => [
+      `alter table ${table} set schema ${schema}`,
+      `alter table ${other} set schema ${table.slice(0, table.indexOf('.'))}`,
+    ]),
+    ...views.map(({ name, definition }) => `create or replace view ${name} as ${definition.replace(/;\s*$/, '')}`),
+    `drop schema ${schemaOf(lease.build)}`,
+    `update es.projection_build set status = 'retired', retired_at = now() where build_id = '${live}'`,
+    `update es.projection_build set status = 'live', live_at = now(), retired_at = null, phase = null, done = null
+      where build_id = '${lease.build}'`,
+    `update es.checkpoint set epoch = epoch + 1 where build_id in ('${live}', '${lease.build}')`,
+    `select pg_notify('${RESTARTS}', '${projection.name}'), pg_notify('es_progress', '${progress}')`,
+  ].join(';\n');
+};
+
+/**
+ * Lets readers see the tables of a build instead of those of `live`, in one transaction, once they tell no less. Readers
+ * keep the names; those who come meanwhile wait for LOCK_WITHIN and a few catalogue rows at most. Held up: somebody
+ * reads the tables for long.
+ */
+export const switchTo = async (database: Database, change: Switch): Promise<Switched> => {
+  try {
+    await database.atOnce((queries) => script(queries, change));
+    return 'switched';
+  } catch (error) {
+    if (error instanceof Behind) return 'behind';
+    if (isHeldUp(error)) return 'held up';
+    throw error;
+  }
+};

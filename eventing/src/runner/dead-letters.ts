@@ -1,0 +1,165 @@
+import type { Position, RecordedEvent } from '../event.js';
+import type { Database, Queries } from '../postgres/database.js';
+import { isLasting } from '../postgres/failures.js';
+import { RESTARTS } from '../postgres/leader-election.js';
+import { sql } from '../postgres/sql.js';
+import type { Projection } from '../projection.js';
+import { applyEvents, EventNotApplicable } from './apply.js';
+import { liveBuild, Outdated } from './checkpoint.js';
+import { codeHashOf } from './code-hash.js';
+import type { Stores } from './stores.js';
+
+/** A key that is blocked, and the event that is to blame. */
+export interface BlockedKey {
+  readonly key: string;
+  readonly since: string;
+  readonly reason: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly eventId: string;
+  /** Later events of the key. */
+  readonly waiting: bigint;
+}
+
+/** What somebody decided about a key, and why. */
+export interface Decision {
+  readonly by: string;
+  readonly reason: string;
+}
+
+interface DeadLetter extends Record<string, unknown> {
+  readonly event_id: string;
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+}
+
+/** The keys of a projection that are blocked, the oldest first. */
+export const findBlockedKeys = async (queries: Queries, { name }: Projection): Promise<readonly BlockedKey[]> => {
+  const rows = await queries.rows<Record<string, unknown> & BlockedKey>(sql`
+    select key, parked.since, reason, letter.type, letter.stream, letter.revision, letter.event_id as "eventId",
+           (select count(*) - 1 from es.dead_letter all_of where all_of.build_id = parked.build_id and all_of.key = parked.key)
+             as waiting
+      from es.parked_key parked join es.projection_build using (build_id)
+      join lateral (select * from es.dead_letter own where own.build_id = parked.build_id and own.key = parked.key
+                     order by commit_pos, prepare_pos limit 1) letter using (key)
+     where name = ${name} and status = 'live' order by parked.since, key`);
+  return rows;
+};
+
+const buildOf = async (queries: Queries, projection: Projection): Promise<string> => {
+  const { build_id, version, code_hash } = await liveBuild(queries, projection);
+  if (version === projection.version && code_hash === codeHashOf(projection)) return build_id;
+  throw new Outdated(`The tables of ${projection.name} were made by other rules: rebuild them first.`);
+};
+
+const firstDeadLetter = async (queries: Queries, build: string, key: string): Promise<DeadLetter | undefined> => {
+  const [deadLetter] = await queries.rows<DeadLetter>(sql`
+    select event_id, commit_pos, prepare_pos from es.dead_letter where build_id = ${build} and key = ${key}
+     order by commit_pos, prepare_pos limit 1`);
+  return deadLetter;
+};
+
+/** The worker that follows does not move meanwhile. */
+const hold = (queries: Queries, build: string): Promise<unknown> =>
+  queries.rows(sql`select from es.checkpoint where build_id = ${build} and shard = 0 for update`);
+
+const removeDeadLetter = (queries: Queries, build: string, { event_id }: DeadLetter): Promise<number> =>
+  queries.run(sql`delete from es.dead_letter where build_id = ${build} and event_id = ${event_id}`);
+
+const placeOf = ({ commit_pos, prepare_pos }: DeadLetter): Position => ({ commit: commit_pos, prepare: prepare_pos });
+
+interface Case {
+  readonly projection: Projection;
+  readonly key: string;
+  readonly build: string;
+  readonly database: Database;
+}
+
+/** Applies the oldest event of the key, or gives the key free when there is none; true when it is free. */
+const applyNext = async (
+  one: Case,
+  deadLetter: DeadLetter | undefined,
+  event: RecordedEvent | undefined,
+): Promise<boolean> => {
+  const { projection, key, build, database } = one;
+  return database.writing(async (queries) => {
+    await hold(queries, build);
+    const first = await firstDeadLetter(queries, build, key);
+    if (first?.event_id !== deadLetter?.event_id) return false;
+    if (first === undefined) {
+      await queries.run(sql`delete from es.parked_key where build_id = ${build} and key = ${key}`);
+      await queries.run(sql`update es.checkpoint set epoch = epoch + 1 where build_id = ${build}`);
+      await queries.run(sql`select pg_notify(${RESTARTS}, ${projection.name})`);
+      return true;
+    }
+    if (event?.id !== first.event_id) throw new EventNotApplicable('The log no longer holds the event.');
+    await applyEvents(queries, projection, [event]);
+    await removeDeadLetter(queries, build, first);
+    return false;
+  });
+};
+
+const stillFails = ({ database, build, key }: Case, deadLetter: DeadLetter, reason: string): Promise<void> =>
+  database.writing(async (queries) => {
+    await queries.run(sql`
+      update es.dead_letter set state = 'poison', error = ${reason}
+       where build_id = ${build} and event_id = ${deadLetter.event_id}`);
+    await queries.run(sql`
+      update es.parked_key set reason = ${reason} where build_id = ${build} and key = ${key}`);
+  });
+
+/** Applies what waits, in its order; returns what came of it. */
+const applyWaiting = async (one: Case, { events }: Stores): Promise<string> => {
+  const { database, build, key } = one;
+  for (let applied = 0; ; applied++) {
+    const deadLetter = await firstDeadLetter(database, build, key);
+    const event = deadLetter && (await events.at(placeOf(deadLetter)));
+    try {
+      if (await applyNext(one, deadLetter, event)) return `applied ${applied} events`;
+    } catch (error) {
+      if (deadLetter === undefined || !(error instanceof EventNotApplicable || isLasting(error))) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      await stillFails(one, deadLetter, reason);
+      return `applied ${applied} events; still blocked: ${reason}`;
+    }
+  }
+};
+
+const record = (
+  queries: Queries,
+  { projection, key }: Case,
+  { event_id }: DeadLetter,
+  { action, by, reason, outcome }: Decision & { readonly action: 'retry' | 'skip'; readonly outcome: string },
+): Promise<number> =>
+  queries.run(sql`
+    insert into es.decision (projection, key, event_id, action, reason, decided_by, outcome)
+    values (${projection.name}, ${key}, ${event_id}, ${action}, ${reason}, ${by}, ${outcome})`);
+
+const open = async (projection: Projection, key: string, database: Database) => {
+  const build = await database.writing((queries) => buildOf(queries, projection));
+  const deadLetter = await firstDeadLetter(database, build, key);
+  if (deadLetter === undefined) throw new Error(`No event of ${key} is blocked by ${projection.name}.`);
+  return { one: { projection, key, build, database }, deadLetter };
+};
+
+/** Applies the events of a key that is blocked, in their order; writes down who asked for it and what came of it. */
+export const retry = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
+  const { one, deadLetter } = await open(projection, key, stores.database);
+  const outcome = await applyWaiting(one, stores);
+  await record(stores.database, one, deadLetter, { ...why, action: 'retry', outcome });
+  return outcome;
+};
+
+/** Leaves the event that is to blame out, now and in every later build, and applies those behind it. */
+export const skip = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
+  const { database } = stores;
+  const { one, deadLetter } = await open(projection, key, database);
+  await database.writing(async (queries) => {
+    await hold(queries, one.build);
+    if ((await removeDeadLetter(queries, one.build, deadLetter)) !== 1)
+      throw new Error('Somebody else decides about this key.');
+    await record(queries, one, deadLetter, { ...why, action: 'skip', outcome: 'left out' });
+  });
+  return applyWaiting(one, stores);
+};

@@ -1,0 +1,110 @@
+import { sessionExamples, type SessionEvent } from '@shop/domain';
+import { adminExamples } from '@shop/domain/admin';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { allProjections } from '../all-projections.js';
+import { sql } from '@shop/eventing/postgres/sql';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { started } from '../testing/examples.js';
+import { sessionNumber } from '../testing/log.js';
+import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
+import { setStage, type Stage } from '../testing/stage.js';
+import { digestsOf } from '@shop/eventing/runner/digest';
+
+const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
+const SESSIONS = 20;
+
+let stage: Stage;
+let worker: WorkerProcess;
+
+const digests = async () => {
+  const found = [];
+  for (const projection of allProjections) found.push(...(await digestsOf(stage.database, projection)));
+  return found;
+};
+
+const allApplied = async (): Promise<void> => {
+  expect(await stage.database.rows(sql`select sessions from analytics.totals`)).toEqual([
+    { sessions: BigInt(SESSIONS) },
+  ]);
+  expect(await stage.database.rows(sql`select count(*) from sessions.step`)).toEqual([{ count: BigInt(SESSIONS) }]);
+  expect(await stage.database.rows(sql`select from admin.audit where type = 'AdminLoggedIn'`)).toHaveLength(1);
+};
+
+beforeAll(async () => {
+  stage = await setStage();
+  worker = await startWorker(stage.addresses);
+  for (let n = 1; n <= SESSIONS; n++) {
+    await stage.writer.write(`session-${sessionNumber(n)}`, [started(n), ...everyEvent.slice(1)]);
+  }
+  await stage.writer.write('admin-anne', [adminExamples.AdminLoggedIn]);
+});
+
+beforeEach(() => eventually(allApplied));
+
+afterEach(() => eventually(allApplied));
+
+afterAll(async () => {
+  await worker.end('SIGKILL');
+  await stage.end();
+});
+
+describe('the commands for the read models', () => {
+  it('makes the same tables anew beside a running worker', async () => {
+    const before = await digests();
+    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'all');
+    expect(said).toContain(`same      sessions.session: ${SESSIONS} rows, now ${SESSIONS}`);
+    expect(said).not.toContain('DIFFERENT');
+    expect(code).toBe(0);
+    expect(await digests()).toEqual(before);
+    await stage.verifyAll();
+  });
+
+  it('makes one projection anew without a worker, and tells which figures change', async () => {
+    const before = await digests();
+    await worker.end('SIGTERM');
+    await stage.database.run(sql`delete from analytics.visit`);
+    await stage.database.run(sql`update analytics.totals set sessions = 7`);
+    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
+    expect(said).toMatch(/visits: rebuilt from \d+ events/);
+    expect(said).toContain(`DIFFERENT analytics.visit: 0 rows, now ${SESSIONS}`);
+    expect(said).toContain(`analytics.totals.sessions: 7, now ${SESSIONS}`);
+    expect(code).toBe(0);
+    expect(await digests()).toEqual(before);
+  });
+
+  it('finds the tables to be what the log says, and finds one changed figure', async () => {
+    expect(await runCommand(stage.addresses, 'verify', '--rebuild')).toMatchObject({ code: 0 });
+    await stage.database.run(sql`update analytics.daily set payments = payments + 1`);
+    const { code, said } = await runCommand(stage.addresses, 'verify');
+    await stage.database.run(sql`update analytics.daily set payments = payments - 1`);
+    expect(said).toContain('DIFFERENT analytics.daily');
+    expect(said).toContain('same      analytics.totals');
+    expect(code).toBe(1);
+  });
+
+  it('says how far each projection is', async () => {
+    const { code, said } = await runCommand(stage.addresses, 'status');
+    expect(said).toMatch(/sessions version \d+: \d+ events, up to \d+\/\d+, 0 keys blocked/);
+    expect(code).toBe(0);
+  });
+
+  it('names the projections there are when asked for another', async () => {
+    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'nothing');
+    expect(said).toContain('there are sessions, visits, payments, ');
+    expect(code).toBe(1);
+  });
+});
+
+describe('whoever reads for the backend', () => {
+  it('may read every table and write none', async () => {
+    const refused = await stage.database.writing(async (queries) => {
+      await queries.run(sql`set local role shop_backend`);
+      await queries.rows(sql`select * from sessions.session, sessions.step, analytics.visit, analytics.totals limit 1`);
+      await queries.rows(
+        sql`select * from analytics.daily, analytics.service_sales, admin.audit, es.checkpoint limit 1`,
+      );
+      return queries.run(sql`delete from analytics.daily`).catch((error: Error) => error.message);
+    });
+    expect(refused).toBe('permission denied for table daily');
+  });
+});

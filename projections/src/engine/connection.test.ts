@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@shop/eventing/postgres/sql';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { started } from '../testing/examples.js';
+import { sessionNumber } from '../testing/log.js';
+import { startWorker, type WorkerProcess } from '../testing/processes.js';
+import { startProxy } from '../testing/proxy.js';
+import { setStage, type Stage } from '../testing/stage.js';
+
+let stage: Stage;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let worker: WorkerProcess;
+let visitors = 0;
+
+const visit = (): Promise<void> => {
+  const n = ++visitors;
+  return stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
+};
+
+const allCounted = (within = 15_000): Promise<void> =>
+  eventually(async () => {
+    const [totals] = await stage.database.rows(sql`select sessions from analytics.totals`);
+    expect(totals).toEqual({ sessions: BigInt(visitors) });
+  }, within);
+
+beforeAll(async () => {
+  stage = await setStage();
+  proxy = await startProxy(stage.store.port);
+  worker = await startWorker({ ...stage.addresses, EVENT_STORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false` });
+  await visit();
+  await allCounted();
+});
+
+afterAll(async () => {
+  await worker.end('SIGKILL');
+  await proxy.end();
+  await stage.end();
+});
+
+describe('a subscription', () => {
+  it('is made anew whenever its connection breaks', async () => {
+    for (let time = 0; time < 5; time++) {
+      proxy.cut();
+      await visit();
+      await allCounted();
+    }
+    await stage.verifyAll();
+  });
+
+  it('is made anew when the store answers nonsense', async () => {
+    proxy.talkNonsense(true);
+    await visit();
+    await eventually(() => expect(proxy.nonsenseSent()).toBeGreaterThan(0));
+    proxy.talkNonsense(false);
+    await allCounted(50_000);
+    await stage.verifyAll();
+  }, 60_000);
+
+  it('is made anew when nothing comes any more and nobody says why', async () => {
+    proxy.stall();
+    await visit();
+    await allCounted(50_000);
+    expect((await worker.ready()).status).toBe(200);
+    await stage.verifyAll();
+  }, 60_000);
+});

@@ -1,0 +1,164 @@
+import { sessionExamples } from '@shop/domain';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@shop/eventing/postgres/sql';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { consented, identified, started } from '../testing/examples.js';
+import { sessionNumber } from '../testing/log.js';
+import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
+import { setStage, type Stage } from '../testing/stage.js';
+
+let stage: Stage;
+let worker: WorkerProcess;
+
+const deadLetters = (state: string) =>
+  stage.database.rows(sql`
+    select name, key, type, revision, error from es.dead_letter join es.projection_build using (build_id)
+     where state = ${state} order by name, revision`);
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.writer.write(`session-${sessionNumber(1)}`, [started(1)]);
+  await stage.writer.write(`session-${sessionNumber(1)}`, [identified()], { schemaVersion: 2 });
+  await stage.writer.write(`session-${sessionNumber(1)}`, [consented()]);
+  await stage.writer.write(`session-${sessionNumber(2)}`, [started(2), identified()]);
+  await stage.writer.write('session-of-nobody', [started(3)]);
+  await stage.writer.write(`session-${sessionNumber(4)}`, [started(4)]);
+  worker = await startWorker(stage.addresses);
+});
+
+afterAll(async () => {
+  await worker.end('SIGKILL');
+  await stage.end();
+});
+
+describe('an event that cannot be applied', () => {
+  it('is blocked with its key and its reason, and every other key goes on', async () => {
+    await eventually(async () =>
+      expect(await stage.database.rows(sql`select uuid, revision from sessions.session order by uuid`)).toEqual([
+        { uuid: sessionNumber(1), revision: 0n },
+        { uuid: sessionNumber(2), revision: 1n },
+        { uuid: sessionNumber(4), revision: 0n },
+      ]),
+    );
+    await eventually(async () => expect(await deadLetters('poison')).toHaveLength(4));
+    const reason = expect.stringContaining('of version 2 cannot be read');
+    expect(await deadLetters('poison')).toMatchObject([
+      { name: 'sessions', key: 'of-nobody', error: expect.stringContaining('uuid') },
+      { name: 'sessions', key: sessionNumber(1), type: 'VehicleIdentified', revision: 1n, error: reason },
+      { name: 'visits', key: 'of-nobody' },
+      { name: 'visits', key: sessionNumber(1), error: reason },
+    ]);
+  });
+
+  it('keeps the later events of its key in their order', async () => {
+    await stage.writer.write(`session-${sessionNumber(1)}`, [sessionExamples.LanguageChanged]);
+    await eventually(async () =>
+      expect((await deadLetters('waiting')).filter(({ name }) => name === 'sessions')).toMatchObject([
+        { key: sessionNumber(1), type: 'ConsentGiven', revision: 2n },
+        { key: sessionNumber(1), type: 'LanguageChanged', revision: 3n },
+      ]),
+    );
+  });
+
+  it('is seen from outside, and is on neither side of a verification', async () => {
+    const { body } = await worker.ready();
+    expect(body).toMatchObject({ stuck: false, projections: { sessions: { parkedKeys: 2 } } });
+    expect((await runCommand(stage.addresses, 'status')).said).toContain('2 keys blocked');
+    await stage.verifyAll();
+  });
+
+  it('is listed with what waits behind it', async () => {
+    const { said } = await runCommand(stage.addresses, 'dead-letters', 'sessions');
+    expect(said).toContain(`${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 events blocked`);
+    expect(said).toContain('only version 1 is known');
+  });
+
+  it('is tried again when somebody asks for it, and stays aside while it cannot be applied', async () => {
+    const key = sessionNumber(1);
+    expect((await runCommand(stage.addresses, 'retry', 'sessions', key)).said).toContain('--reason');
+    const { code, said } = await runCommand(
+      stage.addresses,
+      'retry',
+      'sessions',
+      key,
+      '--reason',
+      'mended?',
+      '--by',
+      'anne',
+    );
+    expect(said).toContain('applied 0 events; still blocked');
+    expect(code).toBe(1);
+    expect(await stage.database.rows(sql`select key, action, reason, decided_by, outcome from es.decision`)).toEqual([
+      {
+        key,
+        action: 'retry',
+        reason: 'mended?',
+        decided_by: 'anne',
+        outcome: expect.stringContaining('still blocked'),
+      },
+    ]);
+  });
+
+  it('is blocked by a rebuild as well, and by no rebuild that would block more', async () => {
+    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
+    expect(said).toContain('same      analytics.visit');
+    expect(code).toBe(0);
+    await stage.verifyAll();
+    await stage.database.run(sql`delete from es.parked_key`);
+    const refused = await runCommand(stage.addresses, 'rebuild', 'sessions');
+    expect(refused.said).toContain(
+      `sessions would block keys that are not blocked now: ${sessionNumber(1)}, of-nobody`,
+    );
+    expect(refused.code).toBe(1);
+    expect(await runCommand(stage.addresses, 'rebuild', 'sessions', '--block')).toMatchObject({ code: 0 });
+    await stage.verifyAll();
+  });
+
+  it('is not made of characters that Postgres cannot keep: they are replaced', async () => {
+    const strange = { ...sessionExamples.UrlParametersSynced, data: { changed: { src: 'a\u0000b\ud800' } } };
+    await stage.writer.write(`session-${sessionNumber(2)}`, [strange]);
+    await eventually(async () =>
+      expect(await stage.database.rows(sql`select src from sessions.session where uuid = ${sessionNumber(2)}`)).toEqual(
+        [{ src: 'a\uFFFDb\uFFFD' }],
+      ),
+    );
+    await stage.verifyAll();
+  });
+
+  it('is left out for good when somebody decides so, and those behind it are applied in their order', async () => {
+    const key = sessionNumber(1);
+    const skipping = await runCommand(
+      stage.addresses,
+      'skip',
+      'sessions',
+      key,
+      '--reason',
+      'written by a test',
+      '--by',
+      'anne',
+    );
+    expect(skipping).toEqual({ code: 0, said: `sessions ${key}: applied 2 events\n` });
+    await stage.writer.write(`session-${key}`, [consented()]);
+    await eventually(async () =>
+      expect(await stage.database.rows(sql`select revision from sessions.session where uuid = ${key}`)).toEqual([
+        { revision: 4n },
+      ]),
+    );
+    await stage.verifyAll();
+    expect((await runCommand(stage.addresses, 'rebuild', 'sessions')).said).toContain('same      sessions.session');
+    await stage.verifyAll();
+    expect((await runCommand(stage.addresses, 'dead-letters', 'sessions')).said).not.toContain(key);
+  });
+});
+
+describe('more than one in a hundred keys that cannot be applied', () => {
+  it('stop their projection, which says so', async () => {
+    for (let n = 100; n < 112; n++) await stage.writer.write(`session-bad-${n}`, [started(n)]);
+    await eventually(async () => {
+      const { visits } = (await worker.ready()).body.projections;
+      expect(visits).toMatchObject({ state: 'failing', parkedKeys: 10 });
+      expect(visits?.failure).toContain('more than 1 % of its keys');
+    });
+    await eventually(async () => expect((await worker.ready()).status).toBe(503), 25_000);
+  });
+});

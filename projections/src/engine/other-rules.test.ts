@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { allProjections } from '../all-projections.js';
+import { visits } from '../analytics/visits.projection.js';
+import { sql, verbatim } from '@shop/eventing/postgres/sql';
+import { inSchema, type Projection } from '@shop/eventing/projection';
+import type { Worker } from '@shop/eventing/runner/worker';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
+import { setStage, type Stage } from '../testing/stage.js';
+import { buildsOf, schemaOf } from '@shop/eventing/rebuild/builds';
+import { rebuild } from '@shop/eventing/rebuild/rebuild';
+import { rollback } from '@shop/eventing/rebuild/rollback';
+
+/** Rules by which no visit ever begins. */
+const changed: Projection = {
+  ...inSchema(visits, 'analytics'),
+  version: visits.version + 1,
+  evolve: { ...visits.evolve, SessionStarted: () => null },
+};
+const withChanged = allProjections.map((one) => (one === visits ? changed : one));
+
+let stage: Stage;
+let worker: Worker;
+let visitors = 0;
+const signal = new AbortController().signal;
+
+const visit = (): Promise<void> => writeVisit(stage, ++visitors);
+
+const counted = (sessions: number) =>
+  eventually(async () => {
+    const totals = sql`select sum(sessions) as sessions, sum(payments) as paid from analytics.totals`;
+    expect(await stage.database.rows(totals)).toEqual([{ sessions: BigInt(sessions), paid: BigInt(visitors) }]);
+  }, 20_000);
+
+beforeEach(async () => {
+  stage = await setStage();
+  visitors = 0;
+  for (let n = 0; n < 30; n++) await visit();
+  worker = startWorker(stage);
+  await counted(visitors);
+}, 60_000);
+afterEach(async () => {
+  await worker.stop();
+  await stage.end();
+});
+
+describe('a worker with other rules', () => {
+  it('makes the tables anew beside those that are read', async () => {
+    await worker.stop();
+    worker = startWorker(stage, withChanged);
+    await counted(0);
+    const [kept] = await buildsOf(stage.database, visits, 'retired');
+    expect(kept).toMatchObject({ version: visits.version });
+    await expect(rollback(changed, storesOn(stage), signal)).rejects.toThrow('go back with that program');
+    const before = sql`select count(*) from ${verbatim(`${schemaOf(kept?.id ?? '')}.visit`)}`;
+    expect(await stage.database.rows(before)).toEqual([{ count: BigInt(visitors) }]);
+  });
+});
+
+describe('a rebuild by other rules', () => {
+  it('leaves the worker before it to feed what is read until the new tables take their place', async () => {
+    const { rebuilding } = await stage.database.snapshot(async (queries) => {
+      await queries.rows(sql`select from analytics.totals`);
+      const rebuilding = rebuild(changed, storesOn(stage), { signal, mayBlock: true, goLive: true });
+      const waiting = sql`select from es.progress where rebuild_phase = 'comparing'`;
+      await eventually(async () => expect(await stage.database.rows(waiting)).toHaveLength(1), 20_000);
+      for (let n = 0; n < 5; n++) await visit();
+      await counted(visitors);
+      return { rebuilding };
+    });
+    await rebuilding;
+    await counted(0);
+    await worker.stop();
+    worker = startWorker(stage, withChanged);
+    await visit();
+    await counted(0);
+  });
+});

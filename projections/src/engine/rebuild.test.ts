@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { allProjections } from '../all-projections.js';
+import { visits } from '../analytics/visits.projection.js';
+import { payments } from '../payments/payments.projection.js';
+import { sql } from '@shop/eventing/postgres/sql';
+import type { Projection } from '@shop/eventing/projection';
+import { digestsOf } from '@shop/eventing/runner/digest';
+import type { Worker } from '@shop/eventing/runner/worker';
+import { sessions } from '../sessions/sessions.projection.js';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
+import { setStage, type Stage } from '../testing/stage.js';
+import { tablesOf } from '@shop/eventing/runner/tables';
+import { rebuild, type Wishes } from '@shop/eventing/rebuild/rebuild';
+import { dropRetired, rollback } from '@shop/eventing/rebuild/rollback';
+
+let stage: Stage;
+let visitors = 0;
+const signal = new AbortController().signal;
+const wishes: Wishes = { signal, mayBlock: false, goLive: true };
+
+const visit = (): Promise<void> => writeVisit(stage, ++visitors);
+
+const sessionsCounted = async (): Promise<bigint | undefined> =>
+  (await stage.database.rows<{ sessions: bigint }>(sql`select sessions from analytics.totals`))[0]?.sessions;
+
+const allCounted = () => eventually(async () => expect(await sessionsCounted()).toBe(BigInt(visitors)), 20_000);
+
+const shapeOf = async (projection: Projection) =>
+  stage.database.rows(sql`
+    select tablename, indexname, replace(indexdef, schemaname, '') as definition,
+           has_table_privilege('shop_backend', format('%I.%I', schemaname, tablename), 'select') as readable
+      from pg_indexes where format('%I.%I', schemaname, tablename) = any(${tablesOf(projection)})
+     order by tablename, indexname`);
+
+beforeAll(async () => {
+  stage = await setStage();
+  for (let n = 0; n < 30; n++) await visit();
+});
+
+afterAll(() => stage.end());
+
+describe('a rebuild', () => {
+  let worker: Worker;
+
+  beforeEach(async () => {
+    worker = startWorker(stage);
+    await allCounted();
+  });
+
+  afterEach(() => worker.stop());
+
+  it.each(allProjections)('gives $name the same tables, keys, indexes and readers, twice', async (projection) => {
+    const before = [await digestsOf(stage.database, projection), await shapeOf(projection)];
+    for (let time = 0; time < 2; time++) {
+      const { comparison } = await rebuild(projection, storesOn(stage), wishes);
+      expect(comparison.differing).toEqual([]);
+      expect([await digestsOf(stage.database, projection), await shapeOf(projection)]).toEqual(before);
+    }
+    await visit();
+    await allCounted();
+    await stage.verifyAll();
+  });
+
+  it.each([sessions, visits])('gives $name the same tables under any budget of memory', async (projection) => {
+    const { comparison } = await rebuild(projection, storesOn(stage), { ...wishes, memory: 20_000 });
+    expect(comparison.tables.every(({ live, beside }) => live.digest === beside.digest)).toBe(true);
+  });
+
+  it('lets the view of the intents look at the new table', async () => {
+    await rebuild(payments, storesOn(stage), wishes);
+    await visit();
+    await eventually(async () => {
+      const [row] = await stage.database.rows(sql`select count(distinct session_uuid) from payments.intent`);
+      const [table] = await stage.database.rows(sql`select count(*) from payments.visit where intents <> '[]'`);
+      expect(row).toEqual(table);
+    });
+  });
+
+  it('loses no event that is written meanwhile, and keeps no reader waiting', async () => {
+    const over = new AbortController();
+    const waits: number[] = [];
+    const reading = (async () => {
+      while (!over.signal.aborted) {
+        const before = performance.now();
+        await sessionsCounted();
+        waits.push(performance.now() - before);
+      }
+    })();
+    const writing = (async () => {
+      while (!over.signal.aborted) await visit();
+    })();
+    for (let time = 0; time < 2; time++) await rebuild(visits, storesOn(stage), wishes);
+    over.abort();
+    await Promise.all([reading, writing]);
+    await allCounted();
+    await stage.verifyAll();
+    expect(Math.max(...waits)).toBeLessThan(500);
+  });
+
+  it('waits for whoever reads for long, without making others wait', async () => {
+    let isSwitched = false;
+    const rebuilding = stage.database.snapshot(async (queries) => {
+      await queries.rows(sql`select from analytics.totals`);
+      const done = rebuild(visits, storesOn(stage), wishes).then(() => (isSwitched = true));
+      await eventually(async () => {
+        expect(await stage.database.rows(sql`select from es.progress where rebuild_phase = 'comparing'`)).toHaveLength(
+          1,
+        );
+      });
+      for (let look = 0; look < 100; look++) {
+        const before = performance.now();
+        await sessionsCounted();
+        expect(performance.now() - before).toBeLessThan(500);
+      }
+      expect(isSwitched).toBe(false);
+      return { done };
+    });
+    await (
+      await rebuilding
+    ).done;
+    expect(isSwitched).toBe(true);
+  });
+
+  it('is refused while another one is under way', async () => {
+    const both = await Promise.allSettled([
+      rebuild(visits, storesOn(stage), wishes),
+      rebuild(visits, storesOn(stage), wishes),
+    ]);
+    const refusals = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refusals).toEqual([expect.stringContaining('being made anew already')]);
+  });
+
+  it('can be taken back, as long as its predecessor is kept', async () => {
+    await rebuild(visits, storesOn(stage), wishes);
+    await stage.database.run(sql`update analytics.totals set sessions = 0`);
+    await visit();
+    await rollback(visits, storesOn(stage), signal);
+    await visit();
+    await allCounted();
+    await stage.verifyAll();
+    expect(await dropRetired(visits, storesOn(stage))).toBe(1);
+    await expect(rollback(visits, storesOn(stage), signal)).rejects.toThrow('No earlier tables of visits are kept');
+  });
+});
