@@ -80,6 +80,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['backend/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='Body']:not(:has(Property[key.name='schema']))",
+          message: 'A body without a schema is not validated.',
+        },
+      ],
+    },
+  },
+  {
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['frontend/src/api/**', ...tests],
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Only frontend/src/api fetches.' }] },

@@ -31,6 +31,11 @@ const PROBES = [
     `export function f(x: number) {\n${lines(51, () => '  x += 1;')}\n  return x;\n}\n`,
   ],
   ['no-restricted-syntax', 'domain', 'export const now = () => new Date();\n'],
+  [
+    'no-restricted-syntax',
+    'backend',
+    "import { Body } from '@nestjs/common';\nexport class C {\n  f(@Body() body: object) {\n    return body;\n  }\n}\n",
+  ],
   ['no-restricted-properties', 'domain', 'export const dice = () => Math.random();\n'],
   ['no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
   ['no-restricted-exports', 'backend', 'export default 1;\n'],

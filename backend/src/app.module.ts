@@ -15,7 +15,7 @@ import { ConfigurationController } from './http/configuration.controller.js';
 import { EffectLimits } from './http/limits/effect-limits.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
-import { inputPipe } from './http/input/input.pipe.js';
+import { InputPipe } from './http/input/input.pipe.js';
 import { MetricsController } from './http/metrics.controller.js';
 import { Metrics } from './http/metrics.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -144,7 +144,7 @@ export class ConfigurationModule {
   controllers: [HealthController, MetricsController, ConfigurationController],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
-    { provide: APP_PIPE, useFactory: inputPipe },
+    { provide: APP_PIPE, useClass: InputPipe },
     { provide: APP_INTERCEPTOR, useClass: StaffContextInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: VisitContextInterceptor },

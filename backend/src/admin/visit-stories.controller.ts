@@ -9,7 +9,8 @@ import {
   type StoryView,
 } from '@shop/domain/admin';
 import type { Request } from 'express';
-import { Field } from '../http/input/fields.js';
+import { z } from 'zod';
+import { requestBody } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { AdminId } from '../http/staff/staff-context.interceptor.js';
@@ -19,14 +20,16 @@ import { ListConcerns } from './list-concerns.query.js';
 import { RecordReveal } from './record-reveal.command.js';
 import { TellStory } from './tell-story.query.js';
 
-class RevealRequest {
-  @Field('reason', `must be text of ${SHORTEST_REASON} to ${LONGEST_REASON} characters`, isReason, {
-    type: 'string',
-    minLength: SHORTEST_REASON,
-    maxLength: LONGEST_REASON,
-  })
-  readonly reason!: string;
-}
+const reason = () => {
+  const error = `must be text of ${SHORTEST_REASON} to ${LONGEST_REASON} characters`;
+  return z
+    .string({ error })
+    .refine(isReason, { error })
+    .meta({ minLength: SHORTEST_REASON, maxLength: LONGEST_REASON });
+};
+
+const RevealRequest = requestBody('RevealRequest', { reason: reason() });
+type RevealRequest = z.infer<typeof RevealRequest>;
 
 /** From a figure's visits to their stories, and what staff did with them. */
 @Controller('api/admin')
@@ -62,7 +65,7 @@ export class VisitStoriesController {
   async reveal(
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) uuid: string,
-    @Body() { reason }: RevealRequest,
+    @Body({ schema: RevealRequest }) { reason }: RevealRequest,
   ): Promise<StoryView> {
     await this.queries.execute(new TellStory(uuid, true));
     await this.commands.execute(new RecordReveal(adminId, uuid.toLowerCase(), reason.trim()));

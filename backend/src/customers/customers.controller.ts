@@ -1,12 +1,11 @@
 import { Body, Controller, Get, HttpCode, Logger, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isOrigin } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
-import { IsOptional } from 'class-validator';
-import { Field, Text } from '../http/input/fields.js';
-import { EMAIL, FLAG, ORIGIN, orNull, UUID, VEHICLE_GIVEN } from '../http/openapi/fields.js';
+import { z } from 'zod';
+import { EMAIL_EXAMPLE, flag, origin, requestBody, text, uuid } from '../http/input/fields.js';
+import { VEHICLE } from '../http/input/order-fields.js';
+import { jsonSchemaOf } from '../http/openapi/json-schema.js';
 import { Route } from '../http/openapi/routes.js';
-import { isSessionUuid } from '../http/session/session-uuid.pipe.js';
 import { ListKeywords } from './list-keywords.query.js';
 import { NotifyEmailConsent } from './notify-email-consent.command.js';
 
@@ -15,19 +14,20 @@ const LONGEST_VEHICLE = 2048;
 const isVehicle = (value: unknown) =>
   typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= LONGEST_VEHICLE;
 
-export class EmailConsentRequest {
-  @Text(254, undefined, EMAIL) readonly email?: string | null;
-  @IsOptional()
-  @Field('flag', 'must be true or false', (value) => typeof value === 'boolean', orNull(FLAG))
-  readonly gdprConsent?: boolean | null;
-  @IsOptional() @Field('uuid', 'must be a UUID', isSessionUuid, orNull(UUID)) readonly sessionUuid?: string | null;
-  @IsOptional()
-  @Field('vehicle', 'must be a vehicle', isVehicle, orNull(VEHICLE_GIVEN))
-  readonly vehicleData?: VehicleData | null;
-  @Text(64, isOrigin, ORIGIN) readonly idaff?: string | null;
-  @Text(64, isOrigin, ORIGIN) readonly src?: string | null;
-  @Text(10) readonly lang?: string | null;
-}
+/** Any object of this size is taken: nothing leaves but what the visit itself holds. */
+const vehicle = () =>
+  z.custom<VehicleData>(isVehicle, { error: 'must be a vehicle' }).meta({ ...jsonSchemaOf(VEHICLE) });
+
+export const EmailConsentRequest = requestBody('EmailConsentRequest', {
+  email: text(254, undefined, EMAIL_EXAMPLE),
+  gdprConsent: flag().nullish(),
+  sessionUuid: uuid().nullish(),
+  vehicleData: vehicle().nullish(),
+  idaff: origin(),
+  src: origin(),
+  lang: text(10),
+});
+export type EmailConsentRequest = z.infer<typeof EmailConsentRequest>;
 
 @Controller('api')
 export class CustomersController {
@@ -52,7 +52,7 @@ export class CustomersController {
     answers: { 202: 'Accepted' },
     repeatable: true,
   })
-  notify(@Body() request: EmailConsentRequest): { accepted: true } {
+  notify(@Body({ schema: EmailConsentRequest }) request: EmailConsentRequest): { accepted: true } {
     const { email = null, gdprConsent = null, vehicleData = null, idaff = null, src = null, lang = null } = request;
     const sessionUuid = request.sessionUuid?.toLowerCase() ?? null;
     const notice = { email, gdprConsent, vehicleData, idaff, src, lang };

@@ -1,14 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Field } from '../http/input/fields.js';
-import { UUID } from '../http/openapi/fields.js';
+import type { z } from 'zod';
+import { requestBody, uuid } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
-import { isSessionUuid } from '../http/session/session-uuid.pipe.js';
 import { WithdrawConsent } from './withdraw-consent.command.js';
 
-export class WithdrawConsentRequest {
-  @Field('uuid', 'must be a UUID', isSessionUuid, UUID) readonly sessionUuid!: string;
-}
+export const WithdrawConsentRequest = requestBody('WithdrawConsentRequest', { sessionUuid: uuid() });
+export type WithdrawConsentRequest = z.infer<typeof WithdrawConsentRequest>;
 
 /** What a visitor asks about their own data. */
 @Controller('api/privacy')
@@ -23,7 +21,9 @@ export class PrivacyController {
     repeatable: true,
     problems: ['session-not-found', 'owner-required', 'contended'],
   })
-  async withdraw(@Body() { sessionUuid }: WithdrawConsentRequest): Promise<{ withdrawn: true }> {
+  async withdraw(
+    @Body({ schema: WithdrawConsentRequest }) { sessionUuid }: WithdrawConsentRequest,
+  ): Promise<{ withdrawn: true }> {
     await this.commands.execute(new WithdrawConsent(sessionUuid.toLowerCase()));
     return { withdrawn: true };
   }

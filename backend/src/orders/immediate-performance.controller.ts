@@ -22,7 +22,7 @@ export class ImmediatePerformanceController {
   })
   async agree(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body() { wordingId }: AgreeToImmediatePerformanceRequest,
+    @Body({ schema: AgreeToImmediatePerformanceRequest }) { wordingId }: AgreeToImmediatePerformanceRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new AskOfOrder(orderId, [{ type: 'AgreeToImmediatePerformance', wordingId }]));
   }

@@ -1,79 +1,55 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
-import { SERVICE_IDS, isServiceId, type ServiceId } from '@shop/domain/pricing';
+import { SERVICE_IDS } from '@shop/domain/pricing';
 import {
   BUYER_NAME_MAX,
   IMMEDIATE_PERFORMANCE_WORDINGS,
   REFUND_REASON_MAX,
-  wordingOf,
   type Complaint,
 } from '@shop/domain/orders';
-import { Field } from '../http/input/fields.js';
-import { EMAIL, textOf } from '../http/openapi/fields.js';
+import { z } from 'zod';
+import { EMAIL_EXAMPLE, line, requestBody } from '../http/input/fields.js';
 
-const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
-
-const isComplaint = (value: unknown): value is Complaint => COMPLAINTS.some((one) => one === value);
-
+const COMPLAINTS = ['data-incomplete', 'valuation-wrong', 'other'] as const satisfies readonly Complaint[];
 const CODE_MAX = 20;
+const CODE = /^\s*(\d\s*){6}$/;
+const NOT_BLANK = /\S/;
 
-const Address = (): PropertyDecorator =>
-  Field(
-    'email',
-    'must be an e-mail address',
-    (value) => typeof value === 'string' && value.length <= EMAIL_MAX && isEmail(value),
-    textOf(EMAIL_MAX, EMAIL),
-  );
+const email = () => line(EMAIL_MAX, 'must be an e-mail address', isEmail).meta(EMAIL_EXAMPLE);
 
-export class CorrectAddressRequest {
-  @Address()
-  readonly email!: string;
-}
+const matching = (longest: number, error: string, pattern: RegExp) =>
+  z.string({ error }).max(longest, { error, abort: true }).regex(pattern, { error });
 
-export class ConfirmAddressRequest {
-  @Field(
-    'code',
-    'must be six digits',
-    (value) => typeof value === 'string' && /^\s*(\d\s*){6}$/.test(value) && value.length <= CODE_MAX,
-    textOf(CODE_MAX, { pattern: '^\\s*(\\d\\s*){6}$', examples: ['123456'] }),
-  )
-  readonly code!: string;
-}
+const reason = () => matching(REFUND_REASON_MAX, 'must say why', NOT_BLANK);
 
-const isReason = (value: unknown): boolean =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= REFUND_REASON_MAX;
+const code = () => matching(CODE_MAX, 'must be six digits', CODE).meta({ examples: ['123456'] });
 
-export class DeclineRefundRequest {
-  @Field('reason', 'must say why', isReason, textOf(REFUND_REASON_MAX, { pattern: '\\S' }))
-  readonly reason!: string;
-}
+const name = () =>
+  line(BUYER_NAME_MAX, 'must be a name', (text) => NOT_BLANK.test(text)).meta({
+    pattern: NOT_BLANK.source,
+    examples: ['Jeanne Dupont'],
+  });
 
-export class AskRefundRequest {
-  @Field('service', 'must be one of the services', isServiceId, { type: 'string', enum: [...SERVICE_IDS] })
-  readonly serviceId!: ServiceId;
+export const CorrectAddressRequest = requestBody('CorrectAddressRequest', { email: email() });
+export type CorrectAddressRequest = z.infer<typeof CorrectAddressRequest>;
 
-  @Field('complaint', 'must be one of the complaints', isComplaint, { type: 'string', enum: [...COMPLAINTS] })
-  readonly complaint!: Complaint;
-}
+export const ConfirmAddressRequest = requestBody('ConfirmAddressRequest', { code: code() });
+export type ConfirmAddressRequest = z.infer<typeof ConfirmAddressRequest>;
 
-export class AgreeToImmediatePerformanceRequest {
-  @Field(
-    'wordingId',
-    'must name the words that were shown',
-    (value) => typeof value === 'string' && wordingOf(value) !== undefined,
-    { type: 'string', enum: IMMEDIATE_PERFORMANCE_WORDINGS.map(({ id }) => id) },
-  )
-  readonly wordingId!: string;
-}
+export const DeclineRefundRequest = requestBody('DeclineRefundRequest', { reason: reason() });
+export type DeclineRefundRequest = z.infer<typeof DeclineRefundRequest>;
 
-const CONTROL = /\p{Cc}/u;
+export const AskRefundRequest = requestBody('AskRefundRequest', {
+  serviceId: z.enum(SERVICE_IDS, { error: 'must be one of the services' }),
+  complaint: z.enum(COMPLAINTS, { error: 'must be one of the complaints' }),
+});
+export type AskRefundRequest = z.infer<typeof AskRefundRequest>;
 
-const isName = (value: unknown): boolean =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= BUYER_NAME_MAX && !CONTROL.test(value);
+const WORDING_IDS = IMMEDIATE_PERFORMANCE_WORDINGS.map(({ id }) => id);
 
-export class DeclareWithdrawalRequest {
-  @Field('name', 'must be a name', isName, textOf(BUYER_NAME_MAX, { pattern: '\\S', examples: ['Jeanne Dupont'] }))
-  readonly name!: string;
+export const AgreeToImmediatePerformanceRequest = requestBody('AgreeToImmediatePerformanceRequest', {
+  wordingId: z.enum(WORDING_IDS, { error: 'must name the words that were shown' }),
+});
+export type AgreeToImmediatePerformanceRequest = z.infer<typeof AgreeToImmediatePerformanceRequest>;
 
-  @Address()
-  readonly email!: string;
-}
+export const DeclareWithdrawalRequest = requestBody('DeclareWithdrawalRequest', { name: name(), email: email() });
+export type DeclareWithdrawalRequest = z.infer<typeof DeclareWithdrawalRequest>;

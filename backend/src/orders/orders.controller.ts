@@ -142,7 +142,7 @@ export class OrdersController {
   })
   async refund(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body() { serviceId, complaint }: AskRefundRequest,
+    @Body({ schema: AskRefundRequest }) { serviceId, complaint }: AskRefundRequest,
   ): Promise<OrderView> {
     return this.ask(orderId, { type: 'AskRefund', serviceId, complaint });
   }
@@ -156,7 +156,7 @@ export class OrdersController {
   })
   async withdraw(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body() { name, email }: DeclareWithdrawalRequest,
+    @Body({ schema: DeclareWithdrawalRequest }) { name, email }: DeclareWithdrawalRequest,
   ): Promise<OrderView> {
     return this.ask(orderId, { type: 'DeclareWithdrawal', name, email });
   }

@@ -50,7 +50,10 @@ export class PaymentsController {
       'proof-of-work-required',
     ],
   })
-  async prepare(@Body() request: PreparePaymentRequest, @Res({ passthrough: true }) response: Response) {
+  async prepare(
+    @Body({ schema: PreparePaymentRequest }) request: PreparePaymentRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { sessionUuid, amount = null } = request;
     const message = new PreparePayment(sessionUuid.toLowerCase(), amount, orderFrom(request));
     const { clientSecret, revision, heldSeconds } = await this.commands.execute(message);

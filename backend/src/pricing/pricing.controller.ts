@@ -2,29 +2,42 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DEFAULT_BASE_PRICE, type DiscountView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
-import { IsDefined } from 'class-validator';
-import { Field } from '../http/input/fields.js';
+import { z } from 'zod';
+import { failing, requestBody } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { isForTheAsker } from '../http/limits/too-many-requests.js';
 import { FindBasePrice } from './find-base-price.query.js';
 import { FindDiscount } from './find-discount.query.js';
 
-const isName = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= 120;
-const NAME = { type: 'string', minLength: 1, maxLength: 120, pattern: '\\S', examples: ['BMW', 'X5'] };
-const YEAR = {
-  anyOf: [
-    { type: 'integer', minimum: 1000, maximum: 9999 },
-    { type: 'string', examples: ['2017'] },
-  ],
-};
-const isYear = (value: unknown) =>
-  (typeof value === 'number' || (typeof value === 'string' && value.length <= 40)) && yearOf(value) !== undefined;
+const NO_YEAR = 'must hold a year';
+const FOUR_DIGITS = { type: 'integer', minimum: 1000, maximum: 9999 };
 
-export class CalculatePriceRequest {
-  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName, NAME) readonly make!: string;
-  @IsDefined() @Field('name', 'must be text of 1 to 120 characters', isName, NAME) readonly model!: string;
-  @IsDefined() @Field('year', 'must hold a year', isYear, YEAR) readonly year!: number | string;
-}
+const name = () => {
+  const error = 'must be text of 1 to 120 characters';
+  const described = { minLength: 1, examples: ['BMW', 'X5'] };
+  return z.string({ error }).max(120, failing(error)).regex(/\S/, failing(error)).meta(described);
+};
+
+const year = () =>
+  z
+    .union(
+      [
+        z.number().meta(FOUR_DIGITS),
+        z
+          .string()
+          .max(40, { abort: true })
+          .meta({ examples: ['2017'] }),
+      ],
+      { error: NO_YEAR },
+    )
+    .refine((value) => yearOf(value) !== undefined, { error: NO_YEAR });
+
+export const CalculatePriceRequest = requestBody('CalculatePriceRequest', {
+  make: name(),
+  model: name(),
+  year: year(),
+});
+export type CalculatePriceRequest = z.infer<typeof CalculatePriceRequest>;
 
 const unlessForTheAsker = (error: unknown): undefined => {
   if (isForTheAsker(error)) throw error;
@@ -43,7 +56,9 @@ export class PricingController {
     paid: 'for a visit',
     problems: ['proof-of-work-required'],
   })
-  async calculatePrice(@Body() { make, model, year }: CalculatePriceRequest): Promise<{ price: number }> {
+  async calculatePrice(
+    @Body({ schema: CalculatePriceRequest }) { make, model, year }: CalculatePriceRequest,
+  ): Promise<{ price: number }> {
     const search = this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
     const found = await search.catch(unlessForTheAsker);
     return { price: found?.price ?? DEFAULT_BASE_PRICE };

@@ -47,7 +47,10 @@ export class SessionsController {
     repeatable: true,
     problems: ['contended'],
   })
-  async start(@Body() request: StartSessionRequest, @Res({ passthrough: true }) response: Response) {
+  async start(
+    @Body({ schema: StartSessionRequest }) request: StartSessionRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
     if (this.isStrict && isGiven(uuid)) mustBeRandom(uuid);
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
@@ -99,7 +102,7 @@ export class SessionsController {
   })
   async update(
     @Param('uuid', SessionUuidPipe) uuid: string,
-    @Body() request: UpdateSessionRequest,
+    @Body({ schema: UpdateSessionRequest }) request: UpdateSessionRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     return answer(response, await this.commands.execute(new UpdateSession(uuid, changesFrom(request))));

@@ -1,13 +1,12 @@
 import { Body, Controller, Get, Headers, NotFoundException, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isStepNumber, type StepNumber } from '@shop/domain/sessions';
-import { IsDefined } from 'class-validator';
+import type { StepNumber } from '@shop/domain/sessions';
 import type { Response } from 'express';
-import { Field, Text } from '../http/input/fields.js';
-import { PAYLOAD_GIVEN, UUID, wholeFrom } from '../http/openapi/fields.js';
+import { z } from 'zod';
+import { requestBody, text, uuid } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { REVISION_HEADER, revisionFrom } from '../http/input/revision.js';
-import { isSessionUuid, SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
+import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { ListSteps } from './list-steps.query.js';
 import { RecordStep } from './record-step.command.js';
 import { stepView, type StepView } from './step-view.js';
@@ -16,30 +15,42 @@ const LARGEST_PAYLOAD_BYTES = 2048;
 
 const isSmall = (json: string): boolean => Buffer.byteLength(json) <= LARGEST_PAYLOAD_BYTES;
 
-/** Text that parses, or an object; 2 KiB at most either way. */
-const isPayload = (value: unknown): boolean => {
-  if (value === null || value === undefined) return true;
-  if (typeof value !== 'string') return typeof value === 'object' && isSmall(JSON.stringify(value));
-  if (!isSmall(value)) return false;
+const isSmallJsonText = (text: string): boolean => {
+  if (!isSmall(text)) return false;
   try {
-    JSON.parse(value);
+    JSON.parse(text);
     return true;
   } catch {
     return false;
   }
 };
 
-export class RecordStepRequest {
-  @Field('uuid', 'must be a UUID', isSessionUuid, UUID) readonly uuid!: string;
-  @IsDefined()
-  @Field('step', 'must be a whole number from 0 to 6', isStepNumber, wholeFrom(0, 6))
-  readonly stepNumber!: StepNumber;
-  @Field('payload', 'must be JSON text or an object of at most 2 KiB', isPayload, PAYLOAD_GIVEN)
-  readonly payloadJson?: unknown;
-  @Text(40) readonly status?: string | null;
-  @Text(100) readonly providerCode?: string | null;
-  @Text(500) readonly providerMessage?: string | null;
-}
+/** Text that parses, an object or a list; 2 KiB at most either way, given back as it was sent. */
+const payload = () => {
+  const isSmallValue = (value: object) => isSmall(JSON.stringify(value));
+  const object = z.looseObject({}).refine(isSmallValue, { abort: true });
+  const list = z.array(z.unknown()).refine(isSmallValue, { abort: true });
+  const json = z
+    .string()
+    .refine(isSmallJsonText, { abort: true })
+    .meta({ maxLength: LARGEST_PAYLOAD_BYTES, description: 'The same as JSON text.', examples: ['{"page":"/"}'] });
+  return z.union([object, list, json], { error: 'must be JSON text or an object of at most 2 KiB' });
+};
+
+const stepNumber = () => {
+  const error = 'must be a whole number from 0 to 6';
+  return z.int({ error }).min(0, { error }).max(6, { error });
+};
+
+export const RecordStepRequest = requestBody('RecordStepRequest', {
+  uuid: uuid(),
+  stepNumber: stepNumber().transform((step) => step as StepNumber),
+  payloadJson: payload().nullish(),
+  status: text(40),
+  providerCode: text(100),
+  providerMessage: text(500),
+});
+export type RecordStepRequest = z.infer<typeof RecordStepRequest>;
 
 @Controller('api/steps')
 export class StepsController {
@@ -56,7 +67,10 @@ export class StepsController {
     repeatable: true,
     problems: ['session-not-found', 'owner-required', 'too-many-steps', 'contended'],
   })
-  async record(@Body() request: RecordStepRequest, @Res({ passthrough: true }) response: Response): Promise<StepView> {
+  async record(
+    @Body({ schema: RecordStepRequest }) request: RecordStepRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StepView> {
     const { stepNumber, payloadJson = null, status = null, providerCode = null, providerMessage = null } = request;
     const uuid = request.uuid.toLowerCase();
     const step = { stepNumber, payloadJson, status, providerCode, providerMessage };

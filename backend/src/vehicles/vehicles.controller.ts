@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { cleanVehicleInput, isPlate, isVin, type VehicleData } from '@shop/domain/vehicles';
-import { Text } from '../http/input/fields.js';
+import type { z } from 'zod';
+import { requestBody, text } from '../http/input/fields.js';
 import { Route } from '../http/openapi/routes.js';
 import { BadInput } from '../http/input/bad-input.js';
 import { FindVehicle } from './find-vehicle.query.js';
@@ -17,17 +18,18 @@ const LOOK_UP_PROBLEMS = [
   'proof-of-work-required',
 ] as const;
 
+const id = (described: Record<string, unknown>) => text(LONGEST_ID, undefined, described);
+
 /** Both names are known; immatriculation wins. */
-export class FindByPlateRequest {
-  @Text(LONGEST_ID, undefined, PLATE) readonly immatriculation?: string | null;
-  @Text(LONGEST_ID, undefined, PLATE) readonly licensePlate?: string | null;
-}
+export const FindByPlateRequest = requestBody('FindByPlateRequest', {
+  immatriculation: id(PLATE),
+  licensePlate: id(PLATE),
+});
+export type FindByPlateRequest = z.infer<typeof FindByPlateRequest>;
 
 /** Both names are known; VIN wins. */
-export class FindByVinRequest {
-  @Text(LONGEST_ID, undefined, VIN_FORM) readonly VIN?: string | null;
-  @Text(LONGEST_ID, undefined, VIN_FORM) readonly vin?: string | null;
-}
+export const FindByVinRequest = requestBody('FindByVinRequest', { VIN: id(VIN_FORM), vin: id(VIN_FORM) });
+export type FindByVinRequest = z.infer<typeof FindByVinRequest>;
 
 @Controller('api/vehicle')
 export class VehiclesController {
@@ -41,7 +43,9 @@ export class VehiclesController {
     paid: 'for a visit',
     problems: LOOK_UP_PROBLEMS,
   })
-  async findByPlate(@Body() { immatriculation, licensePlate }: FindByPlateRequest): Promise<VehicleData> {
+  async findByPlate(
+    @Body({ schema: FindByPlateRequest }) { immatriculation, licensePlate }: FindByPlateRequest,
+  ): Promise<VehicleData> {
     const plate = cleanVehicleInput(immatriculation ?? licensePlate ?? '');
     if (!isPlate(plate)) throw new BadInput([{ field: 'immatriculation', message: 'This is not a French plate.' }]);
     return this.queries.execute(new FindVehicle('plate', plate));
@@ -55,9 +59,9 @@ export class VehiclesController {
     paid: 'for a visit',
     problems: LOOK_UP_PROBLEMS,
   })
-  async findByVin(@Body() { VIN, vin }: FindByVinRequest): Promise<VehicleData> {
-    const id = cleanVehicleInput(VIN ?? vin ?? '');
-    if (!isVin(id)) throw new BadInput([{ field: 'vin', message: 'This is not a VIN of 17 characters.' }]);
-    return this.queries.execute(new FindVehicle('vin', id));
+  async findByVin(@Body({ schema: FindByVinRequest }) { VIN, vin }: FindByVinRequest): Promise<VehicleData> {
+    const cleaned = cleanVehicleInput(VIN ?? vin ?? '');
+    if (!isVin(cleaned)) throw new BadInput([{ field: 'vin', message: 'This is not a VIN of 17 characters.' }]);
+    return this.queries.execute(new FindVehicle('vin', cleaned));
   }
 }

@@ -48,8 +48,8 @@ export type PreparePaymentRequest = {
         | 'mecascore'
         | {
             readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
+            readonly price?: number;
             readonly serviceName?: string;
-            readonly price: number;
             readonly priceInCents?: number;
           }
       >
@@ -110,8 +110,8 @@ export type UpdateSessionRequest = {
         | 'mecascore'
         | {
             readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
+            readonly price?: number;
             readonly serviceName?: string;
-            readonly price: number;
             readonly priceInCents?: number;
           }
       >
@@ -120,8 +120,8 @@ export type UpdateSessionRequest = {
   readonly servicePrices?:
     | ReadonlyArray<{
         readonly serviceId: 'mecavin' | 'service-history' | 'mecascore';
-        readonly serviceName?: string;
         readonly price: number;
+        readonly serviceName?: string;
         readonly priceInCents?: number;
       }>
     | string
@@ -139,7 +139,7 @@ export type UpdateSessionRequest = {
 export type RecordStepRequest = {
   readonly uuid: string;
   readonly stepNumber: number;
-  readonly payloadJson?: Readonly<Record<string, unknown>> | readonly unknown[] | string | null;
+  readonly payloadJson?: Readonly<Record<string, unknown>> | ReadonlyArray<unknown> | string | null;
   readonly status?: string | null;
   readonly providerCode?: string | null;
   readonly providerMessage?: string | null;

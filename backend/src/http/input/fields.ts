@@ -1,64 +1,58 @@
-import { applyDecorators } from '@nestjs/common';
-import type { SchemaObject } from '@nestjs/swagger';
-import { IsOptional, ValidateBy } from 'class-validator';
-import { Described, orNull, textOf, wholeFrom } from '../openapi/fields.js';
+import { isEmail } from '@shop/domain/customers';
+import { isOrigin, ORIGIN_PATTERN } from '@shop/domain/sessions';
+import { z } from 'zod';
+import { SESSION_UUID } from '../session/session-uuid.pipe.js';
 
 const CONTROL = /\p{Cc}/u;
 
-/** A property with one check, one sentence and what the API's description says of it; IsOptional lets absent and null pass. */
-export const Field = (
-  name: string,
-  message: string,
-  check: (value: unknown) => boolean,
-  schema: SchemaObject,
-): PropertyDecorator =>
-  applyDecorators(
-    ValidateBy({
-      name,
-      validator: { validate: check, defaultMessage: (args) => `${args?.property ?? ''} ${message}` },
-    }),
-    Described(schema),
-  );
+/** A field stops at its first failed check, so that it answers with one sentence. */
+export const failing = (error: string) => ({ error, abort: true });
 
-/** Text of at most `longest` characters without control characters; the length is looked at first. */
-export const Text = (
-  longest: number,
-  fits: (text: string) => boolean = () => true,
-  form: SchemaObject = {},
-): PropertyDecorator =>
-  applyDecorators(
-    IsOptional(),
-    Field(
-      'text',
-      `must be text of at most ${longest} characters, of the right form`,
-      (value) => typeof value === 'string' && value.length <= longest && !CONTROL.test(value) && fits(value),
-      orNull(textOf(longest, form)),
-    ),
-  );
+/** The body of a route under its name in the API's description; a member that is not listed is dropped. */
+export const requestBody = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
+  z.object(shape).meta({ title });
 
-/** A whole number between two bounds. */
-export const Whole = (least: number, most: number): PropertyDecorator =>
-  applyDecorators(
-    IsOptional(),
-    Field(
-      'whole',
-      `must be a whole number from ${least} to ${most}`,
-      (value) => typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most,
-      orNull(wholeFrom(least, most)),
-    ),
-  );
+/** Text of at most `longest` characters without control characters; the length is checked first. */
+export const line = (longest: number, error: string, fits: (text: string) => boolean = () => true) =>
+  z
+    .string({ error })
+    .max(longest, failing(error))
+    .refine((text) => !CONTROL.test(text) && fits(text), failing(error));
 
-/** Euros, from 0 to `most`. */
-export const Euros = (most: number): PropertyDecorator =>
-  applyDecorators(
-    IsOptional(),
-    Field(
-      'euros',
-      `must be an amount in euros from 0 to ${most}`,
-      (value) => typeof value === 'number' && value >= 0 && value <= most,
-      orNull({ type: 'number', minimum: 0, maximum: most, description: 'Euros.' }),
-    ),
-  );
+/** The same where it may be absent or null; `described` adds to the API's description. */
+export const text = (longest: number, fits?: (text: string) => boolean, described: Record<string, unknown> = {}) =>
+  line(longest, `must be text of at most ${longest} characters, of the right form`, fits).meta(described).nullish();
+
+export const EMAIL_EXAMPLE = { examples: ['jeanne@example.fr'] };
+
+export const email = () => text(254, isEmail, EMAIL_EXAMPLE);
+
+/** An affiliate or a source. */
+export const origin = () => text(64, isOrigin, { pattern: ORIGIN_PATTERN, examples: ['club-auto'] });
+
+/** Any 8-4-4-4-12 of hexadecimal digits. */
+export const uuid = () => {
+  const error = 'must be a UUID';
+  const description = 'Any 8-4-4-4-12 of hexadecimal digits.';
+  return z.string({ error }).regex(SESSION_UUID, failing(error)).meta({ description });
+};
+
+export const flag = () => z.boolean({ error: 'must be true or false' });
+
+/** A whole number between two bounds, absent or null. */
+export const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.int({ error }).min(least, failing(error)).max(most, failing(error)).nullish();
+};
+
+/** Euros from 0 to `most`, absent or null. */
+export const euros = (most: number) => {
+  const error = `must be an amount in euros from 0 to ${most}`;
+  return z.number({ error }).min(0, failing(error)).max(most, failing(error)).meta({ description: 'Euros.' }).nullish();
+};
+
+/** A field that is described, taken and left alone. */
+export const ignored = (described: Record<string, unknown>) => z.unknown().optional().meta(described);
 
 /** The value behind JSON text; what is no JSON text stays as it is. */
 export const jsonValue = (value: unknown, longest = 8192): unknown => {
@@ -69,3 +63,11 @@ export const jsonValue = (value: unknown, longest = 8192): unknown => {
     return value;
   }
 };
+
+/** JSON text of what fits `schema`. */
+export const jsonTextOf = (schema: z.ZodType, longest: number, examples: readonly string[]) =>
+  z
+    .string()
+    .max(longest, { abort: true })
+    .refine((json) => schema.safeParse(jsonValue(json, longest)).success, { abort: true })
+    .meta({ description: 'The same as JSON text.', examples });

@@ -1,19 +1,32 @@
-import { ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
-import type { FieldError } from '../problem.js';
+import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { BadInput } from './bad-input.js';
 
-const errorsOf = (errors: readonly ValidationError[], parent = ''): FieldError[] =>
-  errors.flatMap(({ property, constraints = {}, children = [] }) => {
-    const field = parent === '' ? property : `${parent}.${property}`;
-    return [...Object.values(constraints).map((message) => ({ field, message })), ...errorsOf(children, field)];
-  });
+type Schema = Parameters<StandardSchemaValidationPipe['validate']>[1];
 
-/** Refuses the wrong shape by field, drops what the contract does not know. */
-export const inputPipe = (): ValidationPipe =>
-  new ValidationPipe({
-    whitelist: true,
-    transform: true,
-    validationError: { target: false, value: false },
-    exceptionFactory: (errors) => new BadInput(errorsOf(errors)),
-  });
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+const fieldOf = ({ path = [] }: Issue): string => {
+  const [first = 'body'] = path;
+  return String(typeof first === 'object' ? first.key : first);
+};
+
+/** One sentence for each field, in the order of the schema. */
+const refusalOf = (issues: readonly Issue[]): BadInput => {
+  const byField = new Map(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
+  const errors = [...byField].map(([field, message]) => ({ field, message: `${field} ${message}` }));
+  return new BadInput(errors.toReversed());
+};
+
+/** Refuses the wrong shape by field, drops what the schema does not list; no body counts as an empty one. */
+export class InputPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({ exceptionFactory: refusalOf });
+  }
+
+  protected override validate<T>(value: unknown, schema: Schema, options?: Record<string, unknown>) {
+    return super.validate<T>(value ?? {}, schema, options);
+  }
+}

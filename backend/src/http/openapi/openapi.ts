@@ -6,7 +6,11 @@ import {
   type OpenAPIObject,
   type OperationObject,
   type ResponseObject,
+  type SchemaObject,
+  type StandardSchemaConverter,
 } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { jsonSchemaOf, nameOfSchema } from './json-schema.js';
 import { API_PAGE_STYLE, apiPage } from './page.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
 import { VIEWS } from './views.js';
@@ -86,13 +90,20 @@ const nameOf = (controller: string, method: string) => `${controller.replace('Co
 
 /** The API as an OpenAPI 3.1 document, out of the controllers. */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
-  const document = SwaggerModule.createDocument(app, builder().build(), { operationIdFactory: nameOf });
+  const requests: Record<string, SchemaObject> = {};
+  const standardSchemaConverter: StandardSchemaConverter = (schema) => {
+    const name = nameOfSchema(schema as z.ZodType);
+    requests[name] = jsonSchemaOf(schema as z.ZodType);
+    return { schema: { $ref: `#/components/schemas/${name}` } };
+  };
+  const options = { operationIdFactory: nameOf, standardSchemaConverter };
+  const document = SwaggerModule.createDocument(app, builder().build(), options);
   return {
     ...document,
     paths: completed(document.paths),
     components: {
       ...document.components,
-      schemas: { ...document.components?.schemas, ...VIEWS },
+      schemas: { ...requests, ...VIEWS },
       responses: COMMON_ANSWERS,
     },
   };

@@ -25,11 +25,12 @@ const oneOf = (types: readonly string[]): string =>
 
 const typeOf = (schema: Schema): string => {
   if ('$ref' in schema) return schema.$ref.split('/').at(-1) ?? 'unknown';
-  const { anyOf, items, properties, type } = schema;
+  const { anyOf, items, properties = {}, type } = schema;
   if (anyOf !== undefined) return oneOf(anyOf.map(typeOf));
   if (schema.enum !== undefined) return oneOf(schema.enum.map((value) => JSON.stringify(value)));
   if (items !== undefined) return `ReadonlyArray<${typeOf(items)}>`;
-  if (properties !== undefined) return membersOf(properties, schema.required ?? []);
+  if (Array.isArray(type)) return oneOf(type.map((one) => typeOf({ ...schema, type: one })));
+  if (Object.keys(properties).length > 0) return membersOf(properties, schema.required ?? []);
   if (type === 'object') return 'Readonly<Record<string, unknown>>';
   return type === 'array' ? 'readonly unknown[]' : (PLAIN[String(type)] ?? 'unknown');
 };

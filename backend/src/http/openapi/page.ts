@@ -27,7 +27,9 @@ const typeOf = (schema: SchemaObject | ReferenceObject | undefined): string => {
   if (schema.enum !== undefined) return escapeHtml(schema.enum.map((value) => JSON.stringify(value)).join(' or '));
   const bounds = [schema.minimum, schema.maximum].filter((bound) => bound !== undefined).join(' to ');
   const longest = schema.maxLength === undefined ? '' : `up to ${schema.maxLength} characters`;
-  return escapeHtml([String(type ?? 'anything'), bounds, longest].filter((part) => part !== '').join(', '));
+  return escapeHtml(
+    [[type ?? 'anything'].flat().join(' or '), bounds, longest].filter((part) => part !== '').join(', '),
+  );
 };
 
 const bodyOf = (content: Record<string, MediaTypeObject> | undefined): string =>

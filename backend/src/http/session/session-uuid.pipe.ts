@@ -1,12 +1,10 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { BadInput } from '../input/bad-input.js';
 
-const UUID_LENGTH = 36;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Any 8-4-4-4-12 of hexadecimal digits, whatever its version. */
-export const isSessionUuid = (value: unknown): value is string =>
-  typeof value === 'string' && value.length === UUID_LENGTH && UUID.test(value.toLowerCase());
+export const SESSION_UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+
+export const isSessionUuid = (value: unknown): value is string => typeof value === 'string' && SESSION_UUID.test(value);
 
 const RANDOM_UUID = /^.{14}4.{4}[89ab]/;
 

@@ -23,7 +23,7 @@ export class OrderAddressController {
   })
   async correct(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body() { email }: CorrectAddressRequest,
+    @Body({ schema: CorrectAddressRequest }) { email }: CorrectAddressRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new AskOfOrder(orderId, [{ type: 'CorrectAddress', email }]));
   }
@@ -37,7 +37,7 @@ export class OrderAddressController {
   })
   async confirm(
     @Param('token', OrderTokenPipe) orderId: string,
-    @Body() { code }: ConfirmAddressRequest,
+    @Body({ schema: ConfirmAddressRequest }) { code }: ConfirmAddressRequest,
   ): Promise<OrderView> {
     return this.commands.execute(new ConfirmAddress(orderId, code));
   }

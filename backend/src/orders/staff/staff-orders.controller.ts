@@ -61,7 +61,7 @@ export class StaffOrdersController {
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
     @Param('service') service: string,
-    @Body() { reason }: DeclineRefundRequest,
+    @Body({ schema: DeclineRefundRequest }) { reason }: DeclineRefundRequest,
   ): Promise<OrderView> {
     const decline = { type: 'DeclineRefund', adminId, serviceId: serviceOf(service), reason } as const;
     return this.commands.execute(new AskOfOrder(orderId, [decline]));

@@ -36,6 +36,7 @@ export class Values {
     if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => this.of(one)));
     if (schema.enum !== undefined) return fc.constantFrom(...(schema.enum as unknown[]));
     const { minimum = -1_000_000, maximum = 1_000_000 } = schema;
+    if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => this.made({ ...schema, type })));
     switch (schema.type ?? 'anything') {
       case 'string':
         return this.text(schema);
