@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const base = {
   maxWorkers: 2,
   testSequencer: fileURLToPath(new URL('launch/testing/longest-first.mjs', import.meta.url)),
+  reporters: ['default', fileURLToPath(new URL('launch/testing/durations-reporter.mjs', import.meta.url))],
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.ts'],

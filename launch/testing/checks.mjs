@@ -3,39 +3,61 @@ import { join } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 
 const bin = (path) => `node_modules/${path}`;
-const TSC = bin('typescript/bin/tsc');
+
+/** What the checks run with, from the root of the repository. */
+export const BIN = {
+  tsc: bin('typescript/bin/tsc'),
+  eslint: bin('eslint/bin/eslint.js'),
+  prettier: bin('prettier/bin/prettier.cjs'),
+};
+
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '../node_modules/jest/bin/jest.js'];
+const VITEST = ['../node_modules/vitest/vitest.mjs', 'run'];
+
+/** The arguments of node that run the tests of a row, in its folder. */
+export const TEST_RUNNERS = {
+  domain: VITEST,
+  frontend: VITEST,
+  sandbox: JEST,
+  projections: JEST,
+  backend: JEST,
+};
 
 /**
  * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in, and
- * `beside` when it needs one core and no clock, so that two of them may run at once.
+ * `beside` when it needs one core and no clock, so that two of them may run at once; `provide` gives it its environment.
  */
 export const CHECKS = [
-  { name: 'types', run: [TSC, '-b'], budget: 180 },
+  { name: 'types', run: [BIN.tsc, '-b'], budget: 180 },
   { name: 'nest build backend', run: [bin('@nestjs/cli/bin/nest.js'), 'build', 'backend'], budget: 120 },
   { name: 'nest build projections', run: [bin('@nestjs/cli/bin/nest.js'), 'build', 'projections'], budget: 120 },
-  { name: 'lint', run: [bin('eslint/bin/eslint.js'), '.'], budget: 240, beside: true },
-  { name: 'types of the pages', run: [TSC, '-p', 'frontend'], budget: 120, beside: true },
-  { name: 'types of the browser tests', run: [TSC, '-p', 'e2e'], budget: 120, beside: true },
-  { name: 'types of the worked examples', run: [TSC, '-p', 'docs/history'], budget: 120, beside: true },
+  { name: 'lint', run: [BIN.eslint, '.'], budget: 240, beside: true },
+  { name: 'types of the pages', run: [BIN.tsc, '-p', 'frontend'], budget: 120, beside: true },
+  { name: 'types of the browser tests', run: [BIN.tsc, '-p', 'e2e'], budget: 120, beside: true },
+  { name: 'types of the worked examples', run: [BIN.tsc, '-p', 'docs/history'], budget: 120, beside: true },
   { name: 'pages', run: ['../node_modules/vite/bin/vite.js', 'build'], cwd: 'frontend', budget: 120, beside: true },
   {
     name: 'format',
-    run: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    run: [BIN.prettier, '--check', '--log-level', 'warn', '.'],
     budget: 120,
     beside: true,
   },
   { name: 'import rules', run: ['architecture/probes.mjs'], budget: 120, beside: true },
   { name: 'architecture', run: ['--test', ...storiesIn('architecture')], budget: 120, beside: true },
-  { name: 'domain', run: ['../node_modules/vitest/vitest.mjs', 'run'], cwd: 'domain', budget: 240, beside: true },
-  { name: 'frontend', run: ['../node_modules/vitest/vitest.mjs', 'run'], cwd: 'frontend', budget: 300 },
+  { name: 'domain', run: VITEST, cwd: 'domain', budget: 240, beside: true },
+  { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300 },
   { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
   { name: 'eventing', run: JEST, cwd: 'eventing', budget: 120 },
   { name: 'projections', run: JEST, cwd: 'projections', budget: 420 },
   { name: 'analyst', run: JEST, cwd: 'analyst', budget: 240 },
   { name: 'backend', run: JEST, cwd: 'backend', budget: 780 },
   { name: 'launch', run: ['--test', '--test-concurrency=1', ...storiesIn('launch')], budget: 300 },
-  { name: 'browser', run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'], budget: 900 },
+  {
+    name: 'browser',
+    run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'],
+    budget: 900,
+    provide: async () => ({ CHROMIUM_PATH: (await import('./chromium.mjs')).provideChromium() }),
+  },
 ];
 
 /** Budgets under `--full`, where soak and crash tests run for long. */

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { cruise, violationsOf } from '../architecture/cruise.mjs';
+import { changedFiles } from './check/changes.mjs';
+import { durationIn, recordedDurations } from './check/durations.mjs';
+import { relatedTests, withinBudget } from './check/related-tests.mjs';
+import { install, requireNode } from './prepare/install.mjs';
+import { ROOT } from './prepare/root.mjs';
+import { staticChecks, testChecks } from './check/checks-of-change.mjs';
+import { runChecks } from './testing/run-checks.mjs';
+import endStores from './testing/stores-end.mjs';
+import startStores from './testing/stores.mjs';
+
+/** Seconds of one core for tests: with types, lint and rules a change is answered within a minute on two cores. */
+const TEST_SECONDS = 60;
+
+/**
+ * Checks a change: types, lint, format and import rules, and the tests that import what changed, the nearest first, as many as
+ * fit into a minute. `--base <commit>` compares with a commit; otherwise what is not committed is checked, or the last commit.
+ * Exits with 1 when something fails.
+ */
+const { values } = parseArgs({ options: { base: { type: 'string' } } });
+
+requireNode();
+install();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
+const changed = changedFiles(values.base);
+console.log(changed.length === 0 ? 'Nothing changed.' : `${changed.length} changed files.`);
+const stores = startStores();
+const isWell = await runChecks(staticChecks(changed));
+const { modules, summary } = cruise(ROOT);
+const violations = violationsOf({ summary });
+for (const violation of violations) console.error(violation);
+const { chosen, later } = withinBudget(relatedTests(modules, changed), durationIn(recordedDurations()), TEST_SECONDS);
+await stores;
+const hasPassed = chosen.length === 0 || (await runChecks(testChecks(chosen)));
+await endStores();
+if (later.length > 0) console.log(`${later.length} more test files import what changed; npm test runs them.`);
+process.exit(isWell && hasPassed && violations.length === 0 ? 0 : 1);

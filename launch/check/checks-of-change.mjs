@@ -1,0 +1,36 @@
+import { BIN, TEST_RUNNERS } from '../testing/checks.mjs';
+
+const BUDGET_SECONDS = 120;
+const LINTED = /\.(ts|tsx|mjs|cjs)$/;
+const FORMATTED = /\.(ts|tsx|mjs|cjs|js|css|html|json|md|ya?ml)$/;
+
+/** Types, lint and format of a change; what the compiler has seen before it does not read again. */
+export function staticChecks(changed) {
+  const touches = (pattern) => changed.some((file) => pattern.test(file));
+  const matching = (pattern) => changed.filter((file) => pattern.test(file));
+  const linted = matching(LINTED);
+  const formatted = matching(FORMATTED);
+  const checks = [
+    { name: 'types', run: [BIN.tsc, '-b'] },
+    touches(/^(frontend|domain)\//) && { name: 'types of the pages', run: [BIN.tsc, '-p', 'frontend'] },
+    touches(/^e2e\//) && { name: 'types of the browser tests', run: [BIN.tsc, '-p', 'e2e'] },
+    linted.length > 0 && { name: 'lint', run: [BIN.eslint, '--no-warn-ignored', ...linted] },
+    formatted.length > 0 && { name: 'format', run: [BIN.prettier, '--check', '--log-level', 'warn', ...formatted] },
+  ];
+  return checks.filter(Boolean).map((check) => ({ ...check, budget: BUDGET_SECONDS, beside: true }));
+}
+
+/** One check a row, over these test files alone. */
+export function testChecks(tests) {
+  const rows = [...new Set(tests.map((test) => test.split('/')[0]))];
+  return rows.map((row) => {
+    const files = tests.filter((test) => test.startsWith(`${row}/`)).map((test) => test.slice(row.length + 1));
+    return {
+      name: `tests of ${row}`,
+      run: [...TEST_RUNNERS[row], ...files],
+      cwd: row,
+      budget: BUDGET_SECONDS,
+      beside: rows.length > 1,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from '../prepare/root.mjs';
+
+const FILE = join(ROOT, 'node_modules/.cache/shop/test-durations.json');
+
+/** What a test file is taken for that has never run here, by row; a backend test starts a shop. */
+const UNKNOWN_SECONDS = { domain: 0.5, frontend: 2, sandbox: 3, analyst: 5, eventing: 5, projections: 5, backend: 6 };
+
+/** Seconds by test file, as the last run of each took them. */
+export function recordedDurations() {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Adds what test files took, `{ absolute path: seconds }`. */
+export function recordDurations(durations) {
+  const named = Object.entries(durations).map(([path, seconds]) => [
+    relative(ROOT, path),
+    Math.round(seconds * 10) / 10,
+  ]);
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, JSON.stringify({ ...recordedDurations(), ...Object.fromEntries(named) }));
+}
+
+/** Seconds that a test file will take, as far as is known. */
+export const durationIn = (recorded) => (test) => recorded[test] ?? UNKNOWN_SECONDS[test.split('/')[0]];

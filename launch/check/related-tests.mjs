@@ -1,0 +1,57 @@
+const TEST = /^(domain|eventing|backend|projections|analyst|frontend|sandbox)\/src\/.*\.test\.tsx?$/;
+
+const rowOf = (file) => file.split('/')[0];
+const capabilityOf = (file) => file.split('/')[2] ?? '';
+
+/**
+ * The test files that reach a changed file by their imports, those that are nearest to it first: tests of its own folder, of
+ * its row and capability, of its capability elsewhere, and then by the number of imports between.
+ *
+ * `modules`: what dependency-cruiser says of each file, `{ source, dependents }`.
+ */
+export function relatedTests(modules, changed) {
+  const dependents = new Map(modules.map((module) => [module.source, module.dependents ?? []]));
+  const nearest = new Map();
+  for (const file of changed) {
+    for (const [test, distance] of testsAbove(file, dependents)) {
+      const rank = placeRank(test, file) * 1000 + distance;
+      if (rank < (nearest.get(test) ?? Infinity)) nearest.set(test, rank);
+    }
+  }
+  return [...nearest].sort(([a, near], [b, far]) => near - far || a.localeCompare(b)).map(([test]) => test);
+}
+
+/** Each test file above a file, with the number of imports between. */
+function* testsAbove(file, dependents) {
+  const seen = new Set([file]);
+  let layer = [file];
+  for (let distance = 0; layer.length > 0; distance += 1) {
+    for (const one of layer) if (TEST.test(one)) yield [one, distance];
+    layer = layer.flatMap((one) => dependents.get(one) ?? []).filter((one) => !seen.has(one) && seen.add(one));
+  }
+}
+
+function placeRank(test, file) {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  if (test.startsWith(folder)) return 0;
+  if (capabilityOf(test) !== capabilityOf(file)) return 3;
+  return rowOf(test) === rowOf(file) ? 1 : 2;
+}
+
+/**
+ * The tests that fit into `seconds` of one core, in their order, and those that are left for the whole run. The first one
+ * always runs.
+ *
+ * `durationOf`: seconds that a test file takes.
+ */
+export function withinBudget(tests, durationOf, seconds) {
+  const chosen = [];
+  let left = seconds;
+  for (const test of tests) {
+    const duration = durationOf(test);
+    if (duration > left && chosen.length > 0) continue;
+    chosen.push(test);
+    left -= duration;
+  }
+  return { chosen, later: tests.filter((test) => !chosen.includes(test)) };
+}

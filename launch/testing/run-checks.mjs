@@ -1,0 +1,85 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../prepare/root.mjs';
+import { startChild, tailOf } from '../processes/child.mjs';
+import { temporaryFolder } from './stores.mjs';
+
+/**
+ * Runs checks in their order, those that may stand beside each other two at a time; prints the verdict of each, the end of
+ * the log of one that failed, and a table of all.
+ *
+ * `factor`: how many times its budget a check may take. Returns whether all of them passed.
+ */
+export async function runChecks(checks, { factor = 1, env = {} } = {}) {
+  const startedAt = Date.now();
+  const logs = temporaryFolder();
+  mkdirSync(logs, { recursive: true });
+  const results = [];
+  for (const group of groupsOf(checks)) results.push(...(await inLanes(group, { factor, env, logs })));
+  console.log(summaryOf(results, secondsSince(startedAt)));
+  const passed = results.every(({ verdict }) => verdict === 'ok');
+  if (passed) rmSync(logs, { recursive: true, force: true });
+  return passed;
+}
+
+/** Neighbours that run `beside` each other in one group; any other check alone. */
+function groupsOf(checks) {
+  return checks.reduce((groups, check) => {
+    const last = groups.at(-1);
+    if (check.beside && last?.[0].beside) last.push(check);
+    else groups.push([check]);
+    return groups;
+  }, []);
+}
+
+/** The verdicts of a group in its order, two of it at a time. */
+async function inLanes(group, settings) {
+  const verdicts = [];
+  const waiting = [...group.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) verdicts[next[0]] = await judged(next[1], settings);
+  };
+  await Promise.all([lane(), lane()]);
+  return verdicts;
+}
+
+async function judged(check, settings) {
+  const startedAt = Date.now();
+  const log = join(settings.logs, `${check.name.replaceAll(' ', '-')}.log`);
+  const verdict = await run(check, log, settings).catch((error) => error.message);
+  const seconds = secondsSince(startedAt);
+  console.log(`${check.name} … ${verdict} (${seconds.toFixed(1)} s)`);
+  if (verdict !== 'ok') console.log(`${tailOf(log, 60)}\n(all of it: ${log})\n`);
+  return { name: check.name, verdict, seconds };
+}
+
+async function run({ name, run: args, cwd = '.', budget, provide }, log, { factor, env }) {
+  const provided = await provide?.();
+  const child = startChild({
+    name,
+    command: process.execPath,
+    args,
+    env: { ...process.env, NO_COLOR: '1', ...env, ...provided },
+    cwd: join(ROOT, cwd),
+    log,
+  });
+  const allowed = budget * factor;
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void child.kill();
+  }, allowed * 1000);
+  const { code } = await child.ended;
+  clearTimeout(timer);
+  return late ? `took longer than ${allowed} s` : code === 0 ? 'ok' : 'FAILED';
+}
+
+const secondsSince = (startedAt) => (Date.now() - startedAt) / 1000;
+
+function summaryOf(all, total) {
+  const width = Math.max(...all.map(({ name }) => name.length));
+  const lines = all.map(
+    ({ name, verdict, seconds }) => `  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${verdict}`,
+  );
+  return `\n${lines.join('\n')}\n  ${'total'.padEnd(width)}  ${total.toFixed(1).padStart(6)} s\n`;
+}
