@@ -18,6 +18,7 @@ const tests = ['**/*.test.ts', '**/*.test.mjs', '**/*.test.tsx', 'e2e/**', '**/t
 const DEFAULT_DEMANDED = [
   '**/*.config.{ts,mjs}',
   'e2e/build.ts',
+  'launch/testing/durations-reporter.mjs',
   'launch/testing/longest-first.mjs',
   'launch/testing/stores.mjs',
   'launch/testing/stores-end.mjs',

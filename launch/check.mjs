@@ -11,7 +11,7 @@ import endStores from './testing/stores-end.mjs';
 import startStores from './testing/stores.mjs';
 
 /** Seconds of one core for tests: with types, lint and rules a change is answered within a minute on two cores. */
-const TEST_SECONDS = 60;
+const TEST_SECONDS = 45;
 
 /**
  * Checks a change: types, lint, format and import rules, and the tests that import what changed, the nearest first, as many as
