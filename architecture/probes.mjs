@@ -16,6 +16,7 @@ const PROBES = [
   ['engine-knows-no-product', 'eventing/src/probe-30.ts', '@shop/domain'],
   ['engine-knows-no-product', 'eventing/src/runner/probe-31.test.ts', '../../../projections/src/payments/probe.js'],
   ['pages-know-no-engine', 'frontend/src/probe-32.ts', '@shop/eventing/event'],
+  ['pages-read-no-catalogue', 'frontend/src/probe-38.ts', '@shop/domain/event-types'],
   ['rows-share-only-domain-and-engine', 'backend/src/probe-33.ts', '@shop/projections/keys'],
   ['analyst-reads-only-folds', 'analyst/src/probe-34.ts', '@shop/projections/postgres/migrations'],
   ['analyst-reads-only-folds', 'analyst/src/probe-35.ts', '../../backend/src/probe.js'],
@@ -57,6 +58,7 @@ const PROBES = [
   ['nothing-unresolved', 'frontend/src/probe-26.ts', '@shop/domain/nowhere'],
   ['nothing-unresolved', 'backend/src/probe-27.ts', '@shop/domain/payments/decider'],
   ['product-never-imports-a-test', 'backend/src/payments/probe-28.ts', './probe.test.js'],
+  ['product-never-imports-a-test', 'backend/src/payments/probe-39.ts', '@shop/domain/testing'],
 ];
 
 /** What the probes import, so that each breaks one rule and not the one about unresolved imports. */

@@ -1,4 +1,4 @@
-import { allExamples } from '@shop/domain';
+import { allExamples } from '@shop/domain/testing';
 import { describe, expect, it } from '@jest/globals';
 import { runHistory } from './testing/run-history.js';
 

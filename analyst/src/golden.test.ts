@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { allExamples, currentVersion } from '@shop/domain';
-import { adminExamples } from '@shop/domain/admin';
-import { ordersExamples } from '@shop/domain/orders';
+import { allExamples, adminExamples, ordersExamples } from '@shop/domain/testing';
+import { currentVersion } from '@shop/domain/event-types';
 import { audit } from '@shop/projections/admin/audit.projection';
 import { foldAll } from '@shop/eventing/fold';
 import { orders } from '@shop/projections/reports/orders.projection';

@@ -1,4 +1,4 @@
-import { allExamples } from '@shop/domain';
+import { eventTypes } from '@shop/domain/event-types';
 import { momentOf } from '@shop/domain/time';
 import type { VersionedEvent } from '@shop/eventing/event-store/history';
 import { BEGINNING, isAfter, positionText, type Position } from '@shop/eventing/event';
@@ -75,7 +75,7 @@ export const conditionOf = (text: string): Condition => {
   return { field, operator, value: text.slice(place + operator.length) };
 };
 
-export const knownTypes = (): readonly string[] => Object.keys(allExamples).toSorted();
+export const knownTypes = (): readonly string[] => eventTypes.toSorted();
 
 /** Throws BadInput on a type that the shop never writes, with those that look like it. */
 export const typeOf = (text: string): string => {

@@ -7,8 +7,9 @@ import { say, stdout } from './out.js';
 import { redacted } from './redaction.js';
 import { EXIT, withHistory } from './run.js';
 import { parisMoment } from './tail.js';
-import { sessionStream } from '@shop/domain/sessions';
-import { sentenceOf, WORDS, type Words } from '@shop/domain/words';
+import { sessionStream, type Language } from '@shop/domain/sessions';
+import { actorName, sentenceOf } from '@shop/domain/event-types';
+import { VISIT_FRAMES } from './visit-frame.js';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -23,7 +24,7 @@ const sinceText = (milliseconds: number): string => {
 };
 
 /** A visit as lines of a story; none without events. */
-export const storyOf = (uuid: string, events: readonly VersionedEvent[], words: Words): readonly string[] => {
+export const storyOf = (uuid: string, events: readonly VersionedEvent[], lang: Language): readonly string[] => {
   const [first] = events;
   if (first === undefined) return [];
   let before = Date.parse(first.at);
@@ -31,26 +32,30 @@ export const storyOf = (uuid: string, events: readonly VersionedEvent[], words: 
     const now = Date.parse(event.at);
     const since = sinceText(now - before);
     before = now;
-    return `${since.padStart(13)}  ${words.who(event.metadata.actor).padEnd(11)} ${sentenceOf(event, words)}`;
+    return `${since.padStart(13)}  ${actorName(event.metadata.actor, lang).padEnd(11)} ${sentenceOf(event, lang)}`;
   });
   const minutes = ((before - Date.parse(first.at)) / 60_000).toFixed(1);
-  return [words.begins(parisMoment(first.at), uuid), '', ...lines, '', words.ends(events.length, minutes, true)];
+  const { begins, ends } = VISIT_FRAMES[lang];
+  return [begins(parisMoment(first.at), uuid), '', ...lines, '', ends(events.length, minutes)];
 };
 
-const session = (uuid: string, { lang, json }: { readonly lang: string; readonly json?: boolean }): Promise<void> => {
+const session = (
+  uuid: string,
+  { lang: text, json }: { readonly lang: string; readonly json?: boolean },
+): Promise<void> => {
   if (!UUID.test(uuid)) badInput(`"${uuid}" is no session: it is a UUID such as 7c9e6679-7425-40de-944b-e07fc1f90ae7.`);
-  const words = WORDS[languageOf(lang)];
+  const lang = languageOf(text);
   return withHistory(async (history) => {
     const events = (await history.stream(sessionStream(uuid.toLowerCase()))).map(redacted);
     const out = stdout();
     const lines =
       json === true
         ? events.map((event) => JSON.stringify({ ...lineOf(event), position: null }))
-        : storyOf(uuid, events, words);
+        : storyOf(uuid, events, lang);
     for (const line of lines) await out.line(line);
     await out.flush();
     if (events.length > 0) return;
-    say(words.nothing(uuid));
+    say(VISIT_FRAMES[lang].nothing(uuid));
     process.exitCode = EXIT.failed;
   });
 };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples } from '@shop/domain';
-import { adminExamples } from '@shop/domain/admin';
+import { sessionExamples, adminExamples } from '@shop/domain/testing';
 import { consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { sessionNumber } from '@shop/projections/testing/log';
 import { runHistory } from './testing/run-history.js';

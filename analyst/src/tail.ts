@@ -14,7 +14,7 @@ import { stdout } from './out.js';
 import { redacted } from './redaction.js';
 import { interruption, withHistory } from './run.js';
 import { accepts, boundsOf, type Selection } from './selection.js';
-import { sentenceOf, WORDS } from '@shop/domain/words';
+import { actorName, sentenceOf } from '@shop/domain/event-types';
 
 interface TailOptions extends SelectionOptions {
   readonly last: string;
@@ -51,7 +51,7 @@ async function* asked(
 const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<void> => {
   const selection = selectionOf(options);
   const count = options.from === undefined ? wholeOf(last, '--last', 0) : undefined;
-  const words = WORDS[languageOf(lang)];
+  const language = languageOf(lang);
   return withHistory(async (history) => {
     const out = stdout();
     const print = (event: VersionedEvent): Promise<void> => {
@@ -59,7 +59,7 @@ const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<vo
       if (json === true) return out.line(JSON.stringify(lineOf(shown)));
       const place = `${shown.stream}@${shown.revision}`;
       return out.line(
-        `${parisMoment(shown.at)}  ${words.who(shown.metadata.actor).padEnd(11)} ${sentenceOf(shown, words)}  [${place}]`,
+        `${parisMoment(shown.at)}  ${actorName(shown.metadata.actor, language).padEnd(11)} ${sentenceOf(shown, language)}  [${place}]`,
       );
     };
     const end = await history.end();

@@ -4,7 +4,7 @@ import { ROOT } from '../cruise.mjs';
 
 const ROOM = join(ROOT, 'domain/src');
 const CONFIG = join(ROOT, 'domain/tsconfig.json');
-const KNOWN_EVENTS = join(ROOM, 'words/wording.ts');
+const STORED_EVENTS = join(ROOM, 'event-types.ts');
 
 /** The compiler's view of the domain, for any number of questions. */
 export function openDomain() {
@@ -16,9 +16,9 @@ export function openDomain() {
 /** Every event of the shop, as its type says: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */
 export function eventsOf(program) {
   const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(KNOWN_EVENTS));
-  const known = checker.getExportsOfModule(module).find(({ name }) => name === 'KnownEvent');
-  return checker.getDeclaredTypeOfSymbol(known).types.map((event) => {
+  const module = checker.getSymbolAtLocation(program.getSourceFile(STORED_EVENTS));
+  const stored = checker.getExportsOfModule(module).find(({ name }) => name === 'StoredEvent');
+  return checker.getDeclaredTypeOfSymbol(stored).types.map((event) => {
     const [declaration] = event.aliasSymbol?.declarations ?? event.symbol.declarations;
     const file = relative(ROOM, declaration.getSourceFile().fileName);
     const data = checker.getTypeOfSymbol(event.getProperty('data'));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { ROOT } from '../cruise.mjs';
 
-const NO_PRODUCER = /\.(examples|test)\.ts$|\/(demo|testing)\//;
+const NO_PRODUCER = /(catalogue|\.test)\.ts$|\/(demo|testing)\//;
 
 const nameIn = (object, name) =>
   object.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name)?.initializer;

@@ -13,22 +13,23 @@ const ROOMS = {
   customers: 'The visitor',
   pricing: 'Choice and price',
   payments: 'The payment',
-  reports: 'The order',
+  orders: 'The order',
   admin: 'Staff',
 };
 
 /** Personal fields of each event; where a rule tells them, those of made-up visits, which hold every case. */
 async function findPersonal() {
-  const { allExamples, personalFieldsOf, shopPersonalFields } = await built('domain/dist/index.js');
+  const { hasPersonalRule, personalFieldsOf } = await built('domain/dist/event-types.js');
+  const { allExamples } = await built('domain/dist/testing/index.js');
   const { madeUpHistory } = await built('domain/dist/demo/index.js');
   const range = { sessions: 30, seed: 1, from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
   const generated = [...madeUpHistory(range)].flatMap(({ moves }) => moves.flatMap(({ events }) => events));
   const marks = new Map();
   for (const event of [...Object.values(allExamples), ...generated]) {
     const known = marks.get(event.type) ?? new Set();
-    marks.set(event.type, new Set([...known, ...personalFieldsOf(shopPersonalFields, event)]));
+    marks.set(event.type, new Set([...known, ...personalFieldsOf(event)]));
   }
-  return { marks, byRule: (type) => typeof shopPersonalFields[type] === 'function' };
+  return { marks, byRule: hasPersonalRule };
 }
 
 const cell = (text) => text.replaceAll('|', '\\|');
@@ -58,11 +59,11 @@ const table = ({ type, fields }, { marks, byRule }) => {
 
 const listed = (names, none) => (names === undefined ? none : [...names].map((name) => `\`${name}\``).join(', '));
 
-const section = (event, { personal, producers, readers, version, examples, sentences }) => [
+const section = (event, { personal, producers, readers, version, examples, sentence }) => [
   `### ${event.type}`,
   '',
   ...(event.meaning === '' ? [] : [event.meaning, '']),
-  `In plain words: “${sentences[event.type](examples[event.type].data)}” Version ${version(event.type)}, \`domain/src/${event.file}\`.`,
+  `In plain words: “${sentence(examples[event.type], 'en')}” Version ${version(event.type)}, \`domain/src/${event.file}\`.`,
   '',
   ...table(event, personal),
   '',
@@ -80,16 +81,18 @@ const order = (one, other) => one.file.localeCompare(other.file) || one.place - 
 export async function eventsPage() {
   const program = openDomain();
   const events = eventsOf(program);
-  const { allExamples, currentVersion } = await built('domain/dist/index.js');
-  const { WORDS } = await built('domain/dist/words/index.js');
+  const { currentVersion, sentenceOf } = await built('domain/dist/event-types.js');
+  const { allExamples } = await built('domain/dist/testing/index.js');
   const known = {
     personal: await findPersonal(),
     producers: producersOf(program),
     readers: await findReaders(),
     version: currentVersion,
     examples: allExamples,
-    sentences: WORDS.en.sentences,
+    sentence: sentenceOf,
   };
+  const homeless = events.filter(({ room }) => !Object.hasOwn(ROOMS, room)).map(({ type }) => type);
+  if (homeless.length > 0) throw new Error(`docs/events.md has no section for ${homeless.join(', ')}.`);
   const rooms = Object.entries(ROOMS).flatMap(([room, title]) => {
     const own = events.filter((event) => event.room === room).sort(order);
     return [`## ${title}`, '', ...own.flatMap((event) => section(event, known))];

@@ -1,5 +1,5 @@
 import type { Event } from './event.js';
-import { isRedacted, personalFieldsOf, type PersonalFields } from './personal.js';
+import { isRedacted } from './personal.js';
 
 const HIDDEN = '•••';
 
@@ -21,11 +21,8 @@ const maskAt = (data: unknown, [name, ...rest]: readonly string[]): unknown => {
   return { ...data, [name]: maskAt((data as Readonly<Record<string, unknown>>)[name], rest) };
 };
 
-/** The event with every personal field masked. */
-export const masked = <DomainEvent extends Event>(
-  fields: PersonalFields<DomainEvent>,
-  event: DomainEvent,
-): DomainEvent => ({
+/** The event with these fields masked, given by their dotted paths. */
+export const masked = <DomainEvent extends Event>(event: DomainEvent, paths: readonly string[]): DomainEvent => ({
   ...event,
-  data: personalFieldsOf(fields, event).reduce<unknown>((data, path) => maskAt(data, path.split('.')), event.data),
+  data: paths.reduce<unknown>((data, path) => maskAt(data, path.split('.')), event.data),
 });

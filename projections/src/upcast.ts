@@ -1,4 +1,4 @@
-import { UnknownVersion, upcast } from '@shop/domain';
+import { UnknownVersion, upcast } from '@shop/domain/event-types';
 import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 
 /** The upcasters of the shop, as the engine asks for them. */

@@ -15,7 +15,7 @@ export const defects = [
   {
     id: 'attempt-given-to-both',
     rule: 'of two attempts of one mail one is no news',
-    file: 'domain/src/orders/fulfilment/mail-delivery.ts',
+    file: 'domain/src/orders/mails/mail-delivery.ts',
     find: ' || attempt !== known.attempts + 1',
     replace: '',
     row: 'domain',

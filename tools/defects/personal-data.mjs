@@ -3,9 +3,9 @@ export const defects = [
   {
     id: 'name-stored-in-the-clear',
     rule: 'the name of whoever withdraws is sealed',
-    file: 'domain/src/orders/personal.ts',
-    find: "WithdrawalDeclared: ['name', 'email'],",
-    replace: "WithdrawalDeclared: ['email'],",
+    file: 'domain/src/orders/withdrawal/catalogue.ts',
+    find: "personal: ['name', 'email'],",
+    replace: "personal: ['email'],",
     row: 'backend',
     test: {
       file: 'backend/src/event-store/personal-data.test.ts',
@@ -16,8 +16,8 @@ export const defects = [
     id: 'masked-view-shows-the-address',
     rule: 'whoever does not own a visit sees no address',
     file: 'domain/src/session/masked-view.ts',
-    find: 'email: email === null ? null : maskedEmail(email),',
-    replace: 'email: email === null ? null : maskedEmail(email) && email,',
+    find: 'email: email === null ? null : maskText(email),',
+    replace: 'email: email === null ? null : maskText(email) && email,',
     row: 'domain',
     test: {
       file: 'domain/src/session/masked-view.test.ts',

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { allExamples, personalFieldsOf, shopPersonalFields } from '@shop/domain';
+import { exampleOf, personalFieldsOf } from '@shop/domain/event-types';
 import { isReason, LONGEST_REASON, SHORTEST_REASON, type Disclosure } from '@shop/domain/admin';
 import { Option, type Command } from 'commander';
 import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
@@ -27,10 +27,10 @@ interface ExportOptions extends SelectionOptions {
 
 /** The fields that events of this type may have, as its example and its personal marks show them. */
 const fieldsOf = (type: string): [string, unknown][] => {
-  const example = Object.values(allExamples).find((one) => one.type === type);
-  if (example === undefined) return badInput(`There is no example of ${type}.`);
-  const shown = leavesOf(example.data);
-  const marked = personalFieldsOf(shopPersonalFields, example).map((path): [string, unknown] => [path, '']);
+  const data = exampleOf(type);
+  if (data === undefined) return badInput(`There is no example of ${type}.`);
+  const shown = leavesOf(data);
+  const marked = personalFieldsOf({ type, data, at: '' }).map((path): [string, unknown] => [path, '']);
   return [...new Map<string, unknown>([...marked, ...shown])];
 };
 

@@ -1,9 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { fold, masked, maskText, sessionDecider, shopPersonalFields, type SessionEvent } from '@shop/domain';
+import { fold, masked, maskText, sessionDecider, type SessionEvent } from '@shop/domain';
 import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
 import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { refuseSession, sessionStream } from '@shop/domain/sessions';
-import { sentenceOf, WORDS } from '@shop/domain/words';
+import { actorName, personalFieldsOf, sentenceOf } from '@shop/domain/event-types';
 import { Streams } from '../event-store/streams.js';
 
 export class TellStory extends Query<StoryView> {
@@ -42,13 +42,13 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
     if (visit.length === 0) refuseSession('session-not-found');
     const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.event.at) - Date.parse(b.event.at));
     const lines = recorded.map(({ event, revision, actor, commandId, correlationId }): StoryLine => {
-      const shown = isMasked ? masked(shopPersonalFields, event) : event;
+      const shown = isMasked ? masked(event, personalFieldsOf(event)) : event;
       return {
         revision,
         type: event.type,
         at: event.at,
-        sentence: { fr: sentenceOf(shown, WORDS.fr), en: sentenceOf(shown, WORDS.en) },
-        who: { fr: WORDS.fr.who(actor), en: WORDS.en.who(actor) },
+        sentence: { fr: sentenceOf(shown, 'fr'), en: sentenceOf(shown, 'en') },
+        who: { fr: actorName(actor, 'fr'), en: actorName(actor, 'en') },
         commandId,
         correlationId,
       };

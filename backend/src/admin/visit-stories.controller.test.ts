@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
-import { adminExamples, MOST_REVEALS, type AuditView, type ConcernsView, type StoryView } from '@shop/domain/admin';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
+import { MOST_REVEALS, type AuditView, type ConcernsView, type StoryView } from '@shop/domain/admin';
 import { Streams } from '../event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import type { LiveFigures } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';

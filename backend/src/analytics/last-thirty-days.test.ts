@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { parisDay } from '@shop/domain/time';
 import { type DashboardView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { eventually } from '../testing/eventually.js';
 import { StoryShop } from '../testing/shop.js';
 import { StoryWorker } from '../testing/worker.js';

@@ -7,7 +7,8 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { currentVersion, upcast, type Event } from '@shop/domain';
+import { type Event } from '@shop/domain';
+import { currentVersion, upcast } from '@shop/domain/event-types';
 import { v5 as uuidV5 } from 'uuid';
 import type { MessageContext } from '../platform/message-context.js';
 import type { PersonalData } from './personal-data.js';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderStream, ordersExamples } from '@shop/domain/orders';
+import { orderStream } from '@shop/domain/orders';
+import { ordersExamples } from '@shop/domain/testing';
 import { newContext } from '../platform/message-context.js';
 import { StoryShop } from '../testing/shop.js';
 import { EventLog } from './event-log.js';

@@ -1,4 +1,5 @@
-import { personalFieldsOf, shopPersonalFields, type Event } from '@shop/domain';
+import type { Event } from '@shop/domain';
+import { personalFieldsOf } from '@shop/domain/event-types';
 import type { DataKeys } from './data-keys.js';
 import { fingerprint, isSealed, seal, unseal } from './sealing.js';
 
@@ -24,7 +25,7 @@ export class PersonalData {
   /** The event's data as JSON, nothing in it twice, with every personal field sealed, and fingerprints of what staff may search by. */
   async seal(stream: string, eventId: string, event: Event): Promise<{ data: Json; hmac: Fingerprints | undefined }> {
     const data = JSON.parse(JSON.stringify(event.data)) as Json;
-    const fields = personalFieldsOf(shopPersonalFields, event).filter((field) => isGiven(valueAt(data, field)));
+    const fields = personalFieldsOf(event).filter((field) => isGiven(valueAt(data, field)));
     if (fields.length === 0) return { data, hmac: undefined };
     const { key, version } = await this.keys.findOrMake(stream);
     const hmac: Record<string, string> = {};

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { eventTypeFilter, START, type AllStreamRecordedEvent } from '@eventstore/db-client';
-import { upcast, type Event } from '@shop/domain';
+import { type Event } from '@shop/domain';
+import { upcast } from '@shop/domain/event-types';
 import { logText } from '../platform/log-text.js';
 import { Jobs, type Job } from '../postgres/jobs.js';
 import { DeadLetters } from '../postgres/dead-letters.js';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { Clock } from '../platform/clock.js';
 import { EventLog } from '../event-store/event-log.js';
 import { PersonalData } from '../event-store/personal-data.js';

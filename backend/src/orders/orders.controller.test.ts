@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { sessionExamples } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import type { OrderView } from '@shop/domain/orders';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { eventually } from '../testing/eventually.js';

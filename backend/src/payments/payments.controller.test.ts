@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';
 import { chosen, intentOf, messageAbout, signedBy, stripeOf } from './testing/paying.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { StoryShop } from '../testing/shop.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
 import { chanceOf } from '../payments/testing/load.js';
 import { eventually } from './eventually.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as events } from '@shop/domain';
+import { sessionExamples as events } from '@shop/domain/testing';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { EventLog } from '../event-store/event-log.js';
 import { Reactions } from '../event-store/reactions.js';

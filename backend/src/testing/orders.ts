@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import type { OrderEvent } from '@shop/domain/orders';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../event-store/event-log.js';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import type { OrderEvent } from '@shop/domain/orders';
 import { EventLog } from '../event-store/event-log.js';
 import { intentOf, type stripeOf } from '../payments/testing/paying.js';

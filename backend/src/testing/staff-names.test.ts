@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, FORWARDS, type Position } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples } from '@shop/domain';
+import { sessionExamples, ordersExamples } from '@shop/domain/testing';
 import type { AuditView } from '@shop/domain/admin';
-import { ordersExamples, type OrderEvent } from '@shop/domain/orders';
+import { type OrderEvent } from '@shop/domain/orders';
 import { EventStoreDBClient } from '../event-store/client.js';
 import { EventLog } from '../event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';

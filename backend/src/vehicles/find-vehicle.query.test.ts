@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { vehiclesExamples, type VehicleData } from '@shop/domain/vehicles';
+import { type VehicleData } from '@shop/domain/vehicles';
+import { vehiclesExamples } from '@shop/domain/testing';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { RELAXED } from '../http/limits/limits.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
 import { DeadLetters } from '../postgres/dead-letters.js';
 import { eventually } from '../testing/eventually.js';

@@ -1,6 +1,6 @@
 import type { Decider } from '../decider.js';
 import { decideCustomerAction, type CustomerCommand } from './fulfilment/customer-actions.js';
-import { decideMailDelivery, type MailDeliveryCommand } from './fulfilment/mail-delivery.js';
+import { decideMailDelivery, type MailDeliveryCommand } from './mails/mail-delivery.js';
 import type { OrderEvent, OrderOpened } from './events.js';
 import { decideStaffAction, type StaffCommand } from './fulfilment/staff-actions.js';
 import { decideFulfilment, type FulfilmentCommand } from './fulfilment/fulfilment.js';

@@ -1,6 +1,7 @@
 import type { Event } from '../event.js';
 import type { PricedService, ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
+import type { MailOfOrder } from './mails/order-mail.js';
 
 /** The car that the reports are about, as it stood when it was paid for; plate and VIN are personal. */
 export interface OrderedVehicle {
@@ -9,25 +10,6 @@ export interface OrderedVehicle {
   readonly make: string;
   readonly model: string;
   readonly year: number | null;
-}
-
-/** Which mail: what the law wants at once, the reports, the word that they are late, or what became of money, address or contract. */
-export type OrderMail =
-  | 'confirmation'
-  | 'reports'
-  | 'late'
-  | 'refunded'
-  | 'refund-declined'
-  | 'address-corrected'
-  | 'withdrawal'
-  | 'immediate-performance'
-  | 'address-code'
-  | 'address-changed';
-
-/** One mail of an order; a copy is the same mail asked for once more. */
-export interface MailOfOrder {
-  readonly mail: OrderMail;
-  readonly copy: number;
 }
 
 /** The staff account that decided it; absent when nobody of the staff did. */
@@ -164,37 +146,36 @@ export type ReportRefundFailed = Event<
   DecidedByStaff & { readonly serviceId: ServiceId; readonly amountCents: number; readonly reason: string }
 >;
 
-/** Making and delivering what was bought, in the stream `order-<uuid of the visit>`. */
-export type OrderEvent =
-  | OrderOpened
-  | InvoiceIssued
+/** Making the reports, and how long it takes. */
+export type FulfilmentEvent =
   | ReportRequested
   | ReportRequestFailed
   | ReportReceived
   | ReportUnavailable
   | ReportsCompiled
-  | DeliveryAttempted
-  | DeliveryAccepted
-  | DeliveryRefused
-  | ReportsDelivered
   | DeliveryAlarmRaised
   | DeliveryLate
+  | WaitChosen
+  | ReportOpened;
+export type MailsEvent =
+  DeliveryAttempted | DeliveryAccepted | DeliveryRefused | ReportsDelivered | ResendRequested | RedeliveryRequested;
+export type AddressEvent =
   | AddressChangeRequested
   | AddressCodeRejected
   | AddressChangeReferred
   | AddressChangeDeclined
-  | DeliveryAddressCorrected
-  | ResendRequested
-  | RedeliveryRequested
-  | WaitChosen
-  | ReportOpened
-  | ImmediatePerformanceAgreed
-  | WithdrawalDeclared
-  | WithdrawalRefundHeld
-  | RefundDeadlineAlarmRaised
+  | DeliveryAddressCorrected;
+export type WithdrawalEvent =
+  ImmediatePerformanceAgreed | WithdrawalDeclared | WithdrawalRefundHeld | RefundDeadlineAlarmRaised;
+/** The money of one report. */
+export type OrderRefundEvent =
   | ReportRefundAsked
   | ReportRefundDeclined
   | ReportRefundRequested
   | ReportRefundMade
   | CreditNoteIssued
   | ReportRefundFailed;
+
+/** Making and delivering what was bought, in the stream `order-<uuid of the visit>`. */
+export type OrderEvent =
+  OrderOpened | InvoiceIssued | FulfilmentEvent | MailsEvent | AddressEvent | WithdrawalEvent | OrderRefundEvent;

@@ -1,7 +1,7 @@
 import type { ServiceId } from '../pricing/index.js';
-import type { MailOfOrder } from './events.js';
+import type { MailOfOrder } from './mails/order-mail.js';
 import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './deadlines.js';
-import type { OrderedMail } from './fulfilment/mails.js';
+import type { OrderedMail } from './mails/mails.js';
 import type { OrderedService } from './ordered-service.js';
 import { refundAlarms, unsettledServices } from './withdrawal/settlement.js';
 import { missingServices, type OrderState } from './state.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.js';
 import { orderDecider, type OrderCommand } from './decider.js';
-import { ordersExamples as examples } from './events.examples.js';
+import { ordersExamples as examples } from '../testing/index.js';
 import { servicesGivenUp } from './withdrawal/immediate-performance.js';
 import { wasSupplied } from './withdrawal/settlement.js';
 import { missingServices } from './state.js';

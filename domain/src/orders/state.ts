@@ -11,7 +11,7 @@ import {
   type OrderAddress,
 } from './address/address-state.js';
 import type { DeliveryAddressCorrected, OrderEvent, OrderOpened, WithdrawalContent } from './events.js';
-import { due, dueNext, withMail, type OrderedMail } from './fulfilment/mails.js';
+import { due, dueNext, withMail, type OrderedMail } from './mails/mails.js';
 import { failed, newServices, type OrderedService } from './ordered-service.js';
 
 /** A withdrawal as the buyer declared it; the acknowledgement goes where mails go when that was corrected afterwards. */

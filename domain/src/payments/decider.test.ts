@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionDecider, type SessionCommand, type SessionEvent } from '../session/index.js';
 import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
 import type { VehicleData } from '../vehicles/index.js';
-import { intentForVehicle as requested } from './events.examples.js';
+import { intentForVehicle as requested } from '../testing/index.js';
 import type { ProviderOutcome } from './settlement.js';
 
 const { given } = scenarioFor(sessionDecider);

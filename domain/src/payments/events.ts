@@ -120,6 +120,9 @@ export type PaymentDisputed = Event<
 /** How the shop learnt the outcome. */
 export type PaymentSource = 'webhook' | 'claim' | 'reconciliation';
 
+/** Money that goes back. */
+export type RefundsEvent = RefundRequested | RefundCompleted | RefundFailed | PaymentRefunded | PaymentDisputed;
+
 /** Everything about the money of one visit. */
 export type PaymentsEvent =
   | PaymentIntentRequested
@@ -132,8 +135,4 @@ export type PaymentsEvent =
   | PaymentFailed
   | DuplicatePaymentReceived
   | PaymentAnomalyDetected
-  | RefundRequested
-  | RefundCompleted
-  | RefundFailed
-  | PaymentRefunded
-  | PaymentDisputed;
+  | RefundsEvent;

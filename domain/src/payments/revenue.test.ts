@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divideByWeight } from '../money.js';
-import { paymentsExamples } from './events.examples.js';
+import { paymentsExamples } from '../testing/index.js';
 import { revenueByService } from './revenue.js';
 
 describe('the revenue of a pack', () => {

@@ -35,11 +35,3 @@ export const discountDecider: Decider<DiscountsCommand, DiscountsEvent, Discount
   },
   evolve: evolveBy<DiscountView | null, DiscountsEvent>({ DiscountIssued: (_state, { data }) => data }),
 };
-
-export const discountsExamples = {
-  DiscountIssued: {
-    type: 'DiscountIssued',
-    data: { token: 'BIENVENUE10', discountPercentage: 10 },
-    at: '2026-06-30T07:00:00.000Z',
-  },
-} satisfies Record<DiscountsEvent['type'], DiscountsEvent>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scenarioFor } from '../testing/index.js';
-import { discountDecider, discountsExamples, isDiscountToken } from './discounts.js';
+import { discountsExamples, scenarioFor } from '../testing/index.js';
+import { discountDecider, isDiscountToken } from './discounts.js';
 import { parseServiceIds, servicesAt } from './services.js';
 
 describe('the services on offer', () => {

@@ -155,7 +155,10 @@ describe('an affiliate and a source', () => {
   const visitFrom = (from: { idaff: string | null; src: string | null }) => {
     const started = { ...examples.SessionStarted, data: { ...examples.SessionStarted.data, ...from } };
     return whole.reduce<readonly SessionEvent[]>(
-      (history, changes) => [...history, ...patch(history, changes, { vehicle: vehicleData, basePrice: 24 })],
+      (history, changes) => [
+        ...history,
+        ...patch(history, changes, { vehicle: vehicleData, basePrice: { price: 24, source: 'valuation' } }),
+      ],
       [started],
     );
   };

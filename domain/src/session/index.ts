@@ -2,6 +2,5 @@ export * from './changes.js';
 export * from './consent-notices.js';
 export * from './decider.js';
 export * from './masked-view.js';
-export * from './personal-fields.js';
 export * from './steps.js';
 export * from './view.js';

@@ -1,12 +1,6 @@
+import { maskText } from '../masking.js';
 import { quote } from '../pricing/index.js';
 import type { SessionView } from './view.js';
-
-/** `jeanne@exemple.fr` as `j•••@e•••.fr`. */
-export const maskedEmail = (email: string): string => {
-  const [name = '', place = ''] = email.split('@');
-  const ending = place.includes('.') ? place.slice(place.lastIndexOf('.')) : '';
-  return `${name.slice(0, 1)}•••@${place.slice(0, 1)}•••${ending}`;
-};
 
 const NOTHING: Omit<SessionView, 'uuid' | 'lang' | 'paymentStatus'> = {
   idaff: null,
@@ -45,6 +39,6 @@ export const maskedView = (view: SessionView, isOver: boolean): SessionView => {
     ...NOTHING,
     ...{ uuid, lang, paymentStatus, idveh, vehicleData, basePrice, gdprConsent },
     ...order,
-    email: email === null ? null : maskedEmail(email),
+    email: email === null ? null : maskText(email),
   };
 };

@@ -1,10 +1,20 @@
-import { adminExamples } from '../admin/index.js';
-import { customersExamples } from '../customers/index.js';
-import { paymentsExamples } from '../payments/index.js';
-import { discountsExamples, pricingExamples } from '../pricing/index.js';
-import { ordersExamples } from '../orders/index.js';
-import { sessionsExamples } from '../sessions/index.js';
-import { vehiclesExamples } from '../vehicles/index.js';
+import { adminCatalogue } from '../admin/index.js';
+import { customersCatalogue } from '../customers/index.js';
+import { ordersCatalogue } from '../orders/index.js';
+import { paymentsCatalogue } from '../payments/index.js';
+import { discountsCatalogue, pricingCatalogue } from '../pricing/index.js';
+import { sessionsCatalogue } from '../sessions/index.js';
+import { vehiclesCatalogue } from '../vehicles/index.js';
+import { examplesOf } from './examples-of.js';
+
+export const sessionsExamples = examplesOf(sessionsCatalogue);
+export const vehiclesExamples = examplesOf(vehiclesCatalogue);
+export const customersExamples = examplesOf(customersCatalogue);
+export const pricingExamples = examplesOf(pricingCatalogue);
+export const discountsExamples = examplesOf(discountsCatalogue);
+export const paymentsExamples = examplesOf(paymentsCatalogue);
+export const ordersExamples = examplesOf(ordersCatalogue);
+export const adminExamples = examplesOf(adminCatalogue);
 
 /** One example of every event of the visit's stream. */
 export const sessionExamples = {
@@ -17,4 +27,6 @@ export const sessionExamples = {
 
 /** One example of every event that the shop ever stores. */
 export const allExamples = { ...sessionExamples, ...ordersExamples, ...discountsExamples, ...adminExamples };
+
+export { intentForVehicle } from './intent-for-vehicle.js';
 export { scenarioFor, type Decision } from './scenario.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectionTo } from './acceptance.js';
-import { vehiclesExamples } from './events.examples.js';
+import { vehiclesExamples } from '../testing/index.js';
 
 const { vehicleData: bmw } = vehiclesExamples.VehicleIdentified.data;
 

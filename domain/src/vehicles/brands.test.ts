@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSupportedBrand, normaliseBrand, SUPPORTED_BRANDS } from './brands.js';
 import { isVehicleOf, yearOf } from './vehicle-data.js';
-import { vehiclesExamples } from './events.examples.js';
+import { vehiclesExamples } from '../testing/index.js';
 
 describe('brands', () => {
   it('are exactly the 36 of the specification', () => {

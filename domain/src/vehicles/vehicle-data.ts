@@ -10,6 +10,9 @@ export interface VehicleData {
   readonly vin: string | null;
 }
 
+/** What identifies a car identifies its keeper; brand, model and year do not. */
+export const VEHICLE_DATA_PERSONAL = ['immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
+
 /** 2001 accepted, 2000 refused. */
 export const MINIMUM_YEAR = 2001;
 

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adminExamples } from '@shop/domain/admin';
+import { adminExamples, ordersExamples } from '@shop/domain/testing';
 import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { ordersExamples } from '@shop/domain/orders';
 import { en } from './en.js';
 import { fr } from './fr.js';
 import { adminMessages } from './admin.js';

@@ -1,6 +1,4 @@
-import { sessionExamples } from '@shop/domain';
-import { adminExamples } from '@shop/domain/admin';
-import { ordersExamples } from '@shop/domain/orders';
+import { sessionExamples, adminExamples, ordersExamples } from '@shop/domain/testing';
 import { describe, expect, it } from '@jest/globals';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { started } from '../testing/examples.js';

@@ -1,4 +1,5 @@
-import { sessionExamples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import { parisDay } from '@shop/domain/time';
 import { secondsOfBucket } from '@shop/domain/analytics';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,5 @@
-import { sessionExamples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { RecordedEvent } from '@shop/eventing/event';

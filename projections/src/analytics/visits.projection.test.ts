@@ -1,5 +1,5 @@
 import { conversionRates } from '@shop/domain/analytics';
-import { sessionExamples } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import { describe, expect, it } from '@jest/globals';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf, sessionNumber } from '../testing/log.js';

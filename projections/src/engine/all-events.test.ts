@@ -1,4 +1,4 @@
-import { discountsExamples } from '@shop/domain/pricing';
+import { discountsExamples } from '@shop/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BEGINNING, type Position } from '@shop/eventing/event';
 import { sql } from '@shop/eventing/postgres/sql';

@@ -1,5 +1,5 @@
-import { sessionExamples, type SessionEvent } from '@shop/domain';
-import { adminExamples } from '@shop/domain/admin';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples, adminExamples } from '@shop/domain/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { allProjections } from '../all-projections.js';
 import { sql } from '@shop/eventing/postgres/sql';

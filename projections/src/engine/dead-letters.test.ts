@@ -1,4 +1,4 @@
-import { sessionExamples } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';

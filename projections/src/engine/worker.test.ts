@@ -1,5 +1,5 @@
-import { sessionExamples, type SessionEvent } from '@shop/domain';
-import { adminExamples } from '@shop/domain/admin';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples, adminExamples } from '@shop/domain/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEventStore } from '../../../launch/testing/event-store.mjs';
 import { Writer } from '@shop/eventing/event-store/testing/writer';

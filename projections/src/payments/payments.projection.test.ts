@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
-import { ordersExamples } from '@shop/domain/orders';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples, ordersExamples } from '@shop/domain/testing';
 import { started } from '../testing/examples.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';

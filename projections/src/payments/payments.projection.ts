@@ -1,4 +1,4 @@
-import type { SessionEvent } from '@shop/domain';
+import type { EventOf } from '@shop/domain';
 import type { PaymentsEvent, PaymentSucceeded } from '@shop/domain/payments';
 import type { OrderOpened } from '@shop/domain/orders';
 import type { RecordedEvent } from '@shop/eventing/event';
@@ -41,11 +41,21 @@ const visitTable: Table<VisitRow> = {
   },
 };
 
-type Handled = Exclude<
+type IntentsEvent = EventOf<
   PaymentsEvent,
-  { type: 'PaymentClaimed' } | { type: 'PaymentAttempted' } | { type: 'PaymentFailed' }
+  | 'PaymentIntentRequested'
+  | 'PaymentIntentCreated'
+  | 'PaymentIntentFailed'
+  | 'PaymentIntentCanceled'
+  | 'PaymentSucceeded'
+  | 'DuplicatePaymentReceived'
+  | 'PaymentAnomalyDetected'
+  | 'RefundRequested'
+  | 'RefundCompleted'
+  | 'RefundFailed'
+  | 'PaymentRefunded'
+  | 'PaymentDisputed'
 >;
-type IntentsEvent = Extract<SessionEvent, Handled>;
 
 /** A step over the intents alone, as a step over the row. */
 const over =

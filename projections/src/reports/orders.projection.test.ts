@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ordersExamples as examples, type OrderEvent } from '@shop/domain/orders';
+import { type OrderEvent } from '@shop/domain/orders';
+import { ordersExamples as examples } from '@shop/domain/testing';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';
 import { orders } from './orders.projection.js';

@@ -1,4 +1,5 @@
-import { sessionDecider, sessionExamples, sessionView, type SessionEvent } from '@shop/domain';
+import { sessionDecider, sessionView, type SessionEvent } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import { describe, expect, it } from '@jest/globals';
 import { foldBatch } from '@shop/eventing/fold';
 import type { RecordedEvent } from '@shop/eventing/event';

@@ -1,6 +1,5 @@
 import {
   sessionDecider,
-  sessionPersonalFields,
   sessionView,
   type Event,
   type SessionEvent,
@@ -137,11 +136,47 @@ const stepsOf = (event: RecordedEvent<SessionEvent>, { uuid, state }: SessionRow
 };
 
 /** Every event of a visit, so that `revision` tells how new a row is. */
+const READ: readonly SessionEvent['type'][] = [
+  'SessionStarted',
+  'OwnerBound',
+  'UrlParametersSynced',
+  'LanguageChanged',
+  'StepRecorded',
+  'VehicleIdentified',
+  'VehicleCleared',
+  'EmailProvided',
+  'ConsentGiven',
+  'ConsentWithdrawn',
+  'ProfessionalDetected',
+  'EmailConsentNotified',
+  'BasePriceQuoted',
+  'BasePriceEstablished',
+  'ServicesSelected',
+  'DiscountApplied',
+  'PriceHeld',
+  'PaymentIntentRequested',
+  'PaymentIntentCreated',
+  'PaymentIntentFailed',
+  'PaymentIntentCanceled',
+  'PaymentClaimed',
+  'PaymentAttempted',
+  'PaymentSucceeded',
+  'PaymentFailed',
+  'DuplicatePaymentReceived',
+  'PaymentAnomalyDetected',
+  'RefundRequested',
+  'RefundCompleted',
+  'RefundFailed',
+  'PaymentRefunded',
+  'PaymentDisputed',
+];
+
+/** What a visit has come to, and its steps as they were reported. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
   version: 3,
   table: sessionTable,
   key: sessionKey,
-  evolve: forEvery(Object.keys(sessionPersonalFields) as SessionEvent['type'][], fold),
+  evolve: forEvery(READ, fold),
   trail: { table: stepTable, rows: stepsOf },
 });

@@ -1,4 +1,5 @@
-import { sessionExamples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples } from '@shop/domain/testing';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { sessionNumber } from './log.js';
 

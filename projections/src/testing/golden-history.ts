@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { upcast } from '@shop/domain';
+import { upcast } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
 
 interface Line {

@@ -1,4 +1,5 @@
-import { sessionExamples as examples, type SessionEvent } from '@shop/domain';
+import { type SessionEvent } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import type { StoryShop } from '../../testing/shop.js';
 
 const started = (data: object, at = examples.SessionStarted.at): SessionEvent => ({

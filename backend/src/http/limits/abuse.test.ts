@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen } from '../../payments/testing/paying.js';
 import { IssueDiscount } from '../../pricing/issue-discount.command.js';
 import { BillingProviders } from '../../testing/billing-providers.js';

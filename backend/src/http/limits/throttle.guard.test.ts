@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { StoryShop } from '../../testing/shop.js';
 import { clientAddress, clientNetworks } from './client-address.js';
 import { limitsFrom, PRODUCTION } from './limits.js';

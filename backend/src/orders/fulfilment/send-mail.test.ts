@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ordersExamples } from '@shop/domain/orders';
+import { ordersExamples } from '@shop/domain/testing';
 import { mailsTo } from '../../testing/orders.js';
 import { StoryShop } from '../../testing/shop.js';
 import type { ActiveOrder } from '../active-order.js';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ordersExamples, type OrderView } from '@shop/domain/orders';
+import { type OrderView } from '@shop/domain/orders';
+import { ordersExamples } from '@shop/domain/testing';
 import { mailsTo, orderEvents, paidVisit, type Visitor } from '../../testing/orders.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { OrderLog } from '../order-log.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import type Stripe from 'stripe';
 import { eventually } from '../../testing/eventually.js';

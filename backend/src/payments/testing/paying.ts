@@ -1,4 +1,4 @@
-import { sessionExamples as examples } from '@shop/domain';
+import { sessionExamples as examples } from '@shop/domain/testing';
 import Stripe from 'stripe';
 import type { Configuration } from '../../platform/configuration.js';
 

@@ -1,4 +1,5 @@
-import { ordersExamples, type OrderCommand } from '@shop/domain/orders';
+import { type OrderCommand } from '@shop/domain/orders';
+import { ordersExamples } from '@shop/domain/testing';
 import { OrderLog } from '../../orders/order-log.js';
 import { OrderTokens } from '../../orders/order-tokens.js';
 import { sampleTechnical } from '../../documents/pdf/samples/sample-technical.js';

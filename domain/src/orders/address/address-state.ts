@@ -1,4 +1,5 @@
-import type { AddressChangeRequested, DeliveryAddressCorrected, OrderMail } from '../events.js';
+import type { AddressChangeRequested, DeliveryAddressCorrected } from '../events.js';
+import type { OrderMail } from '../mails/order-mail.js';
 
 /** A new address that is asked for and not yet the order's; ISO 8601 UTC. */
 export interface AddressChange {

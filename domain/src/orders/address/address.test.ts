@@ -4,8 +4,9 @@ import { scenarioFor } from '../../testing/index.js';
 import { codeAddress } from './address.js';
 import { nextStepsOf } from '../next-steps.js';
 import { orderDecider } from '../decider.js';
-import { ordersExamples as examples } from '../events.examples.js';
-import type { OrderEvent, OrderMail } from '../events.js';
+import { ordersExamples as examples } from '../../testing/index.js';
+import type { OrderEvent } from '../events.js';
+import type { OrderMail } from '../mails/order-mail.js';
 import { orderView } from '../views.js';
 
 const { given } = scenarioFor(orderDecider);

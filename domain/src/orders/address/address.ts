@@ -1,6 +1,7 @@
 import { isEmail } from '../../customers/index.js';
-import type { DeliveryAddressCorrected, OrderEvent, OrderMail } from '../events.js';
-import { nextCopy } from '../fulfilment/mails.js';
+import type { DeliveryAddressCorrected, OrderEvent } from '../events.js';
+import type { OrderMail } from '../mails/order-mail.js';
+import { nextCopy } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
 

@@ -1,6 +1,7 @@
 import type { ServiceId } from '../../pricing/index.js';
 import { again, decideAddress, MOST_COPIES, type AddressCommand } from '../address/address.js';
-import type { Complaint, OrderEvent, OrderMail } from '../events.js';
+import type { Complaint, OrderEvent } from '../events.js';
+import type { OrderMail } from '../mails/order-mail.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
 import { unavailable } from './unavailable.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scenarioFor } from '../../testing/index.js';
 import { orderDecider } from '../decider.js';
-import { ordersExamples as events } from '../events.examples.js';
+import { ordersExamples as events } from '../../testing/index.js';
 
 const { given } = scenarioFor(orderDecider);
 const { OrderOpened: opened, DeliveryAlarmRaised, DeliveryLate } = events;

@@ -2,7 +2,7 @@ import type { ServiceId } from '../../pricing/index.js';
 import { decideReferredAddress } from '../address/address.js';
 import { isMoot } from '../next-steps.js';
 import type { OrderEvent } from '../events.js';
-import type { OrderedMail } from './mails.js';
+import type { OrderedMail } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
 

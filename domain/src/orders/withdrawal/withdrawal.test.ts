@@ -3,7 +3,7 @@ import { fold } from '../../decider.js';
 import { scenarioFor } from '../../testing/index.js';
 import { nextStepsOf } from '../next-steps.js';
 import { orderDecider } from '../decider.js';
-import { ordersExamples as examples } from '../events.examples.js';
+import { ordersExamples as examples } from '../../testing/index.js';
 import type { OrderEvent } from '../events.js';
 import { orderView } from '../views.js';
 import { withdrawableUntil } from './withdrawal-period.js';

@@ -1,0 +1,21 @@
+import type { Language } from '@shop/domain/sessions';
+
+/** What stands before and after the events of one visit. */
+export interface VisitFrame {
+  readonly begins: (moment: string, uuid: string) => string;
+  readonly nothing: (uuid: string) => string;
+  readonly ends: (events: number, minutes: string) => string;
+}
+
+export const VISIT_FRAMES: Readonly<Record<Language, VisitFrame>> = {
+  fr: {
+    begins: (moment, uuid) => `Visite ${uuid}, ${moment} (Paris)`,
+    nothing: (uuid) => `La boutique ne connaît pas la visite ${uuid}.`,
+    ends: (events, minutes) => `${events} événements en ${minutes} minutes. Les données personnelles sont omises.`,
+  },
+  en: {
+    begins: (moment, uuid) => `Visit ${uuid}, ${moment} (Paris)`,
+    nothing: (uuid) => `The shop knows no visit ${uuid}.`,
+    ends: (events, minutes) => `${events} events in ${minutes} minutes. Personal data is left out.`,
+  },
+};

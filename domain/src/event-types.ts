@@ -1,0 +1,69 @@
+import { adminCatalogue, type AdminEvent } from './admin/index.js';
+import type { Catalogue, EventEntry } from './catalogue.js';
+import { customersCatalogue } from './customers/index.js';
+import type { Event } from './event.js';
+import { ordersCatalogue, type OrderEvent } from './orders/index.js';
+import { paymentsCatalogue } from './payments/index.js';
+import { discountsCatalogue, pricingCatalogue, type DiscountsEvent } from './pricing/index.js';
+import { unreadableSentence, type SentenceLanguage } from './sentence.js';
+import type { SessionEvent } from './session/index.js';
+import { sessionsCatalogue } from './sessions/index.js';
+import { upcastWith, versionIn, type Upcasters } from './upcasting.js';
+import { vehiclesCatalogue } from './vehicles/index.js';
+
+export { actorName, type SentenceLanguage } from './sentence.js';
+export { UnknownVersion } from './upcasting.js';
+
+/** Every event that the shop stores. */
+export type StoredEvent = SessionEvent | OrderEvent | DiscountsEvent | AdminEvent;
+
+const catalogue: Catalogue<StoredEvent> = {
+  ...sessionsCatalogue,
+  ...vehiclesCatalogue,
+  ...customersCatalogue,
+  ...pricingCatalogue,
+  ...discountsCatalogue,
+  ...paymentsCatalogue,
+  ...ordersCatalogue,
+  ...adminCatalogue,
+};
+
+/** The types of all events that the shop stores. */
+export const eventTypes = Object.keys(catalogue) as readonly StoredEvent['type'][];
+
+const isStored = (type: string): type is StoredEvent['type'] => Object.hasOwn(catalogue, type);
+
+const entryOf = (type: string): EventEntry<Event> | undefined =>
+  isStored(type) ? (catalogue[type] as EventEntry<Event>) : undefined;
+
+const upcasters: Upcasters = Object.fromEntries(
+  eventTypes.map((type) => [type, catalogue[type].older?.map(({ upcast: step }) => step) ?? []]),
+);
+
+/** `schemaVersion` in the metadata of an event that is written now. */
+export const currentVersion = (type: string): number => versionIn(upcasters, type);
+
+/** A stored event's data as the shop knows it now; throws UnknownVersion. */
+export const upcast = (type: string, version: unknown, data: unknown): unknown =>
+  upcastWith(upcasters, type, version, data);
+
+/** Dotted paths of the personal fields of this very event; a type that the shop does not know has none. */
+export const personalFieldsOf = ({ type, data }: Event): readonly string[] => {
+  const personal = entryOf(type)?.personal ?? [];
+  return typeof personal === 'function' ? personal(data) : personal;
+};
+
+/** Whether the personal fields of this type are told by a rule from each event's data. */
+export const hasPersonalRule = (type: string): boolean => typeof entryOf(type)?.personal === 'function';
+
+/** What the data of this type look like; undefined for a type that the shop does not know. */
+export const exampleOf = (type: string): unknown => entryOf(type)?.example.data;
+
+/** What happened, in one sentence; `flaw` is why the event cannot be read. */
+export const sentenceOf = (
+  { type, data, flaw }: Event & { readonly flaw?: string },
+  lang: SentenceLanguage,
+): string => {
+  if (flaw !== undefined) return unreadableSentence(type, flaw, lang);
+  return entryOf(type)?.sentence[lang](data) ?? `${type}.`;
+};

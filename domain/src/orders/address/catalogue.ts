@@ -1,0 +1,50 @@
+import type { Catalogue } from '../../catalogue.js';
+import type { AddressEvent } from '../events.js';
+import { byEn, byFr } from '../sentence.js';
+
+const at = '2026-06-30T08:05:31.000Z';
+
+/** Every event of where the mails go, as catalogue.ts declares the others. */
+export const addressCatalogue = {
+  AddressChangeRequested: {
+    example: { data: { request: 1, email: 'ana@example.fr', expiresAt: '2026-06-30T09:05:31.000Z' }, at },
+    personal: ['email'],
+    sentence: {
+      fr: ({ email }) =>
+        `L’acheteur veut que les messages aillent à ${email}\u00a0: un code part à l’ancienne adresse.`,
+      en: ({ email }) => `The buyer wants the mails to go to ${email}: a code goes to the old address.`,
+    },
+  },
+  AddressCodeRejected: {
+    example: { data: { request: 1 }, at },
+    personal: [],
+    sentence: {
+      fr: () => 'Un code faux est donné pour changer d’adresse.',
+      en: () => 'A wrong code is given to change the address.',
+    },
+  },
+  AddressChangeReferred: {
+    example: { data: { request: 1 }, at },
+    personal: [],
+    sentence: {
+      fr: () => 'L’acheteur ne peut pas lire l’ancienne adresse\u00a0: l’équipe décide.',
+      en: () => 'The buyer cannot read the old address: staff decides.',
+    },
+  },
+  AddressChangeDeclined: {
+    example: { data: { request: 1 }, at },
+    personal: [],
+    sentence: {
+      fr: ({ adminId }) => `L’équipe${byFr(adminId)} refuse le changement d’adresse.`,
+      en: ({ adminId }) => `Staff${byEn(adminId)} declines the change of address.`,
+    },
+  },
+  DeliveryAddressCorrected: {
+    example: { data: { email: 'jeanne@example.fr' }, at },
+    personal: ['email'],
+    sentence: {
+      fr: ({ email, adminId }) => `L’adresse de livraison devient ${email}${byFr(adminId)}.`,
+      en: ({ email, adminId }) => `The address of delivery becomes ${email}${byEn(adminId)}.`,
+    },
+  },
+} satisfies Catalogue<AddressEvent>;

@@ -1,0 +1,66 @@
+import type { Catalogue } from '../../catalogue.js';
+import { formatMoney } from '../../money.js';
+import { SERVICE_NAMES } from '../../pricing/index.js';
+import type { OrderRefundEvent } from '../events.js';
+import { byEn, byFr, WHY_EN, WHY_FR } from '../sentence.js';
+
+const at = '2026-06-30T08:05:31.000Z';
+
+/** Every event of the money of one report, as catalogue.ts declares the others. */
+export const orderRefundsCatalogue = {
+  ReportRefundAsked: {
+    example: { data: { serviceId: 'mecavin', complaint: 'data-incomplete' }, at },
+    personal: [],
+    sentence: {
+      fr: ({ serviceId }) => `L’acheteur demande le remboursement de ${SERVICE_NAMES[serviceId]}.`,
+      en: ({ serviceId }) => `The buyer asks for ${SERVICE_NAMES[serviceId]} to be refunded.`,
+    },
+  },
+  ReportRefundDeclined: {
+    example: { data: { serviceId: 'mecavin', reason: 'Tous les champs du registre y sont.' }, at },
+    personal: ['reason'],
+    sentence: {
+      fr: ({ serviceId, reason, adminId }) =>
+        `L’équipe${byFr(adminId)} ne rembourse pas ${SERVICE_NAMES[serviceId]}\u00a0: ${reason}`,
+      en: ({ serviceId, reason, adminId }) =>
+        `Staff${byEn(adminId)} does not refund ${SERVICE_NAMES[serviceId]}: ${reason}`,
+    },
+  },
+  ReportRefundRequested: {
+    example: { data: { serviceId: 'service-history', amountCents: 1433, reason: 'nothing-found' }, at },
+    personal: [],
+    sentence: {
+      fr: ({ serviceId, amountCents, reason, adminId }) =>
+        `${formatMoney(amountCents)} doivent être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${WHY_FR[reason]}${byFr(adminId)}.`,
+      en: ({ serviceId, amountCents, reason, adminId }) =>
+        `${formatMoney(amountCents)} shall be given back for ${SERVICE_NAMES[serviceId]}: ${WHY_EN[reason]}${byEn(adminId)}.`,
+    },
+  },
+  ReportRefundMade: {
+    example: { data: { serviceId: 'service-history', amountCents: 1433, refundId: 're_2' }, at },
+    personal: [],
+    sentence: {
+      fr: ({ serviceId, amountCents }) =>
+        `${formatMoney(amountCents)} ont été rendus pour ${SERVICE_NAMES[serviceId]}.`,
+      en: ({ serviceId, amountCents }) => `${formatMoney(amountCents)} was given back for ${SERVICE_NAMES[serviceId]}.`,
+    },
+  },
+  CreditNoteIssued: {
+    example: { data: { serviceId: 'service-history', number: 'A-2026-000001', amountCents: 1433, issuedAt: at }, at },
+    personal: [],
+    sentence: {
+      fr: ({ number, amountCents }) => `L’avoir ${number} de ${formatMoney(amountCents)} est émis.`,
+      en: ({ number, amountCents }) => `Credit note ${number} of ${formatMoney(amountCents)} is issued.`,
+    },
+  },
+  ReportRefundFailed: {
+    example: { data: { serviceId: 'service-history', amountCents: 1433, reason: 'charge_already_refunded' }, at },
+    personal: [],
+    sentence: {
+      fr: ({ serviceId, amountCents, reason }) =>
+        `${formatMoney(amountCents)} n’ont pas pu être rendus pour ${SERVICE_NAMES[serviceId]}\u00a0: ${reason}.`,
+      en: ({ serviceId, amountCents, reason }) =>
+        `${formatMoney(amountCents)} could not be given back for ${SERVICE_NAMES[serviceId]}: ${reason}.`,
+    },
+  },
+} satisfies Catalogue<OrderRefundEvent>;

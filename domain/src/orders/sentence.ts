@@ -1,0 +1,24 @@
+import { SERVICE_NAMES, type ServiceId } from '../pricing/index.js';
+import type { RefundReason } from './events.js';
+
+export const listed = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
+
+export const WHY_FR: Readonly<Record<RefundReason, string>> = {
+  'nothing-found': 'rien n’a été trouvé',
+  'no-answer': 'la source ne répond pas',
+  'not-awaited': 'l’acheteur n’attend plus',
+  granted: 'accordé par l’équipe',
+  withdrawal: 'l’acheteur a renoncé au contrat',
+};
+
+export const WHY_EN: Readonly<Record<RefundReason, string>> = {
+  'nothing-found': 'nothing was found',
+  'no-answer': 'the source does not answer',
+  'not-awaited': 'the buyer waits no longer',
+  granted: 'granted by staff',
+  withdrawal: 'the buyer withdrew from the contract',
+};
+
+/** Which staff account it was, in brackets; nothing when nobody of the staff did it. */
+export const byFr = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (compte ${adminId})`);
+export const byEn = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (account ${adminId})`);

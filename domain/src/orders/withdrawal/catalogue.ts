@@ -1,0 +1,58 @@
+import type { Catalogue } from '../../catalogue.js';
+import type { WithdrawalEvent } from '../events.js';
+import { listed } from '../sentence.js';
+
+const at = '2026-06-30T08:05:31.000Z';
+
+/** Every event of the right to withdraw, as catalogue.ts declares the others. */
+export const withdrawalCatalogue = {
+  ImmediatePerformanceAgreed: {
+    example: {
+      data: {
+        wordingId: 'immediate-performance-fr-1',
+        textSha256: 'b'.repeat(64),
+        services: ['mecavin', 'service-history', 'mecascore'],
+      },
+      at,
+    },
+    personal: [],
+    sentence: {
+      fr: ({ services, wordingId }) =>
+        `L’acheteur demande tout de suite ${listed(services)} et reconnaît perdre son droit de rétractation (${wordingId}).`,
+      en: ({ services, wordingId }) =>
+        `The buyer asks for ${listed(services)} at once and acknowledges the loss of the right to withdraw (${wordingId}).`,
+    },
+  },
+  WithdrawalDeclared: {
+    example: { data: { services: ['mecavin', 'mecascore'], name: 'Jeanne Dupont', email: 'jeanne@example.fr' }, at },
+    personal: ['name', 'email'],
+    sentence: {
+      fr: ({ services, name, email }) =>
+        `L’acheteur renonce au contrat (${name})\u00a0: ${listed(services)}. Accusé de réception à ${email}.`,
+      en: ({ services, name, email }) =>
+        `The buyer withdraws from the contract (${name}): ${listed(services)}. Acknowledged to ${email}.`,
+    },
+  },
+  WithdrawalRefundHeld: {
+    example: { data: { services: ['mecavin', 'mecascore'], earlier: 2, dueAt: '2026-07-14T08:05:31.000Z' }, at },
+    personal: [],
+    sentence: {
+      fr: ({ services, earlier, dueAt }) =>
+        `L’équipe décide du remboursement de ${listed(services)} (déjà ${earlier} rétractations après livraison), à rendre avant le ${dueAt.slice(0, 10)}.`,
+      en: ({ services, earlier, dueAt }) =>
+        `Staff decides about the refund of ${listed(services)} (${earlier} withdrawals after delivery before), due by ${dueAt.slice(0, 10)}.`,
+    },
+  },
+  RefundDeadlineAlarmRaised: {
+    example: {
+      data: { alarm: 1, services: ['mecavin', 'mecascore'], dueAt: '2026-07-14T08:05:31.000Z' },
+      at: '2026-07-05T08:05:31.000Z',
+    },
+    personal: [],
+    sentence: {
+      fr: ({ services, dueAt }) =>
+        `Le remboursement de ${listed(services)} est toujours dû, à rendre avant le ${dueAt.slice(0, 10)}.`,
+      en: ({ services, dueAt }) => `The refund of ${listed(services)} is still owed, due by ${dueAt.slice(0, 10)}.`,
+    },
+  },
+} satisfies Catalogue<WithdrawalEvent>;

@@ -1,0 +1,11 @@
+type Declared = Readonly<Record<string, { readonly example: { readonly data: unknown; readonly at: string } }>>;
+
+/** One example of every event of a catalogue, as narrow as it was written. */
+export type ExamplesOf<Entries extends Declared> = {
+  readonly [Type in keyof Entries & string]: { readonly type: Type } & Entries[Type]['example'];
+};
+
+export const examplesOf = <const Entries extends Declared>(entries: Entries): ExamplesOf<Entries> =>
+  Object.fromEntries(
+    Object.entries(entries).map(([type, { example }]) => [type, { type, ...example }]),
+  ) as unknown as ExamplesOf<Entries>;

@@ -1,2 +1,0 @@
-export * from './sentence.js';
-export * from './wording.js';
