@@ -8,6 +8,7 @@ import { sessionExamples } from './testing/index.js';
 describe('masking what identifies a visitor', () => {
   it.each([
     ['jeanne.martin@example.fr', 'j•••@e•••.fr'],
+    ['j@x.co.uk', 'j•••@x•••.uk'],
     ['AB123CD', 'AB•••'],
     ['x', 'x•••'],
     ['', ''],
