@@ -28,21 +28,25 @@ const GOLDEN = [
   },
 ] as const;
 
+/** The files of each generation; a later one holds what it has changed. */
+const FILES = {
+  'version-1': [
+    'version-1-buyer-rights.ndjson',
+    'version-1-orders.ndjson',
+    'version-1-refunds.ndjson',
+    'version-1-staff.ndjson',
+    'version-1-withdrawals.ndjson',
+    'version-1.ndjson',
+  ],
+  'version-2': ['version-2-orders.ndjson'],
+} as const;
+
 describe('the golden histories', () => {
   it('are one for each generation of the events: a new version of an event asks for a new one', () => {
     const newest = Math.max(...Object.keys(allExamples).map(currentVersion));
     const generations = Array.from({ length: newest }, (_, index) => `version-${index + 1}`);
-    expect(GOLDEN.map(({ file }) => file)).toEqual(generations.map((name) => `${name}.ndjson`));
-    expect(goldenFiles()).toEqual(
-      generations.flatMap((name) => [
-        `${name}-buyer-rights.ndjson`,
-        `${name}-orders.ndjson`,
-        `${name}-refunds.ndjson`,
-        `${name}-staff.ndjson`,
-        `${name}-withdrawals.ndjson`,
-        `${name}.ndjson`,
-      ]),
-    );
+    expect(Object.keys(FILES)).toEqual(generations);
+    expect(goldenFiles()).toEqual(Object.values(FILES).flat());
   });
 });
 
@@ -103,6 +107,23 @@ describe('the golden history of orders', () => {
       { day: '2026-03-28', orders: 2, delivered: 2, in_time: 2, late: 0, refunded_cents: 1434 },
       { day: '2026-03-29', orders: 1, delivered: 0, in_time: 0, late: 1, refunded_cents: 0 },
     ]);
+  });
+});
+
+describe('the golden history of an answer that no report could be made of', () => {
+  const { sha256, events } = goldenHistory('version-2-orders.ndjson');
+
+  it('is what was stored, and gives the order that it always gave', () => {
+    expect(sha256).toBe('a2f51f99ba804ab02069ba626c7617fe91b45f1040c07aa753534cb8dfd8e236');
+    const [before] = foldAll(orders, goldenHistory('version-1-orders.ndjson').events).rows.slice(1);
+    const { rows } = foldAll(orders, events);
+    expect(rows).toMatchObject([
+      {
+        ...{ reference: '2026-000012', delivered_at: '2026-03-28T23:31:12.000Z', refunds_failed: ['service-history'] },
+        state: { services: [{ spoiled: 0 }, { spoiled: 1 }] },
+      },
+    ]);
+    expect(before).toMatchObject({ state: { services: [{ spoiled: 0 }, { spoiled: 0 }] } });
   });
 });
 

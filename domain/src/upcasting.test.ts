@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentVersion, upcast } from './event-types.js';
-import { allExamples } from './testing/index.js';
+import { currentVersion, exampleOf, upcast } from './event-types.js';
+import { allExamples, olderExamples } from './testing/index.js';
 import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 
 /** An event of a story, not of the shop: a parcel that got a unit in version 2 and its name in version 3. */
@@ -52,4 +52,19 @@ describe('the events of the shop', () => {
       expect(upcast(type, currentVersion(type), data)).toEqual(data);
     }
   });
+
+  it('were read in every older version as they are written now', () => {
+    expect(olderExamples.map(({ type, version }) => `${type} ${version}`)).toEqual(['ReportRequestFailed 1']);
+    for (const { type, version, data } of olderExamples) {
+      expect(fieldsOf(upcast(type, version, data))).toEqual(fieldsOf(exampleOf(type)));
+    }
+  });
+
+  it('tell an answer that was useless from one that never came, in both versions', () => {
+    const failure = (reason: string) => upcast('ReportRequestFailed', 1, { serviceId: 'mecavin', attempt: 1, reason });
+    expect(failure('unreadable: value-missing')).toMatchObject({ kind: 'unusable-answer' });
+    expect(failure('the service does not answer, unreadable')).toMatchObject({ kind: 'no-answer' });
+  });
 });
+
+const fieldsOf = (data: unknown): readonly string[] => Object.keys(data as object).toSorted();

@@ -1,11 +1,6 @@
 import { EMAIL_MAX, isEmail } from '@shop/domain/customers';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import {
-  BUYER_NAME_MAX,
-  IMMEDIATE_PERFORMANCE_WORDINGS,
-  REFUND_REASON_MAX,
-  type Complaint,
-} from '@shop/domain/orders';
+import { BUYER_NAME_MAX, IMMEDIATE_PERFORMANCE_WORDINGS, REFUND_REASON_MAX, type Complaint } from '@shop/domain/orders';
 import { z } from 'zod';
 import { EMAIL_EXAMPLE, line, requestBody } from '../http/input/fields.js';
 

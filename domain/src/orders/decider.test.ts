@@ -50,7 +50,13 @@ describe('making the reports', () => {
   });
 
   it('counts a failure of its own attempt alone, and asks again after a pause that doubles', () => {
-    const failure = { type: 'RecordRequestFailure', serviceId: 'mecavin', reason: 'down', at } as const;
+    const failure = {
+      type: 'RecordRequestFailure',
+      serviceId: 'mecavin',
+      kind: 'no-answer',
+      reason: 'down',
+      at,
+    } as const;
     expect(given(...asked).when({ ...failure, attempt: 1 })).toMatchObject({
       events: [{ type: 'ReportRequestFailed' }],
     });

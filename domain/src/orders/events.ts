@@ -36,10 +36,17 @@ export type OrderOpened = Event<
 export type InvoiceIssued = Event<'InvoiceIssued', { readonly number: string; readonly issuedAt: string }>;
 /** Written down before the provider is asked; the attempt is part of the request's key. */
 export type ReportRequested = Event<'ReportRequested', { readonly serviceId: ServiceId; readonly attempt: number }>;
+/** No answer came, or one that no report can be made of; the reason is for people and decides nothing. */
 export type ReportRequestFailed = Event<
   'ReportRequestFailed',
-  { readonly serviceId: ServiceId; readonly attempt: number; readonly reason: string }
+  {
+    readonly serviceId: ServiceId;
+    readonly attempt: number;
+    readonly kind: RequestFailureKind;
+    readonly reason: string;
+  }
 >;
+export type RequestFailureKind = 'no-answer' | 'unusable-answer';
 /** The answer itself is kept apart, for as long as it may be read; `digest` is its SHA-256. */
 export type ReportReceived = Event<
   'ReportReceived',

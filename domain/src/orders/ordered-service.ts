@@ -1,6 +1,6 @@
 import { revenueByService } from '../payments/index.js';
 import type { ServiceId } from '../pricing/index.js';
-import type { OrderOpened, ReportRefundRequested, UnavailableReason } from './events.js';
+import type { OrderOpened, ReportRefundRequested, RequestFailureKind, UnavailableReason } from './events.js';
 
 /** How far one service of an order has come; integer cents. */
 export interface OrderedService {
@@ -54,12 +54,10 @@ export const newServices = ({ amountCents, services }: OrderOpened['data']): rea
     shareCents: revenueCents,
   }));
 
-const UNREADABLE = 'unreadable';
-
 /** A service whose provider failed: it is asked again. */
-export const failed = (service: OrderedService, reason: string, failedAt: string): OrderedService => ({
+export const failed = (service: OrderedService, kind: RequestFailureKind, failedAt: string): OrderedService => ({
   ...service,
   standing: 'waiting',
   failedAt,
-  spoiled: service.spoiled + (reason.startsWith(UNREADABLE) ? 1 : 0),
+  spoiled: service.spoiled + (kind === 'unusable-answer' ? 1 : 0),
 });

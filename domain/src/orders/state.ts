@@ -116,11 +116,9 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   InvoiceIssued: (state, { data }) => ({ ...state, invoice: data }),
   ReportRequested: (state, { data: { serviceId, attempt } }) =>
     withService(state, serviceId, { standing: 'requested', attempts: attempt, failedAt: null }),
-  ReportRequestFailed: (state, { data: { serviceId, reason }, at }) => ({
+  ReportRequestFailed: (state, { data: { serviceId, kind }, at }) => ({
     ...state,
-    services: state.services.map((service) =>
-      service.serviceId === serviceId ? failed(service, reason, at) : service,
-    ),
+    services: state.services.map((service) => (service.serviceId === serviceId ? failed(service, kind, at) : service)),
   }),
   ReportReceived: (state, { data: { serviceId }, at }) =>
     withService(state, serviceId, { standing: 'received', failedAt: null, receivedAt: at }),

@@ -1,4 +1,5 @@
 import { adminCatalogue } from '../admin/index.js';
+import type { OlderVersion } from '../catalogue.js';
 import { customersCatalogue } from '../customers/index.js';
 import { ordersCatalogue } from '../orders/index.js';
 import { paymentsCatalogue } from '../payments/index.js';
@@ -27,6 +28,22 @@ export const sessionExamples = {
 
 /** One example of every event that the shop ever stores. */
 export const allExamples = { ...sessionExamples, ...ordersExamples, ...discountsExamples, ...adminExamples };
+
+const catalogues: Readonly<Record<string, { readonly example: unknown; readonly older?: readonly OlderVersion[] }>> = {
+  ...sessionsCatalogue,
+  ...vehiclesCatalogue,
+  ...customersCatalogue,
+  ...pricingCatalogue,
+  ...discountsCatalogue,
+  ...paymentsCatalogue,
+  ...ordersCatalogue,
+  ...adminCatalogue,
+};
+
+/** An example of every version in which an event is written no longer. */
+export const olderExamples = Object.entries(catalogues).flatMap(([type, { older = [] }]) =>
+  older.map(({ example }, index) => ({ type, version: index + 1, data: example })),
+);
 
 export { intentForVehicle } from './intent-for-vehicle.js';
 export { scenarioFor, type Decision } from './scenario.js';

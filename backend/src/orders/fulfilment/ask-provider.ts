@@ -34,7 +34,8 @@ export class AskProvider {
       const isUnreadable = error instanceof ReportUnreadable;
       if (!isUnreadable && !(error instanceof ProviderFailed)) throw error;
       const reason = isUnreadable ? `unreadable: ${error.message}` : error.message;
-      await this.orders.write(orderId, { type: 'RecordRequestFailure', serviceId, attempt, reason });
+      const kind = isUnreadable ? 'unusable-answer' : 'no-answer';
+      await this.orders.write(orderId, { type: 'RecordRequestFailure', serviceId, attempt, kind, reason });
       return undefined;
     }
   }

@@ -5,6 +5,12 @@ import { listed, WHY_EN, WHY_FR } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 
+/** Until version 2 an answer that no report could be made of was known by the beginning of its reason. */
+const withKind = (data: unknown): unknown => {
+  const failure = data as { readonly reason: string };
+  return { ...failure, kind: failure.reason.startsWith('unreadable') ? 'unusable-answer' : 'no-answer' };
+};
+
 /** Every event of making the reports, as catalogue.ts declares the others. */
 export const fulfilmentCatalogue = {
   ReportRequested: {
@@ -16,12 +22,21 @@ export const fulfilmentCatalogue = {
     },
   },
   ReportRequestFailed: {
-    example: { data: { serviceId: 'mecavin', attempt: 1, reason: 'the service does not answer' }, at },
+    example: {
+      data: { serviceId: 'mecavin', attempt: 1, kind: 'no-answer', reason: 'the service does not answer' },
+      at,
+    },
     personal: [],
     sentence: {
       fr: ({ serviceId, reason }) => `La source de ${SERVICE_NAMES[serviceId]} a échoué\u00a0: ${reason}.`,
       en: ({ serviceId, reason }) => `The source of ${SERVICE_NAMES[serviceId]} failed: ${reason}.`,
     },
+    older: [
+      {
+        example: { serviceId: 'mecavin', attempt: 1, reason: 'the service does not answer' },
+        upcast: withKind,
+      },
+    ],
   },
   ReportReceived: {
     example: { data: { serviceId: 'mecavin', source: 'Registre technique', digest: 'a'.repeat(64) }, at },

@@ -1,5 +1,5 @@
 import type { ServiceId } from '../../pricing/index.js';
-import type { OrderEvent } from '../events.js';
+import type { OrderEvent, RequestFailureKind } from '../events.js';
 import type { OrderState } from '../state.js';
 import { unavailable } from './unavailable.js';
 
@@ -10,6 +10,7 @@ export type FulfilmentCommand =
       readonly type: 'RecordRequestFailure';
       readonly serviceId: ServiceId;
       readonly attempt: number;
+      readonly kind: RequestFailureKind;
       readonly reason: string;
       readonly at: string;
     }
@@ -51,10 +52,10 @@ export const decideFulfilment = (command: FulfilmentCommand, state: OrderState):
       return [{ type: 'ReportRequested', data: { serviceId, attempt }, at }];
     }
     case 'RecordRequestFailure': {
-      const { attempt } = command;
+      const { attempt, kind } = command;
       if (standing !== 'requested' || attempt !== attempts) return [];
       const reason = command.reason.slice(0, LONGEST_REASON);
-      return [{ type: 'ReportRequestFailed', data: { serviceId, attempt, reason }, at }];
+      return [{ type: 'ReportRequestFailed', data: { serviceId, attempt, kind, reason }, at }];
     }
     case 'RecordReport': {
       const { source, digest } = command;

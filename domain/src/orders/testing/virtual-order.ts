@@ -54,7 +54,8 @@ export class VirtualOrder {
     const attempt = (known?.attempts ?? 0) + (known?.standing === 'waiting' ? 1 : 0);
     this.tell({ type: 'RequestReport', serviceId, attempt, at });
     if (fate === 'works') this.tell({ type: 'RecordReport', serviceId, source: 's', digest: 'd', at });
-    if (fate === 'fails') this.tell({ type: 'RecordRequestFailure', serviceId, attempt, reason: 'no', at });
+    if (fate === 'fails')
+      this.tell({ type: 'RecordRequestFailure', serviceId, attempt, kind: 'no-answer', reason: 'no', at });
     if (fate === 'never') this.tell({ type: 'RecordNothingFound', serviceId, at });
   }
 
