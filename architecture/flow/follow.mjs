@@ -1,0 +1,200 @@
+import { ADAPTER, labelOfPage, labelOfRow, OUTSIDE } from './labels.mjs';
+import { DeclarationGraph, isFrom, meets, withoutEnding } from './declaration-graph.mjs';
+
+const inRow = (row) => (source) => source.file.startsWith(`${row}/`);
+
+/** Follows flows through sources that `readSource` has read; each answer is a map of file to the step that it is. */
+export class Flow {
+  steps = new Map();
+
+  constructor(sources) {
+    this.sources = sources;
+    this.domain = sources.filter(inRow('domain'));
+    this.backend = sources.filter(inRow('backend')).filter(({ file }) => !file.endsWith('.module.ts'));
+    this.projections = sources.filter(inRow('projections'));
+    this.frontend = sources.filter(inRow('frontend'));
+    this.graph = new DeclarationGraph(sources);
+  }
+
+  /** Events from the page that causes them to the tables and the pages that show them. */
+  events(types, fields) {
+    const wanted = new Set(types);
+    this.declared(wanted);
+    const commands = this.commandsThatGive(wanted);
+    this.messages(this.issuers(commands), fields ?? this.fieldsOf(wanted));
+    this.readers(wanted);
+    this.reactions(wanted);
+  }
+
+  /** A figure from the page that draws it back to the events that it is made of. */
+  figure(name) {
+    const domain = this.domain.filter(({ declarations }) => declarations.some((one) => one.name === name));
+    for (const { file } of domain) this.note(file, 'rule');
+    const readers = this.backend
+      .filter(({ file }) => !file.includes('/openapi/'))
+      .filter(({ declarations }) => declarations.some(({ names }) => names.has(name)));
+    const tables = this.noted(readers, (source) => this.tablesOf(source));
+    for (const { file, handles } of readers) this.note(file, handles.size > 0 ? 'query' : 'rule');
+    const shown = this.frontend.filter(({ declarations }) => declarations.some(({ names }) => names.has(name)));
+    for (const { file } of shown) this.note(file, file.endsWith('.queries.ts') ? 'fetch' : labelOfPage(file));
+    this.routesOf(new Set(readers.flatMap(({ handles }) => [...handles])), new Set());
+    const projections = this.projections.filter(
+      ({ file, tables: own }) => !file.endsWith('.test.ts') && meets(own, tables),
+    );
+    for (const { file } of this.withProjections(projections)) this.note(file, labelOfRow(file));
+    const types = this.withProjections(projections).flatMap(({ declarations }) => branchTypes(declarations));
+    this.declared(new Set(types), false);
+  }
+
+  note(file, step) {
+    if (!this.steps.has(file)) this.steps.set(file, step);
+  }
+
+  noted(sources, of) {
+    return new Set(sources.flatMap((source) => [...of(source)]));
+  }
+
+  fieldsOf(types) {
+    return this.noted(this.domain, ({ declares }) =>
+      [...declares].flatMap(([type, fields]) => (types.has(type) ? fields : [])),
+    );
+  }
+
+  declared(types, withState = true) {
+    for (const { file, declares, declarations } of this.domain) {
+      if (meets(declares.keys(), types)) this.note(file, 'events');
+      else if (withState && branchTypes(declarations).some((type) => types.has(type)))
+        this.note(file, file.endsWith('catalogue.ts') ? 'catalogue' : 'state');
+    }
+  }
+
+  /** The types of domain commands whose branch gives one of these events, itself or by the functions that it calls. */
+  commandsThatGive(events) {
+    const known = this.noted(this.domain, ({ commandTypes }) => commandTypes);
+    const givers = this.graph.above(this.domain, ({ makes }) => meets(makes, events));
+    const commands = new Set();
+    for (const source of this.domain) {
+      for (const declaration of source.declarations) {
+        for (const { types, makes, names } of declaration.branches) {
+          if (!meets(makes, events) && ![...names].some((name) => this.isGiver(name, source, givers))) continue;
+          for (const type of types) if (known.has(type) && !events.has(type)) commands.add(type);
+          if (types.some((type) => known.has(type))) this.note(source.file, 'decision');
+        }
+      }
+    }
+    for (const [declaration, source] of givers)
+      if (meets(declaration.makes, events)) this.note(source.file, 'decision');
+    return commands;
+  }
+
+  isGiver(name, source, givers) {
+    for (const [giver, from] of givers) {
+      if (giver.name === name && isFrom(name, source, from)) return true;
+    }
+    return false;
+  }
+
+  /** The messages whose handlers issue these domain commands; what lies between is noted. */
+  issuers(commands) {
+    const all = [...this.domain, ...this.backend];
+    const makesOne = ({ makes, branches }) =>
+      meets(makes, commands) || branches.some((branch) => meets(branch.makes, commands));
+    const messages = new Set();
+    for (const [, { file, handles }] of this.graph.above(all, makesOne)) {
+      if (file.endsWith('.query.ts')) continue;
+      for (const message of handles) messages.add(message);
+      if (handles.size > 0) this.note(file, 'command');
+      else if (!/controller|reaction/.test(file)) this.note(file, file.startsWith('domain') ? 'command' : 'service');
+    }
+    this.outside();
+    return messages;
+  }
+
+  /** What the services and commands so far call that reaches outside, documents, mails and providers, and who speaks for it. */
+  outside() {
+    for (const callers of [['service', 'command'], ['outside']]) {
+      const calling = this.backend.filter(({ file }) => callers.includes(this.steps.get(file)));
+      const called = this.noted(calling, ({ imports }) => imports.values());
+      for (const { file } of this.backend)
+        if (OUTSIDE.test(file) && called.has(withoutEnding(file))) this.note(file, 'outside');
+    }
+    const ports = new Set(
+      [...this.steps].filter(([, step]) => step === 'outside').map(([file]) => withoutEnding(file)),
+    );
+    for (const { file, imports } of this.backend) {
+      if (ADAPTER.test(file) && meets(imports.values(), ports)) this.note(file, 'outside');
+    }
+  }
+
+  messages(messages, fields) {
+    this.routesOf(messages, fields);
+    for (const { file, declarations, routes } of this.backend) {
+      if (routes.length > 0 || !declarations.some(({ news }) => meets(news, messages))) continue;
+      this.note(file, file.endsWith('.reaction.ts') ? 'reaction' : 'job');
+    }
+  }
+
+  /** The routes that send these messages, the functions of the pages that call them, and the screens that fill in the fields. */
+  routesOf(messages, fields) {
+    for (const { file, routes } of this.backend) {
+      const sending = routes.filter(({ news }) => meets(news, messages));
+      if (sending.length === 0) continue;
+      this.note(file, 'http');
+      const paths = new Set(sending.map(({ path }) => path));
+      for (const fetching of this.frontend) {
+        if (!fetching.file.endsWith('.queries.ts') || !meets(fetching.apiPaths, paths)) continue;
+        this.note(fetching.file, 'fetch');
+        this.screens(fetching, fields);
+      }
+    }
+  }
+
+  /** What fills in the fields on its way to the call, and the components above the topmost of these. */
+  screens(fetching, fields) {
+    const calling = this.graph.above(this.frontend, (one) => fetching.declarations.includes(one));
+    const filling = new Map([...calling].filter(([, { properties }]) => meets(properties, fields)));
+    const used = new Set([...filling.values()].flatMap(({ imports }) => [...imports.keys()]));
+    for (const [{ name }, source] of filling) {
+      this.note(source.file, labelOfPage(source.file));
+      if (!used.has(name)) this.drawn(name, source);
+    }
+  }
+
+  drawn(name, from) {
+    for (const [, source] of this.graph.mentioning(name)) {
+      if (source !== from && isFrom(name, source, from)) this.note(source.file, labelOfPage(source.file));
+    }
+  }
+
+  readers(types) {
+    const projections = this.projections.filter(({ file, declarations, typeNames }) => {
+      const read = [...branchTypes(declarations), ...(file.endsWith('.projection.ts') ? typeNames : [])];
+      return read.some((type) => types.has(type));
+    });
+    for (const { file } of projections) this.note(file, labelOfRow(file));
+    const tables = this.noted(this.withProjections(projections), ({ tables: own }) => own);
+    const queries = this.backend.filter(
+      (source) => source.file.endsWith('.query.ts') && meets(this.tablesOf(source), tables),
+    );
+    for (const { file } of queries) this.note(file, 'query');
+  }
+
+  /** A projection and the files of its folder that it imports. */
+  withProjections(projections) {
+    const folders = new Set(projections.map(({ file }) => file.slice(0, file.lastIndexOf('/'))));
+    return this.projections.filter(
+      ({ file }) => folders.has(file.slice(0, file.lastIndexOf('/'))) && !file.endsWith('.test.ts'),
+    );
+  }
+
+  tablesOf({ tables }) {
+    const known = this.noted(this.projections, (source) => source.tables);
+    return new Set([...tables].filter((table) => known.has(table)));
+  }
+
+  reactions(types) {
+    for (const { file, reactsTo } of this.backend) if (meets(reactsTo, types)) this.note(file, 'reaction');
+  }
+}
+
+const branchTypes = (declarations) => declarations.flatMap(({ branches }) => branches.flatMap(({ types }) => types));

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import capabilities from './capabilities.cjs';
+import { ROOT } from './cruise.mjs';
+
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const mapped = [...readme.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, folder]) => folder);
+const NOT_OURS = ['.git', 'node_modules', '.data', 'test-results'];
+
+const foldersIn = (path) =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NOT_OURS.includes(entry.name))
+    .map(({ name }) => name);
+
+describe('the map in README.md', () => {
+  it('has a line for each folder, and each line a folder', () => {
+    assert.deepEqual(mapped.toSorted(), foldersIn('.').toSorted());
+  });
+
+  it('names every capability, and each row has the folders that it says', () => {
+    const named = [...(/The capabilities are ([^.]*)\./.exec(readme)?.[1] ?? '').matchAll(/`([a-z]+)`/g)].map(
+      ([, name]) => name,
+    );
+    assert.deepEqual(named.toSorted(), [...capabilities].toSorted());
+    for (const row of ['domain', 'backend', 'frontend']) {
+      assert.deepEqual(
+        capabilities.filter((name) => !existsSync(join(ROOT, row, 'src', name))),
+        [],
+        row,
+      );
+    }
+  });
+});
