@@ -24,7 +24,7 @@ describe('the map in README.md', () => {
       ([, name]) => name,
     );
     assert.deepEqual(named.toSorted(), [...capabilities].toSorted());
-    for (const row of ['domain', 'backend', 'frontend']) {
+    for (const row of ['domain', 'backend']) {
       assert.deepEqual(
         capabilities.filter((name) => !existsSync(join(ROOT, row, 'src', name))),
         [],
