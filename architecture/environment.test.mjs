@@ -30,7 +30,7 @@ function readByTheProcesses() {
   const launcher = filesOf('launch', /\.mjs$/).flatMap((file) =>
     namesIn(read(file), /\b(?:given|env)\.([A-Z][A-Z_]+)/g),
   );
-  const outside = namesIn(read('launch/stage/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
+  const outside = namesIn(read('launch/stack/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);
   return sorted([...product.flatMap(variablesOf), ...launcher, ...outside]).filter(
     (name) => !NOT_SETTINGS.includes(name),
   );

@@ -27,7 +27,7 @@ const PROBES = [
   ['rows-share-only-domain-and-engine', 'projections/src/probe-4.ts', '../../backend/src/probe.js'],
   ['rows-share-only-domain-and-engine', 'frontend/src/probe-5.ts', '../../backend/src/probe.js'],
   ['stand-ins-know-no-product', 'sandbox/src/probe-6.ts', '@shop/domain'],
-  ['product-knows-no-launcher', 'backend/src/probe-7.ts', '../../launch/stage.mjs'],
+  ['product-knows-no-launcher', 'backend/src/probe-7.ts', '../../launch/stack.mjs'],
   ['browser-tests-stay-outside', 'e2e/probe-8.ts', '@shop/domain/pricing'],
   ['capabilities-do-not-know-each-other', 'backend/src/pricing/probe-9.ts', '../payments/probe.js'],
   ['capabilities-do-not-know-each-other', 'projections/src/analytics/probe-10.ts', '../payments/probe.js'],

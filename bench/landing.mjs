@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { build } from '../launch/prepare/build.mjs';
 import { freePort } from '../launch/processes/ports.mjs';
-import { startStage } from '../launch/stage.mjs';
+import { startStack } from '../launch/stack.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../launch/testing/chromium.mjs';
 import { temporaryFolder } from '../launch/testing/stores.mjs';
 
@@ -132,13 +132,13 @@ async function printFunnel(browser, shop, viewport) {
 async function main() {
   await build();
   const data = temporaryFolder();
-  const stage = await startStage({ data, port: await freePort(), given: {} });
+  const stack = await startStack({ data, port: await freePort(), given: {} });
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) });
-  for (const start of STARTS) await printStart(browser, stage.addresses.shop, start);
-  for (const viewport of [PHONE, DESKTOP]) await printFunnel(browser, stage.addresses.shop, viewport);
+  for (const start of STARTS) await printStart(browser, stack.addresses.shop, start);
+  for (const viewport of [PHONE, DESKTOP]) await printFunnel(browser, stack.addresses.shop, viewport);
   await browser.close();
-  await stage.stop();
+  await stack.stop();
   rmSync(data, { recursive: true, force: true });
 }
 

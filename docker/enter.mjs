@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { outsideOf } from '../launch/stage/outside.mjs';
+import { outsideOf } from '../launch/stack/outside.mjs';
 
 /**
  * Runs a process of the shop in its container. Whatever of the outside has no address or key in the environment is the sandbox

@@ -4,25 +4,25 @@ import { install, requireNode } from './prepare/install.mjs';
 import { refuseTakenPort } from './prepare/port.mjs';
 import { ROOT } from './prepare/root.mjs';
 import { startChild } from './processes/child.mjs';
-import { dataFolder } from './stage/folder.mjs';
-import { holdOpen } from './stage/hold-open.mjs';
-import { BUILT } from './stage/programs.mjs';
+import { dataFolder } from './stack/folder.mjs';
+import { runUntilSignal } from './stack/run-until-signal.mjs';
+import { BUILT } from './stack/service-definitions.mjs';
 
-/** The stage of `npm start`, its processes starting again when their files change, and Vite's dev server in place of the built pages. */
+/** The stack of `npm start`, its processes starting again when their files change, and Vite's dev server in place of the built pages. */
 requireNode();
 const port = await refuseTakenPort(process.env);
 install();
-await holdOpen({
+await runUntilSignal({
   data: dataFolder(),
   port,
-  programs: watched(BUILT),
+  definitions: watched(BUILT),
   prepare: async () => {
     await build();
     watchTypes();
   },
 });
 
-function watched(programs) {
+function watched(definitions) {
   const watch = ({ run, health }) => ({ run: ['--watch', '--watch-preserve-output', ...run], health });
   const vite = {
     run: [VITE, '--host', '127.0.0.1', '--clearScreen', 'false'],
@@ -30,11 +30,11 @@ function watched(programs) {
     health: ({ gateway }) => `http://127.0.0.1:${gateway}/`,
   };
   return {
-    ...programs,
-    sandbox: watch(programs.sandbox),
-    backend: watch(programs.backend),
-    worker: watch(programs.worker),
-    projections: watch(programs.projections),
+    ...definitions,
+    sandbox: watch(definitions.sandbox),
+    backend: watch(definitions.backend),
+    worker: watch(definitions.worker),
+    projections: watch(definitions.projections),
     gateway: vite,
   };
 }

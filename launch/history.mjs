@@ -1,4 +1,4 @@
-import { exitOf, startTool, withInstallation } from './stage/installation.mjs';
+import { exitOf, startTool, withInstallation } from './stack/installation.mjs';
 
 /** `npm run history -- <command>`: what writes goes to the backend, which seals; all the rest reads without any key. */
 const args = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearLeftovers } from './postgres/leftovers.mjs';
 import { elsewhereOf } from './postgres/places.mjs';
-import { alreadyRunning, claim, dataFolder, runningOn } from './stage/folder.mjs';
+import { alreadyRunning, claim, dataFolder, runningOn } from './stack/folder.mjs';
 
 /** Empties the data folder of this installation, with what Postgres keeps of it elsewhere; refuses while the shop runs on it. */
 const data = dataFolder();

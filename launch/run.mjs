@@ -1,4 +1,4 @@
-import { exitOf, startTool, withInstallation } from './stage/installation.mjs';
+import { exitOf, startTool, withInstallation } from './stack/installation.mjs';
 
 /** Runs a built command line tool with the environment its process has in this installation, running or stopped. */
 const [file, ...args] = process.argv.slice(2);

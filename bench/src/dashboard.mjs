@@ -9,7 +9,7 @@ import { MEMORY } from '../../eventing/dist/rebuild/rebuild.js';
 import { percentile, printTable, spread, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { END, visitsOf } from './made-up.mjs';
-import { readModels, withClusters } from './stage.mjs';
+import { readModels, withClusters } from './installation.mjs';
 
 const DAYS = 365;
 const CHUNK = 20_000;

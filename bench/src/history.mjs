@@ -18,7 +18,7 @@ import { drain } from './drain.mjs';
 import { percentile, printTable, spread, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { END, fillEventStore, visitsOf } from './made-up.mjs';
-import { readModels, stage, withClusters } from './stage.mjs';
+import { readModels, installation, withClusters } from './installation.mjs';
 
 const { EventStoreDBClient } = createRequire(new URL('../../eventing/package.json', import.meta.url))(
   '@eventstore/db-client',
@@ -153,7 +153,7 @@ async function asOf(sizes, times) {
 /** Export against writing the same without us, replay against a bare read, and the past at growing histories; rounds are interleaved. */
 export async function historyBench({ sessions, sizes, rounds: times }) {
   await withClusters(async () => {
-    const place = await stage();
+    const place = await installation();
     const { milliseconds, result: events } = await timed(() => fillEventStore(place.eventStoreUrl, sessions));
     console.log(`${events} events written in ${Math.round(milliseconds / 1000)} s; before: ${machine()}`);
     printLog(await logRounds(place.eventStoreUrl, events, times));

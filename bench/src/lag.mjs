@@ -6,7 +6,7 @@ import { Worker } from '../../eventing/dist/runner/worker.js';
 import { percentile, printTable } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { eventsOf, visitsOf } from './made-up.mjs';
-import { stage, withClusters } from './stage.mjs';
+import { installation, withClusters } from './installation.mjs';
 
 const require = createRequire(new URL('../../eventing/package.json', import.meta.url));
 const { Client } = require('pg');
@@ -74,7 +74,7 @@ async function sample(place, samples) {
 /** How long after the answer to a command its row can be read, against one commit in the same Postgres; by turns. */
 export async function lagBench({ samples }) {
   await withClusters(async () => {
-    const place = await stage();
+    const place = await installation();
     const { eventStoreUrl, databaseUrl } = place;
     const settings = { eventStoreUrl, databaseUrl, upcast: upcastEvent, report: () => undefined };
     const worker = new Worker({ ...settings, projections: [sessions] });

@@ -9,7 +9,7 @@ import { emmett, emmettDigest } from './emmett.mjs';
 import { median, printTable, spread, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { fillEventStore } from './made-up.mjs';
-import { stage, withClusters } from './stage.mjs';
+import { installation, withClusters } from './installation.mjs';
 
 const wishes = { signal: new AbortController().signal, mayPark: false, goLive: true };
 
@@ -70,7 +70,7 @@ async function sameDigest(place, other) {
 /** Rebuild against COPY of the same rows, a bare read of the log, and Emmett on the same events; rounds are interleaved. */
 export async function rebuildBench({ sessions: count, rounds: times, withEmmett }) {
   await withClusters(async () => {
-    const place = await stage();
+    const place = await installation();
     try {
       const events = await fillEventStore(place.eventStoreUrl, count);
       const contest = await contestOf(place);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { freePort } from '../../launch/processes/ports.mjs';
-import { startStage, type Addresses, type Stage } from '../../launch/stage.mjs';
-import { migrate } from '../../launch/stage/programs.mjs';
+import { startStack, type Addresses, type Stack } from '../../launch/stack.mjs';
+import { migrate } from '../../launch/stack/service-definitions.mjs';
 import { temporaryFolder } from '../../launch/testing/stores.mjs';
 
 const MIGRATIONS = new URL('../../projections/migrations/', import.meta.url);
@@ -20,7 +20,7 @@ export class Shop {
   private constructor(
     readonly data: string,
     readonly port: number,
-    private stage: Stage,
+    private stack: Stack,
   ) {}
 
   /** With `demo` it has three months of made-up history; reports are promised within `promiseSeconds`; `limits` as in docs/limits.md. */
@@ -28,20 +28,20 @@ export class Shop {
     const given = { PROMISE_SECONDS: String(promiseSeconds), LIMITS: limits };
     const data = temporaryFolder();
     const port = await freePort();
-    return new Shop(data, port, await startStage({ data, port, given, demo }));
+    return new Shop(data, port, await startStack({ data, port, given, demo }));
   }
 
   get url(): string {
-    return this.stage.addresses.shop;
+    return this.stack.addresses.shop;
   }
 
   /** The token that the first start issues, and what it takes off. */
   get discount(): { token: string; percent: number } {
-    return this.stage.discount;
+    return this.stack.discount;
   }
 
   get addresses(): StoryAddresses {
-    const { admin, ...others } = this.stage.addresses;
+    const { admin, ...others } = this.stack.addresses;
     const { email, password } = admin;
     if (password === null) throw new Error('The password of the admin was changed.');
     return { ...others, admin: { email, password } };
@@ -49,28 +49,28 @@ export class Shop {
 
   /** kill -9 for every process, the databases included. */
   async killEverything(): Promise<void> {
-    await this.stage.kill();
+    await this.stack.kill();
   }
 
   /** Starts the shop on the same data and port. */
   async startAgain(): Promise<void> {
-    this.stage = await startStage({ data: this.data, port: this.port, given: {} });
+    this.stack = await startStack({ data: this.data, port: this.port, given: {} });
   }
 
   async stopProjections(): Promise<void> {
-    await this.stage.parts.projections.stop();
+    await this.stack.services.projections.stop();
   }
 
   async startProjections(): Promise<void> {
-    await this.stage.parts.projections.start();
+    await this.stack.services.projections.start();
   }
 
   async stopBackend(): Promise<void> {
-    await this.stage.parts.backend.stop();
+    await this.stack.services.backend.stop();
   }
 
   async startBackend(): Promise<void> {
-    await this.stage.parts.backend.start();
+    await this.stack.services.backend.start();
   }
 
   /** Drops every read model with its checkpoint, and lets the projections make them anew from the first event. */
@@ -80,12 +80,12 @@ export class Shop {
     await client.connect();
     for (const schema of READ_MODELS) await client.query(`drop schema if exists ${schema} cascade`);
     await client.end();
-    await migrate(this.stage);
+    await migrate(this.stack);
     await this.startProjections();
   }
 
   async close(): Promise<void> {
-    await this.stage.stop();
+    await this.stack.stop();
     rmSync(this.data, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { isFree } from '../processes/ports.mjs';
-import { alreadyRunning, dataFolder, runningOn } from '../stage/folder.mjs';
+import { alreadyRunning, dataFolder, runningOn } from '../stack/folder.mjs';
 
 /** The public port (PORT, default 3000) once it is known to be free; else ends the process and says how to choose another. */
 export async function refuseTakenPort(env) {

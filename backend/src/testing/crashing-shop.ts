@@ -33,7 +33,7 @@ export class CrashingShop {
 
   private constructor(
     readonly apiUrl: string,
-    private readonly parts: Readonly<Record<Part, CrashingProviders>>,
+    private readonly processes: Readonly<Record<Part, CrashingProviders>>,
   ) {}
 
   /** Starts them all on the stores of a story's shop; reports come from a provider of their own. */
@@ -56,16 +56,16 @@ export class CrashingShop {
   /** SIGKILL for one of them, and another start at once. */
   async losesOne(chance: () => number = Math.random): Promise<void> {
     const victim = VICTIMS[Math.floor(chance() * VICTIMS.length)] ?? 'worker';
-    await this.parts[victim].kill();
+    await this.processes[victim].kill();
     this.kills[victim] += 1;
-    await this.parts[victim].begin();
+    await this.processes[victim].begin();
   }
 
-  async kill(part: Part): Promise<void> {
-    await this.parts[part].kill();
+  async kill(process: Part): Promise<void> {
+    await this.processes[process].kill();
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.parts).map((part) => part.kill()));
+    await Promise.all(Object.values(this.processes).map((process) => process.kill()));
   }
 }

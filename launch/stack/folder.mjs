@@ -24,15 +24,15 @@ export function alreadyRunning(data, { launcher, shop }) {
 
 /**
  * Claims the data folder for this process; what a killed launcher left behind is ended first.
- * Throws when it is in use. Returns `{ note(parts), release() }`.
+ * Throws when it is in use. Returns `{ note(services), release() }`.
  */
 export async function claim(data, shop) {
   mkdirSync(data, { recursive: true, mode: 0o711 });
   const running = runningOn(data);
   if (running) throw new Error(alreadyRunning(data, running));
   await endLeftovers(recordOf(data)?.children ?? []);
-  const note = (parts) =>
-    writePrivately(recordFile(data), { launcher: thisProcess(), shop, children: childrenOf(parts) });
+  const note = (services) =>
+    writePrivately(recordFile(data), { launcher: thisProcess(), shop, children: childrenOf(services) });
   note({});
   return { note, release: () => rmSync(recordFile(data), { force: true }) };
 }
@@ -48,8 +48,8 @@ function recordOf(data) {
 const recordFile = (data) => join(data, 'running.json');
 
 /** Processes a later start must not meet again; Postgres recognises its own. */
-function childrenOf(parts) {
-  return Object.entries(parts)
+function childrenOf(services) {
+  return Object.entries(services)
     .filter(([key, { child }]) => child && !child.exit && !key.toLowerCase().endsWith('postgres'))
     .map(([name, { child }]) => ({ name, pid: child.pid, birth: birthOf(child.pid) }));
 }

@@ -1,4 +1,4 @@
-import { runTool } from './programs.mjs';
+import { runTool } from './service-definitions.mjs';
 
 export const DISCOUNT = { token: 'BIENVENUE10', percent: 10 };
 

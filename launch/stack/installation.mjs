@@ -17,12 +17,12 @@ export async function withInstallation(work) {
   install();
   if (runningOn(data)) return work(JSON.parse(readFileSync(join(data, 'environment.json'), 'utf8')));
   await build();
-  const { openStage } = await import('../stage.mjs');
-  const stage = await openStage({ data, port: Number(process.env.PORT || 3000) });
+  const { openStack } = await import('../stack.mjs');
+  const stack = await openStack({ data, port: Number(process.env.PORT || 3000) });
   try {
-    return await work(stage.environment);
+    return await work(stack.environment);
   } finally {
-    await stage.stop();
+    await stack.stop();
   }
 }
 

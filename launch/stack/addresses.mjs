@@ -1,5 +1,5 @@
 /** Every address and key of a run, for scripts: the content of `addresses.json`. */
-export function addressesOf({ data, ports, stores, environment, admin, parts }) {
+export function addressesOf({ data, ports, stores, environment, admin, services }) {
   const { backend } = environment;
   const shop = `http://localhost:${ports.gateway}`;
   return {
@@ -25,6 +25,6 @@ export function addressesOf({ data, ports, stores, environment, admin, parts }) 
     sandbox: `http://127.0.0.1:${ports.sandbox}`,
     smtp: backend.SMTP_URL,
     data,
-    pids: Object.fromEntries(Object.entries(parts).map(([name, { child }]) => [name, child?.pid])),
+    pids: Object.fromEntries(Object.entries(services).map(([name, { child }]) => [name, child?.pid])),
   };
 }

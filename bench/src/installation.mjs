@@ -30,7 +30,7 @@ export async function readModels() {
 }
 
 /** An empty event store and empty read models: `{ eventStoreUrl, stores, end() }`, `stores` as the runner wants them. */
-export async function stage() {
+export async function installation() {
   const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   const { url, database } = await readModels();
   const events = new AllEvents(store.url, upcastEvent);

@@ -2,8 +2,8 @@ const LABEL_WIDTH = 14;
 const SAMPLES_SHOWN = 5;
 
 /** What is shown once the shop is ready: one row per thing one may want to open, type or know. */
-export async function startTable(stage, seconds) {
-  const { addresses, admin, discount, stores, data } = stage;
+export async function startTable(stack, seconds) {
+  const { addresses, admin, discount, stores, data } = stack;
   const rows = [
     ['Shop', `${addresses.shop}   (or ${addresses.gateway})`],
     ['Dashboard', addresses.dashboard],

@@ -25,20 +25,20 @@ export interface Part {
   kill(): Promise<void>;
 }
 
-export interface Stage {
+export interface Stack {
   addresses: Addresses;
   discount: { token: string; percent: number };
-  parts: Record<'backend' | 'worker' | 'projections' | 'sandbox' | 'gateway', Part> & Partial<Record<string, Part>>;
+  services: Record<'backend' | 'worker' | 'projections' | 'sandbox' | 'gateway', Part> & Partial<Record<string, Part>>;
   environment: Record<'backend' | 'worker' | 'projections' | 'sandbox' | 'gateway', Record<string, string>>;
   stop(milliseconds?: number): Promise<void>;
   kill(): Promise<void>;
 }
 
-export function startStage(options: {
+export function startStack(options: {
   data: string;
   port: number;
   given?: Record<string, string | undefined>;
   restart?: boolean;
   demo?: boolean;
   say?: (text: string) => void;
-}): Promise<Stage>;
+}): Promise<Stack>;

@@ -17,14 +17,14 @@ export const BUILT = {
   gateway: { run: ['launch/gateway.mjs'], health: (ports) => health(ports.gateway, '/health/gateway') },
 };
 
-/** The definitions of the long-running Node processes, for `createPart`. */
-export function serviceParts({ data, environment, ports, programs, stores }) {
-  const keys = Object.keys(programs).filter((key) => key !== 'eventStore' || stores.own.eventStore);
+/** The definitions of the long-running Node processes, for `createService`. */
+export function serviceDefinitions({ data, environment, ports, definitions, stores }) {
+  const keys = Object.keys(definitions).filter((key) => key !== 'eventStore' || stores.own.eventStore);
   return keys.map((key) => ({
     key,
     name: key === 'eventStore' ? 'event store' : key,
-    launch: async () => startNode({ data, name: key, ...programs[key], env: environment[key] }),
-    ready: (child) => waitForHealth(child, programs[key].health(ports)),
+    launch: async () => startNode({ data, name: key, ...definitions[key], env: environment[key] }),
+    ready: (child) => waitForHealth(child, definitions[key].health(ports)),
   }));
 }
 

@@ -6,29 +6,29 @@ const STEADY_AFTER = 60_000;
  * One process of an installation that can be started, stopped and started again. `launch()` starts it and returns a child;
  * `ready(child)` resolves once it works. With `restart` a child that ends by itself is started again after a growing pause.
  */
-export function createPart({ name, launch, ready = async () => undefined, restart, changed, say }) {
-  const part = { name, child: undefined, wanted: false };
+export function createService({ name, launch, ready = async () => undefined, restart, changed, say }) {
+  const service = { name, child: undefined, wanted: false };
   let pause = FIRST_PAUSE;
 
   const begin = async () => {
     const child = await launch();
-    part.child = child;
+    service.child = child;
     changed();
-    if (!part.wanted) return child.kill();
+    if (!service.wanted) return child.kill();
     const startedAt = Date.now();
     void child.ended.then((exit) => {
       if (Date.now() - startedAt > STEADY_AFTER) pause = FIRST_PAUSE;
-      return part.child === child && part.wanted && onUnexpectedEnd(exit);
+      return service.child === child && service.wanted && onUnexpectedEnd(exit);
     });
     return child;
   };
 
   const onUnexpectedEnd = async ({ code, signal }) => {
-    say(`${name} ended unexpectedly (${signal ?? `code ${code}`}), see ${part.child.log}.`);
-    while (restart && part.wanted) {
+    say(`${name} ended unexpectedly (${signal ?? `code ${code}`}), see ${service.child.log}.`);
+    while (restart && service.wanted) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       pause = Math.min(pause * 2, LONGEST_PAUSE);
-      if (!part.wanted) return;
+      if (!service.wanted) return;
       const failure = await begin().then(
         () => undefined,
         (error) => error,
@@ -38,20 +38,20 @@ export function createPart({ name, launch, ready = async () => undefined, restar
     }
   };
 
-  part.start = async () => {
-    part.wanted = true;
+  service.start = async () => {
+    service.wanted = true;
     await begin();
-    await ready(part.child);
+    await ready(service.child);
   };
-  part.stop = async (milliseconds) => {
-    part.wanted = false;
-    await part.child?.stop(milliseconds);
+  service.stop = async (milliseconds) => {
+    service.wanted = false;
+    await service.child?.stop(milliseconds);
     changed();
   };
-  part.kill = async () => {
-    part.wanted = false;
-    await part.child?.kill();
+  service.kill = async () => {
+    service.wanted = false;
+    await service.child?.kill();
     changed();
   };
-  return part;
+  return service;
 }

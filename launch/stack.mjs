@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createService } from './processes/service.mjs';
+import { freePorts } from './processes/ports.mjs';
+import { addressesOf } from './stack/addresses.mjs';
+import { environments } from './stack/environment.mjs';
+import { seedShop } from './stack/first-start.mjs';
+import { claim } from './stack/folder.mjs';
+import { BUILT, migrate, serviceDefinitions } from './stack/service-definitions.mjs';
+import { secretsOf, writePrivately } from './stack/secrets.mjs';
+import { openStores } from './stack/stores.mjs';
+
+const INNER_PORTS = ['backend', 'worker', 'projections', 'sandbox', 'smtp', 'eventStore', 'eventStoreHealth'];
+
+/**
+ * Starts one whole installation on the folder `data`, its gateway on `port`. `given` is the environment whose real addresses win over
+ * stand-ins; `restart` starts crashed processes again; `demo` writes three months of made-up history, once; `definitions` replaces what is
+ * run; `opened` gets the stack before anything runs, so that a start can be broken off. Returns `{ addresses, admin, discount, stores, services, stop(milliseconds), kill() }`.
+ * Throws with the last log lines of the process that does not start; everything started by then is stopped.
+ */
+export async function startStack(options) {
+  const stack = await openStack(options);
+  return guarded(stack, () => startServices(stack));
+}
+
+/** Only the stores of an installation, migrated, and the `environment` of every process; options and errors as for `startStack`. */
+export async function openStack(options) {
+  const { data, port, given = process.env, restart = false, definitions = BUILT, demo = false, say, opened } = options;
+  const claimed = await claim(data, `http://localhost:${port}`);
+  const stack = emptyStack({ data, given, restart, demo, say, claimed });
+  opened?.(stack);
+  return guarded(stack, async () => {
+    mkdirSync(join(data, 'sandbox'), { recursive: true, mode: 0o700 });
+    stack.secrets = secretsOf(data);
+    stack.ports = { gateway: port, ...(await freePorts(INNER_PORTS)) };
+    stack.stores = await openStores(stack);
+    stack.environment = environments(stack);
+    writePrivately(join(data, 'environment.json'), stack.environment);
+    for (const definition of serviceDefinitions({ ...stack, definitions })) stack.add(definition);
+    await Promise.all([stack.services.eventStore?.start(), migrate(stack)]);
+  });
+}
+
+function emptyStack({ data, given, restart, demo, say = () => undefined, claimed }) {
+  const stack = { data, given, demo, services: {} };
+  const changed = () => {
+    claimed.note(stack.services);
+    stack.publish?.();
+  };
+  stack.add = (definition) =>
+    (stack.services[definition.key] = createService({ ...definition, restart, say, changed }));
+  stack.stop = async (milliseconds = 4500) => {
+    await stopInOrder(stack.services, milliseconds);
+    claimed.release();
+  };
+  stack.kill = async () => {
+    await Promise.all(Object.values(stack.services).map((service) => service.kill()));
+    claimed.release();
+  };
+  return stack;
+}
+
+async function guarded(stack, work) {
+  try {
+    await work();
+    return stack;
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+async function startServices(stack) {
+  const { sandbox, backend, worker, projections, gateway } = stack.services;
+  const [first] = await Promise.all([
+    seedShop(stack),
+    sandbox.start(),
+    backend.start(),
+    worker.start(),
+    projections.start(),
+    gateway.start(),
+  ]);
+  Object.assign(stack, first);
+  stack.addresses = addressesOf(stack);
+  stack.publish = () => writePrivately(join(stack.data, 'addresses.json'), addressesOf(stack));
+  stack.publish();
+}
+
+/** Who asks before who answers: the product, then the outside, then the stores. */
+async function stopInOrder(services, milliseconds) {
+  const stores = ['postgres', 'eventStorePostgres'];
+  const outside = ['eventStore', 'sandbox'];
+  const product = Object.keys(services).filter((key) => !stores.includes(key) && !outside.includes(key));
+  const shares = [
+    [product, 0.6],
+    [outside, 0.2],
+    [stores, 0.2],
+  ];
+  for (const [keys, share] of shares) await Promise.all(keys.map((key) => services[key]?.stop(milliseconds * share)));
+}

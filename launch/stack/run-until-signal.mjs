@@ -1,0 +1,32 @@
+import { startStack } from '../stack.mjs';
+import { startTable } from './table.mjs';
+
+/**
+ * Builds, starts the stack, shows its table and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child within 5 s;
+ * a second Ctrl-C kills them. Ends the process with 1 and a sentence when it cannot start.
+ */
+export async function runUntilSignal({ data, port, prepare, ...options }) {
+  const running = { stack: undefined };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(running));
+  try {
+    await prepare();
+    const opened = (stack) => (running.stack = stack);
+    const say = (text) => console.log(`${new Date().toLocaleTimeString()} ${text}`);
+    const startedAt = Date.now();
+    const stack = await startStack({ data, port, restart: true, say, opened, ...options });
+    console.log(await startTable(stack, (Date.now() - startedAt) / 1000));
+  } catch (error) {
+    if (running.leaving) return;
+    console.error(error.message);
+    await running.stack?.stop();
+    process.exit(1);
+  }
+}
+
+async function leave(running) {
+  if (running.leaving) return running.stack?.kill().then(() => process.exit(1));
+  running.leaving = true;
+  console.log('\nClosing the shop …');
+  await running.stack?.stop();
+  process.exit(0);
+}

@@ -1,0 +1,3 @@
+import type { Stack } from '../stack.mjs';
+
+export function migrate(stack: Stack): Promise<void>;

@@ -1,3 +1,0 @@
-import type { Stage } from '../stage.mjs';
-
-export function migrate(stage: Stage): Promise<void>;
