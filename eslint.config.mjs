@@ -25,8 +25,11 @@ const DEFAULT_DEMANDED = [
 ];
 const NO_DEFAULT = { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true };
 
+const GENERATED = ['backend/src/http/openapi/view-schemas.ts'];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/test-results/**', 'sandbox/src/stripe/browser/**'] },
+  { ignores: GENERATED },
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     plugins: { shop: { rules: { 'kebab-case': kebabCase } } },

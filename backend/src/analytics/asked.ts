@@ -22,9 +22,6 @@ export const questionOf = (address: string): Question => {
 
 const NOT_OF_THE_PAST = ['range', 'from', 'to', ...DIMENSIONS] as const;
 
-/** How the API's description tells of `asOf`. */
-export const AS_OF = { asOf: { type: 'string', format: 'date-time' } } as const;
-
 /** Neither a day nor a moment without its zone. */
 const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/;
 

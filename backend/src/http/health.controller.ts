@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Res, type OnModuleDestroy } from '@nestjs/co
 import type { Response } from 'express';
 import { EventStoreHealth } from '../event-store/event-store-health.js';
 import { Postgres } from '../postgres/postgres.js';
+import type { LivenessView, ReadinessView } from './health-views.js';
 import { Route } from './openapi/routes.js';
 
 @Controller('health')
@@ -19,7 +20,7 @@ export class HealthController implements OnModuleDestroy {
 
   @Get('live')
   @Route({ summary: 'Whether this process runs', answers: { 200: 'Liveness' } })
-  live() {
+  live(): LivenessView {
     return { status: 'live' };
   }
 
@@ -27,7 +28,7 @@ export class HealthController implements OnModuleDestroy {
   @Get('ready')
   @HttpCode(200)
   @Route({ summary: 'Whether the shop can sell', answers: { 200: 'Readiness', 503: 'Readiness' } })
-  async ready(@Res({ passthrough: true }) response: Response) {
+  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessView> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     const isReady = eventStore && !this.isEnding;
     if (!isReady) response.status(503);

@@ -2,11 +2,23 @@
 export interface Problem {
   readonly type: string;
   readonly title: string;
+  /** @asType integer @minimum 400 @maximum 599 */
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
-  readonly [extra: string]: unknown;
+  /** The right total in euros (price-changed). */
+  readonly total?: number;
+  /** The right total in cents (price-changed). @asType integer */
+  readonly amount?: number;
+  /** What to work out (proof-of-work-required): a challenge of ALTCHA. */
+  readonly challenge?: { readonly parameters: object; readonly signature: string };
+  /** The right price of one service in euros (price-changed). */
+  readonly basePrice?: number;
+  /** The brand as the register has it (vehicle-brand-not-supported). */
+  readonly brand?: string;
+  /** The year as the register has it (vehicle-too-old). @asType integer */
+  readonly year?: number;
 }
 
 export interface FieldError {

@@ -4,11 +4,11 @@ import { refuseOrder } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
-import type { OrderLink } from './order-link.js';
+import type { OrderLinkView } from '@shop/domain/orders';
 import { OrderTokens } from './order-tokens.js';
 
 /** The page of the order that a visit has paid for. */
-export class FindOrderLink extends Query<OrderLink> {
+export class FindOrderLink extends Query<OrderLinkView> {
   constructor(readonly uuid: string) {
     super();
   }
@@ -22,7 +22,7 @@ export class FindOrderLinkHandler implements IQueryHandler<FindOrderLink> {
     private readonly tokens: OrderTokens,
   ) {}
 
-  async execute({ uuid }: FindOrderLink): Promise<OrderLink> {
+  async execute({ uuid }: FindOrderLink): Promise<OrderLinkView> {
     const { state } = await this.streams.load(sessionDecider, sessionStream(uuid));
     if (this.binding.own(state).payments.paid === null) return refuseOrder('order-not-paid');
     return { token: this.tokens.tokenOf(uuid) };

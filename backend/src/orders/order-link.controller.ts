@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Route } from '../http/openapi/routes.js';
 import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { FindOrderLink } from './find-order-link.query.js';
-import type { OrderLink } from './order-link.js';
+import type { OrderLinkView } from '@shop/domain/orders';
 
 @Controller('api/sessions/:uuid/order')
 export class OrderLinkController {
@@ -16,7 +16,7 @@ export class OrderLinkController {
     uuid: true,
     problems: ['order-not-paid', 'owner-required'],
   })
-  async find(@Param('uuid', SessionUuidPipe) uuid: string): Promise<OrderLink> {
+  async find(@Param('uuid', SessionUuidPipe) uuid: string): Promise<OrderLinkView> {
     return this.queries.execute(new FindOrderLink(uuid));
   }
 }

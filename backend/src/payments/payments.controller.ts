@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { PaymentIntentView } from '@shop/domain/payments';
 import type { Response } from 'express';
 import { Route } from '../http/openapi/routes.js';
 import { HELD_HEADER, REVISION_HEADER } from '../http/input/revision.js';
@@ -53,7 +54,7 @@ export class PaymentsController {
   async prepare(
     @Body({ schema: PreparePaymentRequest }) request: PreparePaymentRequest,
     @Res({ passthrough: true }) response: Response,
-  ) {
+  ): Promise<PaymentIntentView> {
     const { sessionUuid, amount = null } = request;
     const message = new PreparePayment(sessionUuid.toLowerCase(), amount, orderFrom(request));
     const { clientSecret, revision, heldSeconds } = await this.commands.execute(message);

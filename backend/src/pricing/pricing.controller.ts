@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { DEFAULT_BASE_PRICE, type DiscountView } from '@shop/domain/pricing';
+import { DEFAULT_BASE_PRICE, type DiscountView, type PriceView } from '@shop/domain/pricing';
 import { yearOf } from '@shop/domain/vehicles';
 import { z } from 'zod';
 import { failing, requestBody } from '../http/input/fields.js';
@@ -58,7 +58,7 @@ export class PricingController {
   })
   async calculatePrice(
     @Body({ schema: CalculatePriceRequest }) { make, model, year }: CalculatePriceRequest,
-  ): Promise<{ price: number }> {
+  ): Promise<PriceView> {
     const search = this.queries.execute(new FindBasePrice(make, model, yearOf(year) ?? 0));
     const found = await search.catch(unlessForTheAsker);
     return { price: found?.price ?? DEFAULT_BASE_PRICE };

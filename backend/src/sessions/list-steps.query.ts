@@ -5,7 +5,7 @@ import { Streams } from '../event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { SessionRows } from './session-rows.js';
 import type { Versioned } from './session-stream.js';
-import { stepView, type StepView } from './step-view.js';
+import { stepView, type StepView } from '@shop/domain/sessions';
 
 export class ListSteps extends Query<Versioned<readonly StepView[]>> {
   constructor(

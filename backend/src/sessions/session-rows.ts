@@ -4,7 +4,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import { PersonalData } from '../event-store/personal-data.js';
 import { Postgres } from '../postgres/postgres.js';
 import type { Versioned } from './session-stream.js';
-import type { StepView } from './step-view.js';
+import type { StepView } from '@shop/domain/sessions';
 
 /** The read models of a visit, when they are at least as new as what the reader has seen. */
 @Injectable()

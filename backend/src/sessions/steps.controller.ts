@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, NotFoundException, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { StepNumber } from '@shop/domain/sessions';
+import { stepView, type StepNumber, type StepView } from '@shop/domain/sessions';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { requestBody, text, uuid } from '../http/input/fields.js';
@@ -9,7 +9,6 @@ import { REVISION_HEADER, revisionFrom } from '../http/input/revision.js';
 import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { ListSteps } from './list-steps.query.js';
 import { RecordStep } from './record-step.command.js';
-import { stepView, type StepView } from './step-view.js';
 
 const LARGEST_PAYLOAD_BYTES = 2048;
 

@@ -1,3 +1,4 @@
+import type { Cents, Count, Instant, Uuid } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 
 /** What a signed-in member of staff is shown of themself. */
@@ -8,9 +9,9 @@ export interface AdminView {
 
 /** One event of a visit as people read it; `at` ISO 8601 UTC. */
 export interface StoryLine {
-  readonly revision: number;
+  readonly revision: Count;
   readonly type: string;
-  readonly at: string;
+  readonly at: Instant;
   readonly sentence: Readonly<Record<'fr' | 'en', string>>;
   readonly who: Readonly<Record<'fr' | 'en', string>>;
   /** Events of one command have the same. */
@@ -26,8 +27,9 @@ export interface StorySubject {
   readonly vehicle: string | null;
 }
 
+/** A visit, event by event. */
 export interface StoryView {
-  readonly uuid: string;
+  readonly uuid: Uuid;
   readonly isMasked: boolean;
   readonly subject: StorySubject;
   readonly lines: readonly StoryLine[];
@@ -35,15 +37,15 @@ export interface StoryView {
 
 /** One deed of staff; `email` is null for an account that is gone, and whoever gave the order for one at the console. */
 export interface AuditLine {
-  readonly id: string;
-  readonly at: string;
+  readonly id: Uuid;
+  readonly at: Instant;
   readonly type: string;
   readonly email: string | null;
-  readonly sessionUuid: string | null;
+  readonly sessionUuid: Uuid | null;
   /** The reference of the order that it was about; null when it was about none. */
   readonly order: string | null;
   readonly serviceId: ServiceId | null;
-  readonly amountCents: number | null;
+  readonly amountCents: Cents | null;
   readonly reason: string | null;
 }
 
@@ -55,11 +57,11 @@ export interface AuditView {
 
 /** A payment that a person has to look at. */
 export interface ConcernLine {
-  readonly sessionUuid: string;
+  readonly sessionUuid: Uuid;
   readonly paymentIntentId: string | null;
-  readonly amountCents: number;
-  readonly refundedCents: number;
-  readonly since: string;
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
+  readonly since: Instant;
   readonly concern:
     | 'duplicate'
     | 'anomaly'
@@ -77,14 +79,15 @@ export interface ConcernLine {
 /** An event that the worker cannot handle, and what waits behind it; `at` ISO 8601 UTC. */
 export interface DeadLetterLine {
   readonly reaction: string;
-  readonly sessionUuid: string;
-  readonly since: string;
-  readonly attempts: number;
+  readonly sessionUuid: Uuid;
+  readonly since: Instant;
+  readonly attempts: Count;
   readonly reason: string;
   /** Later events of the same visit that wait for it. */
-  readonly blocked: number;
+  readonly blocked: Count;
 }
 
+/** Payments and events to look at. */
 export interface ConcernsView {
   readonly concerns: readonly ConcernLine[];
   readonly deadLetters: readonly DeadLetterLine[];

@@ -1,3 +1,4 @@
+import type { Cents, Count, Day, Percent, Seconds } from '../quantities.js';
 import type { DayRange } from '../time/index.js';
 import type { Dimension } from './dimensions.js';
 import type { ConversionRates, TopService } from './views.js';
@@ -5,31 +6,31 @@ import type { ConversionRates, TopService } from './views.js';
 /** The figures of some visits; amounts in integer cents, rates in percent with one decimal. */
 export interface Figures {
   /** Visits that began in the range. */
-  readonly sessions: number;
+  readonly sessions: Count;
   /** Payments of the range, whenever their visit began. */
-  readonly payments: number;
-  readonly revenue: number;
+  readonly payments: Count;
+  readonly revenue: Cents;
   /** Given back in the range, of payments that counted. */
-  readonly refunded: number;
-  readonly net: number;
+  readonly refunded: Cents;
+  readonly net: Cents;
   /** Of the visits that began in the range, how many have paid. */
-  readonly converted: number;
+  readonly converted: Count;
   /** `converted` of `sessions`. */
-  readonly overallRate: number;
+  readonly overallRate: Percent;
   readonly rates: ConversionRates;
 }
 
 /** A day of Europe/Paris: what happened on it, and what became of the visits that began on it. */
 export interface DayFigures {
-  readonly date: string;
-  readonly sessions: number;
-  readonly identified: number;
-  readonly consented: number;
-  readonly chosen: number;
-  readonly converted: number;
-  readonly payments: number;
-  readonly revenue: number;
-  readonly refunded: number;
+  readonly date: Day;
+  readonly sessions: Count;
+  readonly identified: Count;
+  readonly consented: Count;
+  readonly chosen: Count;
+  readonly converted: Count;
+  readonly payments: Count;
+  readonly revenue: Cents;
+  readonly refunded: Cents;
 }
 
 export const FUNNEL_STEPS = ['identified', 'consented', 'chosen', 'paid'] as const;
@@ -38,21 +39,21 @@ export type FunnelStepName = (typeof FUNNEL_STEPS)[number];
 /** Visits that could do a step, those that did, and how long it took them, in seconds. */
 export interface FunnelStep {
   readonly step: FunnelStepName;
-  readonly entered: number;
-  readonly passed: number;
-  readonly left: number;
-  readonly passRate: number;
-  readonly medianSeconds: number | null;
-  readonly p90Seconds: number | null;
+  readonly entered: Count;
+  readonly passed: Count;
+  readonly left: Count;
+  readonly passRate: Percent;
+  readonly medianSeconds: Seconds | null;
+  readonly p90Seconds: Seconds | null;
 }
 
 /** The visits that began in the range: everyone is in exactly one of the three. */
 export interface Cohort {
-  readonly entered: number;
-  readonly converted: number;
+  readonly entered: Count;
+  readonly converted: Count;
   /** Unpaid, with a sign of life in the last 30 minutes. */
-  readonly underWay: number;
-  readonly lost: number;
+  readonly underWay: Count;
+  readonly lost: Count;
 }
 
 export const UNDER_WAY_MINUTES = 30;
@@ -60,13 +61,14 @@ export const UNDER_WAY_MINUTES = 30;
 /** The figures of one value of a dimension; '' is of visits without one. */
 export interface Slice {
   readonly value: string;
-  readonly sessions: number;
-  readonly converted: number;
-  readonly payments: number;
-  readonly revenue: number;
-  readonly refunded: number;
+  readonly sessions: Count;
+  readonly converted: Count;
+  readonly payments: Count;
+  readonly revenue: Cents;
+  readonly refunded: Cents;
 }
 
+/** By the values of a dimension. */
 export interface Breakdown {
   readonly by: Dimension;
   readonly slices: readonly Slice[];
@@ -76,7 +78,7 @@ export interface Breakdown {
 
 /** What the figures of a range can be: of the range, and of the days to compare it with. */
 export interface AnalyticsView {
-  readonly today: string;
+  readonly today: Day;
   readonly current: DayRange;
   readonly previous: DayRange;
   readonly figures: Figures;

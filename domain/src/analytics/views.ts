@@ -1,47 +1,51 @@
+import type { Cents, Count, Day, Instant, Percent } from '../quantities.js';
+
 /** Every amount in integer cents, every rate a percentage with one decimal. */
 export interface DashboardView {
-  readonly totalSessions: number;
-  readonly totalSuccessfulPayments: number;
-  readonly totalRevenue: number;
+  readonly totalSessions: Count;
+  readonly totalSuccessfulPayments: Count;
+  readonly totalRevenue: Cents;
   readonly conversionRates: ConversionRates;
   readonly dailyStats: readonly DailyStat[];
   readonly topServices: readonly TopService[];
 }
 
+/** Percent with one decimal. */
 export interface ConversionRates {
-  readonly step1ToStep2: number;
-  readonly step2ToStep3: number;
-  readonly step3ToPayment: number;
+  readonly step1ToStep2: Percent;
+  readonly step2ToStep3: Percent;
+  readonly step3ToPayment: Percent;
 }
 
 /** `date` is a day of Europe/Paris, YYYY-MM-DD. */
 export interface DailyStat {
-  readonly date: string;
-  readonly sessions: number;
-  readonly payments: number;
-  readonly revenue: number;
+  readonly date: Day;
+  readonly sessions: Count;
+  readonly payments: Count;
+  readonly revenue: Cents;
 }
 
+/** A service sold. */
 export interface TopService {
   readonly serviceId: string;
   readonly serviceName: string;
-  readonly count: number;
-  readonly revenue: number;
+  readonly count: Count;
+  readonly revenue: Cents;
 }
 
 /** How far the figures are behind the events. */
 export interface Freshness {
   /** Events that are not in the figures yet; null while nobody has looked. */
-  readonly lagEvents: number | null;
+  readonly lagEvents: Count | null;
   /** Age of the oldest of them, in milliseconds; 0 when there is none. */
-  readonly lagMilliseconds: number | null;
+  readonly lagMilliseconds: Count | null;
   /** When the figures last moved on; ISO 8601 UTC. */
-  readonly updatedAt: string | null;
+  readonly updatedAt: Instant | null;
   /** Somebody is bringing them up to date. */
   readonly isFollowed: boolean;
   /** Visits that are left out because an event of theirs cannot be read. */
-  readonly parkedKeys: number;
-  /** Share of a rebuild that is done, 0 to 1; null without one. */
+  readonly parkedKeys: Count;
+  /** Share of a rebuild that is done; null without one. @minimum 0 @maximum 1 */
   readonly rebuildDone: number | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Cents, Count, Instant, Uuid } from '../quantities.js';
 import type { DayRange } from '../time/index.js';
 
 /** Every figure that can be explained by its visits. */
@@ -25,10 +26,10 @@ export const isExplained = (text: string): text is Explained => (EXPLAINED as re
 
 /** One visit behind a figure; nothing that tells who it was. Times ISO 8601 UTC, integer cents. */
 export interface VisitLine {
-  readonly uuid: string;
-  readonly startedAt: string | null;
-  readonly lastAt: string | null;
-  readonly paidAt: string | null;
+  readonly uuid: Uuid;
+  readonly startedAt: Instant | null;
+  readonly lastAt: Instant | null;
+  readonly paidAt: Instant | null;
   readonly reached: 'started' | 'identified' | 'consented' | 'chosen' | 'paid';
   readonly state: 'converted' | 'under-way' | 'lost';
   readonly language: string | null;
@@ -36,8 +37,8 @@ export interface VisitLine {
   readonly affiliate: string | null;
   readonly source: string | null;
   readonly services: string | null;
-  readonly amount: number | null;
-  readonly refunded: number;
+  readonly amount: Cents | null;
+  readonly refunded: Cents;
 }
 
 /** A page of the visits behind a figure, newest first. */
@@ -45,7 +46,7 @@ export interface VisitsView {
   readonly figure: Explained;
   readonly range: DayRange;
   /** All of them, counted up to 10 000. */
-  readonly total: number;
+  readonly total: Count;
   readonly visits: readonly VisitLine[];
   /** Asks for the next page; null on the last one. */
   readonly next: string | null;

@@ -1,3 +1,4 @@
+import type { Year } from '../quantities.js';
 import type { Event } from '../event.js';
 import type { PricedService, ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
@@ -9,7 +10,7 @@ export interface OrderedVehicle {
   readonly vin: string | null;
   readonly make: string;
   readonly model: string;
-  readonly year: number | null;
+  readonly year: Year | null;
 }
 
 /** The staff account that decided it; absent when nobody of the staff did. */

@@ -15,6 +15,7 @@ export * from './next-steps.js';
 export type { OrderedService } from './ordered-service.js';
 export * from './refusals.js';
 export * from './state.js';
+export * from './staff-views.js';
 export * from './stream.js';
 export * from './vat.js';
 export * from './views.js';

@@ -1,3 +1,4 @@
+import type { Cents, Instant } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { OrderedVehicle } from './events.js';
@@ -15,11 +16,11 @@ export type OrderedReportStanding =
 
 /** What the buyer has declared, and where its receipt is acknowledged; ISO 8601 UTC. */
 export interface WithdrawalView {
-  readonly declaredAt: string;
+  readonly declaredAt: Instant;
   readonly services: readonly ServiceId[];
   readonly email: string;
   /** When the money has to be back. */
-  readonly refundDueAt: string;
+  readonly refundDueAt: Instant;
 }
 
 /** Words to agree to, or agreed to, and the services that they cover. */
@@ -33,7 +34,7 @@ export interface RequestedPerformance {
 export interface ImmediatePerformanceView {
   readonly offer: RequestedPerformance | null;
   readonly agreement:
-    (RequestedPerformance & { readonly agreedAt: string; readonly givenUp: readonly ServiceId[] }) | null;
+    (RequestedPerformance & { readonly agreedAt: Instant; readonly givenUp: readonly ServiceId[] }) | null;
 }
 
 /** One service on the buyer's page; integer cents, ISO 8601 UTC. */
@@ -41,10 +42,10 @@ export interface OrderedReportView {
   readonly serviceId: ServiceId;
   readonly serviceName: string;
   readonly standing: OrderedReportStanding;
-  readonly receivedAt: string | null;
+  readonly receivedAt: Instant | null;
   /** When it was first read on the page. */
-  readonly openedAt: string | null;
-  readonly shareCents: number;
+  readonly openedAt: Instant | null;
+  readonly shareCents: Cents;
   readonly refund: OrderedService['refund'];
   /** Why staff does not give the money back. */
   readonly declined: string | null;
@@ -58,10 +59,10 @@ export interface OrderView {
   readonly stage: 'paid' | 'requested' | 'received' | 'sent';
   readonly isLate: boolean;
   readonly isAwaited: boolean;
-  readonly paidAt: string;
-  readonly promisedBy: string;
-  readonly deliveredAt: string | null;
-  readonly readableUntil: string;
+  readonly paidAt: Instant;
+  readonly promisedBy: Instant;
+  readonly deliveredAt: Instant | null;
+  readonly readableUntil: Instant;
   readonly email: string;
   readonly addressChange: AddressChangeView | null;
   /** Why the mail does not leave: tried again, or the address takes none. */
@@ -69,14 +70,19 @@ export interface OrderView {
   readonly vehicle: OrderedVehicle;
   readonly reports: readonly OrderedReportView[];
   readonly invoiceNumber: string | null;
-  readonly amountCents: number;
-  readonly refundedCents: number;
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
   /** The right to withdraw ends at this instant. */
-  readonly withdrawableUntil: string;
+  readonly withdrawableUntil: Instant;
   /** What a withdrawal would cover; empty when nothing is left of the contract. */
   readonly withdrawable: readonly ServiceId[];
   readonly withdrawal: WithdrawalView | null;
   readonly immediatePerformance: ImmediatePerformanceView;
+}
+
+/** Where the page of an order is: `/commande/<token>`. */
+export interface OrderLinkView {
+  readonly token: string;
 }
 
 /** What a buyer and support call an order: its invoice, or the beginning of its id until there is one. */

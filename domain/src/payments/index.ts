@@ -7,3 +7,4 @@ export * from './refusals.js';
 export * from './revenue.js';
 export * from './settlement.js';
 export * from './state.js';
+export * from './views.js';

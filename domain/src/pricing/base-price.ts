@@ -1,4 +1,5 @@
 import { centsOf, divideHalfUp } from '../money.js';
+import type { WholeEuros } from '../quantities.js';
 
 /** Euros per service. */
 export const DEFAULT_BASE_PRICE = 19;
@@ -11,6 +12,11 @@ export const HIGHEST_BASE_PRICE = 29;
 export interface BasePrice {
   readonly price: number;
   readonly source: 'valuation' | 'default';
+}
+
+/** Whole euros per service. */
+export interface PriceView {
+  readonly price: WholeEuros;
 }
 
 const LOWEST_VALUE = 8_000;

@@ -1,3 +1,4 @@
+import type { Percent } from '../quantities.js';
 import { evolveBy, type Decider } from '../decider.js';
 import type { Event } from '../event.js';
 import { refusePricing } from './refusals.js';
@@ -17,7 +18,7 @@ export type DiscountsCommand = {
 /** A discount as the API returns it. */
 export interface DiscountView {
   readonly token: string;
-  readonly discountPercentage: number;
+  readonly discountPercentage: Percent;
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{3,64}$/;

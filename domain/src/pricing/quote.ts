@@ -1,17 +1,18 @@
+import type { Cents, Percent } from '../quantities.js';
 import { centsOf, divideHalfUp, divideUp, eurosOf } from '../money.js';
 import { REFERENCE_PRICE } from './base-price.js';
 import { SERVICE_NAMES, type ServiceId } from './services.js';
 
 /** Every line of an order summary in integer cents; `savedPercent` is a whole percentage. */
 export interface Quote {
-  readonly initial: number;
-  readonly individual: number;
-  readonly sum: number;
-  readonly pack: number;
-  readonly afterPack: number;
-  readonly promo: number;
-  readonly total: number;
-  readonly savedPercent: number;
+  readonly initial: Cents;
+  readonly individual: Cents;
+  readonly sum: Cents;
+  readonly pack: Cents;
+  readonly afterPack: Cents;
+  readonly promo: Cents;
+  readonly total: Cents;
+  readonly savedPercent: Percent;
 }
 
 export interface QuoteRequest {

@@ -1,3 +1,4 @@
+import type { Cents, Count, Euros, JsonText, Percent, Uuid } from '../quantities.js';
 import { eurosOf } from '../money.js';
 import type { PaymentStatus } from '../payments/index.js';
 import { quoteOf, type PricedService, type Quote } from '../pricing/index.js';
@@ -5,9 +6,12 @@ import type { SessionState } from './decider.js';
 import type { Language } from '../sessions/index.js';
 import { isVehicleOf, type VehicleData } from '../vehicles/index.js';
 
+/** The price by the shop itself: cents, but `basePrice` in euros. Only this price is ever charged. */
+export type QuoteView = Quote & { readonly basePrice: Euros | null };
+
 /** A session in the contract's words: euros, but `paymentAmount` and `quote` in cents. */
 export interface SessionView {
-  readonly uuid: string;
+  readonly uuid: Uuid;
   readonly idaff: string | null;
   readonly src: string | null;
   readonly email: string | null;
@@ -15,22 +19,22 @@ export interface SessionView {
   readonly lang: Language;
   readonly idveh: string | null;
   readonly vehicleData: VehicleData | null;
-  readonly basePrice: number | null;
-  readonly selectedServices: string | null;
-  readonly servicePrices: string | null;
-  readonly totalAmount: number | null;
-  readonly mileage: number | null;
+  readonly basePrice: Euros | null;
+  readonly selectedServices: JsonText | null;
+  readonly servicePrices: JsonText | null;
+  readonly totalAmount: Euros | null;
+  readonly mileage: Count | null;
   readonly gdprConsent: boolean;
   readonly gdprConsentDate: string | null;
   readonly gdprConsentVersion: string | null;
   readonly paymentStatus: PaymentStatus | null;
-  readonly paymentAmount: number | null;
+  readonly paymentAmount: Cents | null;
   readonly paymentIntentId: string | null;
   readonly paymentProvider: string | null;
   readonly discountToken: string | null;
-  readonly discountPercentage: number | null;
+  readonly discountPercentage: Percent | null;
   /** The shop's own price, the only one that money follows. */
-  readonly quote: Quote & { readonly basePrice: number | null };
+  readonly quote: QuoteView;
 }
 
 const euros = (cents: number | null): number | null => (cents === null ? null : eurosOf(cents));

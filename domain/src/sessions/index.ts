@@ -5,4 +5,5 @@ export * from './language.js';
 export * from './origin.js';
 export * from './refusals.js';
 export * from './stages.js';
+export * from './step-view.js';
 export * from './stream.js';

@@ -1,9 +1,11 @@
+import type { Day } from '../quantities.js';
+
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Days of a calendar, YYYY-MM-DD, both included. */
 export interface DayRange {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Day;
+  readonly to: Day;
 }
 
 /** Days since 1970-01-01. */

@@ -1,10 +1,11 @@
+import type { Year } from '../quantities.js';
 import { cleanVehicleInput, recogniseVehicleId, type VehicleIdKind } from './vehicle-id.js';
 
 /** A vehicle in the contract's words; `annee` is a number where it is known. */
 export interface VehicleData {
   readonly marque: string;
   readonly modele: string;
-  readonly annee: number | null;
+  readonly annee: Year | null;
   readonly immatriculation_siv: string | null;
   readonly immatriculation_siv_fr: string | null;
   readonly vin: string | null;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { StaffOrders } from '../orders/staff/staff-orders.queries.js';
+import type { StaffOrders } from '@shop/domain/orders';
 import { openShop } from '../testing/shop.js';
 
 const orders: StaffOrders = {

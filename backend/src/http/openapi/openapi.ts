@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { jsonSchemaOf, nameOfSchema } from './json-schema.js';
 import { API_PAGE_STYLE, apiPage } from './page.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
-import { VIEWS } from './views.js';
+import { VIEW_SCHEMAS } from './view-schemas.js';
 
 const ANYWHERE: readonly ProblemCode[] = ['bad-request', 'too-many-requests', 'temporarily-unavailable'];
 const WRITING: readonly ProblemCode[] = [
@@ -103,7 +103,7 @@ export const describeApi = (app: INestApplication): OpenAPIObject => {
     paths: completed(document.paths),
     components: {
       ...document.components,
-      schemas: { ...requests, ...VIEWS },
+      schemas: { ...requests, ...VIEW_SCHEMAS },
       responses: COMMON_ANSWERS,
     },
   };

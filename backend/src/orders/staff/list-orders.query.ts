@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parisDay } from '@shop/domain/time';
 import { Clock } from '../../platform/clock.js';
 import { Postgres } from '../../postgres/postgres.js';
-import type { StaffOrders } from './staff-orders.js';
+import type { StaffOrders } from '@shop/domain/orders';
 
 /** What staff has to know of deliveries. */
 export class ListOrders extends Query<StaffOrders> {}

@@ -9,7 +9,7 @@ import { AskOfOrder } from '../ask-of-order.command.js';
 import { serviceOf } from '../find-order-file.query.js';
 import { DeclineRefundRequest } from '../order.requests.js';
 import { ListOrders } from './list-orders.query.js';
-import type { StaffOrders } from './staff-orders.js';
+import type { StaffOrders } from '@shop/domain/orders';
 
 @Controller('api/admin/orders')
 @UseGuards(StaffOnly)

@@ -5,7 +5,7 @@ import { mailsTo, orderEvents, paidVisit, type Visitor } from '../../testing/ord
 import type { StoryShop } from '../../testing/shop.js';
 import { OrderLog } from '../order-log.js';
 import { OrderTokens } from '../order-tokens.js';
-import type { StaffOrder, StaffOrders } from '../staff/staff-orders.js';
+import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
 import { buyerOf } from './buyer.js';
 
 type Open = () => { readonly shop: StoryShop; readonly staff: Record<string, string> };

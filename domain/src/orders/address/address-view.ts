@@ -1,3 +1,4 @@
+import type { Count, Instant } from '../../quantities.js';
 import { codeAddress, MOST_CODE_TRIES } from './address.js';
 import type { AddressChange } from './address-state.js';
 import type { OrderState } from '../state.js';
@@ -6,8 +7,8 @@ import type { OrderState } from '../state.js';
 export interface AddressChangeView {
   readonly email: string;
   readonly sentTo: string;
-  readonly expiresAt: string;
-  readonly triesLeft: number;
+  readonly expiresAt: Instant;
+  readonly triesLeft: Count;
   readonly status: AddressChange['status'];
 }
 

@@ -3,7 +3,8 @@ import type { StaffOrdersMessages } from '../../i18n/order/staff.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { useNow } from '../../ui/time/use-now.js';
-import type { StaffOrder, useHandling } from './staff-orders.queries.js';
+import type { StaffOrder } from '@shop/domain/orders';
+import type { useHandling } from './staff-orders.queries.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** From nine days before its end on, five days after the declaration, the legal period is a warning. */

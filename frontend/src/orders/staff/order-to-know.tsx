@@ -7,7 +7,8 @@ import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { HeldRefund, ReferredAddress, RefundDue } from './order-held.js';
-import { useHandling, type StaffOrder } from './staff-orders.queries.js';
+import type { StaffOrder } from '@shop/domain/orders';
+import { useHandling } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 
 const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');

@@ -1,41 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StaffOrders } from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
 import { getJson, postJson } from '../../api/http.js';
 
 const REFRESH_MS = 30_000;
-
-/** An order that staff has to know of; ISO 8601 UTC. */
-export type StaffOrder = {
-  orderId: string;
-  reference: string;
-  vehicle: string;
-  paidAt: string;
-  alarmedAt: string | null;
-  lateAt: string | null;
-  deliveredAt: string | null;
-  withdrawnAt: string | null;
-  missing: readonly ServiceId[];
-  mailTrouble: string | null;
-  refundsAsked: readonly ServiceId[];
-  refundsFailed: readonly ServiceId[];
-  /** Refunds of a withdrawal that staff decides about, and when they have to be back. */
-  refundsHeld: readonly ServiceId[];
-  refundDueAt: string | null;
-  opened: readonly ServiceId[];
-  addressChange: 'referred' | null;
-  earlierWithdrawals: readonly { reference: string | null; declaredAt: string }[];
-};
-
-export type StaffOrders = {
-  orders: readonly StaffOrder[];
-  days: number;
-  delivered: number;
-  inTime: number;
-  withdrawn: number;
-  medianMinutes: number | null;
-  ninetiethMinutes: number | null;
-  refundedCents: number;
-};
 
 export const staffOrdersQuery = queryOptions({
   queryKey: ['admin', 'orders'],

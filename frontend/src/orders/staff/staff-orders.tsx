@@ -8,7 +8,8 @@ import { formatMoney } from '../../ui/money.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
 import { ToKnow } from './order-to-know.js';
-import { staffOrdersQuery, type StaffOrder, type StaffOrders } from './staff-orders.queries.js';
+import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
+import { staffOrdersQuery } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 
 const momentsOf = (locale: string) =>

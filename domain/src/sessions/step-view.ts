@@ -1,13 +1,13 @@
-import type { StepRecord } from '@shop/domain/sessions';
+import type { Uuid } from '../quantities.js';
+import type { StepRecord } from './events.js';
 
 /** A recorded step in the contract's six fields. */
-export interface StepView {
-  readonly uuid: string;
+export interface StepView extends Omit<StepRecord, 'stage' | 'stepNumber'> {
+  readonly uuid: Uuid;
+  /** @asType integer @minimum 0 @maximum 6 */
   readonly stepNumber: number;
+  /** As it was sent: JSON text, an object or null. */
   readonly payloadJson: unknown;
-  readonly status: string | null;
-  readonly providerCode: string | null;
-  readonly providerMessage: string | null;
 }
 
 export const stepView = (uuid: string, step: Omit<StepRecord, 'stage'>): StepView => {

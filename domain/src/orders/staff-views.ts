@@ -1,29 +1,30 @@
-import type { ServiceId } from '@shop/domain/pricing';
+import type { Cents, Count, Instant, Uuid } from '../quantities.js';
+import type { ServiceId } from '../pricing/index.js';
 
 /** Another withdrawal, by the order's name when staff can still see it; ISO 8601 UTC. */
 export interface EarlierWithdrawal {
   readonly reference: string | null;
-  readonly declaredAt: string;
+  readonly declaredAt: Instant;
 }
 
 /** An order that staff has to know of; ISO 8601 UTC. */
 export interface StaffOrder {
-  readonly orderId: string;
+  readonly orderId: Uuid;
   readonly reference: string;
   readonly vehicle: string;
-  readonly paidAt: string;
-  readonly promisedBy: string;
-  readonly alarmedAt: string | null;
-  readonly lateAt: string | null;
-  readonly deliveredAt: string | null;
-  readonly withdrawnAt: string | null;
+  readonly paidAt: Instant;
+  readonly promisedBy: Instant;
+  readonly alarmedAt: Instant | null;
+  readonly lateAt: Instant | null;
+  readonly deliveredAt: Instant | null;
+  readonly withdrawnAt: Instant | null;
   readonly missing: readonly ServiceId[];
   readonly mailTrouble: string | null;
   readonly refundsAsked: readonly ServiceId[];
   readonly refundsFailed: readonly ServiceId[];
   /** Refunds of a withdrawal that staff decides about, and when they have to be back. */
   readonly refundsHeld: readonly ServiceId[];
-  readonly refundDueAt: string | null;
+  readonly refundDueAt: Instant | null;
   /** Reports that the buyer has opened on the page. */
   readonly opened: readonly ServiceId[];
   /** A change of address that waits for staff. */
@@ -35,12 +36,12 @@ export interface StaffOrder {
 /** What staff sees of deliveries; whole minutes, null while nothing was delivered. */
 export interface StaffOrders {
   readonly orders: readonly StaffOrder[];
-  readonly days: number;
-  readonly delivered: number;
-  readonly inTime: number;
+  readonly days: Count;
+  readonly delivered: Count;
+  readonly inTime: Count;
   /** Orders whose buyers withdrew in these days. */
-  readonly withdrawn: number;
-  readonly medianMinutes: number | null;
-  readonly ninetiethMinutes: number | null;
-  readonly refundedCents: number;
+  readonly withdrawn: Count;
+  readonly medianMinutes: Count | null;
+  readonly ninetiethMinutes: Count | null;
+  readonly refundedCents: Cents;
 }

@@ -1,0 +1,10 @@
+/** The process runs. */
+export interface LivenessView {
+  readonly status: 'live';
+}
+
+/** Whether the shop can sell. */
+export interface ReadinessView {
+  readonly status: 'ready' | 'not-ready';
+  readonly checks: { readonly eventStore: boolean; readonly postgres: boolean };
+}

@@ -1,4 +1,0 @@
-/** Where the page of an order is: `/commande/<token>`. */
-export interface OrderLink {
-  readonly token: string;
-}

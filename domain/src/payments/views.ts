@@ -1,0 +1,4 @@
+/** What the payment form needs. */
+export interface PaymentIntentView {
+  readonly clientSecret: string;
+}
