@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import type { AdminEvent } from './events.js';
 
 const at = '2026-06-30T09:00:00.000Z';
 const adminId = '5b2f7a1e-0f0c-4c38-8d0e-2f6a3c1d9b77';
 
 /** Every deed of staff: an example of each, its personal fields, and what staff reads of it. An example is never edited: a changed event is a new version. */
-export const adminCatalogue = {
+export const adminCatalogue = declareEvents<AdminEvent>()({
   AdminLoggedIn: {
     example: { data: { adminId }, at },
     personal: [],
@@ -86,4 +86,4 @@ export const adminCatalogue = {
       en: ({ by, reason }) => `${by} exports history with personal data: ${reason}.`,
     },
   },
-} satisfies Catalogue<AdminEvent>;
+});

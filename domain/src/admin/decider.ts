@@ -1,6 +1,7 @@
-import { evolveBy, type Decider } from '../decider.js';
+import type { Decider } from '../decider.js';
 import type { AdminEvent, Disclosure } from './events.js';
-import { isNews, noReveals, pauseOf, refused, shown, type Reveals } from './reveals.js';
+import { isNews, pauseOf } from './reveals.js';
+import { evolveAdmin, initialAdmin, type AdminState } from './state.js';
 
 export type AdminCommand =
   | { readonly type: 'RecordLogin'; readonly adminId: string; readonly at: string }
@@ -15,14 +16,9 @@ export type AdminCommand =
     }
   | { readonly type: 'RecordDisclosure'; readonly disclosure: Disclosure; readonly at: string };
 
-export interface AdminState {
-  readonly logins: number;
-  readonly reveals: Reveals;
-}
-
 /** The audit of one member of staff: what was done is written down, nothing is refused. */
 export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
-  initial: { logins: 0, reveals: noReveals },
+  initial: initialAdmin,
   decide: (command, { reveals }) => {
     const { at } = command;
     switch (command.type) {
@@ -42,12 +38,5 @@ export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
         return [{ type: 'PersonalDataDisclosed', data: command.disclosure, at }];
     }
   },
-  evolve: evolveBy<AdminState, AdminEvent>({
-    AdminLoggedIn: ({ logins, ...others }) => ({ ...others, logins: logins + 1 }),
-    AdminLoginFailed: (state) => state,
-    AdminLoggedOut: (state) => state,
-    PersonalDataRevealed: (state, { at }) => ({ ...state, reveals: shown(state.reveals, at) }),
-    PersonalDataRevealRefused: (state, { at }) => ({ ...state, reveals: refused(state.reveals, at) }),
-    PersonalDataDisclosed: (state) => state,
-  }),
+  evolve: evolveAdmin,
 };

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import { VEHICLE_DATA_PERSONAL } from '../vehicles/index.js';
 import type { CustomersEvent } from './events.js';
 
 const at = '2026-06-30T08:02:00.000Z';
 
 /** Every event of the visitor: an example of each, its personal fields, and what staff reads of it. An example is never edited: a changed event is a new version. */
-export const customersCatalogue = {
+export const customersCatalogue = declareEvents<CustomersEvent>()({
   EmailProvided: {
     example: { data: { email: 'jeanne@example.fr' }, at },
     personal: ['email'],
@@ -59,4 +59,4 @@ export const customersCatalogue = {
           : 'The customer file has received the consent.',
     },
   },
-} satisfies Catalogue<CustomersEvent>;
+});

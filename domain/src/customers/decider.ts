@@ -1,10 +1,9 @@
-import { evolveBy } from '../decider.js';
-import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
-import { newestActs, notified, withAct, type ConsentAct } from './consent-acts.js';
+import { newestActs } from './consent-acts.js';
 import { isEmail } from './email.js';
 import type { ConsentNotice, CustomersEvent } from './events.js';
 import { professionalMatch } from './professional.js';
 import { refuseCustomer } from './refusals.js';
+import type { CustomersState } from './state.js';
 
 export type CustomersCommand =
   | { readonly type: 'ProvideEmail'; readonly email: string; readonly at: string }
@@ -22,22 +21,6 @@ export type CustomersCommand =
       readonly notice: ConsentNotice;
       readonly at: string;
     };
-
-export interface Consent {
-  readonly email: string;
-  readonly gdprConsentDate: string | null;
-  readonly gdprConsentVersion: string;
-}
-
-export interface CustomersState {
-  readonly email: string | null;
-  readonly consent: Consent | null;
-  readonly professionalAs: string | null;
-  /** In their order. */
-  readonly acts: readonly ConsentAct[];
-}
-
-export const initialCustomers: CustomersState = { email: null, consent: null, professionalAs: null, acts: [] };
 
 type GiveConsent = Extract<CustomersCommand, { type: 'GiveConsent' }>;
 
@@ -73,18 +56,3 @@ export const decideCustomers = (command: CustomersCommand, state: CustomersState
     }
   }
 };
-
-export const evolveCustomers = evolveBy<CustomersState, CustomersEvent | SessionStarted | UrlParametersSynced>({
-  SessionStarted: (state, { data: { email } }) => ({ ...state, email }),
-  UrlParametersSynced: (state, { data: { changed } }) =>
-    changed.email === undefined ? state : { ...state, email: changed.email },
-  EmailProvided: (state, { data: { email } }) => ({ ...state, email }),
-  ConsentGiven: (state, { data }) => ({ ...state, consent: data, acts: withAct(state.acts, data.email, true) }),
-  ConsentWithdrawn: (state, { data: { email } }) => ({
-    ...state,
-    consent: null,
-    acts: withAct(state.acts, email, false),
-  }),
-  ProfessionalDetected: (state, { data: { matchedKeyword } }) => ({ ...state, professionalAs: matchedKeyword }),
-  EmailConsentNotified: (state, { data }) => ({ ...state, acts: notified(state.acts, data) }),
-});

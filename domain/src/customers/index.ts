@@ -6,3 +6,4 @@ export * from './email.js';
 export * from './events.js';
 export * from './professional.js';
 export * from './refusals.js';
+export * from './state.js';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import { addressCatalogue } from './address/catalogue.js';
 import type { OrderEvent } from './events.js';
 import { fulfilmentCatalogue } from './fulfilment/catalogue.js';
@@ -9,7 +9,7 @@ import { withdrawalCatalogue } from './withdrawal/catalogue.js';
 const at = '2026-06-30T08:05:31.000Z';
 
 /** Every event of an order: an example of each, its personal fields, and what staff reads of it. An example is never edited: a changed event is a new version. */
-export const ordersCatalogue = {
+export const ordersCatalogue = declareEvents<OrderEvent>()({
   OrderOpened: {
     example: {
       data: {
@@ -49,4 +49,4 @@ export const ordersCatalogue = {
   ...addressCatalogue,
   ...withdrawalCatalogue,
   ...orderRefundsCatalogue,
-} satisfies Catalogue<OrderEvent>;
+});

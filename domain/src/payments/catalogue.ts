@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import { amountEn, amountFr, namesOf } from '../sentence.js';
 import { VEHICLE_DATA_PERSONAL } from '../vehicles/index.js';
 import type { PaymentsEvent } from './events.js';
@@ -13,7 +13,7 @@ const services = [
 const DIFFERS_FR = { intent: 'la demande', amount: 'le montant', currency: 'la devise', session: 'la visite' };
 
 /** Every event of the payment: an example of each, its personal fields, and what staff reads of it. An example is never edited: a changed event is a new version. */
-export const paymentsCatalogue = {
+export const paymentsCatalogue = declareEvents<PaymentsEvent>()({
   PaymentIntentRequested: {
     example: {
       data: {
@@ -141,4 +141,4 @@ export const paymentsCatalogue = {
     },
   },
   ...refundsCatalogue,
-} satisfies Catalogue<PaymentsEvent>;
+});

@@ -1,11 +1,11 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import { amountEn, amountFr } from '../sentence.js';
 import type { RefundsEvent } from './events.js';
 
 const at = '2026-06-30T08:05:00.000Z';
 
 /** Every event of money that goes back, as catalogue.ts declares the others. */
-export const refundsCatalogue = {
+export const refundsCatalogue = declareEvents<RefundsEvent>()({
   RefundRequested: {
     example: { data: { paymentIntentId: 'pi_2', amountCents: 4300, reason: 'duplicate' }, at },
     personal: [],
@@ -46,4 +46,4 @@ export const refundsCatalogue = {
       en: ({ amountCents }) => `The cardholder disputes ${amountEn(amountCents)} at the bank.`,
     },
   },
-} satisfies Catalogue<RefundsEvent>;
+});

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import { amountEn, amountFr, namesOf } from '../sentence.js';
 import type { DiscountsEvent } from './discounts.js';
 import type { PricingEvent } from './events.js';
@@ -6,7 +6,7 @@ import type { PricingEvent } from './events.js';
 const at = '2026-06-30T08:03:00.000Z';
 
 /** Every event of choice and price: an example of each, its personal fields, and what staff reads of it. An example is never edited: a changed event is a new version. */
-export const pricingCatalogue = {
+export const pricingCatalogue = declareEvents<PricingEvent>()({
   BasePriceQuoted: {
     example: { data: { basePriceCents: 1900, previousBasePriceCents: null }, at },
     personal: [],
@@ -78,10 +78,10 @@ export const pricingCatalogue = {
       en: ({ totalCents }) => `The price of ${amountEn(totalCents)} is held for a few minutes.`,
     },
   },
-} satisfies Catalogue<PricingEvent>;
+});
 
 /** The same of a promotion code's own stream. */
-export const discountsCatalogue = {
+export const discountsCatalogue = declareEvents<DiscountsEvent>()({
   DiscountIssued: {
     example: { data: { token: 'BIENVENUE10', discountPercentage: 10 }, at: '2026-06-30T07:00:00.000Z' },
     personal: [],
@@ -90,4 +90,4 @@ export const discountsCatalogue = {
       en: ({ token, discountPercentage }) => `The code ${token} is issued: ${discountPercentage}% off.`,
     },
   },
-} satisfies Catalogue<DiscountsEvent>;
+});

@@ -1,12 +1,10 @@
-import { evolveBy } from '../decider.js';
 import { eurosOf } from '../money.js';
-import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
-import type { VehicleCleared, VehicleIdentified } from '../vehicles/index.js';
 import { DEFAULT_BASE_PRICE_CENTS } from './base-price.js';
-import type { PricedService, PricingEvent } from './events.js';
-import { heldUntil, runningHold, type PriceHold } from './hold.js';
+import type { PricingEvent } from './events.js';
+import { heldUntil, runningHold } from './hold.js';
 import { quote, type Quote } from './quote.js';
 import { SERVICE_NAMES, type ServiceId } from './services.js';
+import type { PricingState } from './state.js';
 
 export type PricingCommand =
   | { readonly type: 'QuoteBasePrice'; readonly basePriceCents: number; readonly at: string }
@@ -30,41 +28,11 @@ export type PricingCommand =
   /** Keeps the price of what is chosen now, unless it is being kept already. */
   | { readonly type: 'HoldPrice'; readonly at: string };
 
-export interface Discount {
-  readonly discountToken: string;
-  readonly discountPercentage: number;
-}
-
-export interface PricingState {
-  readonly shownBasePriceCents: number | null;
-  readonly basePriceCents: number | null;
-  readonly selectedServices: readonly ServiceId[];
-  readonly servicePrices: readonly PricedService[];
-  readonly totalAmountCents: number | null;
-  readonly product: string | null;
-  readonly mileage: number | null;
-  readonly discount: Discount | null;
-  /** The price that was kept last; it may be over. */
-  readonly hold: PriceHold | null;
-}
-
 /** Integer cents: a service, and the whole order. */
 export interface Price {
   readonly basePriceCents: number;
   readonly totalCents: number;
 }
-
-export const initialPricing: PricingState = {
-  shownBasePriceCents: null,
-  basePriceCents: null,
-  selectedServices: [],
-  servicePrices: [],
-  totalAmountCents: null,
-  product: null,
-  mileage: null,
-  discount: null,
-  hold: null,
-};
 
 type SelectServices = Extract<PricingCommand, { type: 'SelectServices' }>;
 
@@ -134,22 +102,3 @@ export const decidePricing = (command: PricingCommand, state: PricingState): rea
       return decideHold(command.at, state);
   }
 };
-
-/** Another car has another price. */
-const withoutPrice = (state: PricingState): PricingState => ({ ...state, basePriceCents: null, hold: null });
-
-export const evolvePricing = evolveBy<
-  PricingState,
-  PricingEvent | SessionStarted | UrlParametersSynced | VehicleIdentified | VehicleCleared
->({
-  SessionStarted: (state, { data: { product } }) => ({ ...state, product }),
-  UrlParametersSynced: (state, { data: { changed } }) =>
-    changed.product === undefined ? state : { ...state, product: changed.product },
-  VehicleIdentified: withoutPrice,
-  VehicleCleared: withoutPrice,
-  BasePriceQuoted: (state, { data: { basePriceCents } }) => ({ ...state, shownBasePriceCents: basePriceCents }),
-  BasePriceEstablished: (state, { data: { basePriceCents } }) => ({ ...state, basePriceCents }),
-  ServicesSelected: (state, { data }) => ({ ...state, ...data }),
-  DiscountApplied: (state, { data }) => ({ ...state, discount: data }),
-  PriceHeld: (state, { data }) => ({ ...state, hold: data }),
-});

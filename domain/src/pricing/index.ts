@@ -8,3 +8,4 @@ export * from './hold.js';
 export * from './quote.js';
 export * from './refusals.js';
 export * from './services.js';
+export * from './state.js';

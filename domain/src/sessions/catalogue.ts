@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import { isBareLanding } from './bare-landing.js';
 import type { SessionsEvent } from './events.js';
 
@@ -24,7 +24,7 @@ const originEn = (src: string | null, idaff: string | null): string =>
   `${src === null ? 'directly' : `from ${src}`}${idaff === null ? '' : ` (affiliate ${idaff})`}`;
 
 /** Every event of the visit itself: an example of each, its personal fields, and what staff reads of it. An example is never edited: a changed event is a new version. */
-export const sessionsCatalogue = {
+export const sessionsCatalogue = declareEvents<SessionsEvent>()({
   SessionStarted: {
     example: {
       data: {
@@ -88,4 +88,4 @@ export const sessionsCatalogue = {
         `The page reports step ${stepNumber} (${STAGES_EN[stepNumber]}): ${providerMessage ?? status ?? 'no status'}.`,
     },
   },
-} satisfies Catalogue<SessionsEvent>;
+});

@@ -1,8 +1,8 @@
-import { evolveBy } from '../decider.js';
 import type { SessionsEvent, StepRecord, UrlParameters } from './events.js';
 import type { Language } from './language.js';
 import { refuseSession } from './refusals.js';
 import { stageOf } from './stages.js';
+import type { SessionsState } from './state.js';
 
 /** Most step records that one visit may leave. */
 export const MAX_STEPS = 60;
@@ -23,29 +23,11 @@ export type SessionsCommand =
   | { readonly type: 'ChangeLanguage'; readonly lang: Language; readonly at: string }
   | ({ readonly type: 'RecordStep'; readonly at: string } & Omit<StepRecord, 'stage'>);
 
-export interface SessionsState {
-  readonly uuid: string | null;
-  readonly ownerHash: string | null;
-  readonly idaff: string | null;
-  readonly src: string | null;
-  readonly lang: Language;
-  readonly steps: readonly StepRecord[];
-}
-
 /** What the address parameters are now, from whichever chapter keeps them. */
 export interface SessionsContext {
   readonly sessions: SessionsState;
   readonly current: UrlParameters;
 }
-
-export const initialSessions: SessionsState = {
-  uuid: null,
-  ownerHash: null,
-  idaff: null,
-  src: null,
-  lang: 'fr',
-  steps: [],
-};
 
 const differing = (changed: Partial<UrlParameters>, current: UrlParameters): Partial<UrlParameters> =>
   Object.fromEntries(Object.entries(changed).filter(([name, value]) => value !== current[name as keyof UrlParameters]));
@@ -81,15 +63,3 @@ export const decideSessions = (command: SessionsCommand, context: SessionsContex
     }
   }
 };
-
-export const evolveSessions = evolveBy<SessionsState, SessionsEvent>({
-  SessionStarted: (state, { data: { uuid, idaff, src, lang } }) => ({ ...state, uuid, idaff, src, lang }),
-  OwnerBound: (state, { data: { ownerHash } }) => ({ ...state, ownerHash }),
-  UrlParametersSynced: (state, { data: { changed } }) => ({
-    ...state,
-    idaff: changed.idaff === undefined ? state.idaff : changed.idaff,
-    src: changed.src === undefined ? state.src : changed.src,
-  }),
-  LanguageChanged: (state, { data: { lang } }) => ({ ...state, lang }),
-  StepRecorded: (state, { data }) => ({ ...state, steps: [...state.steps, data] }),
-});

@@ -7,3 +7,4 @@ export * from './refusals.js';
 export * from './stages.js';
 export * from './step-view.js';
 export * from './stream.js';
+export * from './state.js';

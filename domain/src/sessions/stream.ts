@@ -1,4 +1,4 @@
-import type { SessionsState } from './decider.js';
+import type { SessionsState } from './state.js';
 import { refuseSession } from './refusals.js';
 
 const SESSION = 'session-';

@@ -5,7 +5,7 @@ export type ExamplesOf<Entries extends Declared> = {
   readonly [Type in keyof Entries & string]: { readonly type: Type } & Entries[Type]['example'];
 };
 
-export const examplesOf = <const Entries extends Declared>(entries: Entries): ExamplesOf<Entries> =>
+export const examplesOf = <Entries extends Declared>(entries: Entries): ExamplesOf<Entries> =>
   Object.fromEntries(
     Object.entries(entries).map(([type, { example }]) => [type, { type, ...example }]),
   ) as unknown as ExamplesOf<Entries>;

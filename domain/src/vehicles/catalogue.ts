@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.js';
+import { declareEvents } from '../catalogue.js';
 import type { VehiclesEvent } from './events.js';
 import { VEHICLE_DATA_PERSONAL } from './vehicle-data.js';
 
@@ -13,7 +13,7 @@ const bmw = {
 };
 
 /** Every event of the car: an example of each, its personal fields, and what staff reads of it. An example is never edited: a changed event is a new version. */
-export const vehiclesCatalogue = {
+export const vehiclesCatalogue = declareEvents<VehiclesEvent>()({
   VehicleIdentified: {
     example: {
       data: {
@@ -46,4 +46,4 @@ export const vehiclesCatalogue = {
       en: () => 'The car is taken back.',
     },
   },
-} satisfies Catalogue<VehiclesEvent>;
+});

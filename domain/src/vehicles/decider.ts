@@ -1,10 +1,9 @@
-import { evolveBy } from '../decider.js';
-import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
 import { objectionTo } from './acceptance.js';
 import type { VehiclesEvent } from './events.js';
 import { refuseVehicle } from './refusals.js';
 import { isMismatch, isSameVehicle, lookupIdOf, type VehicleData } from './vehicle-data.js';
 import { recogniseVehicleId } from './vehicle-id.js';
+import type { VehiclesState } from './state.js';
 
 export type VehiclesCommand =
   | {
@@ -16,19 +15,11 @@ export type VehiclesCommand =
     }
   | { readonly type: 'ClearVehicle'; readonly at: string };
 
-export interface VehiclesState {
-  readonly idveh: string | null;
-  readonly vehicleData: VehicleData | null;
-  readonly registered: VehicleData | null;
-}
-
 /** `settled`: the visit has paid, its vehicle stays. */
 export interface VehiclesContext {
   readonly vehicles: VehiclesState;
   readonly settled: boolean;
 }
-
-export const initialVehicles: VehiclesState = { idveh: null, vehicleData: null, registered: null };
 
 /** The vehicle of our own look-up, of a brand and year that reports are sold on; refuses every other. */
 export const sellableVehicle = ({ idveh, vehicleData, registered }: VehiclesState): VehicleData => {
@@ -62,11 +53,3 @@ export const decideVehicles = (command: VehiclesCommand, context: VehiclesContex
     }
   }
 };
-
-export const evolveVehicles = evolveBy<VehiclesState, VehiclesEvent | SessionStarted | UrlParametersSynced>({
-  SessionStarted: (state, { data: { idveh } }) => ({ ...state, idveh }),
-  UrlParametersSynced: (state, { data: { changed } }) =>
-    changed.idveh === undefined ? state : { ...state, idveh: changed.idveh, registered: null },
-  VehicleIdentified: (_state, { data: { idveh, vehicleData, registered } }) => ({ idveh, vehicleData, registered }),
-  VehicleCleared: () => initialVehicles,
-});

@@ -6,3 +6,4 @@ export * from './events.js';
 export * from './refusals.js';
 export * from './vehicle-data.js';
 export * from './vehicle-id.js';
+export * from './state.js';

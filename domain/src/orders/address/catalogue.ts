@@ -1,11 +1,11 @@
-import type { Catalogue } from '../../catalogue.js';
+import { declareEvents } from '../../catalogue.js';
 import type { AddressEvent } from '../events.js';
 import { byEn, byFr } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 
 /** Every event of where the mails go, as catalogue.ts declares the others. */
-export const addressCatalogue = {
+export const addressCatalogue = declareEvents<AddressEvent>()({
   AddressChangeRequested: {
     example: { data: { request: 1, email: 'ana@example.fr', expiresAt: '2026-06-30T09:05:31.000Z' }, at },
     personal: ['email'],
@@ -47,4 +47,4 @@ export const addressCatalogue = {
       en: ({ email, adminId }) => `The address of delivery becomes ${email}${byEn(adminId)}.`,
     },
   },
-} satisfies Catalogue<AddressEvent>;
+});

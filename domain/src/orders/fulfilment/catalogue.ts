@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js';
+import { declareEvents } from '../../catalogue.js';
 import { SERVICE_NAMES } from '../../pricing/index.js';
 import type { FulfilmentEvent } from '../events.js';
 import { listed, WHY_EN, WHY_FR } from '../sentence.js';
@@ -12,7 +12,7 @@ const withKind = (data: unknown): unknown => {
 };
 
 /** Every event of making the reports, as catalogue.ts declares the others. */
-export const fulfilmentCatalogue = {
+export const fulfilmentCatalogue = declareEvents<FulfilmentEvent>()({
   ReportRequested: {
     example: { data: { serviceId: 'mecavin', attempt: 1 }, at },
     personal: [],
@@ -94,4 +94,4 @@ export const fulfilmentCatalogue = {
       en: ({ serviceId }) => `The buyer opens ${SERVICE_NAMES[serviceId]} for the first time.`,
     },
   },
-} satisfies Catalogue<FulfilmentEvent>;
+});

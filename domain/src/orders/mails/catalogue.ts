@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js';
+import { declareEvents } from '../../catalogue.js';
 import type { MailsEvent } from '../events.js';
 import { byEn, byFr, listed } from '../sentence.js';
 
@@ -32,7 +32,7 @@ const MAILS_EN = {
 };
 
 /** Every event of a mail to the buyer, as catalogue.ts declares the others. */
-export const mailsCatalogue = {
+export const mailsCatalogue = declareEvents<MailsEvent>()({
   DeliveryAttempted: {
     example: { data: { mail: 'reports', copy: 1, attempt: 1, messageId }, at },
     personal: [],
@@ -81,4 +81,4 @@ export const mailsCatalogue = {
       en: ({ mail, adminId }) => `Staff${byEn(adminId)} has the ${MAILS_EN[mail]} mail tried again.`,
     },
   },
-} satisfies Catalogue<MailsEvent>;
+});

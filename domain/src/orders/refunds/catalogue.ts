@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.js';
+import { declareEvents } from '../../catalogue.js';
 import { formatMoney } from '../../money.js';
 import { SERVICE_NAMES } from '../../pricing/index.js';
 import type { OrderRefundEvent } from '../events.js';
@@ -7,7 +7,7 @@ import { byEn, byFr, WHY_EN, WHY_FR } from '../sentence.js';
 const at = '2026-06-30T08:05:31.000Z';
 
 /** Every event of the money of one report, as catalogue.ts declares the others. */
-export const orderRefundsCatalogue = {
+export const orderRefundsCatalogue = declareEvents<OrderRefundEvent>()({
   ReportRefundAsked: {
     example: { data: { serviceId: 'mecavin', complaint: 'data-incomplete' }, at },
     personal: [],
@@ -63,4 +63,4 @@ export const orderRefundsCatalogue = {
         `${formatMoney(amountCents)} could not be given back for ${SERVICE_NAMES[serviceId]}: ${reason}.`,
     },
   },
-} satisfies Catalogue<OrderRefundEvent>;
+});

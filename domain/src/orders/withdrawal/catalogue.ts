@@ -1,11 +1,11 @@
-import type { Catalogue } from '../../catalogue.js';
+import { declareEvents } from '../../catalogue.js';
 import type { WithdrawalEvent } from '../events.js';
 import { listed } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 
 /** Every event of the right to withdraw, as catalogue.ts declares the others. */
-export const withdrawalCatalogue = {
+export const withdrawalCatalogue = declareEvents<WithdrawalEvent>()({
   ImmediatePerformanceAgreed: {
     example: {
       data: {
@@ -55,4 +55,4 @@ export const withdrawalCatalogue = {
       en: ({ services, dueAt }) => `The refund of ${listed(services)} is still owed, due by ${dueAt.slice(0, 10)}.`,
     },
   },
-} satisfies Catalogue<WithdrawalEvent>;
+});

@@ -1,0 +1,35 @@
+import { evolveBy } from '../decider.js';
+import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
+import { notified, withAct, type ConsentAct } from './consent-acts.js';
+import type { CustomersEvent } from './events.js';
+
+export interface Consent {
+  readonly email: string;
+  readonly gdprConsentDate: string | null;
+  readonly gdprConsentVersion: string;
+}
+
+export interface CustomersState {
+  readonly email: string | null;
+  readonly consent: Consent | null;
+  readonly professionalAs: string | null;
+  /** In their order. */
+  readonly acts: readonly ConsentAct[];
+}
+
+export const initialCustomers: CustomersState = { email: null, consent: null, professionalAs: null, acts: [] };
+
+export const evolveCustomers = evolveBy<CustomersState, CustomersEvent | SessionStarted | UrlParametersSynced>({
+  SessionStarted: (state, { data: { email } }) => ({ ...state, email }),
+  UrlParametersSynced: (state, { data: { changed } }) =>
+    changed.email === undefined ? state : { ...state, email: changed.email },
+  EmailProvided: (state, { data: { email } }) => ({ ...state, email }),
+  ConsentGiven: (state, { data }) => ({ ...state, consent: data, acts: withAct(state.acts, data.email, true) }),
+  ConsentWithdrawn: (state, { data: { email } }) => ({
+    ...state,
+    consent: null,
+    acts: withAct(state.acts, email, false),
+  }),
+  ProfessionalDetected: (state, { data: { matchedKeyword } }) => ({ ...state, professionalAs: matchedKeyword }),
+  EmailConsentNotified: (state, { data }) => ({ ...state, acts: notified(state.acts, data) }),
+});

@@ -1,0 +1,55 @@
+import { evolveBy } from '../decider.js';
+import type { SessionStarted, UrlParametersSynced } from '../sessions/index.js';
+import type { VehicleCleared, VehicleIdentified } from '../vehicles/index.js';
+import type { PricedService, PricingEvent } from './events.js';
+import type { PriceHold } from './hold.js';
+import type { ServiceId } from './services.js';
+
+export interface Discount {
+  readonly discountToken: string;
+  readonly discountPercentage: number;
+}
+
+export interface PricingState {
+  readonly shownBasePriceCents: number | null;
+  readonly basePriceCents: number | null;
+  readonly selectedServices: readonly ServiceId[];
+  readonly servicePrices: readonly PricedService[];
+  readonly totalAmountCents: number | null;
+  readonly product: string | null;
+  readonly mileage: number | null;
+  readonly discount: Discount | null;
+  /** The price that was kept last; it may be over. */
+  readonly hold: PriceHold | null;
+}
+
+export const initialPricing: PricingState = {
+  shownBasePriceCents: null,
+  basePriceCents: null,
+  selectedServices: [],
+  servicePrices: [],
+  totalAmountCents: null,
+  product: null,
+  mileage: null,
+  discount: null,
+  hold: null,
+};
+
+/** Another car has another price. */
+const withoutPrice = (state: PricingState): PricingState => ({ ...state, basePriceCents: null, hold: null });
+
+export const evolvePricing = evolveBy<
+  PricingState,
+  PricingEvent | SessionStarted | UrlParametersSynced | VehicleIdentified | VehicleCleared
+>({
+  SessionStarted: (state, { data: { product } }) => ({ ...state, product }),
+  UrlParametersSynced: (state, { data: { changed } }) =>
+    changed.product === undefined ? state : { ...state, product: changed.product },
+  VehicleIdentified: withoutPrice,
+  VehicleCleared: withoutPrice,
+  BasePriceQuoted: (state, { data: { basePriceCents } }) => ({ ...state, shownBasePriceCents: basePriceCents }),
+  BasePriceEstablished: (state, { data: { basePriceCents } }) => ({ ...state, basePriceCents }),
+  ServicesSelected: (state, { data }) => ({ ...state, ...data }),
+  DiscountApplied: (state, { data }) => ({ ...state, discount: data }),
+  PriceHeld: (state, { data }) => ({ ...state, hold: data }),
+});
