@@ -98,6 +98,30 @@ const capabilities = [
     { path: `^backend/src/${capability}/`, pathNot: '^backend/src/(orders|reports)/' },
   ),
   rule(
+    'what-serves-orders-knows-no-order',
+    'Documents and mails are written for orders: reports, then documents, then mail, and none of them knows who asks.',
+    { path: '^backend/src/(reports|documents|mail)/', pathNot: test },
+    {
+      path: `^backend/src/(documents|mail|${CAPABILITIES.join('|')})/`,
+      pathNot: ['^backend/src/$1/', '^backend/src/reports/', '^backend/src/documents/(?!order-documents)'],
+    },
+  ),
+  rule(
+    'platform-lies-lowest',
+    'Configuration, clock and log serve every room of the backend and know none.',
+    { path: '^backend/src/platform/', pathNot: test },
+    { path: '^backend/src/', pathNot: '^backend/src/platform/' },
+  ),
+  rule(
+    'http-knows-no-capability',
+    'The transport serves every route alike; the configuration of the page alone asks for a price.',
+    {
+      path: '^backend/src/(http|integrations)/',
+      pathNot: [test, '^backend/src/http/(configuration\\.controller|openapi/)'],
+    },
+    { path: `^backend/src/(documents|mail|${CAPABILITIES.join('|')})/` },
+  ),
+  rule(
     'chapters-use-doors',
     'A chapter of the domain uses the other by its index.ts.',
     { path: '^domain/src/([^/]+)/', pathNot: test },

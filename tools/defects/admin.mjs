@@ -28,7 +28,7 @@ export const defects = [
   {
     id: 'logins-without-limit',
     rule: 'an address tries to sign in twenty times in ten minutes',
-    file: 'backend/src/http/limits/limits.ts',
+    file: 'backend/src/platform/limits.ts',
     find: "logins: limit(['POST /api/admin/login'], 20,",
     replace: "logins: limit(['POST /api/admin/login'], 200,",
     row: 'backend',

@@ -61,7 +61,7 @@ export const defects = [
   {
     id: 'paid-without-order-unseen',
     rule: 'a payment without an order is an issue after five minutes',
-    file: 'backend/src/admin/list-concerns.query.ts',
+    file: 'backend/src/admin/list-payment-issues.query.ts',
     find: 'where unopened_since <= now() - ${ISSUE_AFTER}',
     replace: 'where unopened_since <= now() - 9 * ${ISSUE_AFTER}',
     row: 'backend',

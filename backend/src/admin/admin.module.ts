@@ -5,7 +5,7 @@ import { AdminController } from './admin.controller.js';
 import { IdentifyStaffHandler } from './sign-in/identify-staff.query.js';
 import { KnownDevices } from './sign-in/known-devices.js';
 import { ListAuditHandler } from './list-audit.query.js';
-import { ListConcernsHandler } from './list-concerns.query.js';
+import { ListPaymentIssuesHandler } from './list-payment-issues.query.js';
 import { LocalStrategy } from './sign-in/local.strategy.js';
 import { RecordRevealHandler } from './record-reveal.command.js';
 import { RecordStaffActionHandler } from './record-staff-action.command.js';
@@ -30,7 +30,7 @@ import { VisitStoriesController } from './visit-stories.controller.js';
     RecordRevealHandler,
     TellStoryHandler,
     ListAuditHandler,
-    ListConcernsHandler,
+    ListPaymentIssuesHandler,
   ],
 })
 export class AdminModule {}

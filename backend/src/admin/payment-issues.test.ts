@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ConcernsView } from '@shop/domain/admin';
+import type { PaymentIssuesView } from '@shop/domain/admin';
 import { Reactions } from '../event-store/reactions.js';
 import { DeadLetters } from '../postgres/dead-letters.js';
 import { eventually } from '../testing/eventually.js';
@@ -29,8 +29,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const seen = async (): Promise<ConcernsView> =>
-  (await shop.ask('GET', '/api/admin/concerns', undefined, staff)).body as unknown as ConcernsView;
+const seen = async (): Promise<PaymentIssuesView> =>
+  (await shop.ask('GET', '/api/admin/concerns', undefined, staff)).body as unknown as PaymentIssuesView;
 const issuesOf = async (uuid: string) =>
   (await seen()).concerns.filter(({ sessionUuid }) => sessionUuid === uuid).map(({ concern }) => concern);
 const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
-import { MOST_REVEALS, type AuditView, type ConcernsView, type StoryView } from '@shop/domain/admin';
+import { MOST_REVEALS, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
 import { Streams } from '../event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -156,7 +156,7 @@ describe('payments to look at', () => {
       refund(examples.RefundCompleted),
     );
     await eventually(async () => {
-      const { concerns } = await ask<ConcernsView>('/api/admin/concerns');
+      const { concerns } = await ask<PaymentIssuesView>('/api/admin/concerns');
       const of = (uuid: string) =>
         concerns
           .filter(({ sessionUuid, concern }) => sessionUuid === uuid && concern !== 'paid-without-order')

@@ -5,7 +5,7 @@ import {
   LONGEST_REASON,
   SHORTEST_REASON,
   type AuditView,
-  type ConcernsView,
+  type PaymentIssuesView,
   type StoryView,
 } from '@shop/domain/admin';
 import type { Request } from 'express';
@@ -16,7 +16,7 @@ import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { AdminId } from '../http/staff/staff-context.interceptor.js';
 import { StaffOnly } from '../http/staff/staff-only.guard.js';
 import { ListAudit } from './list-audit.query.js';
-import { ListConcerns } from './list-concerns.query.js';
+import { ListPaymentIssues } from './list-payment-issues.query.js';
 import { RecordReveal } from './record-reveal.command.js';
 import { TellStory } from './tell-story.query.js';
 
@@ -92,7 +92,7 @@ export class VisitStoriesController {
     staffOnly: true,
     problems: ['unauthorized'],
   })
-  async concerns(): Promise<ConcernsView> {
-    return this.queries.execute(new ListConcerns());
+  async concerns(): Promise<PaymentIssuesView> {
+    return this.queries.execute(new ListPaymentIssues());
   }
 }

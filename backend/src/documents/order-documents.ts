@@ -4,7 +4,7 @@ import { referenceOf, type OrderState } from '@shop/domain/orders';
 import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { PdfCache } from './pdf-cache.js';
-import type { MailFile } from '../mail/mail-sender.js';
+import type { DocumentFile } from './document-file.js';
 import type { InvoiceModel, InvoiceLine } from './pdf/invoice/invoice-pdf.js';
 import type { ReceivedReport } from './pdf/report-pdf.js';
 import { ReportStore } from '../reports/report-store.js';
@@ -27,7 +27,7 @@ export class OrderDocuments {
   ) {}
 
   /** The PDF of one report; undefined when what it is made of is not kept (any more). */
-  async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<MailFile | undefined> {
+  async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<DocumentFile | undefined> {
     const { order, services } = state;
     const found = await this.reports.find(orderId, serviceId);
     const receivedAt = services.find((one) => one.serviceId === serviceId)?.receivedAt;
@@ -46,7 +46,7 @@ export class OrderDocuments {
   }
 
   /** Undefined until it has its number; later it never changes. */
-  async invoice(state: OrderState): Promise<MailFile | undefined> {
+  async invoice(state: OrderState): Promise<DocumentFile | undefined> {
     const model = this.invoiceModel(state);
     if (model === undefined) return undefined;
     const content = await this.cache.of('invoice', model);
@@ -54,7 +54,7 @@ export class OrderDocuments {
   }
 
   /** What takes the refund of one service off the invoice; undefined until it is made. */
-  async creditNote(state: OrderState, service: ServiceId): Promise<MailFile | undefined> {
+  async creditNote(state: OrderState, service: ServiceId): Promise<DocumentFile | undefined> {
     const invoice = this.invoiceModel(state);
     const note = state.services.find(({ serviceId }) => serviceId === service)?.creditNote ?? null;
     if (invoice === undefined || note === null) return undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Logger, type Type } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
-import { RELAXED } from '../http/limits/limits.js';
+import { RELAXED } from '../platform/limits.js';
 import { SpentLookUps } from '../postgres/spent-look-ups.js';
 import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop } from '../testing/shop.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
-import type { Effect } from '../http/limits/limits.js';
+import type { Effect } from '../platform/limits.js';
 import { SlidingWindow } from '../http/limits/sliding-window.js';
 import { ProofOfWorkRequired } from '../http/limits/too-many-requests.js';
 import { currentContext } from '../platform/message-context.js';

@@ -1,11 +1,4 @@
-/** A file that goes with a mail. */
-export interface MailFile {
-  readonly name: string;
-  readonly content: Uint8Array;
-  readonly type: 'application/pdf' | 'image/png';
-  /** Shown in the mail's HTML as `cid:<this>`. */
-  readonly contentId?: string;
-}
+import type { DocumentFile } from '../documents/document-file.js';
 
 export interface OutgoingMail {
   readonly to: string;
@@ -13,7 +6,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
-  readonly files: readonly MailFile[];
+  readonly files: readonly DocumentFile[];
   readonly replyTo?: string;
 }
 

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { DeliveryConfiguration } from '../reports/configuration.js';
+import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import { MailRefused, MailSender, type OutgoingMail } from './mail-sender.js';
 
 const CONNECT_MILLISECONDS = 5000;

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isServiceId, type ServiceId } from '@shop/domain/pricing';
 import { readableUntil, refuseOrder, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
-import type { MailFile } from '../mail/mail-sender.js';
+import type { DocumentFile } from '../documents/document-file.js';
 import { OrderLog } from './order-log.js';
 import { OrderDocuments } from '../documents/order-documents.js';
 
@@ -10,7 +10,7 @@ import { OrderDocuments } from '../documents/order-documents.js';
 export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
 
 /** A paper of an order, as PDF. */
-export class FindOrderFile extends Query<MailFile> {
+export class FindOrderFile extends Query<DocumentFile> {
   constructor(
     readonly orderId: string,
     readonly file: OrderFile,
@@ -30,7 +30,7 @@ export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, file }: FindOrderFile): Promise<MailFile> {
+  async execute({ orderId, file }: FindOrderFile): Promise<DocumentFile> {
     const state = await this.log.load(orderId);
     if (state.order === null) return refuseOrder('order-not-found');
     if (file === 'invoice') return (await this.documents.invoice(state)) ?? refuseOrder('report-not-ready');
@@ -38,7 +38,7 @@ export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
     return (await this.documents.creditNote(state, file.creditNote)) ?? refuseOrder('report-not-ready');
   }
 
-  private async report(orderId: string, state: OrderState, serviceId: ServiceId, until: string): Promise<MailFile> {
+  private async report(orderId: string, state: OrderState, serviceId: ServiceId, until: string): Promise<DocumentFile> {
     if (this.clock.now() >= until) return refuseOrder('report-expired');
     const standing = state.services.find((one) => one.serviceId === serviceId)?.standing;
     if (standing === 'withdrawn') return refuseOrder('report-withdrawn');

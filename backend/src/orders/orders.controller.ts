@@ -2,20 +2,20 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import type { Request, Response } from 'express';
-import { clientAddress } from '../http/limits/client-address.js';
+import { clientAddress } from '../platform/client-address.js';
 import { Route } from '../http/openapi/routes.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { AskOfOrder } from './ask-of-order.command.js';
 import { FindOrderFile, serviceOf } from './find-order-file.query.js';
 import { FindOrder } from './find-order.query.js';
-import type { MailFile } from '../mail/mail-sender.js';
+import type { DocumentFile } from '../documents/document-file.js';
 import { AskRefundRequest, DeclareWithdrawalRequest } from './order.requests.js';
 import { OpenReport } from './open-report.command.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderTokenPipe } from './order-token.pipe.js';
 import { streamOrder } from './stream-order.js';
 
-const answerFile = (response: Response, { name, type, content }: MailFile): void => {
+const answerFile = (response: Response, { name, type, content }: DocumentFile): void => {
   response.attachment(name).type(type).send(Buffer.from(content));
 };
 

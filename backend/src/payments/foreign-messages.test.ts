@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
-import { PRODUCTION } from '../http/limits/limits.js';
+import { PRODUCTION } from '../platform/limits.js';
 import { StoryShop } from '../testing/shop.js';
 import { chosen, intentOf, messageAbout as about, signedBy, stripeOf } from './testing/paying.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
-import { clientAddress } from '../http/limits/client-address.js';
+import { clientAddress } from '../platform/client-address.js';
 import { SlidingWindow } from '../http/limits/sliding-window.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { CONFIGURATION } from '../platform/tokens.js';

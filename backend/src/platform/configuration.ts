@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { readEnvironment, type Read } from './environment.js';
-import { limitsFrom, PRODUCTION, type Limits } from '../http/limits/limits.js';
-import { readDelivery, type DeliveryConfiguration } from '../reports/configuration.js';
+import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
+import { readDelivery, type DeliveryConfiguration } from './delivery-configuration.js';
 
 /** The configuration of this process, checked; the one place that reads the environment. */
 export interface Configuration {

@@ -10,7 +10,7 @@ import { MINIMUM_YEAR } from '@shop/domain/vehicles';
 import { LRUCache } from 'lru-cache';
 import { OutsideService } from '../integrations/outside-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
-import type { DeliveryConfiguration } from './configuration.js';
+import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import {
   ReportProvider,
   ReportUnreadable,

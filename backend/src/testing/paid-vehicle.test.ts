@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VehicleData } from '@shop/domain/vehicles';
-import { RELAXED, type Limits } from '../http/limits/limits.js';
+import { RELAXED, type Limits } from '../platform/limits.js';
 import { stripeOf } from '../payments/testing/paying.js';
 import { PaidVehicles } from './paid-vehicles.js';
 import { StoryShop } from './shop.js';

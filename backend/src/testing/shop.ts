@@ -8,7 +8,7 @@ import { startSandbox } from '../../../launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../event-store/event-log.js';
-import { RELAXED } from '../http/limits/limits.js';
+import { RELAXED } from '../platform/limits.js';
 import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../platform/message-context.js';
 import { Postgres } from '../postgres/postgres.js';

@@ -3,7 +3,7 @@ import { type VehicleData } from '@shop/domain/vehicles';
 import { vehiclesExamples } from '@shop/domain/testing';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
-import { RELAXED } from '../http/limits/limits.js';
+import { RELAXED } from '../platform/limits.js';
 import { ConsentedVisit } from '../integrations/consented-visit.js';
 import { LookUpBudget } from '../integrations/look-up-budget.js';
 import { ProofOfWork } from '../integrations/proof-of-work.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ConcernLine } from '@shop/domain/admin';
+import type { PaymentIssueLine } from '@shop/domain/admin';
 import { Gauge, Registry } from 'prom-client';
-import { ListConcerns } from '../admin/list-concerns.query.js';
+import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
 import { Jobs } from '../postgres/jobs.js';
 
 /** What monitoring reads of the worker, in Prometheus form; the figures are read from Postgres when they are asked for. */
@@ -28,13 +28,13 @@ export class WorkerMetrics {
   /** Throws PostgresUnavailable when the figures cannot be read. */
   async text(isLeading: boolean): Promise<string> {
     const [{ concerns, deadLetters }, exhausted] = await Promise.all([
-      this.queries.execute(new ListConcerns()),
+      this.queries.execute(new ListPaymentIssues()),
       this.jobs.countExhausted(),
     ]);
     this.leader.set(Number(isLeading));
     for (const gauge of [this.issues, this.deadLetters, this.blocked, this.exhausted]) gauge.reset();
     for (const { task, count } of exhausted) this.exhausted.set({ task }, count);
-    for (const { concern } of concerns) this.issues.inc({ issue: concern satisfies ConcernLine['concern'] });
+    for (const { concern } of concerns) this.issues.inc({ issue: concern satisfies PaymentIssueLine['concern'] });
     for (const { reaction, blocked } of deadLetters) {
       this.deadLetters.inc({ reaction });
       this.blocked.inc({ reaction }, blocked);

@@ -56,7 +56,7 @@ export interface AuditView {
 }
 
 /** A payment that a person has to look at. */
-export interface ConcernLine {
+export interface PaymentIssueLine {
   readonly sessionUuid: Uuid;
   readonly paymentIntentId: string | null;
   readonly amountCents: Cents;
@@ -88,7 +88,7 @@ export interface DeadLetterLine {
 }
 
 /** Payments and events to look at. */
-export interface ConcernsView {
-  readonly concerns: readonly ConcernLine[];
+export interface PaymentIssuesView {
+  readonly concerns: readonly PaymentIssueLine[];
   readonly deadLetters: readonly DeadLetterLine[];
 }

@@ -5,7 +5,7 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { AuditView, ConcernsView, StoryView } from '@shop/domain/admin';
+import type { AuditView, PaymentIssuesView, StoryView } from '@shop/domain/admin';
 import {
   askAgain,
   type AnalyticsView,
@@ -99,9 +99,9 @@ export const auditQuery = infiniteQueryOptions({
 });
 
 /** Payments that a person has to look at, asked again every 30 s. */
-export const concernsQuery = queryOptions({
+export const paymentIssuesQuery = queryOptions({
   queryKey: ['admin', 'concerns'],
   queryFn: ({ client, queryKey }) =>
-    getJson<ConcernsView>('/api/admin/concerns', { background: client.getQueryData(queryKey) !== undefined }),
+    getJson<PaymentIssuesView>('/api/admin/concerns', { background: client.getQueryData(queryKey) !== undefined }),
   refetchInterval: DASHBOARD_REFRESH_MS,
 });

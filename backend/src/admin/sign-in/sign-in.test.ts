@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PRODUCTION } from '../../http/limits/limits.js';
+import { PRODUCTION } from '../../platform/limits.js';
 import { StoryShop, type Answer } from '../../testing/shop.js';
 import { Staff } from './staff.js';
 

@@ -6,7 +6,7 @@ import { chosen } from '../../payments/testing/paying.js';
 import { IssueDiscount } from '../../pricing/issue-discount.command.js';
 import { BillingProviders } from '../../testing/billing-providers.js';
 import { StoryShop } from '../../testing/shop.js';
-import { PRODUCTION, type Limit } from './limits.js';
+import { PRODUCTION, type Limit } from '../../platform/limits.js';
 
 let shop: StoryShop;
 let guarded: { url: string; close: () => Promise<void> };

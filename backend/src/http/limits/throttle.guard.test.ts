@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { StoryShop } from '../../testing/shop.js';
-import { clientAddress, clientNetworks } from './client-address.js';
-import { limitsFrom, PRODUCTION } from './limits.js';
+import { clientAddress, clientNetworks } from '../../platform/client-address.js';
+import { limitsFrom, PRODUCTION } from '../../platform/limits.js';
 
 let shop: StoryShop;
 let guarded: { url: string; close: () => Promise<void> };

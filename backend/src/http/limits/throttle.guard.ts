@@ -1,8 +1,8 @@
 import type { CanActivate, ExecutionContext, RawBodyRequest } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { clientNetworks, type ClientNetwork } from './client-address.js';
+import { clientNetworks, type ClientNetwork } from '../../platform/client-address.js';
 import { routeOf } from '../known-routes.middleware.js';
-import type { Limit, Limits } from './limits.js';
+import type { Limit, Limits } from '../../platform/limits.js';
 import { sessionOf } from '../session/session-of.js';
 import { SlidingWindow } from './sliding-window.js';
 import { TooManyRequests } from './too-many-requests.js';

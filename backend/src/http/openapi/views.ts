@@ -1,5 +1,5 @@
 import type { QuoteView, SessionView } from '@shop/domain';
-import type { AdminView, AuditView, ConcernsView, StoryView } from '@shop/domain/admin';
+import type { AdminView, AuditView, PaymentIssuesView, StoryView } from '@shop/domain/admin';
 import type {
   AnalyticsView,
   DashboardView,
@@ -49,7 +49,7 @@ export interface Views {
   readonly Admin: AdminView;
   readonly Story: StoryView;
   readonly Audit: AuditView;
-  readonly Concerns: ConcernsView;
+  readonly Concerns: PaymentIssuesView;
   readonly Dashboard: DashboardView;
   readonly LiveFigures: LiveFigures;
   readonly DayRange: DayRange;

@@ -13,7 +13,8 @@ import {
 } from '@shop/domain/orders';
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
-import type { MailFile, OutgoingMail } from '../../mail/mail-sender.js';
+import type { DocumentFile } from '../../documents/document-file.js';
+import type { OutgoingMail } from '../../mail/mail-sender.js';
 import type { Mail } from '../../mail/content.js';
 import type { OrderMailModel } from '../../mail/mail-models.js';
 import {
@@ -147,7 +148,10 @@ export class OrderMails {
     };
   }
 
-  private async filesOf({ orderId, state }: ActiveOrder, { mail, about }: OrderedMail): Promise<readonly MailFile[]> {
+  private async filesOf(
+    { orderId, state }: ActiveOrder,
+    { mail, about }: OrderedMail,
+  ): Promise<readonly DocumentFile[]> {
     if (mail === 'confirmation') return [await this.documents.invoice(state)].filter((file) => file !== undefined);
     if (mail === 'refunded' && about !== null) {
       return [await this.documents.creditNote(state, about)].filter((file) => file !== undefined);

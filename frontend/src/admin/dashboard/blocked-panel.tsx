@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
-import { concernsQuery } from '../../analytics/dashboard.queries.js';
+import { paymentIssuesQuery } from '../../analytics/dashboard.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { Panel } from '../../analytics/panels/panel.js';
 
 /** Events that the worker cannot handle, and what waits behind each; nothing at all while there are none. */
 export function BlockedPanel() {
-  const { data } = useQuery(concernsQuery);
+  const { data } = useQuery(paymentIssuesQuery);
   const { concerns, locale } = useStaffMessages();
   if (data === undefined || data.deadLetters.length === 0) return null;
   const m = concerns.blocked;

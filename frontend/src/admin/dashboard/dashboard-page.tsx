@@ -7,7 +7,7 @@ import { AllFigures } from '../../analytics/panels/all-figures.js';
 import { AnalysisPanels } from '../../analytics/panels/analysis-panels.js';
 import { AsOfPicker } from '../../analytics/controls/as-of-picker.js';
 import { BlockedPanel } from './blocked-panel.js';
-import { ConcernsPanel } from './concerns-panel.js';
+import { PaymentIssuesPanel } from './payment-issues-panel.js';
 import { Controls } from '../../analytics/controls/controls.js';
 import { DailyPanel } from '../../analytics/panels/daily-panel.js';
 import type { Staff } from '../staff-header.js';
@@ -83,7 +83,7 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
       {!isAll && range.data && <RangeFigures analytics={range.data} question={question} />}
       {beside}
       <BlockedPanel />
-      <ConcernsPanel />
+      <PaymentIssuesPanel />
       {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}
     </StaffPage>
   );

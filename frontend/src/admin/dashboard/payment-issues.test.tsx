@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ConcernsView } from '@shop/domain/admin';
+import type { PaymentIssuesView } from '@shop/domain/admin';
 import { openShop } from '../../testing/shop.js';
 import { figuresOf, signedIn } from '../../testing/staff.js';
 
@@ -22,7 +22,7 @@ const deadLetter = {
   blocked: 2,
 };
 
-const open = (seen: ConcernsView) =>
+const open = (seen: PaymentIssuesView) =>
   openShop('/admin/dashboard', {
     answers: {
       ...signedIn,

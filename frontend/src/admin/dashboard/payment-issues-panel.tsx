@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
-import { concernsQuery } from '../../analytics/dashboard.queries.js';
+import { paymentIssuesQuery } from '../../analytics/dashboard.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { Panel } from '../../analytics/panels/panel.js';
 
 /** Duplicates, anomalies, refunds that hang and disputes; nothing at all while all is well. */
-export function ConcernsPanel() {
-  const { data } = useQuery(concernsQuery);
+export function PaymentIssuesPanel() {
+  const { data } = useQuery(paymentIssuesQuery);
   const { concerns: m, locale } = useStaffMessages();
   const { money, moment } = formatsOf(locale);
   if (data === undefined || data.concerns.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ConcernLine, ConcernsView, DeadLetterLine } from '@shop/domain/admin';
+import type { PaymentIssueLine, PaymentIssuesView, DeadLetterLine } from '@shop/domain/admin';
 import { sessionOf } from '@shop/domain/sessions';
 import { DeadLetters, type BlockedStream } from '../postgres/dead-letters.js';
 import { WILL_RUN } from '../postgres/jobs.js';
@@ -9,7 +9,7 @@ const MOST = 100;
 /** What takes longer than this is no longer under way by itself. */
 const ISSUE_AFTER = `interval '5 minutes'`;
 
-export class ListConcerns extends Query<ConcernsView> {}
+export class ListPaymentIssues extends Query<PaymentIssuesView> {}
 
 /** Intents of a visit that a person has to look at. */
 const INTENTS = `
@@ -59,16 +59,16 @@ const lineOf = ({ reaction, stream, failedAt, attempts, reason, blocked }: Block
 });
 
 /** Payments and events that a person has to look at: newest first, at most 100 of each kind. */
-@QueryHandler(ListConcerns)
-export class ListConcernsHandler implements IQueryHandler<ListConcerns> {
+@QueryHandler(ListPaymentIssues)
+export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues> {
   constructor(
     private readonly postgres: Postgres,
     private readonly deadLetters: DeadLetters,
   ) {}
 
-  async execute(): Promise<ConcernsView> {
+  async execute(): Promise<PaymentIssuesView> {
     const [rows, deadLetters] = await Promise.all([
-      this.postgres.rows<{ line: ConcernLine }>(
+      this.postgres.rows<{ line: PaymentIssueLine }>(
         `select json_build_object(
                   'sessionUuid', session_uuid,
                   'paymentIntentId', payment_intent_id,

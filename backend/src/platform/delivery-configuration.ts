@@ -1,5 +1,5 @@
 import { PROMISE_SECONDS } from '@shop/domain/orders';
-import type { Read } from '../platform/environment.js';
+import type { Read } from './environment.js';
 
 /** Who answers the reports, by which mail server they leave, and within what time. */
 export interface DeliveryConfiguration {
