@@ -1,16 +1,15 @@
 import { expect, test } from './shop/fixtures.js';
 import { looksAtEveryScreen, SCREENS } from './page-objects/every-screen.js';
 import { EVERY_LOOK, Inspector, type Look } from './page-objects/inspector.js';
-import { Shopper } from './screens/shopper.js';
 import { Staff } from './page-objects/staff.js';
 import { Visitor } from './page-objects/visitor.js';
+import type { Language } from './page-objects/words.js';
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 
 /** A walk takes a minute or two; on a busy machine much longer. */
 const LONGEST_MS = IS_FULL ? 900_000 : 300_000;
 
-type Language = Shopper['language'];
 type Device = { width: number; looks: readonly Look[] };
 
 /** A phone and a wider screen have payment forms of their own; a width stays on its side of the border. */
@@ -38,9 +37,9 @@ for (const [language, { width, looks }] of WALKS) {
     test.setTimeout(LONGEST_MS);
     const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
     const context = await browser.newContext({ baseURL: shop.url, locale, viewport: { width, height: 800 } });
-    const shopper = new Shopper(await context.newPage(), language);
-    const inspector = new Inspector(shopper.page, looks);
-    await looksAtEveryScreen(inspector, shopper);
+    const visitor = new Visitor(await context.newPage(), language);
+    const inspector = new Inspector(visitor.page, looks);
+    await looksAtEveryScreen(inspector, visitor);
     expect(inspector.taken).toBe(SCREENS * looks.length);
     await context.close();
   });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
 import { EVERY_LOOK, Inspector } from './page-objects/inspector.js';
 import { Visitor } from './page-objects/visitor.js';
@@ -7,19 +7,6 @@ test.use({ shopOf: 'buyer rights' });
 test.setTimeout(150_000);
 
 const SOON = { timeout: 60_000 };
-
-/** Buys MecaVIN for a vehicle, and opens the page of the order. */
-const buys = async (page: Page, plate: string, email: string): Promise<void> => {
-  const visitor = new Visitor(page);
-  await visitor.opensTheShop();
-  await visitor.typesAPlate(plate);
-  await visitor.givesAnEmailAndConsents(email);
-  await visitor.picks('MecaVIN');
-  await visitor.orders();
-  await visitor.paysByCard('4242424242424242');
-  await visitor.isThanked();
-  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
-};
 
 const textOfMails = async (request: APIRequestContext, shop: string, email: string): Promise<string> => {
   const listed = await request.get(`${shop}/sandbox/mailbox/api?to=${encodeURIComponent(email)}`);
@@ -34,7 +21,7 @@ test('a buyer asks for the reports at once, by keyboard, and cannot withdraw fro
   request,
 }) => {
   const email = 'tout-de-suite@example.fr';
-  await buys(page, 'SL-045-MN', email);
+  await new Visitor(page).buysMecaVin('SL-045-MN', email);
   const inspector = new Inspector(page, EVERY_LOOK);
   const box = page.getByRole('checkbox', { name: /Je demande mes rapports tout de suite/ });
   await expect(box).not.toBeChecked();
@@ -61,7 +48,7 @@ test('a buyer asks for the reports at once, by keyboard, and cannot withdraw fro
 
 test('a buyer changes the address with the code that the old one got, by keyboard', async ({ page, shop, request }) => {
   const [old, next] = ['ancienne@example.fr', 'nouvelle@example.fr'];
-  await buys(page, 'AB-123-CD', old);
+  await new Visitor(page).buysMecaVin('AB-123-CD', old);
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible(SOON);
   const inspector = new Inspector(page, EVERY_LOOK);
   await page.getByText('Corriger l’adresse').focus();

@@ -3,38 +3,10 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
-import type { Shop } from './shop/shop.js';
+import { call, sessionWithEmail } from './shop/session.js';
 import { Staff } from './page-objects/staff.js';
 
 test.use({ shopOf: 'dashboard' });
-
-const call = async (shop: Shop, method: string, path: string, body: object) => {
-  const answer = await fetch(`${shop.url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
-};
-
-const CAR = {
-  marque: 'BMW',
-  modele: 'X5',
-  annee: 2020,
-  immatriculation_siv: 'AB123CD',
-  immatriculation_siv_fr: 'AB-123-CD',
-  vin: 'WBATGJ3MKL05CP7C0',
-};
-
-/** A visit that stops after the e-mail. */
-const aVisit = async (shop: Shop, origin: object = {}): Promise<string> => {
-  const uuid = randomUUID();
-  await call(shop, 'POST', '/api/sessions', { uuid, lang: 'fr', ...origin });
-  await call(shop, 'PATCH', `/api/sessions/${uuid}`, { idveh: 'AB123CD', vehicleData: CAR });
-  const consent = { email: 'jeanne@example.fr', gdprConsent: true, gdprConsentVersion: '1.0' };
-  await call(shop, 'PATCH', `/api/sessions/${uuid}`, consent);
-  return uuid;
-};
 
 const flawsOf = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -50,14 +22,14 @@ test('figures move within a second of the event, through the one public door, wi
   shop,
 }) => {
   const staff = new Staff(page, shop);
-  await aVisit(shop);
+  await sessionWithEmail(shop.url);
   await staff.signsIn();
   await staff.sees('Sessions Totales', '1');
   await expect(page.getByText(/^À jour, il y a \d+ s$/)).toBeVisible();
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/admin/dashboard'))));
   const uuid = randomUUID();
-  await call(shop, 'POST', '/api/sessions', { uuid, lang: 'fr' });
+  await call(shop.url, 'POST', '/api/sessions', { uuid, lang: 'fr' });
   const figure = page.getByText('Sessions Totales', { exact: true }).locator('..');
   await expect(figure).toContainText('2', { timeout: 1000 });
   expect(asked).toBe(0);
@@ -68,7 +40,7 @@ test('a range with its filters is an address; a figure leads to its visits, a vi
   shop,
 }) => {
   const complaints = complaintsOf(page);
-  const uuid = await aVisit(shop, { src: 'radio', idaff: 'club-auto' });
+  const uuid = await sessionWithEmail(shop.url, { src: 'radio', idaff: 'club-auto' });
   await new Staff(page, shop).signsIn();
   await page.getByRole('button', { name: '7 jours' }).click();
   await page.getByText('Filtres').click();
@@ -96,7 +68,7 @@ test('a range with its filters is an address; a figure leads to its visits, a vi
 });
 
 test('what is on screen can be taken along as CSV, and a chart is read with the arrow keys', async ({ page, shop }) => {
-  await aVisit(shop, { src: '-2.cmd' });
+  await sessionWithEmail(shop.url, { src: '-2.cmd' });
   await new Staff(page, shop).signsIn();
   await page.goto('/admin/dashboard?range=today&by=source');
   const downloading = page.waitForEvent('download');
@@ -118,7 +90,7 @@ test('figures of a past minute have an address, which shows the same to whoever 
   page,
   shop,
 }) => {
-  await aVisit(shop);
+  await sessionWithEmail(shop.url);
   const staff = new Staff(page, shop);
   await staff.signsIn();
   await page.getByText('Chiffres d’un moment passé').click();
@@ -168,7 +140,7 @@ for (const { width, colorScheme } of LOOKS) {
     test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 }, colorScheme });
     const page = await context.newPage();
-    const uuid = await aVisit(shop, { src: 'radio' });
+    const uuid = await sessionWithEmail(shop.url, { src: 'radio' });
     await new Staff(page, shop).signsIn();
     const flaws: Record<string, string[]> = {};
     for (const path of [

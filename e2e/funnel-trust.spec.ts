@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
-import { Shopper } from './screens/shopper.js';
 import { Visitor } from './page-objects/visitor.js';
 
 const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
@@ -95,15 +94,16 @@ async function closesBySeconds(page: Page, seconds: number): Promise<void> {
 test('in English the same texts open, count down, close by themselves, and stay when kept open', async ({ page }) => {
   test.setTimeout(90_000);
   await page.clock.install();
-  const shopper = new Shopper(page, 'en');
-  await shopper.opens();
+  const visitor = new Visitor(page, 'en');
+  await visitor.opensTheShop();
   await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible();
   for (const service of ['MecaVIN', 'Service History', 'MecaSCORE']) {
     await page.getByRole('button', { name: new RegExp(`^${service}`) }).click();
     await expect(page.getByRole('dialog', { name: service }).getByRole('listitem')).toHaveCount(6);
     await closesBySeconds(page, 30);
   }
-  await shopper.walksToThePayment();
+  await visitor.fillsInTheSteps();
+  await visitor.orders();
   for (const [link, words] of TEXTS_IN_ENGLISH) {
     await page.getByRole('button', { name: link }).click();
     for (const one of words) await expect(page.getByRole('dialog').getByText(one).first()).toBeVisible();

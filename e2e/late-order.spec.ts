@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
 import { Staff } from './page-objects/staff.js';
 import { Visitor } from './page-objects/visitor.js';
@@ -8,28 +7,15 @@ test.setTimeout(150_000);
 
 const LATE = { timeout: 60_000 };
 
-/** Buys MecaVIN for a vehicle, and opens the page of the order. */
-const buys = async (page: Page, plate: string, email: string): Promise<void> => {
-  const visitor = new Visitor(page);
-  await visitor.opensTheShop();
-  await visitor.typesAPlate(plate);
-  await visitor.givesAnEmailAndConsents(email);
-  await visitor.picks('MecaVIN');
-  await visitor.orders();
-  await visitor.paysByCard('4242424242424242');
-  await visitor.isThanked();
-  await page.getByRole('link', { name: 'Suivre ma commande' }).click();
-};
-
 test('a late order is owned up to by mail and on the page, and its buyer waits for it or has the money back', async ({
   page,
   browser,
   shop,
   request,
 }) => {
-  await buys(page, 'SL-045-MN', 'attend@example.fr');
+  await new Visitor(page).buysMecaVin('SL-045-MN', 'attend@example.fr');
   const other = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await buys(other, 'SL-999-MN', 'rembourse@example.fr');
+  await new Visitor(other).buysMecaVin('SL-999-MN', 'rembourse@example.fr');
 
   await expect(page.getByRole('heading', { name: 'Nous sommes en retard.' })).toBeVisible(LATE);
   await page.getByRole('button', { name: 'J’attends' }).click();

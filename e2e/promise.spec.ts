@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
 import { looksAtEveryScreen, SCREENS, type Looker } from './page-objects/every-screen.js';
-import { Shopper } from './screens/shopper.js';
+import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'reports within ten minutes', promiseSeconds: 600 });
 
@@ -35,7 +35,7 @@ for (const language of ['fr', 'en'] as const) {
     const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
     const context = await browser.newContext({ baseURL: shop.url, locale, viewport: { width: 1280, height: 800 } });
     const reader = new Reader(await context.newPage());
-    await looksAtEveryScreen(reader, new Shopper(reader.page, language));
+    await looksAtEveryScreen(reader, new Visitor(reader.page, language));
     expect(reader.read.size).toBe(SCREENS);
     for (const screen of ['start page', '/conditions', '/contact', 'success page', 'order', 'payment']) {
       expect(reader.read.get(screen), screen).toMatch(TEN_MINUTES);

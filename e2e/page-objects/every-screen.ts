@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../shop/fixtures.js';
-import { CARS, type Shopper } from '../screens/shopper.js';
+import type { Visitor } from './visitor.js';
+import { CARS, type Language } from './words.js';
 
 /** Who looks at each screen, in their own way. */
 export interface Looker {
@@ -8,7 +9,7 @@ export interface Looker {
   looksAt(screen: string): Promise<void>;
 }
 
-/** How many screens and pop-ups a shopper can come to. */
+/** How many screens and pop-ups a visitor can come to. */
 export const SCREENS = 43;
 
 const PAGES = [
@@ -43,9 +44,10 @@ async function looksIntoThePopUp(inspector: Looker, opener: string | RegExp): Pr
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function looksAtTheStart(inspector: Looker, shopper: Shopper): Promise<void> {
-  const { page, language } = shopper;
-  await shopper.opens();
+async function looksAtTheStart(inspector: Looker, visitor: Visitor): Promise<void> {
+  const { page, language } = visitor;
+  await visitor.opensTheShop();
+  await expect(page.getByRole('contentinfo').getByText('SIRET')).toBeVisible();
   await expect(page.getByRole('region', { name: /^Tra(ceurs|ckers)$/ })).toBeVisible();
   await inspector.looksAt('start page, asked about trackers');
   await page.getByRole('button', { name: /^Refuser?$/ }).click();
@@ -56,7 +58,7 @@ async function looksAtTheStart(inspector: Looker, shopper: Shopper): Promise<voi
   await expect(page.getByText(/^(Veuillez saisir|Please enter)/).first()).toBeVisible();
   await inspector.looksAt('start page, nothing typed');
   for (const car of ['unknown', 'toyota', 'old'] as const) {
-    await shopper.asksFor(car);
+    await visitor.asksFor(car);
     await expect(
       page
         .getByText(
@@ -70,10 +72,10 @@ async function looksAtTheStart(inspector: Looker, shopper: Shopper): Promise<voi
   }
 }
 
-async function looksAtTheEmailAndTheReports(inspector: Looker, shopper: Shopper): Promise<void> {
-  const { page } = shopper;
-  await shopper.asksFor('bmw');
-  await shopper.isAskedForAnAddress();
+async function looksAtTheEmailAndTheReports(inspector: Looker, visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.asksFor('bmw');
+  await visitor.isAskedForAnEmail();
   await inspector.looksAt('e-mail');
   await page.getByRole('button', { name: /^Contin/ }).click();
   await expect(page.getByText(/(pas complète|not complete)/).first()).toBeVisible();
@@ -82,30 +84,31 @@ async function looksAtTheEmailAndTheReports(inspector: Looker, shopper: Shopper)
   await page.getByRole('button', { name: /^Contin/ }).click();
   await expect(page.getByText(/(politique de traitement|data processing policy)/).first()).toBeVisible();
   await inspector.looksAt('e-mail, without consent');
-  await shopper.gives('contact@garage-dupont.fr');
+  await visitor.givesAnEmail('contact@garage-dupont.fr');
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspector.looksAt('professional?');
   await page.keyboard.press('Escape');
-  await shopper.gives('jeanne@example.fr');
-  await shopper.isAskedForReports();
+  await visitor.givesAnEmail('jeanne@example.fr');
+  await visitor.isAskedForReports();
   await inspector.looksAt('reports, none chosen');
-  await shopper.picks('MecaVIN', 'Service History', 'MecaSCORE');
+  await visitor.picks('MecaVIN', 'Service History', 'MecaSCORE');
   await page.getByRole('button', { name: /^(Commander|Order) / }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await inspector.looksAt('reports, mileage missing');
-  await shopper.tellsTheMileage();
+  await visitor.tellsTheMileage();
   await inspector.looksAt('reports, all chosen');
 }
 
-async function looksAtThePayment(inspector: Looker, shopper: Shopper): Promise<void> {
-  const { page, language } = shopper;
-  await shopper.orders();
+async function looksAtThePayment(inspector: Looker, visitor: Visitor): Promise<void> {
+  const { page, language } = visitor;
+  await visitor.orders();
+  await visitor.choosesTheCard();
   await inspector.looksAt('payment');
   for (const link of AT_THE_PAYMENT[language]) await looksIntoThePopUp(inspector, link);
-  await shopper.pays('4000000000009995');
+  await visitor.paysByCard('4000000000009995');
   await expect(page.getByText(/fonds|funds/).first()).toBeVisible();
   await inspector.looksAt('payment, refused');
-  await shopper.pays('4000002760003184');
+  await visitor.paysByCard('4000002760003184');
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspector.looksAt('payment, asked by the bank');
   await page.goto('/success');
@@ -113,8 +116,8 @@ async function looksAtThePayment(inspector: Looker, shopper: Shopper): Promise<v
   await inspector.looksAt('success page, unpaid');
   await page.goBack();
   await expect(page.getByRole('tab').first()).toBeVisible();
-  await page.getByRole('tab', { name: /^(Carte|Card)$/ }).click();
-  await shopper.pays('4000009900000012');
+  await visitor.choosesTheCard();
+  await visitor.paysByCard('4000009900000012');
   await expect(page.getByText(/vérifie|is checking/i).first()).toBeVisible();
   await inspector.looksAt('payment, checked by the bank');
   await expect(page).toHaveURL(/\/success$/, { timeout: 40_000 });
@@ -124,13 +127,13 @@ async function looksAtThePayment(inspector: Looker, shopper: Shopper): Promise<v
   await page.goto((await order.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await inspector.looksAt('order');
-  await shopper.declaresWithoutAName();
+  await visitor.declaresWithoutAName();
   await inspector.looksAt('withdrawal, nothing typed');
-  await shopper.givesTheName();
+  await visitor.givesTheName();
   await inspector.looksAt('withdrawal, to be confirmed');
 }
 
-async function looksAtThePages(inspector: Looker, language: Shopper['language']): Promise<void> {
+async function looksAtThePages(inspector: Looker, language: Language): Promise<void> {
   const { page } = inspector;
   for (const path of [...PAGES, '/nulle-part', UNKNOWN_ORDER]) {
     await page.goto(`${path}?lang=${language}`);
@@ -148,10 +151,10 @@ async function looksAtThePages(inspector: Looker, language: Shopper['language'])
   await inspector.looksAt('sign-in, nothing typed');
 }
 
-/** Walks through everything a shopper can see before, during and after a purchase, and looks at it. */
-export async function looksAtEveryScreen(inspector: Looker, shopper: Shopper): Promise<void> {
-  await looksAtTheStart(inspector, shopper);
-  await looksAtTheEmailAndTheReports(inspector, shopper);
-  await looksAtThePayment(inspector, shopper);
-  await looksAtThePages(inspector, shopper.language);
+/** Walks through everything a visitor can see before, during and after a purchase, and looks at it. */
+export async function looksAtEveryScreen(inspector: Looker, visitor: Visitor): Promise<void> {
+  await looksAtTheStart(inspector, visitor);
+  await looksAtTheEmailAndTheReports(inspector, visitor);
+  await looksAtThePayment(inspector, visitor);
+  await looksAtThePages(inspector, visitor.language);
 }

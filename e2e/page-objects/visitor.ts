@@ -1,54 +1,87 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sessionWithReports } from '../shop/session.js';
+import { CARS, WORDS, type Language } from './words.js';
 
-/** What a person does in the shop, in their own words. */
+const ALL_REPORTS = ['MecaVIN', 'Service History', 'MecaSCORE'];
+
+/** What a person does in the shop, from the start page to the withdrawal, in either language. */
 export class Visitor {
-  /** The uuid of the visit, also after the address has lost it. */
+  /** The uuid of the session, also after the URL has lost it. */
   session = '';
+  private readonly words;
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    readonly language: Language = 'fr',
+  ) {
+    this.words = WORDS[language];
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) this.session = new URL(frame.url()).searchParams.get('uuid') ?? this.session;
     });
   }
 
-  async opensTheShop(address = '/'): Promise<void> {
-    await this.page.goto(address);
+  async opensTheShop(url: string = this.words.start): Promise<void> {
+    await this.page.goto(url);
     await expect(this.page).toHaveURL(/uuid=/);
   }
 
   async typesAPlate(plate: string): Promise<void> {
-    await this.page.getByLabel('Plaque française ou VIN').fill(plate);
-    await this.page.getByRole('button', { name: 'Voir ce véhicule' }).click();
+    await this.page.getByLabel(this.words.vehicle, { exact: true }).fill(plate);
+    await this.page.getByRole('button', { name: this.words.see }).click();
+  }
+
+  /** Types the plate or the VIN of one of the known cars. */
+  async asksFor(car: keyof typeof CARS): Promise<void> {
+    await this.typesAPlate(CARS[car][this.language]);
+  }
+
+  async isAskedForAnEmail(): Promise<void> {
+    await expect(this.page.getByLabel(this.words.email)).toBeVisible();
+    await expect(this.page.getByText('BMW X5').first()).toBeVisible();
+  }
+
+  async givesAnEmail(email: string): Promise<void> {
+    await this.page.getByLabel(this.words.email).fill(email);
+    await this.page.getByRole('checkbox', { name: this.words.consent }).click();
+  }
+
+  async isAskedForReports(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: this.words.reports })).toBeVisible();
   }
 
   async givesAnEmailAndConsents(email: string): Promise<void> {
-    await this.page.getByLabel('Votre e-mail').fill(email);
-    await this.page.getByRole('checkbox', { name: /accepte/i }).click();
-    await expect(this.page.getByRole('heading', { name: 'Quels rapports voulez-vous' })).toBeVisible();
+    await this.givesAnEmail(email);
+    await this.isAskedForReports();
   }
 
   async picks(...services: string[]): Promise<void> {
     for (const service of services) await this.page.getByRole('checkbox', { name: new RegExp(`^${service}`) }).check();
   }
 
-  async tellsTheMileage(kilometres: string): Promise<void> {
-    await this.page.getByLabel('Kilométrage du véhicule').fill(kilometres);
+  async tellsTheMileage(kilometres = '80000'): Promise<void> {
+    await this.page.getByLabel(this.words.mileage).fill(kilometres);
   }
 
-  async orders(button: string | RegExp = /Commander/): Promise<void> {
+  async orders(button: string | RegExp = this.words.order): Promise<void> {
     await this.page.getByRole('button', { name: button }).click();
-    await expect(this.page.getByRole('heading', { name: 'Payer par carte ou portefeuille' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: this.words.payment })).toBeVisible();
+  }
+
+  /** Leaves the wallets, which a phone offers first. */
+  async choosesTheCard(): Promise<void> {
+    await this.page.getByRole('tab', { name: this.words.card }).click();
+    await expect(this.page.getByLabel(this.words.number)).toBeVisible();
   }
 
   async fillsTheCard(number: string): Promise<void> {
-    await this.page.getByLabel('Numéro de carte').fill(number);
-    await this.page.getByLabel("Date d'expiration").fill('1230');
-    await this.page.getByLabel('Code de sécurité').fill('123');
+    await this.page.getByLabel(this.words.number).fill(number);
+    await this.page.getByLabel(this.words.expiry).fill('1240');
+    await this.page.getByLabel(this.words.code).fill('123');
     await expect(this.payButton()).toBeEnabled();
   }
 
   payButton(): Locator {
-    return this.page.getByRole('button', { name: /^Payer [\d,]+€/ });
+    return this.page.getByRole('button', { name: this.words.pay });
   }
 
   async paysByCard(number: string): Promise<void> {
@@ -58,17 +91,17 @@ export class Visitor {
 
   /** Filled with every confirmation that the page asks the provider for from now on. */
   confirmations(): string[] {
-    const asked: string[] = [];
+    const requested: string[] = [];
     this.page.on('request', (request) => {
-      if (/\/payment_intents\/\w+\/confirm$/.test(request.url())) asked.push(request.url());
+      if (/\/payment_intents\/\w+\/confirm$/.test(request.url())) requested.push(request.url());
     });
-    return asked;
+    return requested;
   }
 
-  /** After a return to the visit: from the reports, when it goes on there, to the payment form. */
+  /** After a return to the session: from the reports, when it goes on there, to the payment form. */
   async goesOnToThePayment(): Promise<void> {
-    const reports = this.page.getByRole('heading', { name: 'Quels rapports voulez-vous' });
-    const payment = this.page.getByRole('heading', { name: 'Payer par carte ou portefeuille' });
+    const reports = this.page.getByRole('heading', { name: this.words.reports });
+    const payment = this.page.getByRole('heading', { name: this.words.payment });
     await expect(reports.or(payment)).toBeVisible();
     if (await reports.isVisible()) await this.orders();
   }
@@ -84,21 +117,66 @@ export class Visitor {
 
   async isThanked(): Promise<void> {
     await expect(this.page).toHaveURL(/\/success$/, { timeout: 20_000 });
-    await expect(this.page.getByText('Paiement réussi')).toBeVisible();
+    await expect(this.page.getByText(this.words.paid)).toBeVisible();
   }
 
-  /** From a plate to all three reports, ready to order. */
+  async followsTheOrder(): Promise<void> {
+    await this.page.getByRole('link', { name: this.words.followOrder }).click();
+  }
+
+  /** From the start page to all three reports, ready to order. */
+  async fillsInTheSteps(): Promise<void> {
+    await this.asksFor('bmw');
+    await this.isAskedForAnEmail();
+    await this.givesAnEmailAndConsents('jeanne@example.fr');
+    await this.picks(...ALL_REPORTS);
+    await this.tellsTheMileage();
+  }
+
   async walksToTheReports(): Promise<void> {
     await this.opensTheShop();
-    await this.typesAPlate('AB-123-CD');
-    await this.givesAnEmailAndConsents('jeanne@example.fr');
-    await this.picks('MecaVIN', 'Service History', 'MecaSCORE');
-    await this.tellsTheMileage('80000');
+    await this.fillsInTheSteps();
   }
 
   /** From a plate to the payment form, all three reports. */
   async walksToThePayment(): Promise<void> {
     await this.walksToTheReports();
     await this.orders();
+  }
+
+  /** Comes back at the payment form with all three reports chosen; what led there was done without a page. */
+  async comesBackToThePayment(shop: string): Promise<void> {
+    await this.page.goto(`/?uuid=${await sessionWithReports(shop)}&step=4`);
+    await expect(this.page.getByRole('heading', { name: this.words.payment })).toBeVisible();
+  }
+
+  /** Buys MecaVIN for a vehicle, and opens the page of the order. */
+  async buysMecaVin(plate: string, email: string): Promise<void> {
+    await this.opensTheShop();
+    await this.typesAPlate(plate);
+    await this.givesAnEmailAndConsents(email);
+    await this.picks('MecaVIN');
+    await this.orders();
+    await this.paysByCard('4242424242424242');
+    await this.isThanked();
+    await this.followsTheOrder();
+  }
+
+  /** Opens the declaration on the page of the order and goes on without a name. */
+  async declaresWithoutAName(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.withdraw }).click();
+    await this.page.getByRole('button', { name: this.words.goOn }).click();
+    await expect(this.page.getByRole('alert').first()).toBeVisible();
+  }
+
+  async givesTheName(): Promise<void> {
+    await this.page.getByLabel(this.words.name, { exact: true }).fill('Jeanne Dupont');
+    await this.page.getByRole('button', { name: this.words.goOn }).click();
+    await expect(this.page.getByRole('button', { name: this.words.confirm })).toBeVisible();
+  }
+
+  async confirmsTheWithdrawal(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.confirm }).click();
+    await expect(this.page.getByText(this.words.withdrawn)).toBeVisible();
   }
 }

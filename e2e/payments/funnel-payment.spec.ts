@@ -16,9 +16,9 @@ test.describe('on a phone', () => {
     await visitor.isThanked();
   });
 
-  test('an unfinished card is shown as such, and the finished one pays', async ({ page }) => {
+  test('an unfinished card is shown as such, and the finished one pays', async ({ page, shop }) => {
     const visitor = new Visitor(page);
-    await visitor.walksToThePayment();
+    await visitor.comesBackToThePayment(shop.url);
     await page.getByRole('tab', { name: 'Carte' }).click();
     await page.getByRole('button', { name: 'Payer 43€' }).click();
     await expect(page.getByText('Formulaire incomplet').first()).toBeVisible();
@@ -27,8 +27,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the wide form takes card first, and no press before it is complete', async ({ page }) => {
-  await new Visitor(page).walksToThePayment();
+test('the wide form takes card first, and no press before it is complete', async ({ page, shop }) => {
+  await new Visitor(page).comesBackToThePayment(shop.url);
   await expect(page.getByRole('tab').first()).toContainText('Carte');
   await expect(page.getByRole('tab').last()).toContainText('Link');
   await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeDisabled();
@@ -36,9 +36,9 @@ test('the wide form takes card first, and no press before it is complete', async
   await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeEnabled();
 });
 
-test('a bank that gets a no leaves the shopper at the form, and with a yes it pays', async ({ page }) => {
+test('a bank that gets a no leaves the shopper at the form, and with a yes it pays', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await visitor.paysByCard('4000002500003155');
   await page.frameLocator('iframe').getByRole('button', { name: 'Non, refuser' }).click();
   await expect(page.getByText("Nous n'avons pas pu authentifier", { exact: false }).first()).toBeVisible();
@@ -48,10 +48,10 @@ test('a bank that gets a no leaves the shopper at the form, and with a yes it pa
   await visitor.isThanked();
 });
 
-test('the offer turns red in its last minute and runs out, and nothing else changes', async ({ page }) => {
+test('the offer turns red in its last minute and runs out, and nothing else changes', async ({ page, shop }) => {
   await page.clock.install();
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await expect(page.getByRole('tab').first()).toBeVisible();
   const offer = page.getByRole('timer');
   await page.clock.runFor(200_000);
@@ -68,10 +68,10 @@ test('the offer turns red in its last minute and runs out, and nothing else chan
   await expect(page.getByRole('button', { name: 'Payer 43€' })).toBeEnabled();
 });
 
-test('a provider that cannot be reached is shown in a block, and tried again', async ({ page }) => {
+test('a provider that cannot be reached is shown in a block, and tried again', async ({ page, shop }) => {
   await page.route('**/sandbox/stripe/stripe.js', (route) => route.abort());
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await expect(page.getByText("Erreur: Stripe n'est pas chargé. Vérifiez votre clé API.")).toBeVisible();
   await page.unroute('**/sandbox/stripe/stripe.js');
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -91,9 +91,9 @@ test('an intent that fails at a resumed payment is shown, and tried again', asyn
   await visitor.isThanked();
 });
 
-test('a payment that the session does not hear of is thanked for all the same', async ({ page }) => {
+test('a payment that the session does not hear of is thanked for all the same', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await page.route('**/api/sessions/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
   );

@@ -5,9 +5,9 @@ import { Visitor } from '../page-objects/visitor.js';
 
 const SUCCESS = '4242424242424242';
 
-test('the wide form has its tabs in order, and its button follows what is typed', async ({ page }) => {
+test('the wide form has its tabs in order, and its button follows what is typed', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await expect(page.getByRole('tab')).toHaveText([/Carte/, /Apple Pay/, /Google Pay/, /Link/]);
   await visitor.fillsTheCard(SUCCESS);
   await expect(visitor.payButton()).toBeEnabled();
@@ -18,7 +18,7 @@ test('the wide form has its tabs in order, and its button follows what is typed'
 for (const wallet of ['Apple Pay', 'Google Pay', 'Link']) {
   test(`${wallet} pays in the wide form without a check of the card`, async ({ page, shop }) => {
     const visitor = new Visitor(page);
-    await visitor.walksToThePayment();
+    await visitor.comesBackToThePayment(shop.url);
     await page.getByRole('tab', { name: wallet }).click();
     await visitor.payButton().click();
     await visitor.isThanked();
@@ -54,7 +54,7 @@ for (const [card, sentence] of [
     shop,
   }) => {
     const visitor = new Visitor(page);
-    await visitor.walksToThePayment();
+    await visitor.comesBackToThePayment(shop.url);
     await visitor.paysByCard(card);
     await expect(page.getByText(sentence, { exact: false }).first()).toBeVisible();
     await expect(page.getByText('Erreur', { exact: true }).first()).toBeVisible();
@@ -84,7 +84,7 @@ test('a script of the provider that breaks off half-way is shown in a block, and
 }) => {
   await new Provider(shop).meets({ call: 'script', happens: 'half-answer' });
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await expect(page.getByText("Erreur: Stripe n'est pas chargé. Vérifiez votre clé API.")).toBeVisible();
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await visitor.paysByCard(SUCCESS);

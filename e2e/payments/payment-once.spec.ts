@@ -25,7 +25,7 @@ for (const [how, press] of [
 ] as const) {
   test(`${how} pays once`, async ({ page, shop }) => {
     const visitor = new Visitor(page);
-    await visitor.walksToThePayment();
+    await visitor.comesBackToThePayment(shop.url);
     await visitor.fillsTheCard(SUCCESS);
     const confirmations = visitor.confirmations();
     await press(page, visitor);
@@ -37,7 +37,7 @@ for (const [how, press] of [
 
 test('Enter in a field of the card does not pay twice with the click that follows', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await visitor.fillsTheCard(SUCCESS);
   await page.getByLabel('Code de sécurité').press('Enter');
   await visitor.payButton().click();
@@ -47,7 +47,7 @@ test('Enter in a field of the card does not pay twice with the click that follow
 
 test('two tabs pay once, and both thank', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   const other = await secondTab(page, visitor);
   await other.goesOnToThePayment();
   await other.fillsTheCard(SUCCESS);
@@ -60,7 +60,7 @@ test('two tabs pay once, and both thank', async ({ page, shop }) => {
 
 test('two tabs that press at the same moment pay once, and both thank', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   const other = await secondTab(page, visitor);
   await other.goesOnToThePayment();
   await other.fillsTheCard(SUCCESS);
@@ -76,7 +76,7 @@ test('a tab whose order was changed in another tab cannot pay the old one, and h
   shop,
 }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   const other = await secondTab(page, visitor);
   await other.page.getByRole('button', { name: /^Rapports/ }).click();
   await other.page.getByRole('checkbox', { name: /^MecaSCORE/ }).uncheck();

@@ -22,7 +22,7 @@ for (const [form, viewport, milliseconds, sentence] of [
       const provider = new Provider(shop);
       await page.clock.install();
       const visitor = new Visitor(page);
-      await visitor.walksToThePayment();
+      await visitor.comesBackToThePayment(shop.url);
       await provider.meets({ ...confirmation, happens: 'stall', session: visitor.session });
       await page.getByRole('tab', { name: 'Carte' }).click();
       await visitor.paysByCard(SUCCESS);
@@ -36,7 +36,7 @@ for (const [form, viewport, milliseconds, sentence] of [
       const provider = new Provider(shop);
       await page.clock.install();
       const visitor = new Visitor(page);
-      await visitor.walksToThePayment();
+      await visitor.comesBackToThePayment(shop.url);
       await provider.meets({ ...confirmation, happens: 'stall', when: 'before-work', session: visitor.session });
       const asked = page.waitForRequest(/\/confirm$/);
       await page.getByRole('tab', { name: 'Carte' }).click();
@@ -56,7 +56,7 @@ for (const [form, viewport, milliseconds, sentence] of [
 
 test('a payment in progress says so, and thanks once the bank has said yes', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await visitor.paysByCard('4000009900000012');
   await expect(page.getByText(/en cours|vérifi/i).first()).toBeVisible();
   await expect(visitor.payButton()).toBeDisabled();
@@ -72,7 +72,7 @@ for (const [what, happens] of [
   test(`a payment whose answer ${what} is found out, and thanked for`, async ({ page, shop }) => {
     const provider = new Provider(shop);
     const visitor = new Visitor(page);
-    await visitor.walksToThePayment();
+    await visitor.comesBackToThePayment(shop.url);
     await provider.meets({ ...confirmation, happens, session: visitor.session });
     await visitor.paysByCard(SUCCESS);
     await visitor.isThanked();
@@ -83,7 +83,7 @@ for (const [what, happens] of [
 test('a reload while paying finds the payment that went through', async ({ page, shop }) => {
   const provider = new Provider(shop);
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await provider.meets({ ...confirmation, happens: 'stall', session: visitor.session });
   await visitor.paysByCard(SUCCESS);
   await provider.hasOnePayment(visitor.session, 4300);
@@ -93,7 +93,7 @@ test('a reload while paying finds the payment that went through', async ({ page,
 
 test('a reload while the bank is deciding says so, and thanks once it has said yes', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   const asked = page.waitForResponse(/\/confirm$/);
   await visitor.paysByCard('4000009900000012');
   await asked;
@@ -105,7 +105,7 @@ test('a reload while the bank is deciding says so, and thanks once it has said y
 test('a page closed while paying is thanked on return, by the webhook alone', async ({ page, shop }) => {
   const provider = new Provider(shop);
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   const { session } = visitor;
   await provider.meets({ ...confirmation, happens: 'stall', session });
   await visitor.paysByCard(SUCCESS);
@@ -120,7 +120,7 @@ test('a page closed while paying is thanked on return, by the webhook alone', as
 test('a page closed while paying is thanked on return although every webhook was lost', async ({ page, shop }) => {
   const provider = new Provider(shop);
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   const { session } = visitor;
   await provider.meets({ webhook: 'any', happens: 'lost', session, next: 'always' });
   await provider.meets({ ...confirmation, happens: 'stall', session });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop/fixtures.js';
+import type { Shop } from '../shop/shop.js';
 import { Provider } from '../shop/provider.js';
 import { Visitor } from '../page-objects/visitor.js';
 
@@ -7,10 +8,10 @@ const SUCCESS = '4242424242424242';
 /** The browser leaves the shop for this card's bank. */
 const BANK_OF_ITS_OWN = '4000009900000129';
 
-/** From a plate to the bank's own page, where no page of the shop is open any more. */
-async function walksToTheBank(page: Page): Promise<Visitor> {
+/** From the payment form to the bank's own page, where no page of the shop is open any more. */
+async function walksToTheBank(page: Page, shop: Shop): Promise<Visitor> {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await visitor.paysByCard(BANK_OF_ITS_OWN);
   await expect(page).toHaveURL(/\/sandbox\/stripe\/3ds\/pi_/);
   await expect(page.getByRole('heading', { name: 'Confirmez votre paiement' })).toBeVisible();
@@ -26,7 +27,7 @@ test('who leaves for the bank and says yes there comes back, is thanked, and the
   page,
   shop,
 }) => {
-  const visitor = await walksToTheBank(page);
+  const visitor = await walksToTheBank(page, shop);
   const back = wayBack(page);
   await page.getByRole('button', { name: 'Oui, payer' }).click();
   const { searchParams } = new URL((await back).url());
@@ -45,7 +46,7 @@ test('who leaves for the bank and says no there comes back, reads why, and pays 
   page,
   shop,
 }) => {
-  const visitor = await walksToTheBank(page);
+  const visitor = await walksToTheBank(page, shop);
   const back = wayBack(page);
   await page.getByRole('button', { name: 'Non, refuser' }).click();
   expect(new URL((await back).url()).searchParams.get('redirect_status')).toBe('failed');
@@ -58,7 +59,7 @@ test('who leaves for the bank and says no there comes back, reads why, and pays 
 });
 
 test('who closes the bank’s page without an answer finds the visit again, and pays once', async ({ page, shop }) => {
-  const { session } = await walksToTheBank(page);
+  const { session } = await walksToTheBank(page, shop);
   const context = page.context();
   await page.close();
   const again = new Visitor(await context.newPage());
@@ -73,7 +74,7 @@ test('who says yes at the bank and never comes back is thanked at the next visit
   page,
   shop,
 }) => {
-  const { session } = await walksToTheBank(page);
+  const { session } = await walksToTheBank(page, shop);
   await page.route(/redirect_status/, (route) => route.abort());
   await page.getByRole('button', { name: 'Oui, payer' }).click();
   await new Provider(shop).hasOnePayment(session, 4300);
@@ -85,7 +86,7 @@ test('who says yes at the bank and never comes back is thanked at the next visit
 });
 
 test('who goes back from the bank by the button of the browser pays at the form', async ({ page, shop }) => {
-  const visitor = await walksToTheBank(page);
+  const visitor = await walksToTheBank(page, shop);
   await page.goBack();
   await visitor.goesOnToThePayment();
   await visitor.paysByCard(SUCCESS);

@@ -20,10 +20,10 @@ test('the price is held by the shop: a reload goes on where the countdown was', 
   await visitor.isThanked();
 });
 
-test('a price that has changed when the hold ends is shown before anything is paid', async ({ page }) => {
+test('a price that has changed when the hold ends is shown before anything is paid', async ({ page, shop }) => {
   await page.clock.install();
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   await expect(page.getByRole('tab').first()).toBeVisible();
   let asked = 0;
   await page.route('**/api/create-payment-intent', async (route) => {
@@ -40,9 +40,9 @@ test('a price that has changed when the hold ends is shown before anything is pa
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
-test('a vehicle that no report is sold on is refused in words, with a way to another one', async ({ page }) => {
+test('a vehicle that no report is sold on is refused in words, with a way to another one', async ({ page, shop }) => {
   const visitor = new Visitor(page);
-  await visitor.walksToThePayment();
+  await visitor.comesBackToThePayment(shop.url);
   const address = `/api/sessions/${visitor.session}`;
   const clio = { marque: 'RENAULT', modele: 'CLIO', annee: 1998, immatriculation_siv: 'AN998CN' };
   await page.request.patch(address, { data: { idveh: 'AN998CN', vehicleData: clio } });

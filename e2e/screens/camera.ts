@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Language } from '../page-objects/words.js';
 import type { Shop } from '../shop/shop.js';
 
 const PICTURES = join(import.meta.dirname, '../../docs/pictures/screens');
@@ -13,7 +14,6 @@ const NOW = new Date('2026-11-20T14:42:00+01:00');
 /** The most that is shown of a page, in CSS pixels. */
 const LONGEST = 3200;
 
-export type Language = 'fr' | 'en';
 export type Look = { language: Language; width: 320 | 390 | 1280; colorScheme: 'light' | 'dark' };
 
 /** Every way in which a screen is shown: two languages on a phone and a desktop, and the French ones in the dark. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../shop/fixtures.js';
 import { Camera, LOOKS, nameOf } from './camera.js';
-import { Shopper } from './shopper.js';
+import { Visitor } from '../page-objects/visitor.js';
 
 test.use({ shopOf: 'pictures' });
 
@@ -23,7 +23,7 @@ const POP_UPS = {
 const SERVICES = { mecavin: 'MecaVIN', history: 'Service History', score: 'MecaSCORE' };
 
 /** What each report holds, and every vehicle there is no report for. */
-async function showsTheReportsAndTheRefusals(camera: Camera, shopper: Shopper): Promise<void> {
+async function showsTheReportsAndTheRefusals(camera: Camera, visitor: Visitor): Promise<void> {
   const { page } = camera;
   for (const [name, service] of Object.entries(SERVICES)) {
     await page.getByRole('button', { name: new RegExp(`^${service}`) }).click();
@@ -36,16 +36,16 @@ async function showsTheReportsAndTheRefusals(camera: Camera, shopper: Shopper): 
     ['vehicle-unsupported', 'toyota', /pas prise en charge|not supported/],
     ['vehicle-too-old', 'old', /1998/],
   ] as const) {
-    await shopper.asksFor(car);
+    await visitor.asksFor(car);
     await expect(page.getByText(says).first()).toBeVisible();
     await camera.takes(name, 'screen');
     await page.getByRole('button', { name: /^(Fermer|Close)$/ }).click();
   }
 }
 
-async function isTakenForAProfessional(camera: Camera, shopper: Shopper): Promise<void> {
+async function isTakenForAProfessional(camera: Camera, visitor: Visitor): Promise<void> {
   const { page } = camera;
-  await shopper.gives('contact@garage-dupont.fr');
+  await visitor.givesAnEmail('contact@garage-dupont.fr');
   await expect(page.getByRole('dialog')).toBeVisible();
   await camera.takes('professional', 'screen');
   await page.keyboard.press('Escape');
@@ -57,9 +57,9 @@ for (const look of LOOKS) {
   test(`the shop before a payment, ${nameOf(look)}`, async ({ browser, shop }) => {
     const camera = await Camera.open(browser, shop, look);
     const { page } = camera;
-    const shopper = new Shopper(page, language);
+    const visitor = new Visitor(page, language);
     await camera.stopsTheClock();
-    await shopper.opens();
+    await visitor.opensTheShop();
     await camera.takes('trackers', 'screen');
     await camera.refusesTrackers();
     await camera.takes('landing');
@@ -71,18 +71,19 @@ for (const look of LOOKS) {
       await camera.takes(`trust-${name}`, 'screen');
       await page.keyboard.press('Escape');
     }
-    if (look.colorScheme === 'light') await showsTheReportsAndTheRefusals(camera, shopper);
-    await shopper.asksFor('bmw');
-    await shopper.isAskedForAnAddress();
+    if (look.colorScheme === 'light') await showsTheReportsAndTheRefusals(camera, visitor);
+    await visitor.asksFor('bmw');
+    await visitor.isAskedForAnEmail();
     await camera.takes('email');
-    if (look.colorScheme === 'light') await isTakenForAProfessional(camera, shopper);
-    await shopper.gives('jeanne@example.fr');
-    await shopper.isAskedForReports();
+    if (look.colorScheme === 'light') await isTakenForAProfessional(camera, visitor);
+    await visitor.givesAnEmail('jeanne@example.fr');
+    await visitor.isAskedForReports();
     await camera.takes('services');
-    await shopper.picks('MecaVIN', 'MecaSCORE');
-    await shopper.tellsTheMileage();
+    await visitor.picks('MecaVIN', 'MecaSCORE');
+    await visitor.tellsTheMileage();
     await camera.takes('services-pack');
-    await shopper.orders();
+    await visitor.orders();
+    await visitor.choosesTheCard();
     await camera.takes('payment');
     await camera.close();
   });
@@ -91,14 +92,16 @@ for (const look of LOOKS) {
     test.skip(look.colorScheme === 'dark', 'shown in the light');
     const camera = await Camera.open(browser, shop, look);
     const { page } = camera;
-    const shopper = new Shopper(page, language);
-    await shopper.opens();
+    const visitor = new Visitor(page, language);
+    await visitor.opensTheShop();
     await camera.refusesTrackers();
-    await shopper.walksToThePayment();
-    await shopper.pays('4000000000009995');
+    await visitor.fillsInTheSteps();
+    await visitor.orders();
+    await visitor.choosesTheCard();
+    await visitor.paysByCard('4000000000009995');
     await expect(page.getByText(/fonds|funds/).first()).toBeVisible();
     await camera.takes('payment-declined');
-    await shopper.pays('4000002760003184');
+    await visitor.paysByCard('4000002760003184');
     await expect(page.getByRole('dialog')).toBeVisible();
     await camera.takes('payment-3ds', 'screen');
     await page.reload();
@@ -112,11 +115,13 @@ for (const look of LOOKS) {
   test(`a success, ${nameOf(look)}`, async ({ browser, shop }) => {
     const camera = await Camera.open(browser, shop, look);
     const { page } = camera;
-    const shopper = new Shopper(page, language);
-    await shopper.opens();
+    const visitor = new Visitor(page, language);
+    await visitor.opensTheShop();
     await camera.refusesTrackers();
-    await shopper.walksToThePayment();
-    await shopper.pays('4000009900000012');
+    await visitor.fillsInTheSteps();
+    await visitor.orders();
+    await visitor.choosesTheCard();
+    await visitor.paysByCard('4000009900000012');
     await expect(page.getByText(/vérifi|checking/i).first()).toBeVisible();
     await camera.takes('payment-processing');
     await expect(page).toHaveURL(/\/success$/, { timeout: 40_000 });
@@ -126,11 +131,11 @@ for (const look of LOOKS) {
     await page.goto((await order.getAttribute('href')) ?? '');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await camera.takes('order');
-    await shopper.declaresWithoutAName();
+    await visitor.declaresWithoutAName();
     await camera.takes('withdrawal');
-    await shopper.givesTheName();
+    await visitor.givesTheName();
     await camera.takes('withdrawal-confirm');
-    await shopper.confirmsTheWithdrawal();
+    await visitor.confirmsTheWithdrawal();
     await camera.takes('withdrawn');
     await camera.close();
   });
@@ -139,7 +144,7 @@ for (const look of LOOKS) {
     test.skip(look.colorScheme === 'dark', 'shown in the light');
     const camera = await Camera.open(browser, shop, look);
     const { page } = camera;
-    await new Shopper(page, language).opens();
+    await new Visitor(page, language).opensTheShop();
     await camera.refusesTrackers();
     for (const [name, path] of Object.entries({ ...PAGES, 'not-found': '/nulle-part' })) {
       await page.goto(`${path}?lang=${language}`);

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+const CAR = {
+  marque: 'BMW',
+  modele: 'X5',
+  annee: 2020,
+  immatriculation_siv: 'AB123CD',
+  immatriculation_siv_fr: 'AB-123-CD',
+  vin: 'WBATGJ3MKL05CP7C0',
+};
+const SERVICES = ['mecavin', 'service-history', 'mecascore'];
+
+/** Asks the shop's API as a page does; throws what it does not grant. */
+export async function call(shop: string, method: string, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${shop}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** A session that has come as far as the e-mail, without a page. Returns its uuid. */
+export async function sessionWithEmail(shop: string, origin: object = {}): Promise<string> {
+  const uuid = randomUUID();
+  await call(shop, 'POST', '/api/sessions', { uuid, lang: 'fr', ...origin });
+  await call(shop, 'PATCH', `/api/sessions/${uuid}`, { idveh: 'AB123CD', vehicleData: CAR });
+  const consent = { email: 'jeanne@example.fr', gdprConsent: true, gdprConsentVersion: '1.0' };
+  await call(shop, 'PATCH', `/api/sessions/${uuid}`, consent);
+  return uuid;
+}
+
+/** A session that has chosen all three reports, without a page. Returns its uuid. */
+export async function sessionWithReports(shop: string): Promise<string> {
+  const uuid = await sessionWithEmail(shop);
+  const chosen = { selectedServices: JSON.stringify(SERVICES), product: SERVICES.join(','), mileage: 80_000 };
+  await call(shop, 'PATCH', `/api/sessions/${uuid}`, chosen);
+  return uuid;
+}
