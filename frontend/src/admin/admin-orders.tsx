@@ -3,12 +3,12 @@ import type { Staff } from './staff-header.js';
 import { StaffPage } from './staff-page.js';
 import { StaffOrdersPanel } from '../orders/staff/staff-orders.js';
 import { staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
-import { STAFF_ORDERS } from '../i18n/order/staff.js';
-import { useStaffLanguage } from '../i18n/staff/use-staff-messages.js';
+import { staffOrderTexts } from '../i18n/staff/staff-orders.js';
+import { useTexts } from '../i18n/texts.js';
 
 /** /admin/orders: how deliveries go, under the dashboard's own bar. */
 export function OrdersPage({ staff }: { staff: Staff }) {
-  const m = STAFF_ORDERS[useStaffLanguage()];
+  const m = useTexts(staffOrderTexts);
   const { isFetching, refetch } = useQuery(staffOrdersQuery);
   return (
     <StaffPage

@@ -9,16 +9,25 @@ import { StoryPage } from './story-page.js';
 import { DeliveryPanel } from '../orders/staff/delivery-panel.js';
 import { OrdersPage } from './admin-orders.js';
 import { VisitsPage } from './visits-page.js';
+import { useStaffLanguage } from '../i18n/staff/staff-language.js';
+import { LanguageContext } from '../i18n/texts.js';
+
+const InStaffLanguage = ({ children }: { children: ReactNode }) => (
+  <LanguageContext value={useStaffLanguage()}>{children}</LanguageContext>
+);
 
 /** /admin/login */
 export const AdminLogin = () => (
-  <SignedOutOnly>
-    <LoginPage />
-  </SignedOutOnly>
+  <InStaffLanguage>
+    <SignedOutOnly>
+      <LoginPage />
+    </SignedOutOnly>
+  </InStaffLanguage>
 );
 
-/** A page for staff alone; it receives who is signed in. */
-function ForStaff({ children }: { children: (staff: Staff) => ReactNode }) {
+type ForStaffProps = { children: (staff: Staff) => ReactNode };
+
+function SignedIn({ children }: ForStaffProps) {
   const { signOut, pending, forget } = useSignOut();
   return (
     <AdminGuard>
@@ -26,6 +35,13 @@ function ForStaff({ children }: { children: (staff: Staff) => ReactNode }) {
     </AdminGuard>
   );
 }
+
+/** A page for staff alone, in their language; it receives who is signed in. */
+const ForStaff = ({ children }: ForStaffProps) => (
+  <InStaffLanguage>
+    <SignedIn>{children}</SignedIn>
+  </InStaffLanguage>
+);
 
 /** /admin/dashboard */
 export const AdminDashboard = () => (

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { AuditLine } from '@shop/domain/admin';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { StaffMessages } from '../i18n/staff/fr.js';
-import { useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { DataTable } from '../ui/data-display/data-table.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -41,7 +42,7 @@ const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
 
 /** What staff did, newest first: who signed in, who asked to see whose data and why, who decided about whose money. */
 export function AuditPage({ staff }: { staff: Staff }) {
-  const messages = useStaffMessages();
+  const messages = useTexts(staffTexts);
   const { audit: m, loading, failed, visits } = messages;
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(auditQuery);

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
-import { chooseStaffLanguage, useStaffLanguage, useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { chooseStaffLanguage } from '../i18n/staff/staff-language.js';
+import { useLanguage, useTexts } from '../i18n/texts.js';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { Button } from '../ui/inputs/button.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
@@ -43,8 +45,8 @@ export function DashboardHeader({
   onRefresh,
   children,
 }: HeaderProps & { children?: ReactNode }) {
-  const m = useStaffMessages();
-  const language = useStaffLanguage();
+  const m = useTexts(staffTexts);
+  const language = useLanguage();
   return (
     <header className={styles.header}>
       <div className={styles.top}>

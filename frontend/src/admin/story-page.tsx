@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
 import { ApiError } from '../api/api-error.js';
-import { useStaffLanguage, useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { useLanguage, useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -23,7 +24,7 @@ type Reveal = { pending: boolean; error: Error | null; ask: (reason: string) => 
 const isTooMany = (error: Error): boolean => error instanceof ApiError && error.status === 429;
 
 function RevealForm({ pending, error, ask }: Reveal) {
-  const { story: m } = useStaffMessages();
+  const { story: m } = useTexts(staffTexts);
   const [reason, setReason] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -46,7 +47,7 @@ function RevealForm({ pending, error, ask }: Reveal) {
 }
 
 function Subject({ story, reveal }: { story: StoryView; reveal: Reveal }) {
-  const { story: m } = useStaffMessages();
+  const { story: m } = useTexts(staffTexts);
   const { subject, isMasked } = story;
   return (
     <Panel title={m.subject} subtitle={isMasked ? m.masked : m.shown}>
@@ -64,8 +65,8 @@ function Subject({ story, reveal }: { story: StoryView; reveal: Reveal }) {
 }
 
 function Lines({ lines }: { lines: readonly StoryLine[] }) {
-  const { story: m, locale } = useStaffMessages();
-  const language = useStaffLanguage();
+  const { story: m, locale } = useTexts(staffTexts);
+  const language = useLanguage();
   const { moment } = formatsOf(locale);
   return (
     <ol className={styles.lines}>
@@ -89,7 +90,7 @@ function Lines({ lines }: { lines: readonly StoryLine[] }) {
 /** A visit from its first event to its last, in plain words; who it was is masked until somebody asks and says why. */
 export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
-  const { story: m, loading } = useStaffMessages();
+  const { story: m, loading } = useTexts(staffTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
   const shown = useMutation(revealVisit(uuid));
   const story = shown.data ?? data;

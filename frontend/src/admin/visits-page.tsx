@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { isExplained, servicesOfMix, type VisitLine } from '@shop/domain/analytics';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
-import { useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { DataTable } from '../ui/data-display/data-table.js';
 import { Notice } from '../ui/feedback/notice.js';
@@ -18,7 +19,7 @@ const originOf = ({ affiliate, source }: VisitLine): string =>
   [affiliate, source].filter((name) => name !== null).join(' · ') || '–';
 
 function useRows(visits: readonly VisitLine[]) {
-  const all = useStaffMessages();
+  const all = useTexts(staffTexts);
   const { visits: m, steps } = all;
   const { moment, money } = formatsOf(all.locale);
   return visits.map((visit) => ({
@@ -41,7 +42,7 @@ function useRows(visits: readonly VisitLine[]) {
 
 /** The visits that make a figure, newest first, each leading to its story. */
 export function VisitsPage({ staff }: { staff: Staff }) {
-  const { visits: m, locale, title, loading, failed, range } = useStaffMessages();
+  const { visits: m, locale, title, loading, failed, range } = useTexts(staffTexts);
   const { count, day } = formatsOf(locale);
   const [parameters] = useSearchParams();
   const { question } = useQuestion();

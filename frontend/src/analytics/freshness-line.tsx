@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { formatsOf } from './formats.js';
 import type { Live } from './use-live-figures.js';
 import styles from './dashboard-page.module.css';
@@ -17,7 +18,7 @@ function useTick(): number {
 
 /** How fresh the figures are: by the stream while it lasts, else by when they were read. */
 export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: { live: Live; readAt: number }) {
-  const { fresh: m, locale } = useStaffMessages();
+  const { fresh: m, locale } = useTexts(staffTexts);
   const { clock, moment } = formatsOf(locale);
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent' });
   const now = useTick();

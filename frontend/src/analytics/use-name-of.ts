@@ -1,11 +1,12 @@
 import type { Dimension } from '@shop/domain/analytics';
 import { isServiceId, SERVICE_NAMES } from '@shop/domain/pricing';
 import { isLanguage } from '@shop/domain/sessions';
-import { useStaffMessages } from '../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../i18n/staff/staff-texts.js';
+import { useTexts } from '../i18n/texts.js';
 
 /** How people call a value of a dimension; '' is a visit without one. */
 export function useNameOf(): (by: Dimension, value: string) => string {
-  const { filters, breakdown } = useStaffMessages();
+  const { filters, breakdown } = useTexts(staffTexts);
   return (by, value) => {
     if (value === '') return breakdown.unknown;
     if (by === 'language' && isLanguage(value)) return filters[value];

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '@shop/domain/customers';
 import { pauseIn } from '../api/pause.js';
 import { noteConsent } from '../customers/customer.queries.js';
 import { keepInTab, keepLocal } from '../storage/saved-state.js';
-import { useLanguage } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
 import type { Purchase } from './use-purchase.js';
 
 /** What could not be saved goes along with the next change; what only has to wait is said at once. */

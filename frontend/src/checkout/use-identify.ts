@@ -10,8 +10,9 @@ import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { haveToWait, notIdentified, objectionInWords, type Objection } from '../vehicles/acceptance.js';
 import { findVehicle } from '../vehicles/vehicle.queries.js';
 import { measure } from '../telemetry/measure.js';
-import type { Messages } from '../i18n/fr.js';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import type { Messages } from '../i18n/shop/fr.js';
+import { useLanguage } from '../i18n/texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import type { Refused } from '../vehicles/plate-field.js';
 import type { Purchase } from './use-purchase.js';
 

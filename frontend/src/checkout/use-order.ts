@@ -9,7 +9,7 @@ import { keepInTab, keepLocal } from '../storage/saved-state.js';
 import { sessionQuery } from '../sessions/session.queries.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { measure } from '../telemetry/measure.js';
-import type { Messages } from '../i18n/fr.js';
+import type { Messages } from '../i18n/shop/fr.js';
 import { useMessages } from '../i18n/use-messages.js';
 import type { Purchase } from './use-purchase.js';
 import type { Visit } from './session/visit.js';

@@ -2,7 +2,8 @@ import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNod
 import type { Language } from '@shop/domain/sessions';
 import { keepLocal, readLocal } from '../storage/saved-state.js';
 import { chooseLanguage } from './choose-language.js';
-import { loadMessages, LocaleContext, type LocaleBundle } from './use-messages.js';
+import { LanguageContext } from './texts.js';
+import { loadMessages, MessagesContext, type LocaleBundle } from './use-messages.js';
 
 const OfferLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
@@ -31,7 +32,9 @@ export function LanguageProvider({ known, inUrl, children }: LanguageProviderPro
   if (!locale) return null;
   return (
     <OfferLanguageContext value={offer}>
-      <LocaleContext value={locale}>{children}</LocaleContext>
+      <LanguageContext value={locale.language}>
+        <MessagesContext value={locale.messages}>{children}</MessagesContext>
+      </LanguageContext>
     </OfferLanguageContext>
   );
 }

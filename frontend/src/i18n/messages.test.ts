@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { adminExamples, ordersExamples } from '@shop/domain/testing';
 import { EXPLAINED, PRESETS } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
-import { en } from './en.js';
-import { fr } from './fr.js';
-import { adminMessages } from './admin.js';
+import { en } from './shop/en.js';
+import { fr } from './shop/fr.js';
+import { signInTexts } from './staff/sign-in.js';
+import { staffOrderTexts } from './staff/staff-orders.js';
+import { orderTexts } from './orders/order-texts.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
-import { trustTexts as trustTextsEn } from './en/trust-texts.js';
-import { trustTexts as trustTextsFr } from './fr/trust-texts.js';
+import { trustTexts as trustTextsEn } from './trust/en/trust-texts.js';
+import { trustTexts as trustTextsFr } from './trust/fr/trust-texts.js';
 
 const trustEn = trustTextsEn('1 hour');
 const trustFr = trustTextsFr('1 heure');
@@ -53,13 +55,16 @@ describe('the texts of the shop', () => {
     expect(kindsOf(en)).toEqual(kindsOf(fr));
     expect(kindsOf(trustEn)).toEqual(kindsOf(trustFr));
     expect(kindsOf(staffEn)).toEqual(kindsOf(staffFr));
+    for (const { fr, en } of [signInTexts, orderTexts, staffOrderTexts]) expect(kindsOf(en)).toEqual(kindsOf(fr));
   });
 
   it('leave no text empty', () => {
     const empty = [
       ...leavesOf(fr),
       ...leavesOf(en),
-      ...leavesOf(adminMessages),
+      ...leavesOf(signInTexts),
+      ...leavesOf(staffOrderTexts),
+      ...leavesOf(orderTexts),
       ...leavesOf(staffFr),
       ...leavesOf(staffEn),
       ...leavesOf(trustFr),
@@ -69,7 +74,7 @@ describe('the texts of the shop', () => {
   });
 
   it('are all read somewhere', () => {
-    const names = [...leavesOf(fr), ...leavesOf(trustFr), ...leavesOf(adminMessages), ...leavesOf(staffFr)].flatMap(
+    const names = [...leavesOf(fr), ...leavesOf(trustFr), ...leavesOf(signInTexts.fr), ...leavesOf(staffFr)].flatMap(
       ({ path }) => path.split('.'),
     );
     const unread = [...new Set(names)].filter((name) => !isRead(name));

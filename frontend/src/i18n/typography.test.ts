@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { adminMessages } from './admin.js';
-import { en } from './en.js';
-import { trustTexts as trustEn } from './en/trust-texts.js';
-import { fr } from './fr.js';
-import { trustTexts as trustFr } from './fr/trust-texts.js';
-import { orderEn } from './order/en.js';
-import { orderFr } from './order/fr.js';
-import { STAFF_ORDERS } from './order/staff.js';
+import { signInTexts } from './staff/sign-in.js';
+import { en } from './shop/en.js';
+import { trustTexts as trustEn } from './trust/en/trust-texts.js';
+import { fr } from './shop/fr.js';
+import { trustTexts as trustFr } from './trust/fr/trust-texts.js';
+import { orderEn } from './orders/en.js';
+import { orderFr } from './orders/fr.js';
+import { staffOrderTexts } from './staff/staff-orders.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 
-const FRENCH = [fr, trustFr, orderFr, staffFr, adminMessages, STAFF_ORDERS.fr];
-const ENGLISH = [en, trustEn, orderEn, staffEn, STAFF_ORDERS.en];
+const FRENCH = [fr, trustFr, orderFr, staffFr, signInTexts.fr, staffOrderTexts.fr];
+const ENGLISH = [en, trustEn, orderEn, staffEn, signInTexts.en, staffOrderTexts.en];
 
 /** These are the specification's to the letter, its plain spaces and straight apostrophes included. */
 const SPECIFIED = [
@@ -20,7 +20,7 @@ const SPECIFIED = [
   fr.notFound.text,
   fr.notFound.home,
   staffFr.cards.revenue,
-  adminMessages.logout.success.description,
+  signInTexts.fr.logout.success.description,
 ];
 
 const MOMENT = '22 October 2026';

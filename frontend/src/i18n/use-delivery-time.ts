@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryTimeIn, PROMISE_SECONDS, type DeliveryTime } from '@shop/domain/orders';
 import { configurationQuery } from '../api/configuration.queries.js';
-import { useLanguage } from './use-messages.js';
+import { useLanguage } from './texts.js';
 
 const MS_A_SECOND = 1000;
 

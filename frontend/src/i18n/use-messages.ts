@@ -1,34 +1,29 @@
 import { createContext, use } from 'react';
 import type { Language } from '@shop/domain/sessions';
-import type { Messages } from './fr.js';
+import type { Messages } from './shop/fr.js';
 
 /** A language with its texts. */
 export type LocaleBundle = { language: Language; messages: Messages };
 
-export const LocaleContext = createContext<LocaleBundle | null>(null);
+export const MessagesContext = createContext<Messages | null>(null);
 
-/** Fetches the texts of a language; what cannot be had is said in French. */
+/** Fetches the texts of the shop in a language; what cannot be had is said in French. */
 export async function loadMessages(language: Language): Promise<LocaleBundle> {
   if (language === 'en') {
     try {
-      const { en } = await import('./en.js');
+      const { en } = await import('./shop/en.js');
       return { language, messages: en };
     } catch (error) {
       console.error('language not loaded', error);
     }
   }
-  const { fr } = await import('./fr.js');
+  const { fr } = await import('./shop/fr.js');
   return { language: 'fr', messages: fr };
 }
 
-function useLocale(): LocaleBundle {
-  const locale = use(LocaleContext);
-  if (!locale) throw new Error('Nothing speaks outside the LanguageProvider');
-  return locale;
+/** Every text of the shop in the visitor's language, loaded before anything is drawn; throws outside the LanguageProvider. */
+export function useMessages(): Messages {
+  const messages = use(MessagesContext);
+  if (!messages) throw new Error('outside the LanguageProvider');
+  return messages;
 }
-
-/** The language the shop speaks to this visitor. */
-export const useLanguage = (): Language => useLocale().language;
-
-/** Every text of the shop in that language. */
-export const useMessages = (): Messages => useLocale().messages;

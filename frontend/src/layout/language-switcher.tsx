@@ -5,7 +5,8 @@ import { isLanguage, type Language } from '@shop/domain/sessions';
 import { readAddress } from '../sessions/address.js';
 import { keepLocal, readLocal } from '../storage/saved-state.js';
 import { changeLanguage } from '../sessions/session.queries.js';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import styles from './header.module.css';
 
 const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' };

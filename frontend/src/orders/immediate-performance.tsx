@@ -1,16 +1,18 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { OrderView, RequestedPerformance } from '@shop/domain/orders';
-import type { ImmediateMessages } from '../i18n/order/immediate-performance.js';
+import { orderTexts } from '../i18n/orders/order-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { hasCode, useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
 import styles from './order-page.module.css';
 
-type OfferProps = { token: string; offer: RequestedPerformance; m: ImmediateMessages };
+type OfferProps = { token: string; offer: RequestedPerformance };
 
 /** Never ticked beforehand, and nothing waits for it: the reports open beside it. */
-function Offer({ token, offer, m }: OfferProps) {
+function Offer({ token, offer }: OfferProps) {
+  const { immediate: m } = useTexts(orderTexts);
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, error } = useOrderWish(token);
@@ -52,10 +54,11 @@ function Offer({ token, offer, m }: OfferProps) {
   );
 }
 
-type ImmediatePerformanceProps = { token: string; order: OrderView; m: ImmediateMessages; now: number };
+type ImmediatePerformanceProps = { token: string; order: OrderView; now: number };
 
 /** The express request of L221-28, 13°: asked before the first supply, or what was asked; `now` in milliseconds. */
-export function ImmediatePerformance({ token, order, m, now }: ImmediatePerformanceProps) {
+export function ImmediatePerformance({ token, order, now }: ImmediatePerformanceProps) {
+  const { immediate: m } = useTexts(orderTexts);
   const { offer, agreement } = order.immediatePerformance;
   const [wasOffered] = useState(offer !== null);
   const heading = useFocusAfter(agreement !== null);
@@ -67,7 +70,7 @@ export function ImmediatePerformance({ token, order, m, now }: ImmediatePerforma
         {agreement === null && isOffered ? m.title : m.chosen}
       </h3>
       {agreement !== null && <Notice tone="good">{m.agreed(agreement.agreedAt)}</Notice>}
-      {agreement === null && isOffered && <Offer token={token} offer={offer} m={m} />}
+      {agreement === null && isOffered && <Offer token={token} offer={offer} />}
       {agreement === null && !isOffered && <Notice tone="plain">{m.kept}</Notice>}
     </div>
   );

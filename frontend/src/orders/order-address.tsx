@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { AddressChangeView } from '@shop/domain/orders';
-import type { OrderMessages } from '../i18n/order/fr.js';
+import type { OrderMessages } from '../i18n/orders/fr.js';
+import { orderTexts } from '../i18n/orders/order-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { Field } from '../ui/inputs/field.js';
@@ -10,10 +12,11 @@ import { useFocusAfter } from './use-focus-after.js';
 import { wishErrorText } from './wish-error-text.js';
 import styles from './order-page.module.css';
 
-type Part = { token: string; m: OrderMessages };
+type Part = { token: string };
 
 /** A wish for another address: it is the order's only once the present one has agreed. */
-export function NewAddress({ token, m }: Part) {
+export function NewAddress({ token }: Part) {
+  const m = useTexts(orderTexts);
   const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useOrderWish(token);
   const submit = (event: FormEvent) => {
@@ -50,7 +53,8 @@ const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: Ord
 
 type ChangeProps = Part & { change: AddressChangeView };
 
-function CodeForm({ token, change, m }: ChangeProps) {
+function CodeForm({ token, change }: ChangeProps) {
+  const m = useTexts(orderTexts);
   const [code, setCode] = useState('');
   const [isMalformed, setMalformed] = useState(false);
   const { mutate, isPending, error } = useOrderWish(token);
@@ -80,7 +84,8 @@ function CodeForm({ token, change, m }: ChangeProps) {
 }
 
 /** The code that the old address got, for as long as it counts; another one; or staff, when that address cannot be read. */
-function Code({ token, change, m, now }: ChangeProps & { now: number }) {
+function Code({ token, change, now }: ChangeProps & { now: number }) {
+  const m = useTexts(orderTexts);
   const { mutate, isPending, error } = useOrderWish(token);
   const isOver = now >= Date.parse(change.expiresAt);
   const isUsed = change.triesLeft <= 0;
@@ -89,7 +94,7 @@ function Code({ token, change, m, now }: ChangeProps & { now: number }) {
       <p>{m.address.sent(change.sentTo, change.email, change.expiresAt)}</p>
       {isOver && <Notice tone="warn">{m.address.expired}</Notice>}
       {isUsed && !isOver && <Notice tone="bad">{m.address.usedUp}</Notice>}
-      {!isOver && !isUsed && <CodeForm token={token} change={change} m={m} />}
+      {!isOver && !isUsed && <CodeForm token={token} change={change} />}
       {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
       <div className={styles.actions}>
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address', email: change.email })}>
@@ -104,14 +109,15 @@ function Code({ token, change, m, now }: ChangeProps & { now: number }) {
 }
 
 /** A change of address that waits; `now` in milliseconds. */
-export function AddressChange({ token, change, m, now }: ChangeProps & { now: number }) {
+export function AddressChange({ token, change, now }: ChangeProps & { now: number }) {
+  const m = useTexts(orderTexts);
   const heading = useFocusAfter(change.status);
   return (
     <div id="adresse" className={styles.request}>
       <h3 ref={heading} tabIndex={-1}>
         {m.address.title}
       </h3>
-      {change.status === 'code' && <Code token={token} change={change} m={m} now={now} />}
+      {change.status === 'code' && <Code token={token} change={change} now={now} />}
       {change.status === 'referred' && <Notice tone="plain">{m.address.referred(change.email)}</Notice>}
       {change.status === 'declined' && <Notice tone="warn">{m.address.declined(change.email)}</Notice>}
     </div>

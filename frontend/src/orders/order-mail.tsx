@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '@shop/domain/orders';
-import type { OrderMessages } from '../i18n/order/fr.js';
+import { orderTexts } from '../i18n/orders/order-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { AddressChange, NewAddress } from './order-address.js';
@@ -9,10 +10,11 @@ import { useFocusAfter } from './use-focus-after.js';
 import { wishErrorText } from './wish-error-text.js';
 import styles from './order-page.module.css';
 
-type MailProps = { token: string; order: OrderView; m: OrderMessages; now: number };
+type MailProps = { token: string; order: OrderView; now: number };
 
 /** Where the mails go, why one does not arrive, and what to do about it; `now` in milliseconds. */
-export function OrderMail({ token, order, m, now }: MailProps) {
+export function OrderMail({ token, order, now }: MailProps) {
+  const m = useTexts(orderTexts);
   const { mutate, isPending, isSuccess, error } = useOrderWish(token);
   const { addressChange: change, email } = order;
   const [firstEmail] = useState(email);
@@ -31,8 +33,8 @@ export function OrderMail({ token, order, m, now }: MailProps) {
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'resend' })}>
         {m.resend}
       </Button>
-      {change !== null && <AddressChange token={token} change={change} m={m} now={now} />}
-      {change?.status !== 'code' && <NewAddress token={token} m={m} />}
+      {change !== null && <AddressChange token={token} change={change} now={now} />}
+      {change?.status !== 'code' && <NewAddress token={token} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { OrderView } from '@shop/domain/orders';
-import type { OrderMessages } from '../i18n/order/fr.js';
+import { orderTexts } from '../i18n/orders/order-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
 import { formatMoney } from '../ui/money.js';
@@ -14,11 +15,12 @@ import { invoiceAddress, useOrderWish } from './order.queries.js';
 import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
-type OrderProps = { token: string; order: OrderView; m: OrderMessages };
+type OrderProps = { token: string; order: OrderView };
 
 const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
 
-const Progress = ({ order, m }: Omit<OrderProps, 'token'>) => {
+const Progress = ({ order }: Omit<OrderProps, 'token'>) => {
+  const m = useTexts(orderTexts);
   const reached = STAGES.indexOf(order.stage);
   return (
     <ol className={styles.stages} aria-label={m.progress}>
@@ -31,14 +33,16 @@ const Progress = ({ order, m }: Omit<OrderProps, 'token'>) => {
   );
 };
 
-function Standing({ order: { deliveredAt, isLate, promisedBy, reports, withdrawal }, m }: Omit<OrderProps, 'token'>) {
+function Standing({ order: { deliveredAt, isLate, promisedBy, reports, withdrawal } }: Omit<OrderProps, 'token'>) {
+  const m = useTexts(orderTexts);
   if (withdrawal !== null) return null;
   if (deliveredAt === null) return isLate ? null : <Notice tone="plain">{m.preparing(promisedBy)}</Notice>;
   const isEmpty = reports.every(({ standing }) => standing !== 'ready');
   return <Notice tone={isEmpty ? 'plain' : 'good'}>{isEmpty ? m.nothing : m.delivered(deliveredAt)}</Notice>;
 }
 
-function LateChoice({ token, order, m }: OrderProps) {
+function LateChoice({ token, order }: OrderProps) {
+  const m = useTexts(orderTexts);
   const { mutate, isPending, error } = useOrderWish(token);
   const missing = order.reports.filter(({ standing }) => standing === 'waiting' || standing === 'requested');
   return (
@@ -62,7 +66,7 @@ function LateChoice({ token, order, m }: OrderProps) {
           </Button>
         ))}
       </div>
-      <WishPause error={error} m={m} />
+      <WishPause error={error} paused={m.paused} />
     </Card>
   );
 }
@@ -75,7 +79,8 @@ const useLinkedPart = () =>
   }, []);
 
 /** The buyer's page: how far the order is, what was found, every paper, and what can be asked. */
-export function OrderPage({ token, order, m }: OrderProps) {
+export function OrderPage({ token, order }: OrderProps) {
+  const m = useTexts(orderTexts);
   const { vehicle, invoiceNumber } = order;
   const now = useNow();
   const isReadable = now < Date.parse(order.readableUntil);
@@ -86,15 +91,14 @@ export function OrderPage({ token, order, m }: OrderProps) {
       <p className={styles.lead}>
         {vehicle.make} {vehicle.model} {vehicle.plate ?? vehicle.vin}
       </p>
-      <Standing order={order} m={m} />
-      {order.withdrawal === null && <Progress order={order} m={m} />}
-      {order.isLate && <LateChoice token={token} order={order} m={m} />}
+      <Standing order={order} />
+      {order.withdrawal === null && <Progress order={order} />}
+      {order.isLate && <LateChoice token={token} order={order} />}
       <Card className={styles.card} aria-labelledby="reports">
         <h2 id="reports">{m.reports}</h2>
-        {isReadable && <ImmediatePerformance token={token} order={order} m={m.immediate} now={now} />}
+        {isReadable && <ImmediatePerformance token={token} order={order} now={now} />}
         <OrderReports
           token={token}
-          m={m}
           reports={order.reports}
           isReadable={isReadable}
           refundDueAt={order.withdrawal?.refundDueAt ?? null}
@@ -103,9 +107,9 @@ export function OrderPage({ token, order, m }: OrderProps) {
           <p className={styles.hint}>{(isReadable ? m.readableUntil : m.expired)(order.readableUntil)}</p>
         )}
       </Card>
-      <Withdrawal token={token} order={order} m={m} now={now} />
+      <Withdrawal token={token} order={order} now={now} />
       <Card className={styles.card}>
-        <OrderMail token={token} order={order} m={m} now={now} />
+        <OrderMail token={token} order={order} now={now} />
       </Card>
       <Card className={styles.card}>
         <p>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { isSettled, type Complaint, type OrderedReportView } from '@shop/domain/orders';
-import type { OrderMessages } from '../i18n/order/fr.js';
+import type { OrderMessages } from '../i18n/orders/fr.js';
+import { orderTexts } from '../i18n/orders/order-texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { formatMoney } from '../ui/money.js';
@@ -8,11 +10,12 @@ import { creditNoteAddress, reportAddress, useOrderWish } from './order.queries.
 import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
-type Part = { token: string; m: OrderMessages };
+type Part = { token: string };
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
 
-function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) {
+function RefundForm({ token, report }: Part & { report: OrderedReportView }) {
+  const m = useTexts(orderTexts);
   const [complaint, setComplaint] = useState<Complaint>('data-incomplete');
   const { mutate, isPending, error } = useOrderWish(token);
   const id = `complaint-${report.serviceId}`;
@@ -34,7 +37,7 @@ function RefundForm({ token, m, report }: Part & { report: OrderedReportView }) 
         >
           {m.askRefund}
         </Button>
-        <WishPause error={error} m={m} />
+        <WishPause error={error} paused={m.paused} />
       </div>
     </Disclosure>
   );
@@ -63,7 +66,8 @@ const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: string |
   }
 };
 
-function Report({ token, m, report, isReadable, refundDueAt }: ReportProps) {
+function Report({ token, report, isReadable, refundDueAt }: ReportProps) {
+  const m = useTexts(orderTexts);
   const refund = refundText(m, report, refundDueAt);
   const isReady = report.standing === 'ready' && isReadable;
   return (
@@ -79,7 +83,7 @@ function Report({ token, m, report, isReadable, refundDueAt }: ReportProps) {
       {isReady && (
         <ExternalLink href={reportAddress(token, report.serviceId)}>{m.open(report.serviceName)}</ExternalLink>
       )}
-      {isReady && report.refund === 'none' && <RefundForm token={token} m={m} report={report} />}
+      {isReady && report.refund === 'none' && <RefundForm token={token} report={report} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { pauseIn } from '../api/pause.js';
-import type { OrderMessages } from '../i18n/order/fr.js';
+import type { OrderMessages } from '../i18n/orders/fr.js';
 import { isUsedUp } from './order.queries.js';
 
 /** Why a wish was not granted: too often for now, too often for ever, or something else. */

@@ -2,7 +2,7 @@ import { pauseIn } from '../api/pause.js';
 import { Notice } from '../ui/feedback/notice.js';
 
 /** That a wish has to wait, and how long; nothing for any other failure. */
-export function WishPause({ error, m }: { error: Error | null; m: { paused: (seconds: number) => string } }) {
+export function WishPause({ error, paused }: { error: Error | null; paused: (seconds: number) => string }) {
   const seconds = pauseIn(error);
-  return seconds === undefined ? null : <Notice tone="bad">{m.paused(seconds)}</Notice>;
+  return seconds === undefined ? null : <Notice tone="bad">{paused(seconds)}</Notice>;
 }

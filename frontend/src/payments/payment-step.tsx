@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import { Card } from '../ui/surfaces/card.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Skeleton } from '../ui/feedback/skeleton.js';

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import type { Messages } from '../i18n/fr.js';
+import type { Messages } from '../i18n/shop/fr.js';
 import { formatButtonPrice } from '../ui/money.js';
 
 /** 'MecaVIN + MecaSCORE', in catalogue order. */

@@ -1,5 +1,6 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { Dialog } from '../ui/feedback/dialog.js';

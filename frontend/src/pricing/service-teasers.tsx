@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { measure } from '../telemetry/measure.js';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { useOnDemand } from '../ui/feedback/use-on-demand.js';
 import styles from './service-teasers.module.css';

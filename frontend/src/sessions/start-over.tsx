@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetVisit } from '../storage/saved-state.js';
-import { useLanguage } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
 
 const VisitContext = createContext({ visit: 0, renew: () => undefined as void });
 

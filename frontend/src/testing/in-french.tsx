@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configurationQuery } from '../api/configuration.queries.js';
-import { fr } from '../i18n/fr.js';
-import { LocaleContext } from '../i18n/use-messages.js';
+import { fr } from '../i18n/shop/fr.js';
+import { LanguageContext } from '../i18n/texts.js';
+import { MessagesContext } from '../i18n/use-messages.js';
 import { newQueryClient } from '../app/query-client.js';
 import { configuration } from './configuration.js';
 
@@ -17,7 +18,9 @@ export function InFrench({ children }: { children: ReactNode }) {
   const [client] = useState(clientThatKnowsTheShop);
   return (
     <QueryClientProvider client={client}>
-      <LocaleContext value={{ language: 'fr', messages: fr }}>{children}</LocaleContext>
+      <LanguageContext value="fr">
+        <MessagesContext value={fr}>{children}</MessagesContext>
+      </LanguageContext>
     </QueryClientProvider>
   );
 }

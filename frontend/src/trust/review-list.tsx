@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TrustTexts } from '../i18n/trust-texts.js';
-import { useLanguage } from '../i18n/use-messages.js';
+import type { TrustTexts } from '../i18n/trust/trust-texts.js';
+import { useLanguage } from '../i18n/texts.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Stars } from '../ui/data-display/stars.js';
 import type { Review } from './reviews.js';
-import { reviewsQuery } from './trust-texts.queries.js';
+import { reviewsQuery } from './reviews.queries.js';
 import styles from './trust-dialog.module.css';
 
 function ReviewItem({ review, words }: { review: Review; words: TrustTexts['reviews'] }) {

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import type { TrustTexts } from '../i18n/trust-texts.js';
-import { useDeliveryTime } from '../i18n/use-delivery-time.js';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import type { TrustTexts } from '../i18n/trust/trust-texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { ReviewList } from './review-list.js';
 import { SellerBlock, TrustSections, type Seller, type TrustTopic } from './trust-text.js';
-import { trustTextsQuery } from './trust-texts.queries.js';
+import { useTrustTexts } from './use-trust-texts.js';
 
 const SECONDS = 60;
 const NAMES_THE_SELLER: readonly TrustTopic[] = ['terms', 'privacy', 'refund'];
@@ -31,8 +29,7 @@ type TrustDialogProps = { topic: TrustTopic; seller: Seller | undefined; onClose
 /** One text of trust, in full; its long words are fetched when it opens. */
 export function TrustDialog({ topic, seller, onClose }: TrustDialogProps) {
   const { trust: m, dialog } = useMessages();
-  const { long: within } = useDeliveryTime();
-  const { data: texts, isError, isFetching, refetch } = useQuery(trustTextsQuery(useLanguage(), within));
+  const { texts, isError, isFetching, refetch } = useTrustTexts();
   return (
     <Dialog title={texts?.topics[topic].title ?? m.links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
       {texts && <TrustText topic={topic} texts={texts} seller={seller} />}

@@ -1,4 +1,4 @@
-import type { TrustTexts } from '../i18n/trust-texts.js';
+import type { TrustTexts } from '../i18n/trust/trust-texts.js';
 import styles from './trust-text.module.css';
 
 export type TrustTopic = keyof TrustTexts['topics'];

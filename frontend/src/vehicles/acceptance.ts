@@ -1,5 +1,5 @@
 import { MINIMUM_YEAR, objectionTo, SUPPORTED_BRANDS, type VehicleData } from '@shop/domain/vehicles';
-import type { Messages } from '../i18n/fr.js';
+import type { Messages } from '../i18n/shop/fr.js';
 import type { ToastMessage } from '../ui/feedback/toast-store.js';
 
 /** Why a vehicle cannot be sold: a toast at once, and one sentence that stays below the field. */

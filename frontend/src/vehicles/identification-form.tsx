@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { cleanVehicleInput, recogniseVehicleId } from '@shop/domain/vehicles';
 import { isWorking, onWorking } from '../api/proof-of-work.js';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { toast } from '../ui/feedback/toast-store.js';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
-import { useLanguage, useMessages } from '../i18n/use-messages.js';
+import { useLanguage } from '../i18n/texts.js';
+import { useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { PlateFrame } from './plate.js';

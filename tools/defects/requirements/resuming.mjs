@@ -122,7 +122,7 @@ export const defects = [
     id: 'not-found-in-other-words',
     requirement: 'R-2.14-02',
     rule: 'the not-found page has the specified sentence',
-    file: 'frontend/src/i18n/fr/shop.ts',
+    file: 'frontend/src/i18n/shop/fr/shop.ts',
     find: "n'existe pas ou a été déplacée.",
     replace: "n'existe pas.",
     row: 'frontend',

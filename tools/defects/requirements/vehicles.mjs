@@ -102,7 +102,7 @@ export const defects = [
     id: 'unknown-format-without-an-example',
     requirement: 'R-8.2-01',
     rule: 'an unknown format is answered with an example',
-    file: 'frontend/src/i18n/fr/vehicles.ts',
+    file: 'frontend/src/i18n/shop/fr/vehicles.ts',
     find: ' (ex. AB123CD)',
     replace: '',
     row: 'frontend',

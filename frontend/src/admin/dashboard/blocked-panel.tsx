@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { paymentIssuesQuery } from '../../analytics/dashboard.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
@@ -9,7 +10,7 @@ import { Panel } from '../../analytics/panels/panel.js';
 /** Events that the worker cannot handle, and what waits behind each; nothing at all while there are none. */
 export function BlockedPanel() {
   const { data } = useQuery(paymentIssuesQuery);
-  const { concerns, locale } = useStaffMessages();
+  const { concerns, locale } = useTexts(staffTexts);
   if (data === undefined || data.deadLetters.length === 0) return null;
   const m = concerns.blocked;
   const { moment } = formatsOf(locale);

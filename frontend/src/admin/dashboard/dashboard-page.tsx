@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnalyticsView, Question } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { AllFigures } from '../../analytics/panels/all-figures.js';
 import { AnalysisPanels } from '../../analytics/panels/analysis-panels.js';
@@ -26,7 +27,7 @@ import styles from '../../analytics/dashboard-page.module.css';
 const hasNews = ({ sessions, payments }: { sessions: number; payments: number }) => sessions > 0 || payments > 0;
 
 function RangeFigures({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
-  const { range: m, locale } = useStaffMessages();
+  const { range: m, locale } = useTexts(staffTexts);
   const { day } = formatsOf(locale);
   const { current, previous, figures, funnel, services, days } = analytics;
   const said = m.of(day(current.from), day(current.to));
@@ -47,7 +48,7 @@ function RangeFigures({ analytics, question }: { analytics: AnalyticsView; quest
 
 /** The staff's view of the shop: pushed as it moves, renewed every 30 s besides; `beside` stands under the figures. */
 export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const client = useQueryClient();
   const { question, isAll, change } = useQuestion();
   const all = useQuery(dashboardQuery);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.js';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
@@ -21,7 +22,7 @@ type PastProps = { staff: Staff; asOf: string; onLeave: () => void };
 
 /** The figures as they stood: nothing on this page moves, and nobody can take them for today's. */
 function PastDashboard({ staff, asOf, onLeave }: PastProps) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const { isAll } = useQuestion();
   const { data, error, isPending, isFetching, refetch } = useQuery(pastDashboardQuery(asOf));
   useExpiry(staff, error);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { paymentIssuesQuery } from '../../analytics/dashboard.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
@@ -9,7 +10,7 @@ import { Panel } from '../../analytics/panels/panel.js';
 /** Duplicates, anomalies, refunds that hang and disputes; nothing at all while all is well. */
 export function PaymentIssuesPanel() {
   const { data } = useQuery(paymentIssuesQuery);
-  const { concerns: m, locale } = useStaffMessages();
+  const { concerns: m, locale } = useTexts(staffTexts);
   const { money, moment } = formatsOf(locale);
   if (data === undefined || data.concerns.length === 0) return null;
   const titles = [m.payment, m.what, m.amount, m.since];

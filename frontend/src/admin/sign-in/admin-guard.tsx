@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import type { AdminView } from '@shop/domain/admin';
-import { adminMessages as m } from '../../i18n/admin.js';
+import { signInTexts } from '../../i18n/staff/sign-in.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
@@ -11,6 +12,7 @@ import styles from './login-page.module.css';
 
 /** Shows a page to signed-in staff only; everyone else is shown the way in. */
 export function AdminGuard({ children }: { children: (admin: AdminView) => ReactNode }) {
+  const m = useTexts(signInTexts);
   const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
   if (isPending) {
     return (

@@ -2,7 +2,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isEmail } from '@shop/domain/customers';
 import { sentenceOf } from '../../api/api-error.js';
-import { adminMessages } from '../../i18n/admin.js';
+import { signInTexts } from '../../i18n/staff/sign-in.js';
+import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { BrandMark } from '../../ui/data-display/brand-mark.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
@@ -12,9 +13,8 @@ import { toast } from '../../ui/feedback/toast-store.js';
 import { adminUserQuery, signIn } from './admin.queries.js';
 import styles from './login-page.module.css';
 
-const m = adminMessages.login;
-
 function useLogin() {
+  const { login: m } = useTexts(signInTexts);
   const client = useQueryClient();
   return useMutation({
     ...signIn,
@@ -27,6 +27,7 @@ function useLogin() {
 }
 
 function LoginForm() {
+  const { login: m } = useTexts(signInTexts);
   const login = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -66,19 +67,22 @@ function LoginForm() {
 }
 
 /** Where staff sign in. */
-export const LoginPage = () => (
-  <main className={styles.page}>
-    <Card className={styles.card}>
-      <BrandMark />
-      <div className={styles.titles}>
-        <h1>{adminMessages.title}</h1>
-        <p>{m.subtitle}</p>
-      </div>
-      <LoginForm />
-      <p className={styles.note}>
-        <Icon name="lock" />
-        {m.note}
-      </p>
-    </Card>
-  </main>
-);
+export function LoginPage() {
+  const { title, login: m } = useTexts(signInTexts);
+  return (
+    <main className={styles.page} lang={useLanguage()}>
+      <Card className={styles.card}>
+        <BrandMark />
+        <div className={styles.titles}>
+          <h1>{title}</h1>
+          <p>{m.subtitle}</p>
+        </div>
+        <LoginForm />
+        <p className={styles.note}>
+          <Icon name="lock" />
+          {m.note}
+        </p>
+      </Card>
+    </main>
+  );
+}

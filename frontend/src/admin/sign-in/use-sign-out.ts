@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.js';
-import { adminMessages } from '../../i18n/admin.js';
+import { signInTexts } from '../../i18n/staff/sign-in.js';
+import { useTexts } from '../../i18n/texts.js';
 import { toast } from '../../ui/feedback/toast-store.js';
 import { adminUserQuery, signOut } from './admin.queries.js';
-
-const { logout: m, login } = adminMessages;
 
 const isFigure = ({ queryKey }: Query) => queryKey[0] === 'admin' && queryKey[1] !== adminUserQuery.queryKey[1];
 
 /** Signs out; afterwards nobody is signed in, and what only staff may see is forgotten. */
 export function useSignOut() {
+  const { logout: m, login } = useTexts(signInTexts);
   const client = useQueryClient();
   const forget = useCallback(() => {
     client.setQueryData(adminUserQuery.queryKey, null);

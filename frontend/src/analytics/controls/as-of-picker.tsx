@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { parisInstant, parisTime, type ParisTime } from '@shop/domain/time';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
@@ -11,7 +12,7 @@ const isPast = (instant: string | undefined): instant is string =>
   instant !== undefined && Date.parse(instant) <= Date.now();
 
 function Moment({ shown, onPick }: { shown: ParisTime; onPick: (asOf: string) => void }) {
-  const { past: m } = useStaffMessages();
+  const { past: m } = useTexts(staffTexts);
   const [chosen, setChosen] = useState(shown);
   const instant = parisInstant(chosen);
   const submit = (event: SyntheticEvent) => {
@@ -41,7 +42,7 @@ const atNow = (): ParisTime => parisTime(new Date().toISOString());
 
 /** Chooses a minute of Europe/Paris whose figures are to be shown; the choice goes into the address. */
 export function AsOfPicker() {
-  const { past: m } = useStaffMessages();
+  const { past: m } = useTexts(staffTexts);
   const { asOf, go } = useAsOf();
   const isGiven = asOf !== null && !Number.isNaN(Date.parse(asOf));
   return (

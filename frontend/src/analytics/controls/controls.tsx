@@ -3,7 +3,8 @@ import { isDay } from '@shop/domain/time';
 import { BRANDS, DIMENSIONS, PRESETS, type AnalyticsView, type Dimension, type Question } from '@shop/domain/analytics';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { LANGUAGES } from '@shop/domain/sessions';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
@@ -17,7 +18,7 @@ const NOTHING = { range: undefined, from: undefined, to: undefined };
 const NO_FILTER = Object.fromEntries(DIMENSIONS.map((name) => [name, undefined]));
 
 function Dates({ range, onChange }: { range: Question['range']; onChange: Change }) {
-  const { range: m } = useStaffMessages();
+  const { range: m } = useTexts(staffTexts);
   const [days, setDays] = useState(typeof range === 'string' ? { from: '', to: '' } : range);
   const isRange = isDay(days.from) && isDay(days.to) && days.from <= days.to;
   const submit = (event: SyntheticEvent) => {
@@ -45,7 +46,7 @@ function Dates({ range, onChange }: { range: Question['range']; onChange: Change
 type ControlsProps = { question: Question; isAll: boolean; analytics: AnalyticsView | undefined; onChange: Change };
 
 function Ranges({ question: { range }, isAll, onChange }: Omit<ControlsProps, 'analytics'>) {
-  const { range: m } = useStaffMessages();
+  const { range: m } = useTexts(staffTexts);
   const [isOpen, setOpen] = useState(typeof range !== 'string');
   return (
     <>
@@ -81,7 +82,7 @@ const withChosen = (values: readonly string[], chosen: string | undefined): read
   chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
 
 function Filters({ question, analytics, onChange }: Omit<ControlsProps, 'isAll'>) {
-  const { filters: m } = useStaffMessages();
+  const { filters: m } = useTexts(staffTexts);
   const nameOf = useNameOf();
   const values: Record<Dimension, readonly string[]> = {
     language: LANGUAGES,

@@ -1,5 +1,6 @@
 import type { AnalyticsView, Question } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { BreakdownPanel } from './breakdown-panel.js';
 import { ChartsPanel } from './charts-panel.js';
 import { CohortPanel } from './cohort-panel.js';
@@ -15,7 +16,7 @@ type AnalysisPanelsProps = {
 
 /** What the range looks like from closer by: days, steps, what became of the visits, and where they came from. */
 export function AnalysisPanels({ analytics, question, isAll, onChange }: AnalysisPanelsProps) {
-  const { range: m } = useStaffMessages();
+  const { range: m } = useTexts(staffTexts);
   return (
     <>
       <h2 className={styles.heading}>

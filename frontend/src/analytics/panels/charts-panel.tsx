@@ -1,5 +1,6 @@
 import type { AnalyticsView, DayFigures } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { BarChart, type Bar } from '../../ui/data-display/bar-chart.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
@@ -26,7 +27,7 @@ const spansOf = (days: readonly DayFigures[], width: number, measure: Measure) =
 type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
 
 function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps) {
-  const { charts: m, locale } = useStaffMessages();
+  const { charts: m, locale } = useTexts(staffTexts);
   const { count, money, shortDay } = formatsOf(locale);
   const format = measure === 'revenue' ? money : count;
   const before = spansOf(previousDays, width, measure);
@@ -43,7 +44,7 @@ function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps
 
 /** Sessions, payments and revenue day by day, beside the days before, with the same as a table. */
 export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const { count, money, day } = formatsOf(m.locale);
   const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
   const rows = analytics.days.toReversed().map(({ date, sessions, payments, revenue, refunded }) => ({

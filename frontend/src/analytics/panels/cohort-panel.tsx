@@ -1,5 +1,6 @@
 import type { AnalyticsView, Cohort, Explained, Question } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { FigureLink } from './figure-link.js';
@@ -15,7 +16,7 @@ const PARTS = [
 ] as const satisfies readonly (readonly [keyof Cohort, Explained])[];
 
 function Parts({ cohort, question }: { cohort: Cohort; question: Question }) {
-  const { cohort: m, locale } = useStaffMessages();
+  const { cohort: m, locale } = useTexts(staffTexts);
   const { count, rate: share } = formatsOf(locale);
   return (
     <>
@@ -45,7 +46,7 @@ type CohortPanelProps = { analytics: AnalyticsView; question: Question };
 
 /** What became of the visits of a range: paid, under way, lost; and the same by the day they began. */
 export function CohortPanel({ analytics, question }: CohortPanelProps) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const { count, day, rate: share } = formatsOf(m.locale);
   const { cohort } = analytics;
   const rows = cohortRows(analytics).map(({ date, counts, rate }) => ({

@@ -1,12 +1,13 @@
 import type { DailyStat } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
 import styles from './panel.module.css';
 
 /** Day by day, newest first; the dates are days already, so nothing shifts them. */
 export function DailyPanel({ days, subtitle }: { days: readonly DailyStat[]; subtitle?: string | undefined }) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const { day, money } = formatsOf(m.locale);
   return (
     <Panel title={m.daily.title} subtitle={subtitle ?? m.daily.subtitle} empty={days.length === 0} wide>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnalyticsView, DashboardView, Question } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { FigureLink } from './figure-link.js';
@@ -22,7 +23,7 @@ const Figure = ({ title, value, hint, change }: FigureProps) => (
 
 /** The four figures on top, of all time; revenue comes in cents. */
 export function FigureCards({ figures }: { figures: DashboardView }) {
-  const { cards: m, locale } = useStaffMessages();
+  const { cards: m, locale } = useTexts(staffTexts);
   const { count, money } = formatsOf(locale);
   const { totalSessions, totalSuccessfulPayments, totalRevenue, conversionRates } = figures;
   return (
@@ -38,7 +39,7 @@ export function FigureCards({ figures }: { figures: DashboardView }) {
 type ChangeProps = { now: number; before: number; said: string; isRate?: boolean };
 
 function Change({ now, before, said, isRate = false }: ChangeProps) {
-  const { cards: m, locale } = useStaffMessages();
+  const { cards: m, locale } = useTexts(staffTexts);
   if (before === 0) return <p className={styles.change}>{m.nothingBefore}</p>;
   const { points, change } = formatsOf(locale);
   const difference = isRate ? m.points(points(now, before)) : change(now, before);
@@ -51,7 +52,7 @@ function Change({ now, before, said, isRate = false }: ChangeProps) {
 
 /** The same four figures of a range, beside those of the days before. */
 export function RangeCards({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
-  const { cards: m, locale } = useStaffMessages();
+  const { cards: m, locale } = useTexts(staffTexts);
   const { count, money, rate } = formatsOf(locale);
   const { figures: now, previousFigures: before } = analytics;
   const [paid, paidBefore] = [now.rates.step3ToPayment, before.rates.step3ToPayment];

@@ -1,5 +1,6 @@
 import type { ConversionRates, FunnelStep, FunnelStepName } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { Progress } from '../../ui/feedback/progress.js';
 import { formatRate, formatsOf } from '../formats.js';
@@ -23,7 +24,7 @@ type FunnelPanelProps = { rates: ConversionRates; steps?: readonly FunnelStep[] 
 
 /** How many of those who did a step did the next one too; of a range, with the counts at both ends. */
 export function FunnelPanel({ rates, steps }: FunnelPanelProps) {
-  const { funnel: m, locale } = useStaffMessages();
+  const { funnel: m, locale } = useTexts(staffTexts);
   const { count } = formatsOf(locale);
   const ends = (name: FunnelStepName) => {
     const step = steps?.find((one) => one.step === name);

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { download } from '../csv.js';
@@ -19,7 +20,7 @@ type PanelProps = Titled & {
 type HeadProps = { id: string; title: string; subtitle?: string; sheet: Sheet | undefined };
 
 function Head({ id, title, subtitle, sheet }: HeadProps) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   return (
     <header className={styles.head}>
       <div>
@@ -38,7 +39,7 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
 /** A part of the dashboard; an empty one says so. */
 export function Panel({ empty = false, wide = false, sheet, children, ...titled }: PanelProps) {
   const id = useId();
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const named = 'name' in titled ? { 'aria-label': titled.name } : { 'aria-labelledby': id };
   return (
     <Card className={styles.panel} {...named} data-wide={wide || undefined}>

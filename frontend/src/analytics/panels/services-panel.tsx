@@ -1,5 +1,6 @@
 import type { TopService } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Progress } from '../../ui/feedback/progress.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
@@ -7,7 +8,7 @@ import styles from './panel.module.css';
 
 /** What sells best, in the order given; revenue in cents. */
 export function ServicesPanel({ services }: { services: readonly TopService[] }) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const { money } = formatsOf(m.locale);
   const most = Math.max(1, ...services.map(({ count }) => count));
   return (

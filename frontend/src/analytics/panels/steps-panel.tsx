@@ -1,5 +1,6 @@
 import type { AnalyticsView, Explained, FunnelStep, FunnelStepName, Question } from '@shop/domain/analytics';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { formatDuration } from '../../ui/time/duration.js';
 import { FigureLink } from './figure-link.js';
@@ -21,7 +22,7 @@ type StepsPanelProps = { analytics: AnalyticsView; question: Question };
 
 /** Each step with who entered it, who passed, who stopped there and how long it took; every count leads to its visits. */
 export function StepsPanel({ analytics, question }: StepsPanelProps) {
-  const m = useStaffMessages();
+  const m = useTexts(staffTexts);
   const { count, rate } = formatsOf(m.locale);
   const link = (step: FunnelStep, part: Part) => (
     <FigureLink figure={BEHIND[step.step][part]} question={question}>

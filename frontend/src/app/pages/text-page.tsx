@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrustSections, SellerBlock } from '../../trust/trust-text.js';
-import { trustTextsQuery } from '../../trust/trust-texts.queries.js';
+import { useTrustTexts } from '../../trust/use-trust-texts.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { configurationQuery } from '../../api/configuration.queries.js';
 import { Header } from '../../layout/header.js';
-import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
-import { useLanguage, useMessages } from '../../i18n/use-messages.js';
+import { useMessages } from '../../i18n/use-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import { TrackerAnswer } from '../../layout/tracker-answer.js';
 import { ConsentWithdrawal } from './consent-withdrawal.js';
@@ -27,9 +26,8 @@ const Address = ({ email }: { email: string }) => (
 /** One text in full, on a page of its own; its words are those of the pop-up. */
 export function TextPage({ topic }: { topic: PageTopic }) {
   const { trust: m } = useMessages();
-  const { long: within } = useDeliveryTime();
   const { data: seller } = useQuery(configurationQuery);
-  const { data: texts, isError, isFetching, refetch } = useQuery(trustTextsQuery(useLanguage(), within));
+  const { texts, isError, isFetching, refetch } = useTrustTexts();
   const text = texts?.topics[topic];
   return (
     <PageFrame header={<Header />} title={m.links[topic]}>

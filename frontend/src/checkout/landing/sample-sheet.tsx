@@ -1,6 +1,7 @@
 import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
 import { Chip } from '../../ui/data-display/chip.js';
-import { useLanguage, useMessages } from '../../i18n/use-messages.js';
+import { useLanguage } from '../../i18n/texts.js';
+import { useMessages } from '../../i18n/use-messages.js';
 import styles from './sample-sheet.module.css';
 
 /** A page of each sample report, for those who want to see before they type; each leads to the whole of it. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAFF_ORDERS } from '../../i18n/order/staff.js';
-import { useStaffLanguage, useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { formatMinutes } from '../../ui/time/duration.js';
 import { staffOrdersQuery } from './staff-orders.queries.js';
@@ -8,8 +9,8 @@ import styles from './staff-orders.module.css';
 
 /** How the promise is kept, beside the stated figures. */
 export function DeliveryPanel() {
-  const m = STAFF_ORDERS[useStaffLanguage()];
-  const { locale } = useStaffMessages();
+  const m = useTexts(staffOrderTexts);
+  const { locale } = useTexts(staffTexts);
   const { data } = useQuery(staffOrdersQuery);
   if (data === undefined) return null;
   const { days, delivered, inTime, medianMinutes, ninetiethMinutes } = data;

@@ -1,5 +1,6 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import type { StaffOrdersMessages } from '../../i18n/order/staff.js';
+import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { useNow } from '../../ui/time/use-now.js';
@@ -12,10 +13,11 @@ const WARNING_DAYS = 9;
 
 const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 
-type Part = { order: StaffOrder; m: StaffOrdersMessages; dayOf: (at: string) => string };
+type Part = { order: StaffOrder; dayOf: (at: string) => string };
 
 /** Until when the money of a withdrawal has to be back (L221-24). */
-export function RefundDue({ order: { refundDueAt }, m, dayOf }: Part) {
+export function RefundDue({ order: { refundDueAt }, dayOf }: Part) {
+  const m = useTexts(staffOrderTexts);
   const now = useNow();
   if (refundDueAt === null) return null;
   const left = Date.parse(refundDueAt) - now;
@@ -25,7 +27,8 @@ export function RefundDue({ order: { refundDueAt }, m, dayOf }: Part) {
 }
 
 /** Why a withdrawal waits for staff: what was read, and who withdrew before. */
-export function HeldRefund({ order, m, dayOf }: Part) {
+export function HeldRefund({ order, dayOf }: Part) {
+  const m = useTexts(staffOrderTexts);
   const { refundsHeld, opened, earlierWithdrawals } = order;
   const earlier = earlierWithdrawals.map(({ reference, declaredAt }) => `${reference ?? '?'} (${dayOf(declaredAt)})`);
   return (
@@ -37,21 +40,18 @@ export function HeldRefund({ order, m, dayOf }: Part) {
   );
 }
 
-/** A change of address whose buyer cannot read the old one. */
-export const ReferredAddress = ({
-  handling,
-  m,
-}: {
-  handling: ReturnType<typeof useHandling>;
-  m: StaffOrdersMessages;
-}) => (
-  <>
-    <p>{m.addressReferred}</p>
-    <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'grant-address' })}>
-      {m.grantAddress}
-    </Button>
-    <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'decline-address' })}>
-      {m.declineAddress}
-    </Button>
-  </>
-);
+/** A change of e-mail whose buyer cannot read the old one. */
+export function ReferredAddress({ handling }: { handling: ReturnType<typeof useHandling> }) {
+  const m = useTexts(staffOrderTexts);
+  return (
+    <>
+      <p>{m.addressReferred}</p>
+      <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'grant-address' })}>
+        {m.grantAddress}
+      </Button>
+      <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'decline-address' })}>
+        {m.declineAddress}
+      </Button>
+    </>
+  );
+}

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
-import type { StaffOrdersMessages } from '../../i18n/order/staff.js';
-import { useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
@@ -13,10 +14,11 @@ import styles from './staff-orders.module.css';
 
 const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 
-type Part = { handling: ReturnType<typeof useHandling>; m: StaffOrdersMessages };
+type Part = { handling: ReturnType<typeof useHandling> };
 
 /** Yes, or no with a reason that the buyer reads. */
-function RefundAnswer({ serviceId, handling, m }: Part & { serviceId: ServiceId }) {
+function RefundAnswer({ serviceId, handling }: Part & { serviceId: ServiceId }) {
+  const m = useTexts(staffOrderTexts);
   const [reason, setReason] = useState('');
   const { mutate, isPending } = handling;
   const name = SERVICE_NAMES[serviceId];
@@ -48,8 +50,9 @@ function RefundAnswer({ serviceId, handling, m }: Part & { serviceId: ServiceId 
 }
 
 /** What staff has to know of an order, and can do about it. */
-export function ToKnow({ order, m }: { order: StaffOrder; m: StaffOrdersMessages }) {
-  const days = new Intl.DateTimeFormat(useStaffMessages().locale, { timeZone: 'Europe/Paris', dateStyle: 'short' });
+export function ToKnow({ order }: { order: StaffOrder }) {
+  const m = useTexts(staffOrderTexts);
+  const days = new Intl.DateTimeFormat(useTexts(staffTexts).locale, { timeZone: 'Europe/Paris', dateStyle: 'short' });
   const dayOf = (at: string): string => days.format(new Date(at));
   const handling = useHandling(order.orderId);
   return (
@@ -64,11 +67,11 @@ export function ToKnow({ order, m }: { order: StaffOrder; m: StaffOrdersMessages
         </>
       )}
       {order.refundsFailed.length > 0 && <p>{m.refundFailed(namesOf(order.refundsFailed))}</p>}
-      {order.refundsHeld.length > 0 && <HeldRefund order={order} m={m} dayOf={dayOf} />}
-      {order.refundsHeld.length + order.refundsFailed.length > 0 && <RefundDue order={order} m={m} dayOf={dayOf} />}
-      {order.addressChange !== null && <ReferredAddress handling={handling} m={m} />}
+      {order.refundsHeld.length > 0 && <HeldRefund order={order} dayOf={dayOf} />}
+      {order.refundsHeld.length + order.refundsFailed.length > 0 && <RefundDue order={order} dayOf={dayOf} />}
+      {order.addressChange !== null && <ReferredAddress handling={handling} />}
       {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
-        <RefundAnswer key={serviceId} serviceId={serviceId} handling={handling} m={m} />
+        <RefundAnswer key={serviceId} serviceId={serviceId} handling={handling} />
       ))}
       {handling.isError && <Notice tone="bad">{m.notDone}</Notice>}
     </>

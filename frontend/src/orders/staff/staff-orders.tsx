@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAFF_ORDERS, type StaffOrdersMessages } from '../../i18n/order/staff.js';
-import { useStaffLanguage, useStaffMessages } from '../../i18n/staff/use-staff-messages.js';
+import { staffOrderTexts, type StaffOrdersMessages } from '../../i18n/staff/staff-orders.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { DataTable, type DataRow } from '../../ui/data-display/data-table.js';
 import { formatMinutes } from '../../ui/time/duration.js';
@@ -29,13 +30,13 @@ const rowOf = (order: StaffOrder, m: StaffOrdersMessages, paidOn: Intl.DateTimeF
     order.vehicle,
     paidOn.format(new Date(order.paidAt)),
     stateOf(order, m),
-    <ToKnow key="to know" order={order} m={m} />,
+    <ToKnow key="to know" order={order} />,
   ],
 });
 
 function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMessages }) {
   const { order, vehicle, paid, state, what } = m.columns;
-  const paidOn = momentsOf(useStaffMessages().locale);
+  const paidOn = momentsOf(useTexts(staffTexts).locale);
   return (
     <DataTable
       caption={m.title}
@@ -49,8 +50,8 @@ function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMes
 
 /** How deliveries go: the promise in figures, and every order that waits for somebody. */
 export function StaffOrdersPanel() {
-  const m = STAFF_ORDERS[useStaffLanguage()];
-  const { locale } = useStaffMessages();
+  const m = useTexts(staffOrderTexts);
+  const { locale } = useTexts(staffTexts);
   const { data, isPending } = useQuery(staffOrdersQuery);
   if (isPending) return <Spinner label={m.loading} />;
   if (data === undefined) return <Notice tone="bad">{m.failed}</Notice>;

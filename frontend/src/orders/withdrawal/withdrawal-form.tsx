@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isEmail } from '@shop/domain/customers';
 import type { OrderView } from '@shop/domain/orders';
 import { pauseIn } from '../../api/pause.js';
-import type { WithdrawalMessages } from '../../i18n/order/withdrawal.js';
+import { orderTexts } from '../../i18n/orders/order-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Field } from '../../ui/inputs/field.js';
 import { formatMoney } from '../../ui/money.js';
@@ -13,7 +14,7 @@ import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
 
 type Declaration = { name: string; email: string };
-type Part = { order: OrderView; m: WithdrawalMessages; declaration: Declaration };
+type Part = { order: OrderView; declaration: Declaration };
 
 /** A heading that is read out when its step begins. */
 function StepHeading({ children }: { children: string }) {
@@ -28,7 +29,8 @@ function StepHeading({ children }: { children: string }) {
   );
 }
 
-const Declares = ({ order, m }: Omit<Part, 'declaration'>) => {
+const Declares = ({ order }: Omit<Part, 'declaration'>) => {
+  const { withdrawal: m } = useTexts(orderTexts);
   const { names } = coveredBy(order, order.withdrawable);
   return <p>{m.declares(names, order.reference, order.paidAt)}</p>;
 };
@@ -36,7 +38,8 @@ const Declares = ({ order, m }: Omit<Part, 'declaration'>) => {
 type DeclareProps = Part & { onDeclared: (declaration: Declaration) => void; onKeep: () => void };
 
 /** Step 1: who withdraws, from what, and where this is acknowledged. */
-function Declare({ order, m, declaration, onDeclared, onKeep }: DeclareProps) {
+function Declare({ order, declaration, onDeclared, onKeep }: DeclareProps) {
+  const { withdrawal: m } = useTexts(orderTexts);
   const [name, setName] = useState(declaration.name);
   const [email, setEmail] = useState(declaration.email);
   const [tried, setTried] = useState(false);
@@ -48,7 +51,7 @@ function Declare({ order, m, declaration, onDeclared, onKeep }: DeclareProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <StepHeading>{m.declaration}</StepHeading>
-      <Declares order={order} m={m} />
+      <Declares order={order} />
       <Field
         label={m.name}
         autoComplete="name"
@@ -78,16 +81,17 @@ function Declare({ order, m, declaration, onDeclared, onKeep }: DeclareProps) {
 type ConfirmProps = Part & { token: string; onBack: () => void };
 
 /** Step 2: the declaration once more, and the one button that counts; it is the same however often it is pressed. */
-function Confirm({ token, order, m, declaration, onBack }: ConfirmProps) {
+function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
+  const { withdrawal: m } = useTexts(orderTexts);
   const { mutate, isPending, error } = useWithdrawal(token);
   const { cents } = coveredBy(order, order.withdrawable);
   return (
     <div className={styles.form}>
       <StepHeading>{m.check}</StepHeading>
-      <Declares order={order} m={m} />
+      <Declares order={order} />
       <p>{m.byWhom(declaration.name, declaration.email)}</p>
       <p>{m.consequence(formatMoney(cents))}</p>
-      <WishPause error={error} m={m} />
+      <WishPause error={error} paused={m.paused} />
       {error !== null && pauseIn(error) === undefined && (
         <Notice tone="bad">{isTooLate(error) ? m.over(order.withdrawableUntil) : m.failed}</Notice>
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '@shop/domain/orders';
-import type { OrderMessages } from '../../i18n/order/fr.js';
-import type { WithdrawalMessages } from '../../i18n/order/withdrawal.js';
+import { orderTexts } from '../../i18n/orders/order-texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Notice } from '../../ui/feedback/notice.js';
@@ -11,9 +11,10 @@ import { WithdrawalForm } from './withdrawal-form.js';
 import { coveredBy } from './withdrawal-terms.js';
 import styles from '../order-page.module.css';
 
-type Part = { order: OrderView; m: WithdrawalMessages };
+type Part = { order: OrderView };
 
-const Declared = ({ order, m }: Part) => {
+const Declared = ({ order }: Part) => {
+  const { withdrawal: m } = useTexts(orderTexts);
   const { withdrawal } = order;
   if (withdrawal === null) return null;
   return (
@@ -24,15 +25,19 @@ const Declared = ({ order, m }: Part) => {
   );
 };
 
-const Over = ({ order, m }: Part) => (
-  <>
-    <p>{m.over(order.withdrawableUntil)}</p>
-    <p>{m.stillGuaranteed}</p>
-    <Link to="/contact">{m.contact}</Link>
-  </>
-);
+const Over = ({ order }: Part) => {
+  const { withdrawal: m } = useTexts(orderTexts);
+  return (
+    <>
+      <p>{m.over(order.withdrawableUntil)}</p>
+      <p>{m.stillGuaranteed}</p>
+      <Link to="/contact">{m.contact}</Link>
+    </>
+  );
+};
 
-function Offered({ token, order, m }: Part & { token: string }) {
+function Offered({ token, order }: Part & { token: string }) {
+  const { withdrawal: m } = useTexts(orderTexts);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -44,7 +49,7 @@ function Offered({ token, order, m }: Part & { token: string }) {
     <>
       <p>{m.until(order.withdrawableUntil)}</p>
       {isOpen ? (
-        <WithdrawalForm token={token} order={order} m={m} onKeep={() => setOpen(false)} />
+        <WithdrawalForm token={token} order={order} onKeep={() => setOpen(false)} />
       ) : (
         <Button ref={opener} kind="secondary" onClick={() => setOpen(true)}>
           {m.here}
@@ -55,16 +60,17 @@ function Offered({ token, order, m }: Part & { token: string }) {
 }
 
 /** What the buyer has asked for at once, and can therefore not withdraw from any more. */
-const GivenUp = ({ order, m }: { order: OrderView; m: OrderMessages['immediate'] }) => {
+const GivenUp = ({ order }: Part) => {
+  const { immediate: m } = useTexts(orderTexts);
   const { names } = coveredBy(order, order.immediatePerformance.agreement?.givenUp ?? []);
   return names.length > 0 && <p>{m.givenUp(names)}</p>;
 };
 
-type WithdrawalProps = { token: string; order: OrderView; m: OrderMessages; now: number };
+type WithdrawalProps = { token: string; order: OrderView; now: number };
 
 /** The right to withdraw, for as long as there is one (L221-21), and what became of it; `now` in milliseconds. */
-export function Withdrawal({ token, order, m: messages, now }: WithdrawalProps) {
-  const m = messages.withdrawal;
+export function Withdrawal({ token, order, now }: WithdrawalProps) {
+  const { withdrawal: m } = useTexts(orderTexts);
   const isOver = now >= Date.parse(order.withdrawableUntil);
   const heading = useFocusAfter(order.withdrawal !== null);
   const hasGivenUp = (order.immediatePerformance.agreement?.givenUp ?? []).length > 0;
@@ -74,10 +80,10 @@ export function Withdrawal({ token, order, m: messages, now }: WithdrawalProps) 
       <h2 id="withdrawal" ref={heading} tabIndex={-1}>
         {m.title}
       </h2>
-      <Declared order={order} m={m} />
-      {isOffered && <Offered token={token} order={order} m={m} />}
-      <GivenUp order={order} m={messages.immediate} />
-      {order.withdrawal === null && !isOffered && isOver && <Over order={order} m={m} />}
+      <Declared order={order} />
+      {isOffered && <Offered token={token} order={order} />}
+      <GivenUp order={order} />
+      {order.withdrawal === null && !isOffered && isOver && <Over order={order} />}
       {order.withdrawal === null && !isOffered && !isOver && !hasGivenUp && <p>{m.nothingLeft}</p>}
     </Card>
   );

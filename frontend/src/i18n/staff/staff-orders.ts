@@ -1,6 +1,6 @@
-import type { Language } from '@shop/domain/sessions';
+import type { TextBundle } from '../texts.js';
 
-/** What staff read about deliveries. */
+/** What the page of the orders says to staff. */
 export type StaffOrdersMessages = {
   title: string;
   subtitle: string;
@@ -120,4 +120,5 @@ const en: StaffOrdersMessages = {
   notDone: 'That did not work.',
 };
 
-export const STAFF_ORDERS: Readonly<Record<Language, StaffOrdersMessages>> = { fr, en };
+/** What staff read about deliveries, in every language. */
+export const staffOrderTexts: TextBundle<StaffOrdersMessages> = { fr, en };

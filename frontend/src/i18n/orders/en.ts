@@ -1,7 +1,7 @@
 import type { OrderMessages } from './fr.js';
 import { addressEn } from './address.js';
 import { immediateEn } from './immediate-performance.js';
-import { waitEn } from '../en/limits.js';
+import { waitEn } from '../shop/en/limits.js';
 import { withdrawalEn } from './withdrawal.js';
 
 const time = (at: string): string =>

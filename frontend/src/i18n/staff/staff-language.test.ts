@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseStaffLanguage, useStaffLanguage } from './use-staff-messages.js';
+import { chooseStaffLanguage, useStaffLanguage } from './staff-language.js';
 
 describe('the language of the staff’s side', () => {
   it('is French, then what was chosen in this browser', () => {

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { keepLocal, readLocal } from '../../storage/saved-state.js';
-import { staffEn } from './en.js';
-import { staffFr, type StaffMessages } from './fr.js';
 
 const CHANGED = 'admin-language';
-const TEXTS: Readonly<Record<Language, StaffMessages>> = { fr: staffFr, en: staffEn };
 
 let chosen: Language | undefined;
 
@@ -28,6 +25,3 @@ export const chooseStaffLanguage = (language: Language): void => {
   keepLocal('adminLanguage', language);
   window.dispatchEvent(new Event(CHANGED));
 };
-
-/** Every text of the staff's side in that language. */
-export const useStaffMessages = (): StaffMessages => TEXTS[useStaffLanguage()];

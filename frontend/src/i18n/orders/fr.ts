@@ -1,7 +1,7 @@
 import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/orders';
 import { addressFr } from './address.js';
 import { immediateFr } from './immediate-performance.js';
-import { waitFr } from '../fr/limits.js';
+import { waitFr } from '../shop/fr/limits.js';
 import { withdrawalFr } from './withdrawal.js';
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;

@@ -1,5 +1,5 @@
-import { waitEn } from '../en/limits.js';
-import { waitFr } from '../fr/limits.js';
+import { waitEn } from '../shop/en/limits.js';
+import { waitFr } from '../shop/fr/limits.js';
 
 type Locale = 'fr-FR' | 'en-GB';
 
