@@ -18,6 +18,7 @@ const orders: StaffOrders = {
       reference: 'M-1001',
       vehicle: 'AB-123-CD',
       paidAt: '2026-11-20T13:05:00Z',
+      promisedBy: '2026-11-20T14:05:00Z',
       alarmedAt: null,
       lateAt: null,
       deliveredAt: null,
