@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../http/openapi/routes.js';
-import { AskOfOrder } from './ask-of-order.command.js';
+import { AgreeToImmediatePerformance } from './customer-actions/agree-to-immediate-performance.command.js';
 import { AgreeToImmediatePerformanceRequest } from './order.requests.js';
 import { OrderTokenPipe } from './order-token.pipe.js';
 
@@ -24,6 +24,6 @@ export class ImmediatePerformanceController {
     @Param('token', OrderTokenPipe) orderId: string,
     @Body({ schema: AgreeToImmediatePerformanceRequest }) { wordingId }: AgreeToImmediatePerformanceRequest,
   ): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'AgreeToImmediatePerformance', wordingId }]));
+    return this.commands.execute(new AgreeToImmediatePerformance(orderId, wordingId));
   }
 }

@@ -4,7 +4,8 @@ import { Clock } from '../platform/clock.js';
 import { Streams, type Decided } from '../event-store/streams.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 
-type Timeless = OrderCommand extends infer Command ? (Command extends unknown ? Omit<Command, 'at'> : never) : never;
+/** Commands without their time, which is that of the shop. */
+export type Untimed<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
 
 /** Writes events of an order at the time of the shop; the domain records the same thing once. */
 @Injectable()
@@ -14,7 +15,7 @@ export class OrderLog {
     private readonly clock: Clock,
   ) {}
 
-  async write(orderId: string, command: Timeless): Promise<Decided<OrderEvent, OrderState>> {
+  async write(orderId: string, command: Untimed<OrderCommand>): Promise<Decided<OrderEvent, OrderState>> {
     const timed = { ...command, at: this.clock.now() } as OrderCommand;
     const decide = () => this.streams.decide(orderDecider, orderStream(orderId), () => [timed]);
     return onBehalfOf(newContext({ actor: 'system' }), decide);

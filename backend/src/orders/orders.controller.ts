@@ -5,7 +5,10 @@ import type { Request, Response } from 'express';
 import { clientAddress } from '../platform/client-address.js';
 import { Route } from '../http/openapi/routes.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
-import { AskOfOrder } from './ask-of-order.command.js';
+import { AskRefund } from './customer-actions/ask-refund.command.js';
+import { ChooseWait } from './customer-actions/choose-wait.command.js';
+import { DeclareWithdrawal } from './customer-actions/declare-withdrawal.command.js';
+import { Resend } from './customer-actions/resend.command.js';
 import { FindOrderFile, serviceOf } from './find-order-file.query.js';
 import { FindOrder } from './find-order.query.js';
 import type { DocumentFile } from '../documents/document-file.js';
@@ -119,7 +122,7 @@ export class OrdersController {
     problems: ['order-not-found', 'order-mails-used-up', 'contended'],
   })
   async resend(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
-    return this.ask(orderId, { type: 'Resend' });
+    return this.commands.execute(new Resend(orderId));
   }
 
   @Post('wait')
@@ -130,7 +133,7 @@ export class OrdersController {
     problems: ['order-not-found', 'order-not-late', 'contended'],
   })
   async wait(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
-    return this.ask(orderId, { type: 'ChooseWait' });
+    return this.commands.execute(new ChooseWait(orderId));
   }
 
   @Post('refund')
@@ -144,7 +147,7 @@ export class OrdersController {
     @Param('token', OrderTokenPipe) orderId: string,
     @Body({ schema: AskRefundRequest }) { serviceId, complaint }: AskRefundRequest,
   ): Promise<OrderView> {
-    return this.ask(orderId, { type: 'AskRefund', serviceId, complaint });
+    return this.commands.execute(new AskRefund(orderId, serviceId, complaint));
   }
 
   @Post('withdrawal')
@@ -158,10 +161,6 @@ export class OrdersController {
     @Param('token', OrderTokenPipe) orderId: string,
     @Body({ schema: DeclareWithdrawalRequest }) { name, email }: DeclareWithdrawalRequest,
   ): Promise<OrderView> {
-    return this.ask(orderId, { type: 'DeclareWithdrawal', name, email });
-  }
-
-  private ask(orderId: string, asked: AskOfOrder['asked'][number]): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [asked]));
+    return this.commands.execute(new DeclareWithdrawal(orderId, name, email));
   }
 }

@@ -4,7 +4,19 @@ import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { AdvanceOrderHandler } from './fulfilment/advance-order.command.js';
 import { AddressCodes } from './address/address-codes.js';
-import { AskOfOrderHandler } from './ask-of-order.command.js';
+import { ResendHandler } from './customer-actions/resend.command.js';
+import { ChooseWaitHandler } from './customer-actions/choose-wait.command.js';
+import { AskRefundHandler } from './customer-actions/ask-refund.command.js';
+import { DeclareWithdrawalHandler } from './customer-actions/declare-withdrawal.command.js';
+import { AgreeToImmediatePerformanceHandler } from './customer-actions/agree-to-immediate-performance.command.js';
+import { CorrectAddressHandler } from './address/correct-address.command.js';
+import { ReferAddressHandler } from './address/refer-address.command.js';
+import { GrantRefundHandler } from './staff/grant-refund.command.js';
+import { DeclineRefundHandler } from './staff/decline-refund.command.js';
+import { GrantAddressHandler } from './staff/grant-address.command.js';
+import { DeclineAddressHandler } from './staff/decline-address.command.js';
+import { RedeliverHandler } from './staff/redeliver.command.js';
+import { OrderDecisions } from './order-decisions.js';
 import { ConfirmAddressHandler } from './address/confirm-address.command.js';
 import { PdfCache } from '../documents/pdf-cache.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
@@ -51,7 +63,19 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
   providers: [
     Clock,
     OpenOrderHandler,
-    AskOfOrderHandler,
+    OrderDecisions,
+    ResendHandler,
+    ChooseWaitHandler,
+    AskRefundHandler,
+    DeclareWithdrawalHandler,
+    AgreeToImmediatePerformanceHandler,
+    CorrectAddressHandler,
+    ReferAddressHandler,
+    GrantRefundHandler,
+    DeclineRefundHandler,
+    GrantAddressHandler,
+    DeclineAddressHandler,
+    RedeliverHandler,
     OpenReportHandler,
     ConfirmAddressHandler,
     FindOrderHandler,

@@ -3,6 +3,7 @@ import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } fro
 import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../event-store/streams.js';
 import { AddressCodes } from './address-codes.js';
+import { graceEndAfter } from '../order-decisions.js';
 import { OrderScheduler } from '../fulfilment/order-scheduler.js';
 
 /** The buyer gives the code back that the old address got. */
@@ -14,8 +15,6 @@ export class ConfirmAddress extends Command<OrderView> {
     super();
   }
 }
-
-const GRACE_MS = 3000;
 
 /** Every wrong code is an event, so that tries are counted whoever asks at once; throws the refusal `address-code-wrong`. */
 @CommandHandler(ConfirmAddress)
@@ -34,7 +33,7 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
     const request = loaded.state.address.change?.request ?? 0;
     const isRight = this.codes.isRight({ orderId, request }, code);
     const confirm = () => [{ type: 'ConfirmAddress', request, isRight, at } as const];
-    if (isRight) await this.scheduler.schedule(orderId, new Date(Date.parse(at) + GRACE_MS).toISOString());
+    if (isRight) await this.scheduler.schedule(orderId, graceEndAfter(at));
     const { state, events } = await this.streams.decide(orderDecider, stream, confirm, { loaded });
     if (state.address.change?.request === request) return refuseOrder('address-code-wrong');
     if (events.length > 0) await this.scheduler.schedule(orderId);

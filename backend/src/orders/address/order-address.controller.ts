@@ -2,8 +2,9 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { Route } from '../../http/openapi/routes.js';
-import { AskOfOrder } from '../ask-of-order.command.js';
 import { ConfirmAddress } from './confirm-address.command.js';
+import { CorrectAddress } from './correct-address.command.js';
+import { ReferAddress } from './refer-address.command.js';
 import { ConfirmAddressRequest, CorrectAddressRequest } from '../order.requests.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
 
@@ -25,7 +26,7 @@ export class OrderAddressController {
     @Param('token', OrderTokenPipe) orderId: string,
     @Body({ schema: CorrectAddressRequest }) { email }: CorrectAddressRequest,
   ): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'CorrectAddress', email }]));
+    return this.commands.execute(new CorrectAddress(orderId, email));
   }
 
   @Post('code')
@@ -50,6 +51,6 @@ export class OrderAddressController {
     problems: ['order-not-found', 'contended'],
   })
   async refer(@Param('token', OrderTokenPipe) orderId: string): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'ReferAddress' }]));
+    return this.commands.execute(new ReferAddress(orderId));
   }
 }

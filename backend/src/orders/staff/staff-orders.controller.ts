@@ -5,7 +5,11 @@ import { Route } from '../../http/openapi/routes.js';
 import { SessionUuidPipe } from '../../http/session/session-uuid.pipe.js';
 import { AdminId } from '../../http/staff/staff-context.interceptor.js';
 import { StaffOnly } from '../../http/staff/staff-only.guard.js';
-import { AskOfOrder } from '../ask-of-order.command.js';
+import { DeclineAddress } from './decline-address.command.js';
+import { DeclineRefund } from './decline-refund.command.js';
+import { GrantAddress } from './grant-address.command.js';
+import { GrantRefund } from './grant-refund.command.js';
+import { Redeliver } from './redeliver.command.js';
 import { serviceOf } from '../find-order-file.query.js';
 import { DeclineRefundRequest } from '../order.requests.js';
 import { ListOrders } from './list-orders.query.js';
@@ -44,8 +48,7 @@ export class StaffOrdersController {
     @Param('uuid', SessionUuidPipe) orderId: string,
     @Param('service') service: string,
   ): Promise<OrderView> {
-    const grant = { type: 'GrantRefund', adminId, serviceId: serviceOf(service) } as const;
-    return this.commands.execute(new AskOfOrder(orderId, [grant]));
+    return this.commands.execute(new GrantRefund(orderId, adminId, serviceOf(service)));
   }
 
   @Post(':uuid/refunds/:service/decline')
@@ -63,8 +66,7 @@ export class StaffOrdersController {
     @Param('service') service: string,
     @Body({ schema: DeclineRefundRequest }) { reason }: DeclineRefundRequest,
   ): Promise<OrderView> {
-    const decline = { type: 'DeclineRefund', adminId, serviceId: serviceOf(service), reason } as const;
-    return this.commands.execute(new AskOfOrder(orderId, [decline]));
+    return this.commands.execute(new DeclineRefund(orderId, adminId, serviceOf(service), reason));
   }
 
   @Post(':uuid/address')
@@ -77,7 +79,7 @@ export class StaffOrdersController {
     problems: ['unauthorized', 'order-not-found', 'contended'],
   })
   async grantAddress(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'GrantAddress', adminId }]));
+    return this.commands.execute(new GrantAddress(orderId, adminId));
   }
 
   @Post(':uuid/address/decline')
@@ -93,7 +95,7 @@ export class StaffOrdersController {
     @AdminId() adminId: string,
     @Param('uuid', SessionUuidPipe) orderId: string,
   ): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'DeclineAddress', adminId }]));
+    return this.commands.execute(new DeclineAddress(orderId, adminId));
   }
 
   @Post(':uuid/redelivery')
@@ -106,6 +108,6 @@ export class StaffOrdersController {
     problems: ['unauthorized', 'order-not-found', 'contended'],
   })
   async redeliver(@AdminId() adminId: string, @Param('uuid', SessionUuidPipe) orderId: string): Promise<OrderView> {
-    return this.commands.execute(new AskOfOrder(orderId, [{ type: 'Redeliver', adminId }]));
+    return this.commands.execute(new Redeliver(orderId, adminId));
   }
 }

@@ -1,0 +1,22 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OrderView } from '@shop/domain/orders';
+import { OrderDecisions } from '../order-decisions.js';
+
+/** The customer asks for another address. */
+export class CorrectAddress extends Command<OrderView> {
+  constructor(
+    readonly orderId: string,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectAddress)
+export class CorrectAddressHandler implements ICommandHandler<CorrectAddress> {
+  constructor(private readonly decisions: OrderDecisions) {}
+
+  execute({ orderId, email }: CorrectAddress): Promise<OrderView> {
+    return this.decisions.decide(orderId, { type: 'CorrectAddress', email });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import {
+  orderDecider,
+  orderStream,
+  orderView,
+  refuseOrder,
+  type CustomerCommand,
+  type OrderView,
+  type StaffCommand,
+  type SupplyCommand,
+} from '@shop/domain/orders';
+import { Clock } from '../platform/clock.js';
+import { Streams } from '../event-store/streams.js';
+import { OrderScheduler } from './fulfilment/order-scheduler.js';
+import type { Untimed } from './order-log.js';
+
+const GRACE_PERIOD_MS = 3000;
+
+/** When an order is looked at again, in case the process ends before its events are followed up. */
+export const graceEndAfter = (at: string): string => new Date(Date.parse(at) + GRACE_PERIOD_MS).toISOString();
+
+/** Decides what customer or staff ask of an order. The next look is scheduled before the events are written: a crash loses none. */
+@Injectable()
+export class OrderDecisions {
+  constructor(
+    private readonly streams: Streams,
+    private readonly scheduler: OrderScheduler,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers the order as it is then; throws a refusal. */
+  async decide(orderId: string, command: Untimed<CustomerCommand | StaffCommand | SupplyCommand>): Promise<OrderView> {
+    const at = this.clock.now();
+    const stream = orderStream(orderId);
+    const loaded = await this.streams.load(orderDecider, stream);
+    if (loaded.state.order === null) return refuseOrder('order-not-found');
+    await this.scheduler.schedule(orderId, graceEndAfter(at));
+    const { state, events } = await this.streams.decide(orderDecider, stream, () => [{ ...command, at }], { loaded });
+    if (events.length > 0) await this.scheduler.schedule(orderId);
+    return orderView(state) ?? refuseOrder('order-not-found');
+  }
+}
