@@ -169,9 +169,14 @@ const flow = [
   ),
   rule(
     'controllers-only-send-messages',
-    'A controller translates and nothing else; only the one about health asks the stores themselves.',
+    'A controller translates and nothing else; only health asks the stores, and a live stream, which is no message, its feed.',
     { path: '\\.controller\\.ts$', pathNot: '^backend/src/http/health\\.controller\\.ts$' },
-    { path: '^backend/src/(postgres|event-store)/' },
+    {
+      path: [
+        '^backend/src/(postgres|event-store|integrations)/',
+        '^backend/src/.*[-.](provider|store|log|worker|scheduler|decisions)\\.ts$',
+      ],
+    },
   ),
   rule(
     'one-door-to-eventstoredb',

@@ -52,6 +52,7 @@ const PROBES = [
   ['queries-never-touch-the-client', 'backend/src/payments/probe-17.query.ts', '@eventstore/db-client'],
   ['controllers-only-send-messages', 'backend/src/payments/probe-18.controller.ts', '../postgres/probe.js'],
   ['controllers-only-send-messages', 'backend/src/payments/probe-19.controller.ts', '../event-store/probe.js'],
+  ['controllers-only-send-messages', 'backend/src/payments/probe-40.controller.ts', './payment-provider.js'],
   ['one-door-to-eventstoredb', 'projections/src/analytics/probe-20.ts', '@eventstore/db-client'],
   ['stand-in-borrows-only-the-protocol', 'sandbox/src/event-store/probe-21.ts', '@eventstore/db-client'],
   ['one-door-to-postgres', 'backend/src/payments/probe-22.ts', 'pg'],

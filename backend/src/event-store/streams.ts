@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { decideAll, fold, type Decider, type Event } from '@shop/domain';
 import { currentContext } from '../platform/message-context.js';
-import { refuseSession } from '@shop/domain/sessions';
 import type { EventLog, History, RecordedEvent, StoredCommand } from './event-log.js';
+import { refuseStream } from './stream-refusals.js';
 import { StreamContended } from './unavailable.js';
 
 /** A stream folded: its state and the revision of its newest event (-1 when there is none). */
@@ -92,7 +92,7 @@ export class Streams {
   ): Decided<DomainEvent, State> {
     const { requestHash: asked } = currentContext();
     if (requestHash !== undefined && asked !== undefined && asked !== requestHash)
-      refuseSession('idempotency-key-reused');
+      refuseStream('idempotency-key-reused');
     return { state: fold(decider, history.slice(0, revision + 1)), revision, events: [], isRepeat: true };
   }
 }

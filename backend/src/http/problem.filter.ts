@@ -1,12 +1,12 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { Refusal, type RefusalCode } from '@shop/domain';
+import { Refusal } from '@shop/domain';
 import type { Request, Response } from 'express';
 import { EventStoreUnavailable, StreamContended } from '../event-store/unavailable.js';
 import { LookUpsSpent } from '../integrations/look-up-budget.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
 import { BadInput } from './input/bad-input.js';
 import { problem, type Problem } from './problem.js';
-import { REFUSAL_ANSWERS } from './refusals.js';
+import { REFUSAL_ANSWERS, type RefusedCode } from './refusals.js';
 import { CrossSite } from './same-site.middleware.js';
 import { ProofOfWorkRequired, TooManyRequests } from './limits/too-many-requests.js';
 
@@ -31,7 +31,7 @@ const statusOf = (error: unknown): number => {
 };
 
 const refusal = ({ code, details }: Refusal): Problem => {
-  const { status, detail } = REFUSAL_ANSWERS[code as RefusalCode];
+  const { status, detail } = REFUSAL_ANSWERS[code as RefusedCode];
   return problem(status, code, detail, details);
 };
 
@@ -43,7 +43,8 @@ const problemOf = (error: unknown): Problem => {
   if (error instanceof CrossSite) return problem(403, 'cross-site', error.message);
   if (error instanceof ProofOfWorkRequired)
     return problem(403, 'proof-of-work-required', error.message, { challenge: error.challenge });
-  if (error instanceof StreamContended) return problem(409, 'contended', 'The session is being changed elsewhere.');
+  if (error instanceof StreamContended)
+    return problem(409, 'contended', 'This is being changed elsewhere at the same time.');
   if (error instanceof LookUpsSpent) {
     return problem(503, 'look-ups-spent', 'No more vehicles can be looked up for now; please come back later.');
   }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@shop/domain';
+import type { StreamRefusal } from '../event-store/stream-refusals.js';
 
 /** A refusal as HTTP: 409 unless the contract says otherwise; the sentence is for developers. */
 interface Answer {
@@ -10,12 +11,14 @@ const conflict = (detail: string): Answer => ({ status: 409, detail });
 const badRequest = (detail: string): Answer => ({ status: 400, detail });
 const notFound = (detail: string): Answer => ({ status: 404, detail });
 
+export type RefusedCode = RefusalCode | StreamRefusal;
+
 /** Every refusal has an answer: one without does not compile. */
-export const REFUSAL_ANSWERS: Readonly<Record<RefusalCode, Answer>> = {
+export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
+  'idempotency-key-reused': conflict('This idempotency key has been used for another request.'),
   'session-not-found': notFound('There is no session with this uuid.'),
   'session-already-started': conflict('A session with this uuid has been started already.'),
   'owner-required': { status: 403, detail: 'This session belongs to another browser; start one of your own.' },
-  'idempotency-key-reused': conflict('This idempotency key has been used for another request.'),
   'too-many-changes': conflict('This session has been changed as often as it may.'),
   'too-many-steps': conflict('This session has recorded as many steps as it may.'),
   'vehicle-id-unknown-format': badRequest('This is neither a French plate nor a VIN.'),

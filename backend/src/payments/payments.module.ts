@@ -12,6 +12,7 @@ import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule
 import { Reconciliation } from './reconciliation/reconciliation.js';
 import { RefundDuplicateHandler } from './refunds/refund-duplicate.command.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
+import { ReceiveProviderMessageHandler } from './receive-provider-message.command.js';
 import { SettlePaymentHandler } from './settle-payment.command.js';
 import { SettlePayments } from './settle-payments.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
@@ -25,6 +26,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
   providers: [
     Clock,
     PreparePaymentHandler,
+    ReceiveProviderMessageHandler,
     SettlePaymentHandler,
     ReconcileIntentHandler,
     ReconcileVisitHandler,

@@ -5,7 +5,6 @@ export type SessionsRefusal =
   | 'session-already-started'
   | 'owner-required'
   | 'too-many-steps'
-  | 'too-many-changes'
-  | 'idempotency-key-reused';
+  | 'too-many-changes';
 
 export const refuseSession = (code: SessionsRefusal): never => refuse(code);

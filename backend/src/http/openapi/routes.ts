@@ -9,10 +9,9 @@ import {
   ApiQuery,
   ApiResponse,
 } from '@nestjs/swagger';
-import type { RefusalCode } from '@shop/domain';
 import { UUID, type Schema } from './fields.js';
 import type { ViewName } from './views.js';
-import { REFUSAL_ANSWERS } from '../refusals.js';
+import { REFUSAL_ANSWERS, type RefusedCode } from '../refusals.js';
 import { PROOF_HEADER } from '../message-context.middleware.js';
 import { REVISION_HEADER } from '../input/revision.js';
 import { SESSION_HEADER } from '../session/session-of.js';
@@ -32,10 +31,10 @@ const OWN_PROBLEMS = {
   'temporarily-unavailable': 503,
 } as const;
 
-export type ProblemCode = RefusalCode | keyof typeof OWN_PROBLEMS;
+export type ProblemCode = RefusedCode | keyof typeof OWN_PROBLEMS;
 
 export const statusOf = (code: ProblemCode): number =>
-  code in OWN_PROBLEMS ? OWN_PROBLEMS[code as keyof typeof OWN_PROBLEMS] : REFUSAL_ANSWERS[code as RefusalCode].status;
+  code in OWN_PROBLEMS ? OWN_PROBLEMS[code as keyof typeof OWN_PROBLEMS] : REFUSAL_ANSWERS[code as RefusedCode].status;
 
 /** Where a route leaves the codes of its problems for the document; it is gone from the finished one. */
 export const PROBLEMS_EXTENSION = 'x-problems';

@@ -1,0 +1,6 @@
+import { refuse } from '@shop/domain';
+
+/** How any stream says no, whatever it holds. */
+export type StreamRefusal = 'idempotency-key-reused';
+
+export const refuseStream = (code: StreamRefusal): never => refuse(code);
