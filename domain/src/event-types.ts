@@ -17,16 +17,23 @@ export { UnknownVersion } from './upcasting.js';
 /** Every event that the shop stores. */
 export type StoredEvent = SessionEvent | OrderEvent | DiscountsEvent | AdminEvent;
 
-const catalogue: Catalogue<StoredEvent> = {
+const sessionCatalogue: Catalogue<SessionEvent> = {
   ...sessionsCatalogue,
   ...vehiclesCatalogue,
   ...customersCatalogue,
   ...pricingCatalogue,
-  ...discountsCatalogue,
   ...paymentsCatalogue,
+};
+
+const catalogue: Catalogue<StoredEvent> = {
+  ...sessionCatalogue,
+  ...discountsCatalogue,
   ...ordersCatalogue,
   ...adminCatalogue,
 };
+
+/** The types of the events of the stream `session-<uuid>`. */
+export const sessionEventTypes = Object.keys(sessionCatalogue) as readonly SessionEvent['type'][];
 
 /** The types of all events that the shop stores. */
 export const eventTypes = Object.keys(catalogue) as readonly StoredEvent['type'][];

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '@shop/domain';
+import type { EventOf, SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
 import { isOrderStream, orderOf, type OrderEvent } from '@shop/domain/orders';
 import type { RecordedEvent } from '@shop/eventing/event';
@@ -44,70 +44,38 @@ const auditTable: Table<AuditRow> = {
   },
 };
 
-type StaffDecision = Extract<
-  OrderEvent,
-  {
-    type:
-      | 'DeliveryAddressCorrected'
-      | 'AddressChangeDeclined'
-      | 'RedeliveryRequested'
-      | 'ReportRefundDeclined'
-      | 'ReportRefundRequested'
-      | 'ReportRefundMade'
-      | 'ReportRefundFailed';
-  }
->;
-
-type AuditedEvent =
-  | AdminEvent
-  | StaffDecision
-  | Extract<
-      SessionEvent,
-      {
-        type:
-          | 'ProfessionalDetected'
-          | 'EmailConsentNotified'
-          | 'PaymentIntentFailed'
-          | 'PaymentAttempted'
-          | 'PaymentFailed'
-          | 'DuplicatePaymentReceived'
-          | 'PaymentAnomalyDetected'
-          | 'RefundRequested'
-          | 'RefundCompleted'
-          | 'RefundFailed'
-          | 'PaymentRefunded'
-          | 'PaymentDisputed';
-      }
-    >;
+type ReadEvent = AdminEvent | OrderEvent | SessionEvent;
 
 /** Events that staff may have to account for. */
-const AUDITED = {
-  AdminLoggedIn: true,
-  AdminLoginFailed: true,
-  AdminLoggedOut: true,
-  PersonalDataRevealed: true,
-  PersonalDataRevealRefused: true,
-  PersonalDataDisclosed: true,
-  DeliveryAddressCorrected: true,
-  AddressChangeDeclined: true,
-  RedeliveryRequested: true,
-  ReportRefundDeclined: true,
-  ReportRefundRequested: true,
-  ReportRefundMade: true,
-  ReportRefundFailed: true,
-  ProfessionalDetected: true,
-  EmailConsentNotified: true,
-  PaymentIntentFailed: true,
-  PaymentAttempted: true,
-  PaymentFailed: true,
-  DuplicatePaymentReceived: true,
-  PaymentAnomalyDetected: true,
-  RefundRequested: true,
-  RefundCompleted: true,
-  RefundFailed: true,
-  PaymentRefunded: true,
-  PaymentDisputed: true,
-} satisfies Record<AuditedEvent['type'], true>;
+const AUDITED = [
+  'AdminLoggedIn',
+  'AdminLoginFailed',
+  'AdminLoggedOut',
+  'PersonalDataRevealed',
+  'PersonalDataRevealRefused',
+  'PersonalDataDisclosed',
+  'DeliveryAddressCorrected',
+  'AddressChangeDeclined',
+  'RedeliveryRequested',
+  'ReportRefundDeclined',
+  'ReportRefundRequested',
+  'ReportRefundMade',
+  'ReportRefundFailed',
+  'ProfessionalDetected',
+  'EmailConsentNotified',
+  'PaymentIntentFailed',
+  'PaymentAttempted',
+  'PaymentFailed',
+  'DuplicatePaymentReceived',
+  'PaymentAnomalyDetected',
+  'RefundRequested',
+  'RefundCompleted',
+  'RefundFailed',
+  'PaymentRefunded',
+  'PaymentDisputed',
+] as const satisfies readonly ReadEvent['type'][];
+
+type AuditedEvent = EventOf<ReadEvent, (typeof AUDITED)[number]>;
 
 /** Whoever has to account for it: the id of a member of staff, or who gave an order at the console. */
 const accountable = (data: AuditedEvent['data']): string | null => {
@@ -142,5 +110,5 @@ export const audit = defineProjection<AuditedEvent, AuditRow>({
   version: 7,
   table: auditTable,
   key: ({ id }) => id,
-  evolve: forEvery(Object.keys(AUDITED) as AuditedEvent['type'][], written),
+  evolve: forEvery(AUDITED, written),
 });

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { ROOT } from './cruise.mjs';
+import { brokenFiles } from './planted/broken-files.mjs';
+import { withEventType } from './planted/planted-types.mjs';
+
+/** One event more in every union that has a catalogue of its own: the file of the events, the union, and what must be written besides. */
+const PLANTS = [
+  ['sessions/events.ts', 'SessionsEvent', ['sessions/catalogue.ts', 'sessions/state.ts']],
+  ['vehicles/events.ts', 'VehiclesEvent', ['vehicles/catalogue.ts', 'vehicles/state.ts']],
+  ['customers/events.ts', 'CustomersEvent', ['customers/catalogue.ts', 'customers/state.ts']],
+  ['pricing/events.ts', 'PricingEvent', ['pricing/catalogue.ts', 'pricing/state.ts']],
+  ['payments/events.ts', 'PaymentsEvent', ['payments/catalogue.ts', 'payments/state.ts']],
+  ['orders/events.ts', 'AddressEvent', ['orders/address/catalogue.ts', 'orders/state.ts']],
+  ['admin/events.ts', 'AdminEvent', ['admin/catalogue.ts', 'admin/state.ts']],
+];
+const PROJECTION = 'projections/src/payments/payments.projection.ts';
+
+/** What docs/add-an-event.md says that the compiler asks for. */
+const documented = () => {
+  const [, listed = ''] = /```text\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/add-an-event.md'), 'utf8')) ?? [];
+  return listed
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/)[0]);
+};
+
+const plantsOf = () =>
+  PLANTS.map(([file, union], index) => withEventType(`domain/src/${file}`, union, `Planted${index}`));
+
+it('asks for one room of the domain, whichever chapter has the new event, and for the projection that chose to read it', () => {
+  const read = readFileSync(join(ROOT, PROJECTION), 'utf8').replace("| 'PaymentIntentCanceled'", "$& | 'Planted4'");
+  const asked = PLANTS.flatMap(([, , files]) => files.map((file) => `domain/src/${file}`));
+  const broken = brokenFiles(new Map([...plantsOf(), [PROJECTION, read]]));
+  assert.deepEqual(broken, [...asked, PROJECTION].sort());
+  const payments = ['domain/src/payments/events.ts', ...broken.filter((file) => file.includes('/payments/'))];
+  assert.deepEqual(documented(), payments);
+});
