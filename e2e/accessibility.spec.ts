@@ -1,9 +1,13 @@
 import { expect, test } from './shop/fixtures.js';
 import { looksAtEveryScreen, SCREENS } from './page-objects/every-screen.js';
 import { EVERY_LOOK, Inspector, type Look } from './page-objects/inspector.js';
+import { hourIn, PromiseReader } from './page-objects/promise-reader.js';
 import { Staff } from './page-objects/staff.js';
 import { Visitor } from './page-objects/visitor.js';
 import type { Language } from './page-objects/words.js';
+
+/** Every text with a time in it says ten minutes here, so that one left at the usual hour is found. */
+test.use({ shopOf: 'reports within ten minutes', promiseSeconds: 600 });
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 
@@ -33,14 +37,25 @@ const WALKS: readonly (readonly [Language, Device])[] = IS_FULL
     ];
 
 for (const [language, { width, looks }] of WALKS) {
-  test(`every screen and pop-up is without flaw (${language}, ${width} px)`, async ({ browser, shop }) => {
+  test(`every screen and pop-up is without flaw, and says ten minutes where they are promised (${language}, ${width} px)`, async ({
+    browser,
+    shop,
+    request,
+  }) => {
     test.setTimeout(LONGEST_MS);
     const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
     const context = await browser.newContext({ baseURL: shop.url, locale, viewport: { width, height: 800 } });
     const visitor = new Visitor(await context.newPage(), language);
     const inspector = new Inspector(visitor.page, looks);
-    await looksAtEveryScreen(inspector, visitor);
+    const reader = new PromiseReader(visitor.page);
+    const looksAt = async (screen: string) => {
+      await inspector.looksAt(screen);
+      await reader.looksAt(screen);
+    };
+    await looksAtEveryScreen({ page: visitor.page, looksAt }, visitor);
     expect(inspector.taken).toBe(SCREENS * looks.length);
+    reader.hasReadOfTenMinutes(SCREENS);
+    await reader.readsTheMails(request, shop.url, 'jeanne@example.fr');
     await context.close();
   });
 }
@@ -98,4 +113,16 @@ test('a purchase by keyboard alone', async ({ page }) => {
   await pay.focus();
   await page.keyboard.press('Enter');
   await new Visitor(page).isThanked();
+});
+
+test('the start page says ten minutes before any script has come', async ({ shop }) => {
+  for (const [language, words] of [
+    ['fr', 'par e‑mail en 10 minutes.'],
+    ['en', 'by e-mail within 10 minutes.'],
+  ]) {
+    const answer = await fetch(`${shop.url}/?lang=${language}`, { headers: { accept: 'text/html' } });
+    const document = await answer.text();
+    expect(document).toContain(words);
+    expect(hourIn(document)).toBeUndefined();
+  }
 });

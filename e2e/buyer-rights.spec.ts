@@ -3,7 +3,6 @@ import { expect, test } from './shop/fixtures.js';
 import { EVERY_LOOK, Inspector } from './page-objects/inspector.js';
 import { Visitor } from './page-objects/visitor.js';
 
-test.use({ shopOf: 'buyer rights' });
 test.setTimeout(150_000);
 
 const SOON = { timeout: 60_000 };

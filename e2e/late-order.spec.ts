@@ -2,7 +2,7 @@ import { expect, test } from './shop/fixtures.js';
 import { Staff } from './page-objects/staff.js';
 import { Visitor } from './page-objects/visitor.js';
 
-test.use({ shopOf: 'late orders', promiseSeconds: 15 });
+test.use({ shopOf: 'late orders', promiseSeconds: 6 });
 test.setTimeout(150_000);
 
 const LATE = { timeout: 60_000 };

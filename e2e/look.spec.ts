@@ -4,8 +4,6 @@ import { expect, test } from './shop/fixtures.js';
 import { Staff } from './page-objects/staff.js';
 import { Visitor } from './page-objects/visitor.js';
 
-test.use({ shopOf: 'look' });
-
 const leftOf = async (what: Locator): Promise<number> => Math.round((await what.boundingBox())?.x ?? -1);
 const styleOf = (what: Locator, name: string): Promise<string> =>
   what.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
