@@ -1,14 +1,9 @@
-import {
-  BACKWARDS,
-  END,
-  EventStoreDBClient,
-  eventTypeFilter,
-  type AllStreamRecordedEvent,
-} from '@eventstore/db-client';
+import { EventStoreDBClient, eventTypeFilter, type AllStreamRecordedEvent } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
 import { within } from '../backoff.js';
 import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
+import { dispose, readEndOfLog, readEventAt, SharedClient, type ReadLimits } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 
 export type { Batch };
@@ -34,25 +29,27 @@ const BULK_CHECKPOINT_EVERY = 100;
 /** An empty batch at least so often, so that a place far behind the last match gets written down; milliseconds. */
 const TICK = 1000;
 
-/** Reads have no deadline of their own, and a client may wait for ever for a lost call to end; milliseconds. */
-const ANSWER = 10_000;
-const DISPOSE_TIMEOUT_MS = 1000;
+/** Reads have no deadline of their own. */
+const READ_TIMEOUT_MS = 10_000;
+const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 
 /** The only door to EventStoreDB: the whole log, in its order, as recorded events of the wanted types. */
 export class AllEvents {
-  private reader: EventStoreDBClient | undefined;
+  private readonly reader: SharedClient;
 
   constructor(
     private readonly url: string,
     private readonly upcast: Upcast,
-  ) {}
+  ) {
+    this.reader = new SharedClient(url);
+  }
 
   /**
    * Follows the log for ever. A batch holds what has arrived meanwhile (at most MAX_BATCH), so it is one event when
    * nothing is behind; an empty one only moves the position. Ends on abort, throws when the connection does.
    */
   async *follow({ types, after, signal, isBulk = false }: Subscription): AsyncGenerator<Batch> {
-    const client = this.connect();
+    const client = EventStoreDBClient.connectionString(this.url);
     const filter = eventTypeFilter({
       prefixes: [...types],
       checkpointInterval: isBulk ? BULK_CHECKPOINT_EVERY : CHECKPOINT_EVERY,
@@ -72,9 +69,9 @@ export class AllEvents {
       signal.removeEventListener('abort', stop);
       clearInterval(ticking);
       subscription.on('error', () => undefined);
-      await within(DISPOSE_TIMEOUT_MS, subscription.unsubscribe()).catch(() => undefined);
+      await within(UNSUBSCRIBE_TIMEOUT_MS, subscription.unsubscribe()).catch(() => undefined);
       subscription.destroy();
-      await within(DISPOSE_TIMEOUT_MS, client.dispose()).catch(() => undefined);
+      await dispose(client);
     }
   }
 
@@ -82,7 +79,7 @@ export class AllEvents {
   async *history({ types, after, upTo }: Omit<Subscription, 'signal'> & { upTo?: Position }): AsyncGenerator<Batch> {
     const wanted = new Set(types);
     for (let position = after; ;) {
-      const page = await this.reading((client) => pageOf(client, position, upTo));
+      const page = await this.reading((client, limits) => pageOf(client, position, upTo, limits));
       const last = page.at(-1);
       if (last === undefined) return;
       position = last.position;
@@ -126,42 +123,22 @@ export class AllEvents {
 
   /** The event at a place; undefined when the log has none there. */
   async at(position: Position): Promise<RecordedEvent | undefined> {
-    const [event] = await this.reading(async (client) => {
-      const found: AllStreamRecordedEvent[] = [];
-      for await (const { event } of client.readAll({ fromPosition: position, maxCount: 1 }))
-        if (event) found.push(event);
-      return found;
-    });
-    return event?.position.commit === position.commit ? this.recorded(event) : undefined;
+    const event = await this.reading((client, limits) => readEventAt(client, position, limits));
+    return event && this.recorded(event);
   }
 
   /** The place of the last event of any type; the beginning of an empty log. */
   lastPosition(): Promise<Position> {
-    return this.reading(async (client) => {
-      let last = BEGINNING;
-      for await (const { event } of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
-        last = event?.position ?? last;
-      }
-      return last;
-    });
+    return this.reading(readEndOfLog);
   }
 
-  /** Gives the connection of the reads back. */
-  async end(): Promise<void> {
-    const client = this.reader;
-    this.reader = undefined;
-    if (client !== undefined) await within(DISPOSE_TIMEOUT_MS, client.dispose());
+  /** Cuts the reads under way and gives their connection back. */
+  end(): Promise<void> {
+    return this.reader.close();
   }
 
-  /** All reads share a connection; a new one is made after a failure. */
-  private async reading<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    const reader = (this.reader ??= this.connect());
-    try {
-      return await within(ANSWER, work(reader));
-    } catch (error) {
-      if (this.reader === reader) await this.end().catch(() => undefined);
-      throw error;
-    }
+  private reading<T>(work: (client: EventStoreDBClient, limits: ReadLimits) => Promise<T>): Promise<T> {
+    return this.reader.use((client, signal) => work(client, { timeoutMs: READ_TIMEOUT_MS, signal }));
   }
 
   private async hasMore(types: readonly string[], after: Position, upTo: Position): Promise<boolean> {
@@ -171,9 +148,5 @@ export class AllEvents {
 
   private recorded(event: AllStreamRecordedEvent): RecordedEvent {
     return recordedEvent(event, this.upcast);
-  }
-
-  private connect(): EventStoreDBClient {
-    return EventStoreDBClient.connectionString(this.url);
   }
 }

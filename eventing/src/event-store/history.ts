@@ -3,13 +3,13 @@ import {
   END,
   EventStoreDBClient,
   excludeSystemEvents,
-  START,
   StreamNotFoundError,
   type AllStreamRecordedEvent,
   type RecordedEvent as StoredEvent,
 } from '@eventstore/db-client';
-import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
-import { within } from '../backoff.js';
+import { isAfter, type Position, type RecordedEvent } from '../event.js';
+import { startOf } from './pages.js';
+import { dispose, readEndOfLog, readToEnd } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 
 /** An event for people: always as its newest version has it. */
@@ -20,8 +20,8 @@ export interface VersionedEvent extends RecordedEvent {
 }
 
 const PAGE = 4096;
-/** Milliseconds. */
-const DISPOSE_TIMEOUT_MS = 1000;
+const PAGE_BACKWARDS = 500;
+const LIMITS = { timeoutMs: 60_000 };
 
 interface HistorySettings {
   readonly url: string;
@@ -52,8 +52,8 @@ export class History {
     for (let position = after; isAfter(upTo, position);) {
       const events: VersionedEvent[] = [];
       let read = 0;
-      const fromPosition = isAfter(position, BEGINNING) ? position : START;
-      for await (const { event } of this.client.readAll({ fromPosition, maxCount: PAGE })) {
+      const fromPosition = startOf(position);
+      for (const { event } of await readToEnd(this.client.readAll({ fromPosition, maxCount: PAGE }), LIMITS)) {
         if (event === undefined || !isAfter(event.position, position)) continue;
         if (isAfter(event.position, upTo)) {
           yield events;
@@ -72,7 +72,8 @@ export class History {
   async *backwards(): AsyncGenerator<VersionedEvent> {
     for (let fromPosition: Position | typeof END = END; ;) {
       let last: Position | undefined;
-      for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 })) {
+      const page = this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: PAGE_BACKWARDS });
+      for (const { event } of await readToEnd(page, LIMITS)) {
         if (event === undefined) continue;
         last = event.position;
         if (this.isShown(event)) yield this.recorded(event);
@@ -86,7 +87,7 @@ export class History {
   async stream(name: string, maxCount = 10_000): Promise<readonly VersionedEvent[]> {
     const events: VersionedEvent[] = [];
     try {
-      for await (const { event } of this.client.readStream(name, { maxCount })) {
+      for (const { event } of await readToEnd(this.client.readStream(name, { maxCount }), LIMITS)) {
         if (event !== undefined) events.push(this.recorded({ ...event, position: positionOf(event) }));
       }
     } catch (error) {
@@ -97,8 +98,7 @@ export class History {
 
   /** What is written from now on; ends on abort, throws when the connection does. */
   async *follow(after: Position, signal: AbortSignal): AsyncGenerator<VersionedEvent> {
-    const fromPosition = isAfter(after, BEGINNING) ? after : START;
-    const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
+    const subscription = this.client.subscribeToAll({ fromPosition: startOf(after), filter: excludeSystemEvents() });
     const stop = (): unknown => subscription.destroy();
     signal.addEventListener('abort', stop);
     try {
@@ -115,12 +115,8 @@ export class History {
   }
 
   /** The place of the last event; the beginning of an empty log. */
-  async end(): Promise<Position> {
-    let last = BEGINNING;
-    for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {
-      last = event?.position ?? last;
-    }
-    return last;
+  end(): Promise<Position> {
+    return readEndOfLog(this.client, LIMITS);
   }
 
   private recorded(event: AllStreamRecordedEvent): VersionedEvent {
@@ -131,9 +127,8 @@ export class History {
     return !type.startsWith('$') && !streamId.startsWith(this.settings.hiddenPrefix);
   }
 
-  /** A client may wait for ever for the end of a read that was left early. */
-  async close(): Promise<void> {
-    await within(DISPOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined);
+  close(): Promise<void> {
+    return dispose(this.client);
   }
 }
 

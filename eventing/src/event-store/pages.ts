@@ -1,20 +1,21 @@
 import { START, type AllStreamRecordedEvent, type EventStoreDBClient, type ReadPosition } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position } from '../event.js';
+import { readToEnd, type ReadLimits } from './reading.js';
 
 export const startOf = (after: Position): ReadPosition => (isAfter(after, BEGINNING) ? after : START);
 
 const PAGE = 500;
 
-/** Events of any type after a place, up to another inclusive; read to its end, as the client wants it. */
+/** Events of any type after a place, up to another inclusive; empty only where the log ends. Throws ReadCut. */
 export const pageOf = async (
   client: EventStoreDBClient,
   after: Position,
   upTo: Position | undefined,
+  limits: ReadLimits,
 ): Promise<AllStreamRecordedEvent[]> => {
-  const page: AllStreamRecordedEvent[] = [];
-  for await (const { event } of client.readAll({ fromPosition: startOf(after), maxCount: PAGE })) {
+  const read = await readToEnd(client.readAll({ fromPosition: startOf(after), maxCount: PAGE }), limits);
+  return read.flatMap(({ event }) => {
     const isWithin = event !== undefined && (upTo === undefined || !isAfter(event.position, upTo));
-    if (isWithin && isAfter(event.position, after)) page.push(event);
-  }
-  return page;
+    return isWithin && isAfter(event.position, after) ? [event] : [];
+  });
 };

@@ -4,7 +4,7 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
-import { startProxy } from '../testing/proxy.js';
+import { startProxy } from '@shop/eventing/testing/proxy';
 import { setStage, type Stage } from '../testing/stage.js';
 
 let stage: Stage;

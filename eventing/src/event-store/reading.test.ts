@@ -1,0 +1,67 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startProxy } from '../testing/proxy.js';
+import { readEndOfLog, readToEnd, SharedClient } from './reading.js';
+import { Writer } from './testing/writer.js';
+
+const AT = '2026-11-22T08:00:00.000Z';
+const LONG = { timeoutMs: 60_000 };
+
+let store: EventStoreProcess;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let url: string;
+beforeAll(async () => {
+  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  const writer = new Writer(store.url);
+  const event = { type: 'Happened', data: {}, at: AT };
+  await writer.write('thing-1', [event, event, event]);
+  await writer.end();
+});
+afterAll(() => store.stop());
+
+beforeEach(async () => {
+  proxy = await startProxy(store.port);
+  url = store.url.replace(String(store.port), String(proxy.port));
+});
+afterEach(() => proxy.end());
+
+const typesOf = async (client: EventStoreDBClient, limits: { timeoutMs: number; signal?: AbortSignal }) =>
+  (await readToEnd(client.readStream('thing-1'), limits)).map(({ event }) => event?.type);
+
+describe('a read that was cut', () => {
+  it('is an error and not the end of the log, when the store is silent for too long', async () => {
+    const shared = new SharedClient(url);
+    expect(await shared.use((client) => typesOf(client, LONG))).toHaveLength(3);
+    proxy.stall();
+    await expect(shared.use((client) => typesOf(client, { timeoutMs: 100 }))).rejects.toThrow(
+      'no answer within 100 ms',
+    );
+    await shared.close();
+  });
+
+  it('is an error when its client is closed', async () => {
+    const shared = new SharedClient(url);
+    await shared.use((client) => typesOf(client, LONG));
+    proxy.stall();
+    const read = shared.use((client, signal) => readEndOfLog(client, { ...LONG, signal }));
+    const failed = expect(read).rejects.toThrow('closed');
+    await shared.close();
+    await failed;
+  });
+
+  it('does not end the other reads of its client', async () => {
+    const shared = new SharedClient(url);
+    await shared.use((client) => typesOf(client, LONG));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const other = shared.use(async (client) => {
+      await held;
+      return typesOf(client, LONG);
+    });
+    await expect(shared.use(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+    release();
+    expect(await other).toEqual(['Happened', 'Happened', 'Happened']);
+    await shared.close();
+  });
+});
