@@ -61,7 +61,7 @@ const rows = [
     { path: '^analyst/src/', pathNot: test },
     {
       path: '^(backend|projections|frontend|sandbox)/',
-      pathNot: `^projections/src/(${capability}/|(all-projections|configuration|keys|own-folds|upcast)\\.ts$)`,
+      pathNot: `^projections/src/(${capability}/|(all-projections|configuration|keys|own-folds)\\.ts$)`,
     },
   ),
   rule(
@@ -165,7 +165,7 @@ const flow = [
     'queries-never-touch-the-client',
     'The fold of a query goes through event-store/streams.ts.',
     { path: '\\.query\\.ts$' },
-    { path: modules('@eventstore') },
+    { path: [modules('@eventstore'), '^eventing/src/event-store/'] },
   ),
   rule(
     'controllers-only-send-messages',
@@ -180,10 +180,10 @@ const flow = [
   ),
   rule(
     'one-door-to-eventstoredb',
-    'One folder of the engine and one of the backend speak to the event store.',
+    'One folder of the engine speaks to the event store.',
     {
       path: '^(domain|eventing|backend|projections|analyst|frontend)/src/',
-      pathNot: ['^(eventing|backend)/src/event-store/', test],
+      pathNot: ['^eventing/src/event-store/', test],
     },
     { path: modules('@eventstore') },
   ),

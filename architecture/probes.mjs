@@ -22,6 +22,8 @@ const PROBES = [
   ['analyst-reads-only-folds', 'analyst/src/probe-35.ts', '../../backend/src/probe.js'],
   ['one-door-to-eventstoredb', 'eventing/src/runner/probe-36.ts', '@eventstore/db-client'],
   ['one-door-to-eventstoredb', 'analyst/src/probe-37.ts', '@eventstore/db-client'],
+  ['one-door-to-eventstoredb', 'backend/src/event-store/probe-40.ts', '@eventstore/db-client'],
+  ['queries-never-touch-the-client', 'backend/src/payments/probe-41.query.ts', '@shop/eventing/event-store/streams'],
   ['one-door-to-postgres', 'projections/src/postgres/probe-38.ts', 'pg'],
   ['one-door-to-postgres', 'eventing/src/runner/probe-39.ts', 'pg'],
   ['rows-share-only-domain-and-engine', 'projections/src/probe-4.ts', '../../backend/src/probe.js'],

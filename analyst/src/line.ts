@@ -1,5 +1,4 @@
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
-import { positionText } from '@shop/eventing/event';
+import { type RecordedEvent, positionText } from '@shop/eventing/event';
 
 /** One event as it is given away: flat, every 64-bit number as text. The columns of the table `events`. */
 export interface EventLine {
@@ -17,20 +16,20 @@ export interface EventLine {
   readonly data: unknown;
 }
 
-export const lineOf = (event: VersionedEvent): EventLine => {
-  const { id, stream, revision, type, at, metadata, position, storedVersion, causationId, data } = event;
+export const lineOf = (event: RecordedEvent): EventLine => {
+  const { id, stream, revision, type, at, metadata, position, data } = event;
   return {
     position: positionText(position),
     event_id: id,
     stream,
     revision: Number(revision),
     type,
-    schema_version: storedVersion,
+    schema_version: metadata.schemaVersion,
     happened_at: at,
     actor: metadata.actor,
     command_id: metadata.commandId,
     correlation_id: metadata.correlationId,
-    causation_id: causationId,
+    causation_id: metadata.causationId,
     data,
   };
 };

@@ -1,6 +1,6 @@
 import { REDACTED } from '@shop/domain';
 import { personalFieldsOf } from '@shop/domain/event-types';
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import type { RecordedEvent } from '@shop/eventing/event';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ const redactAt = (data: unknown, path: readonly string[]): unknown => {
 };
 
 /** The event as it may be shared: no personal value, no ciphertext of one, no fingerprint of one. */
-export const redacted = (event: VersionedEvent): VersionedEvent => {
+export const redacted = (event: RecordedEvent): RecordedEvent => {
   const marked = personalFieldsOf(event);
   const data = marked.reduce<unknown>((known, path) => redactAt(known, path.split('.')), withoutCiphertext(event.data));
   return { ...event, data, metadata: { ...event.metadata, hmac: {} } };

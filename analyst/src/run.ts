@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ownStores } from '@shop/projections/configuration';
-import { upcastEvent } from '@shop/projections/upcast';
+import { tryUpcast } from '@shop/domain/event-types';
 import { History } from '@shop/eventing/event-store/history';
 import { Database } from '@shop/eventing/postgres/database';
 import { BadInput } from './bad-input.js';
@@ -26,7 +26,7 @@ export const interruption = (): AbortSignal => {
 };
 
 /** Every event of the shop; the streams with the keys of visits are not of it. */
-export const historyOf = (url: string): History => new History({ url, upcast: upcastEvent, hiddenPrefix: 'key-' });
+export const historyOf = (url: string): History => new History({ url, upcast: tryUpcast, hiddenPrefix: 'key-' });
 
 export const withHistory = async <T>(work: (history: History) => Promise<T>): Promise<T> => {
   const history = historyOf(ownStores().eventStoreUrl);

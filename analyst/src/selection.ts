@@ -1,7 +1,6 @@
 import { eventTypes } from '@shop/domain/event-types';
 import { momentOf } from '@shop/domain/time';
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
-import { BEGINNING, isAfter, positionText, type Position } from '@shop/eventing/event';
+import { type RecordedEvent, BEGINNING, isAfter, positionText, type Position } from '@shop/eventing/event';
 import { badInput } from './bad-input.js';
 import { lineOf } from './line.js';
 import { redacted } from './redaction.js';
@@ -94,7 +93,7 @@ const inside = (value: unknown, path: readonly string[]): unknown =>
   );
 
 /** What conditions look into: the event as it is given away, its metadata and its data. */
-const partsOf = (event: VersionedEvent): readonly unknown[] => {
+const partsOf = (event: RecordedEvent): readonly unknown[] => {
   const shown = redacted(event);
   return [lineOf(shown), shown, shown.metadata, shown.data];
 };
@@ -139,7 +138,7 @@ const holds = (parts: readonly unknown[], { field, operator, value }: Condition)
   }
 };
 
-export const accepts = ({ types, stream, from, to, where }: Selection, event: VersionedEvent): boolean => {
+export const accepts = ({ types, stream, from, to, where }: Selection, event: RecordedEvent): boolean => {
   if (types.length > 0 && !types.includes(event.type)) return false;
   if (
     stream !== undefined &&

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import type { RecordedEvent } from '@shop/eventing/event';
 import { badInput } from './bad-input.js';
 import { lineOf } from './line.js';
 import { examples, languageOf, languageOption } from './options.js';
@@ -24,7 +24,7 @@ const sinceText = (milliseconds: number): string => {
 };
 
 /** A visit as lines of a story; none without events. */
-export const storyOf = (uuid: string, events: readonly VersionedEvent[], lang: Language): readonly string[] => {
+export const storyOf = (uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] => {
   const [first] = events;
   if (first === undefined) return [];
   let before = Date.parse(first.at);

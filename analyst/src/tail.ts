@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { History } from '@shop/eventing/event-store/history';
 import { lineOf } from './line.js';
 import {
   examples,
@@ -29,8 +30,8 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', date
 export const parisMoment = (at: string): string => MOMENT.format(Date.parse(at));
 
 /** The newest events that are asked for, oldest first. */
-const newest = async (history: History, selection: Selection, count: number): Promise<VersionedEvent[]> => {
-  const found: VersionedEvent[] = [];
+const newest = async (history: History, selection: Selection, count: number): Promise<RecordedEvent[]> => {
+  const found: RecordedEvent[] = [];
   for await (const event of history.backwards()) {
     if (accepts(selection, event)) found.unshift(event);
     if (found.length >= count) break;
@@ -42,7 +43,7 @@ async function* asked(
   history: History,
   selection: Selection,
   count: number | undefined,
-): AsyncGenerator<VersionedEvent> {
+): AsyncGenerator<RecordedEvent> {
   if (count !== undefined) return yield* await newest(history, selection, count);
   const { after, upTo } = boundsOf(selection, await history.end());
   for await (const page of history.pages(after, upTo)) yield* page.filter((event) => accepts(selection, event));
@@ -54,7 +55,7 @@ const tail = ({ last, follow, json, lang, ...options }: TailOptions): Promise<vo
   const language = languageOf(lang);
   return withHistory(async (history) => {
     const out = stdout();
-    const print = (event: VersionedEvent): Promise<void> => {
+    const print = (event: RecordedEvent): Promise<void> => {
       const shown = redacted(event);
       if (json === true) return out.line(JSON.stringify(lineOf(shown)));
       const place = `${shown.stream}@${shown.revision}`;

@@ -10,7 +10,7 @@ import { WhenConsentGiven } from './customers/when-consent-given.reaction.js';
 import { WhenConsentWithdrawn } from './customers/when-consent-withdrawn.reaction.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { ReactionStarts } from './event-store/reaction-starts.js';
-import type { Reaction } from './event-store/reactions.js';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { ConfigurationController } from './http/configuration.controller.js';
 import { EffectLimits } from './http/limits/effect-limits.js';
 import { HealthController } from './http/health.controller.js';

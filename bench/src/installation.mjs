@@ -6,7 +6,7 @@ import { allProjections } from '../../projections/dist/all-projections.js';
 import { AllEvents } from '../../eventing/dist/event-store/all-events.js';
 import { Database } from '../../eventing/dist/postgres/database.js';
 import { migrate } from '../../projections/dist/postgres/migrations.js';
-import { upcastEvent } from '../../projections/dist/upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 
 const MAKE_READER = `do $$ begin create role shop_backend login; exception when duplicate_object then null; end $$`;
 
@@ -33,7 +33,7 @@ export async function readModels() {
 export async function installation() {
   const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   const { url, database } = await readModels();
-  const events = new AllEvents(store.url, upcastEvent);
+  const events = new AllEvents(store.url, tryUpcast);
   const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];
   const stores = { database, events, known, report: () => undefined };
   const end = async () => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { randomUUID } from 'node:crypto';
-import { upcastEvent } from '../../projections/dist/upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 import { sessions } from '../../projections/dist/sessions/sessions.projection.js';
 import { Worker } from '../../eventing/dist/runner/worker.js';
 import { percentile, printTable } from './figures.mjs';
@@ -76,7 +76,7 @@ export async function lagBench({ samples }) {
   await withClusters(async () => {
     const place = await installation();
     const { eventStoreUrl, databaseUrl } = place;
-    const settings = { eventStoreUrl, databaseUrl, upcast: upcastEvent, report: () => undefined };
+    const settings = { eventStoreUrl, databaseUrl, upcast: tryUpcast, report: () => undefined };
     const worker = new Worker({ ...settings, projections: [sessions] });
     worker.start();
     try {

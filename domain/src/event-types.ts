@@ -8,7 +8,7 @@ import { discountsCatalogue, pricingCatalogue, type DiscountsEvent } from './pri
 import { unreadableSentence, type SentenceLanguage } from './sentence.js';
 import type { SessionEvent } from './session/index.js';
 import { sessionsCatalogue } from './sessions/index.js';
-import { upcastWith, versionIn, type Upcasters } from './upcasting.js';
+import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 import { vehiclesCatalogue } from './vehicles/index.js';
 
 export { actorName, type SentenceLanguage } from './sentence.js';
@@ -53,6 +53,20 @@ export const currentVersion = (type: string): number => versionIn(upcasters, typ
 /** A stored event's data as the shop knows it now; throws UnknownVersion. */
 export const upcast = (type: string, version: unknown, data: unknown): unknown =>
   upcastWith(upcasters, type, version, data);
+
+/** As `upcast`, with the reason instead of an exception when the version is unknown. */
+export const tryUpcast = (
+  type: string,
+  version: unknown,
+  data: unknown,
+): { readonly data: unknown; readonly flaw?: string } => {
+  try {
+    return { data: upcast(type, version, data) };
+  } catch (error) {
+    if (!(error instanceof UnknownVersion)) throw error;
+    return { data, flaw: error.message };
+  }
+};
 
 /** Dotted paths of the personal fields of this very event; a type that the shop does not know has none. */
 export const personalFieldsOf = ({ type, data }: Event): readonly string[] => {

@@ -19,6 +19,10 @@ export interface Metadata {
   readonly actor: string | null;
   readonly commandId: string | null;
   readonly correlationId: string | null;
+  /** The event or the command that it follows from. */
+  readonly causationId: string | null;
+  /** The version in which it was written. */
+  readonly schemaVersion: number | null;
   /** Simulated or imported; null for what happened here. */
   readonly origin: string | null;
   /** Keyed hashes of fields by their names, to search by. */

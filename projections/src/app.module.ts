@@ -10,7 +10,7 @@ import type { Configuration } from './configuration.js';
 import { HealthController } from './http/health.controller.js';
 import { MetricsController } from './http/metrics.controller.js';
 import { Worker } from '@shop/eventing/runner/worker';
-import { upcastEvent } from './upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 
 /** The worker and what it tells about its health. */
 @Module({})
@@ -20,7 +20,7 @@ export class AppModule implements OnApplicationBootstrap, OnApplicationShutdown 
   static of({ eventStoreUrl, databaseUrl }: Configuration): DynamicModule {
     const logger = new Logger('projections');
     const report = (line: string): void => logger.log(line);
-    const worker = new Worker({ eventStoreUrl, databaseUrl, upcast: upcastEvent, projections: allProjections, report });
+    const worker = new Worker({ eventStoreUrl, databaseUrl, upcast: tryUpcast, projections: allProjections, report });
     return {
       module: AppModule,
       controllers: [HealthController, MetricsController],

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { addDeadLetterCommands } from './commands/dead-letter-commands.js';
-import { addLookCommands } from './commands/look-commands.js';
+import { addProjectionCommands } from './commands/consumer-commands.js';
+import { addVerifyCommand } from './commands/verify-command.js';
 import { addRebuildCommands } from './commands/rebuild-commands.js';
 
 const program = new Command('projections').description('The read models of the shop');
 addRebuildCommands(program);
-addLookCommands(program);
-addDeadLetterCommands(program);
+addVerifyCommand(program);
+addProjectionCommands(program);
 
 try {
   await program.parseAsync();

@@ -3,9 +3,9 @@ export const defects = [
   {
     id: 'append-without-expected-revision',
     rule: 'an append names the exact revision it was decided on',
-    file: 'backend/src/event-store/event-log.ts',
-    find: 'this.client.appendToStream(stream, prepared, { expectedRevision }),',
-    replace: "this.client.appendToStream(stream, prepared, { expectedRevision: expectedRevision && 'any' }),",
+    file: 'eventing/src/event-store/streams.ts',
+    find: 'this.client.appendToStream(stream, proposed, { expectedRevision });',
+    replace: "this.client.appendToStream(stream, proposed, { expectedRevision: expectedRevision && 'any' });",
     row: 'backend',
     test: {
       file: 'backend/src/sessions/sessions.controller.test.ts',
@@ -39,9 +39,9 @@ export const defects = [
   {
     id: 'conflict-taken-for-success',
     rule: 'a conflict is not a success',
-    file: 'backend/src/event-store/event-log.ts',
+    file: 'eventing/src/event-store/streams.ts',
     find: "if (error instanceof WrongExpectedVersionError) return 'conflict';",
-    replace: 'if (error instanceof WrongExpectedVersionError) return revision + prepared.length;',
+    replace: 'if (error instanceof WrongExpectedVersionError) return revision + proposed.length;',
     row: 'backend',
     test: {
       file: 'backend/src/sessions/sessions.controller.test.ts',
@@ -70,6 +70,18 @@ export const defects = [
     test: {
       file: 'backend/src/history/append-history.test.ts',
       title: 'is not written twice when it is appended again',
+    },
+  },
+  {
+    id: 'cut-read-taken-for-the-end',
+    rule: 'a read that was cut is never the end of the log',
+    file: 'eventing/src/event-store/reading.ts',
+    find: 'read.destroy(cut);',
+    replace: 'read.push(null);\n    cut = undefined;',
+    row: 'eventing',
+    test: {
+      file: 'eventing/src/event-store/reading.test.ts',
+      title: 'is an error when its client is closed',
     },
   },
 ];

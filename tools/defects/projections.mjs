@@ -41,8 +41,9 @@ export const defects = [
     id: 'checkpoint-outside-the-transaction',
     rule: 'rows and checkpoint are one transaction',
     file: 'eventing/src/runner/apply.ts',
-    find: 'await advance(queries, lease, position, events.length);\n    await work(queries);',
-    replace: 'await database.writing((own) => advance(own, lease, position, events.length));\n    await work(queries);',
+    find: 'await consumer.advance(queries, lease, position, events.length);\n    await work(queries);',
+    replace:
+      'await database.writing((own) => consumer.advance(own, lease, position, events.length));\n    await work(queries);',
     row: 'projections',
     test: {
       file: 'projections/src/engine/kill.test.ts',
@@ -53,7 +54,7 @@ export const defects = [
     id: 'blocked-key-not-remembered',
     rule: 'later events of a key wait behind its dead letter',
     file: 'eventing/src/runner/apply.ts',
-    find: 'lease.blocked.add(keyOf(projection, event));\n    report',
+    find: 'lease.blocked.add(consumer.keyOf(event));\n    report',
     replace: 'report',
     row: 'projections',
     test: {

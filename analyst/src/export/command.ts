@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { exampleOf, personalFieldsOf } from '@shop/domain/event-types';
 import { isReason, LONGEST_REASON, SHORTEST_REASON, type Disclosure } from '@shop/domain/admin';
 import { Option, type Command } from 'commander';
-import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
-import { positionText } from '@shop/eventing/event';
+import { type RecordedEvent, positionText } from '@shop/eventing/event';
+import type { History } from '@shop/eventing/event-store/history';
 import { badInput } from '../bad-input.js';
 import { examples, selecting, selectionOf, type SelectionOptions } from '../options.js';
 import { redacted } from '../redaction.js';
@@ -72,7 +72,7 @@ const disclosed = async (history: History, options: ExportOptions, job: Omit<Exp
   process.umask(PRIVATE);
   try {
     await opener.record(disclosureOf(options, job, reason));
-    const prepared = (events: readonly VersionedEvent[]) => opener.open(events);
+    const prepared = (events: readonly RecordedEvent[]) => opener.open(events);
     return await exportEvents(history, { ...job, prepared }, interruption());
   } finally {
     opener.close();
@@ -97,7 +97,7 @@ const run = async (options: ExportOptions): Promise<void> => {
     ...{ format, flatten, personalData, selection: selectionText(selection) },
     ...(isRelativeAtAll && { relative }),
   };
-  const prepared = (events: readonly VersionedEvent[]) => Promise.resolve(events.map(redacted));
+  const prepared = (events: readonly RecordedEvent[]) => Promise.resolve(events.map(redacted));
   await withHistory(async (history) => {
     const job = { asked, selection, shape, end: await history.end(), ...(out !== undefined && { out }) };
     sayManifest(

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
-import { positionText, type Position } from '@shop/eventing/event';
+import { type RecordedEvent, positionText, type Position } from '@shop/eventing/event';
+import type { History } from '@shop/eventing/event-store/history';
 import { badInput } from '../bad-input.js';
 import { progress, say } from '../out.js';
 import { Stopped } from '../run.js';
@@ -22,7 +22,7 @@ export interface Export {
   /** A file, or a folder for Parquet; standard output when absent. */
   readonly out?: string;
   /** What of an event is given away. */
-  readonly prepared: (events: readonly VersionedEvent[]) => Promise<readonly VersionedEvent[]>;
+  readonly prepared: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>;
 }
 
 export const manifestOf = ({
@@ -55,7 +55,7 @@ const mustBeFree = ({ asked: { format }, out }: Export): void => {
   if (isTaken) badInput(`${out} is there already and has no manifest: choose another --out, or remove it.`);
 };
 
-const mustBeReadable = ({ type, stream, revision, flaw }: VersionedEvent): void => {
+const mustBeReadable = ({ type, stream, revision, flaw }: RecordedEvent): void => {
   if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
 };
 

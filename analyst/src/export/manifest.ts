@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
-import { positionText } from '@shop/eventing/event';
+import { type RecordedEvent, positionText } from '@shop/eventing/event';
 import { badInput } from '../bad-input.js';
 import type { Format } from './formats.js';
 
@@ -60,13 +59,13 @@ export class Tally {
     for (const [type, versions] of Object.entries(from.schemaVersions)) this.versions.set(type, new Set(versions));
   }
 
-  add({ type, storedVersion, position }: VersionedEvent): void {
+  add({ type, metadata, position }: RecordedEvent): void {
     this.events += 1;
     this.lastPosition = positionText(position);
     this.firstPosition ??= this.lastPosition;
     this.types.set(type, (this.types.get(type) ?? 0) + 1);
     const versions = this.versions.get(type) ?? new Set();
-    this.versions.set(type, versions.add(storedVersion ?? 0));
+    this.versions.set(type, versions.add(metadata.schemaVersion ?? 0));
   }
 
   manifest(asked: Asked, position: string, complete: boolean, files: readonly WrittenFile[]): Manifest {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
 import type { Disclosure } from '@shop/domain/admin';
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import type { RecordedEvent } from '@shop/eventing/event';
 import { badInput } from '../bad-input.js';
 import { holdsCiphertext } from '../redaction.js';
 
@@ -36,7 +36,7 @@ export class Opener {
   }
 
   /** The same events with what is sealed in them opened; a value whose key is gone reads `[redacted]`. */
-  async open(events: readonly VersionedEvent[]): Promise<readonly VersionedEvent[]> {
+  async open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     const sealed = events.filter(({ data }) => holdsCiphertext(data));
     if (sealed.length === 0) return events;
     const opened = (await this.ask(sealed.map(({ stream, data }) => ({ stream, data })))) as unknown[];

@@ -1,4 +1,4 @@
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
+import type { RecordedEvent } from '@shop/eventing/event';
 import { lineOf, type EventLine } from '../line.js';
 
 /** How one event becomes one row: the same columns in the same order for every row. */
@@ -6,7 +6,7 @@ export interface Shape {
   readonly columns: readonly string[];
   /** The types of DuckDB, in the order of the columns. */
   readonly types: Readonly<Record<string, string>>;
-  readonly row: (event: VersionedEvent) => Readonly<Record<string, unknown>>;
+  readonly row: (event: RecordedEvent) => Readonly<Record<string, unknown>>;
 }
 
 const EVENT_TYPES: { readonly [Column in keyof EventLine]: string } = {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { VersionedEvent } from '@shop/eventing/event-store/history';
-import { positionText } from '@shop/eventing/event';
+import { type RecordedEvent, positionText } from '@shop/eventing/event';
 import { Out } from '../out.js';
 import { headOf, textRow, type TextFormat } from './formats.js';
 import type { Manifest, WrittenFile } from './manifest.js';
@@ -13,7 +12,7 @@ import { resumedHash, TextFile } from './text-file.js';
 /** Where rows go; nothing more than a page of events is held. */
 export interface Sink {
   /** Resolves when there is room for more. */
-  write(events: readonly VersionedEvent[]): Promise<void>;
+  write(events: readonly RecordedEvent[]): Promise<void>;
   /** Everything written so far is safe in these files. */
   settle(): Promise<readonly WrittenFile[]>;
   close(): Promise<void>;

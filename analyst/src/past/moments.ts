@@ -1,7 +1,7 @@
 import type { DashboardView } from '@shop/domain/analytics';
 import { minuteOf } from '@shop/projections/analytics/past';
-import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
-import { BEGINNING, isAfter } from '@shop/eventing/event';
+import { type RecordedEvent, BEGINNING, isAfter } from '@shop/eventing/event';
+import type { History } from '@shop/eventing/event-store/history';
 import { foldBatch, startFold } from '@shop/eventing/fold';
 import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
@@ -10,17 +10,17 @@ import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
 
 /** A moment has what happened before its minute; a place also the event at it. */
-export const isPast = (edge: Edge, event: VersionedEvent): boolean =>
+export const isPast = (edge: Edge, event: RecordedEvent): boolean =>
   'at' in edge ? event.at < minuteOf(edge.at) : !isAfter(event.position, edge.position);
 
-const readable = (event: VersionedEvent): boolean => {
+const readable = (event: RecordedEvent): boolean => {
   const { type, stream, revision, flaw } = event;
   if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
   return dashboardFold.handles.includes(type);
 };
 
 /** What the figures read, up to a place when one is given: what lies behind it is not looked at. */
-async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly VersionedEvent[]> {
+async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly RecordedEvent[]> {
   const end = await history.end();
   const upTo = edge !== undefined && 'position' in edge && isAfter(end, edge.position) ? edge.position : end;
   const shown = progress((done, rate) => `${done} events, ${rate}/s`);
@@ -45,7 +45,7 @@ export const asOf = async (history: History, edge: Edge): Promise<DashboardView>
 };
 
 export interface Cause {
-  readonly event: VersionedEvent;
+  readonly event: RecordedEvent;
   /** What it added to each figure, by table and column. */
   readonly adds: Readonly<Record<string, number>>;
 }

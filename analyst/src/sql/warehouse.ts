@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { visits } from '@shop/projections/analytics/visits.projection';
 import type { VisitRow } from '@shop/projections/analytics/visit';
-import type { History, VersionedEvent } from '@shop/eventing/event-store/history';
 import type { RecordedEvent } from '@shop/eventing/event';
+import type { History } from '@shop/eventing/event-store/history';
 import { startFold } from '@shop/eventing/fold';
 import type { Intents } from '@shop/projections/payments/intents';
 import { payments } from '@shop/projections/payments/payments.projection';
@@ -64,7 +64,7 @@ export class Warehouse {
     const draft = await this.draft(eventsTable);
     const shown = progress((done, rate) => `reading: ${done} events, ${rate}/s`);
     let read = 0;
-    async function* asked(): AsyncGenerator<readonly VersionedEvent[]> {
+    async function* asked(): AsyncGenerator<readonly RecordedEvent[]> {
       for await (const page of history.pages(after, upTo)) {
         const chosen = page.filter((event) => accepts(selection, event)).map(redacted);
         for (const event of chosen) draft.line(JSON.stringify(eventShape.row(event)));
@@ -186,6 +186,8 @@ const recordedOf = (line: EventLine): RecordedEvent => ({
     actor: line.actor,
     commandId: line.command_id,
     correlationId: line.correlation_id,
+    causationId: null,
+    schemaVersion: null,
     origin: null,
     hmac: {},
   },

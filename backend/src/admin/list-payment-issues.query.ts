@@ -1,7 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentIssueLine, PaymentIssuesView, DeadLetterLine } from '@shop/domain/admin';
 import { sessionOf } from '@shop/domain/sessions';
-import { DeadLetters, type BlockedStream } from '../postgres/dead-letters.js';
+import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
+import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../event-store/reaction-stores.js';
 import { WILL_RUN } from '../postgres/jobs.js';
 import { Postgres } from '../postgres/postgres.js';
 
@@ -49,22 +50,19 @@ const REPORT_REFUND_DUE = `
     from (select * from reports.order
            where refund_due_since <= now() - ${ISSUE_AFTER} order by refund_due_since limit ${MOST}) as due`;
 
-const lineOf = ({ reaction, stream, failedAt, attempts, reason, blocked }: BlockedStream): DeadLetterLine => ({
+const lineOf = ({ reaction, stream, failedAt, attempts, reason, waiting }: BlockedStream): DeadLetterLine => ({
   reaction,
   sessionUuid: sessionOf(stream),
-  since: failedAt.toISOString(),
+  since: failedAt,
   attempts,
   reason,
-  blocked,
+  blocked: waiting,
 });
 
 /** Payments and events that a person has to look at: newest first, at most 100 of each kind. */
 @QueryHandler(ListPaymentIssues)
 export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues> {
-  constructor(
-    private readonly postgres: Postgres,
-    private readonly deadLetters: DeadLetters,
-  ) {}
+  constructor(private readonly postgres: Postgres) {}
 
   async execute(): Promise<PaymentIssuesView> {
     const [rows, deadLetters] = await Promise.all([
@@ -79,7 +77,7 @@ export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues
            from (${INTENTS} union all ${PAID_WITHOUT_ORDER} union all ${ORDER_WITHOUT_JOB} union all ${REPORT_REFUND_DUE}) as issue
           order by since desc, session_uuid`,
       ),
-      this.deadLetters.blockedStreams(),
+      findBlockedStreams(this.postgres.reader, REACTION_TABLES.schema, ALARM_AFTER_SECONDS),
     ]);
     return { concerns: rows.map(({ line }) => line), deadLetters: deadLetters.map(lineOf) };
   }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentIssuesView } from '@shop/domain/admin';
-import { Reactions } from '../event-store/reactions.js';
-import { DeadLetters } from '../postgres/dead-letters.js';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents, paidVisit } from '../testing/orders.js';
 import { StoryProjections } from '../testing/projections.js';
+import { plantDeadLetter, skipped, storesOf } from '../testing/reactions.js';
 import { StoryShop } from '../testing/shop.js';
 import { hireStaff, signIn } from '../testing/staff-account.js';
 import { StoryWorker } from '../testing/worker.js';
@@ -89,19 +88,18 @@ describe('a payment that staff has to look at', () => {
 describe('an event that the worker cannot handle', () => {
   it('is an alarm until somebody decides, however long ago it was, and shows what waits behind it', async () => {
     const uuid = randomUUID();
-    const deadLetters = shop.app.get(DeadLetters, { strict: false });
-    const first = await shop.app.get(Reactions, { strict: false }).endOfLog();
-    for (const prepare of [first.prepare, first.prepare + 1n])
-      await deadLetters.add(REACTION, { ...first, prepare }, `session-${uuid}`, 'no such field');
-    await shop.rows(`update backend.dead_letter set attempts = 99, failed_at = now() - interval '40 days'`);
+    const stream = `session-${uuid}`;
+    const { commit, prepare } = await storesOf(shop).events.lastPosition();
+    for (const later of [1n, 2n]) {
+      await plantDeadLetter(shop, { reaction: REACTION, stream, position: { commit, prepare: prepare + later } });
+    }
     expect((await fetch(`${worker.url}/health/ready`)).status).toBe(503);
     expect((await seen()).deadLetters).toMatchObject([
       { reaction: REACTION, sessionUuid: uuid, attempts: 99, blocked: 1, reason: 'no such field' },
     ]);
     expect(await metrics()).toContain(`shop_blocked_events{reaction="${REACTION}"} 1`);
-    const decision = { reason: 'the visit was a rehearsal', by: 'ana' };
-    expect(await deadLetters.skip(REACTION, first, decision)).toBe(true);
-    expect(await deadLetters.skip(REACTION, { ...first, prepare: first.prepare + 1n }, decision)).toBe(true);
+    expect(await skipped(shop, REACTION, stream)).toContain('still blocked');
+    expect(await skipped(shop, REACTION, stream)).toBe('applied 0 events');
     expect((await fetch(`${worker.url}/health/ready`)).status).toBe(200);
     expect((await seen()).deadLetters).toEqual([]);
     expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(2);

@@ -40,11 +40,12 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
       this.streams.recount<OrderEvent>(orderStream(name)),
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
-    const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.event.at) - Date.parse(b.event.at));
-    const lines = recorded.map(({ event, revision, actor, commandId, correlationId }): StoryLine => {
+    const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const lines = recorded.map((event): StoryLine => {
+      const { actor, commandId, correlationId } = event.metadata;
       const shown = isMasked ? masked(event, personalFieldsOf(event)) : event;
       return {
-        revision,
+        revision: Number(event.revision),
         type: event.type,
         at: event.at,
         sentence: { fr: sentenceOf(shown, 'fr'), en: sentenceOf(shown, 'en') },
@@ -53,7 +54,6 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
         correlationId,
       };
     });
-    const events = visit.map(({ event }) => event);
-    return { uuid, isMasked, subject: subjectOf(events, isMasked ? maskText : (text) => text), lines };
+    return { uuid, isMasked, subject: subjectOf(visit, isMasked ? maskText : (text) => text), lines };
   }
 }

@@ -1,27 +1,54 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
+import { addConsumerCommands } from '@shop/eventing/commands/consumer-commands';
+import { BEGINNING, positionText, type Position } from '@shop/eventing/event';
+import { moveCheckpoint, reactionStatuses } from '@shop/eventing/reactions/checkpoint';
+import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
+import type { Decision } from '@shop/eventing/runner/dead-letters';
+import { REACTION_TABLES, ReactionStores } from '../event-store/reaction-stores.js';
+import { REACTIONS } from '../platform/tokens.js';
+import type { Job } from '../postgres/jobs.js';
 import { withShop } from './cli-context.js';
-import { Reactions } from '../event-store/reactions.js';
-import { DeadLetters, type Decision } from '../postgres/dead-letters.js';
-import { BEGINNING, ReactionCheckpoints, type Position } from '../postgres/reaction-checkpoints.js';
 
-const list = (): Promise<void> =>
-  withShop(async (shop) => {
-    for (const { reaction, stream, attempts, failedAt, reason, position } of await shop.get(DeadLetters).all()) {
-      console.log(
-        `${failedAt.toISOString()} ${reaction} ${position.commit}/${position.prepare} ${stream}, ${attempts} attempts: ${reason}`,
-      );
-    }
+const { schema } = REACTION_TABLES;
+
+const linesWith = async (
+  work: (stores: ReactionStores, shop: INestApplicationContext) => Promise<readonly string[]>,
+): Promise<readonly string[]> => {
+  let lines: readonly string[] = [];
+  await withShop(async (shop) => {
+    lines = await work(shop.get(ReactionStores, { strict: false }), shop);
+  });
+  return lines;
+};
+
+const status = () =>
+  linesWith(async ({ database }) =>
+    (await reactionStatuses(database, schema)).map(({ name, position, eventsDone, blockedKeys, failure }) => {
+      const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
+      return `${name}: ${figures}${failure === null ? '' : `; fails: ${failure}`}`;
+    }),
+  );
+
+const deadLetters = (name: string) =>
+  linesWith(async ({ database }) => {
+    const blocked = await findBlockedStreams(database, schema);
+    const named = blocked.filter(({ reaction }) => name === 'all' || reaction === name);
+    return named.flatMap(({ reaction, stream, position, attempts, waiting, failedAt, reason }) => [
+      `${reaction} ${stream}: ${attempts} attempts at ${positionText(position)}, ${waiting} events blocked since ${failedAt}`,
+      `  ${reason}`,
+    ]);
   });
 
-const retry = (): Promise<void> =>
-  withShop(async (shop) => console.log(`${await shop.get(DeadLetters).retryAll()} events will be retried now`));
-
-/** `beginning`, `end`, or `<commit>/<prepare>` as the logs write a position. */
-const positionOf = async (shop: INestApplicationContext, from: string): Promise<Position> => {
-  if (from === 'beginning') return BEGINNING;
-  return from === 'end' ? shop.get(Reactions).endOfLog() : positionFrom(from);
-};
+const decide = (decision: typeof retryStream) => (name: string, key: string, why: Decision) =>
+  linesWith(async (stores, shop) => {
+    const reactions = shop.get<readonly Reaction<Job>[]>(REACTIONS, { strict: false });
+    const reaction = reactions.find((one) => one.name === name);
+    if (reaction === undefined) throw new Error(`There is no reaction "${name}".`);
+    return [`${name} ${key}: ${await decision({ reaction, tables: REACTION_TABLES }, key, why, stores)}`];
+  });
 
 const positionFrom = (text: string): Position => {
   const [, commit, prepare] = /^(\d{1,20})\/(\d{1,20})$/.exec(text) ?? [];
@@ -29,32 +56,29 @@ const positionFrom = (text: string): Position => {
   throw new Error(`"${text}" is no position such as 1234/1234.`);
 };
 
-const skip = (reaction: string, position: string, decision: Decision): Promise<void> =>
-  withShop(async (shop) => {
-    const isSkipped = await shop.get(DeadLetters, { strict: false }).skip(reaction, positionFrom(position), decision);
-    if (!isSkipped) throw new Error(`Nothing of "${reaction}" waits at ${position}.`);
-    console.log(`${reaction} skipped ${position}; the later events of its stream are handled now`);
-  });
+/** `beginning`, `end`, or `<commit>/<prepare>` as the logs write a position. */
+const positionOf = async ({ events }: ReactionStores, from: string): Promise<Position> => {
+  if (from === 'beginning') return BEGINNING;
+  return from === 'end' ? events.lastPosition() : positionFrom(from);
+};
 
-const start = (name: string, { from }: { readonly from: string }): Promise<void> =>
-  withShop(async (shop) => {
-    const position = await positionOf(shop, from);
-    const isKnown = await shop.get(ReactionCheckpoints, { strict: false }).move(name, position);
+const start = async (name: string, { from }: { readonly from: string }): Promise<void> => {
+  const lines = await linesWith(async (stores) => {
+    const position = await positionOf(stores, from);
+    const isKnown = await moveCheckpoint(stores.database, schema, name, position);
     if (!isKnown) throw new Error(`There is no reaction "${name}".`);
-    console.log(`${name} continues from position ${position.commit}/${position.prepare}`);
+    return [`${name} continues from position ${positionText(position)}`];
   });
+  for (const line of lines) console.log(line);
+};
 
-const program = new Command('npm run reactions --').description(
-  'Dead letters and positions of the reactions of the worker.',
-);
-program.command('dead-letters').description('list the dead letters with their reasons').action(list);
-program.command('retry').description('retry all dead letters in the running worker').action(retry);
-program
-  .command('skip <reaction> <position>')
-  .description('skip one for good: its effect does not happen, and its stream continues')
-  .requiredOption('--reason <text>', 'why')
-  .requiredOption('--by <name>', 'who decides it')
-  .action(skip);
+const program = new Command('npm run reactions --').description('The reactions of the worker: events in, jobs out.');
+addConsumerCommands(program, 'reaction', {
+  status,
+  deadLetters,
+  retry: decide(retryStream),
+  skip: decide(skipStream),
+});
 program
   .command('start <reaction>')
   .description('set the position of a reaction; repeated events have one effect')

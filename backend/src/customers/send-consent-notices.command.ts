@@ -3,7 +3,7 @@ import { dueConsentNotices, sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../event-store/streams.js';
-import { newContext, onBehalfOf } from '../platform/message-context.js';
+import { onBehalfOf, systemContext } from '../platform/message-context.js';
 import { ConsentHook } from './consent-hook.js';
 
 export class SendConsentNotices extends Command<void> {
@@ -30,7 +30,7 @@ export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNot
     for (const { actNumber, at, notice } of dueConsentNotices(history.events)) {
       await this.hook.notify({ sessionUuid: uuid, ...notice, at }, `consent:${uuid}:${actNumber}`);
       const record = { type: 'RecordConsentNotified', actNumber, notice, at: this.clock.now() } as const;
-      await onBehalfOf(newContext(), () => this.streams.decide(sessionDecider, stream, () => [record]));
+      await onBehalfOf(systemContext(), () => this.streams.decide(sessionDecider, stream, () => [record]));
     }
   }
 }

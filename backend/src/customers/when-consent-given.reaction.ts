@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentGiven } from '@shop/domain/customers';
 import { sessionOf } from '@shop/domain/sessions';
-import type { StreamEvent, Reaction } from '../event-store/reactions.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../postgres/jobs.js';
 import { consentJob } from './consent-job.js';
 
 /** A consent reaches the customer file by a job, which stays until it was taken. */
 @Injectable()
-export class WhenConsentGiven implements Reaction<ConsentGiven> {
+export class WhenConsentGiven implements Reaction<Job, ConsentGiven> {
   readonly name = 'when-consent-given';
   readonly type = 'ConsentGiven';
 
-  react({ stream }: StreamEvent<ConsentGiven>): Promise<readonly Job[]> {
-    return Promise.resolve([consentJob(sessionOf(stream))]);
+  react({ stream }: RecordedEvent<ConsentGiven>): readonly Job[] {
+    return [consentJob(sessionOf(stream))];
   }
 }

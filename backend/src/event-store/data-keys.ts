@@ -1,8 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { EventStoreDBClient } from '@eventstore/db-client';
-import { jsonEvent, NO_STREAM, StreamNotFoundError, WrongExpectedVersionError } from '@eventstore/db-client';
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import type { StreamStore } from '@shop/eventing/event-store/streams';
 import { LRUCache } from 'lru-cache';
-import { within } from './unavailable.js';
 
 /** A visit's own key, as it is used. */
 export interface DataKey {
@@ -22,7 +20,6 @@ interface WrappedKey {
 
 const CACHE_MILLISECONDS = 60_000;
 const CACHE_ENTRIES = 10_000;
-const ANSWER_MILLISECONDS = 3000;
 const KEY_BYTES = 32;
 
 /** Keys of visits, in the event store itself (stream `key-<uuid>`), wrapped by the master key from outside. */
@@ -31,7 +28,7 @@ export class DataKeys {
   private readonly asked = new Map<string, Promise<DataKey>>();
 
   constructor(
-    private readonly client: EventStoreDBClient,
+    private readonly store: StreamStore,
     private readonly master: MasterKey,
   ) {}
 
@@ -40,7 +37,7 @@ export class DataKeys {
     const stream = ownerOf(of);
     const known = this.cache.get(stream);
     if (known !== undefined) return known;
-    const stored = await within(ANSWER_MILLISECONDS, this.read(stream));
+    const stored = await this.read(stream);
     if (stored === undefined) return undefined;
     const found = { key: this.unwrap(stored, stream), version: stored.masterKeyVersion };
     this.cache.set(stream, found);
@@ -60,14 +57,10 @@ export class DataKeys {
     if (known !== undefined) return known;
     const own = { key: randomBytes(KEY_BYTES), version: this.master.version };
     const data = { wrappedKey: this.wrap(own.key, stream), masterKeyVersion: own.version };
-    const event = jsonEvent({ type: 'DataKeyMade', data, metadata: { schemaVersion: 1, actor: 'system' } });
-    try {
-      const append = this.client.appendToStream(keyStreamOf(stream), event, { expectedRevision: NO_STREAM });
-      await within(ANSWER_MILLISECONDS, append);
+    const event = { id: randomUUID(), type: 'DataKeyMade', data, metadata: { schemaVersion: 1, actor: 'system' } };
+    if ((await this.store.append(keyStreamOf(stream), -1, [event])) !== 'conflict') {
       this.cache.set(stream, own);
       return own;
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw error;
     }
     const made = await this.find(stream);
     if (made === undefined) throw new Error(`the key of ${stream} cannot be read back`);
@@ -75,15 +68,7 @@ export class DataKeys {
   }
 
   private async read(stream: string): Promise<WrappedKey | undefined> {
-    let wrapped: WrappedKey | undefined;
-    try {
-      for await (const { event } of this.client.readStream(keyStreamOf(stream), { maxCount: 1 })) {
-        wrapped = event?.data as unknown as WrappedKey;
-      }
-    } catch (error) {
-      if (!(error instanceof StreamNotFoundError)) throw error;
-    }
-    return wrapped;
+    return (await this.store.first(keyStreamOf(stream)))?.data as WrappedKey | undefined;
   }
 
   private wrap(key: Buffer, stream: string): string {

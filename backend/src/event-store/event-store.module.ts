@@ -1,30 +1,25 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
-import { connectEventStore, EventStoreDBClient } from './client.js';
+import { StreamStore } from '@shop/eventing/event-store/streams';
 import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';
-import { EventStoreHealth } from './event-store-health.js';
 import { PersonalData } from './personal-data.js';
-import { Reactions } from './reactions.js';
-import { StreamChanges } from './stream-changes.js';
+import { ReactionStores } from './reaction-stores.js';
 import { Streams } from './streams.js';
-import { within } from './unavailable.js';
-
-const DISPOSE_TIMEOUT_MS = 2000;
 
 @Global()
 @Module({
   providers: [
     {
-      provide: EventStoreDBClient,
-      useFactory: ({ eventStoreUrl }: Configuration) => connectEventStore(eventStoreUrl),
+      provide: StreamStore,
+      useFactory: ({ eventStoreUrl }: Configuration) => new StreamStore(eventStoreUrl),
       inject: [CONFIGURATION],
     },
     {
       provide: DataKeys,
-      useFactory: (client: EventStoreDBClient, { keys }: Configuration) => new DataKeys(client, keys.master),
-      inject: [EventStoreDBClient, CONFIGURATION],
+      useFactory: (store: StreamStore, { keys }: Configuration) => new DataKeys(store, keys.master),
+      inject: [StreamStore, CONFIGURATION],
     },
     {
       provide: PersonalData,
@@ -33,20 +28,18 @@ const DISPOSE_TIMEOUT_MS = 2000;
     },
     {
       provide: EventLog,
-      useFactory: (client: EventStoreDBClient, personalData: PersonalData) => new EventLog(client, personalData),
-      inject: [EventStoreDBClient, PersonalData],
+      useFactory: (store: StreamStore, personalData: PersonalData) => new EventLog(store, personalData),
+      inject: [StreamStore, PersonalData],
     },
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
-    EventStoreHealth,
-    Reactions,
-    StreamChanges,
+    ReactionStores,
   ],
-  exports: [Streams, PersonalData, EventStoreHealth, Reactions, StreamChanges],
+  exports: [StreamStore, Streams, PersonalData, ReactionStores],
 })
 export class EventStoreModule implements OnApplicationShutdown {
-  constructor(@Inject(EventStoreDBClient) private readonly client: EventStoreDBClient) {}
+  constructor(private readonly store: StreamStore) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await within(DISPOSE_TIMEOUT_MS, this.client.dispose()).catch(() => undefined);
+    await this.store.close();
   }
 }

@@ -5,9 +5,11 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { pause } from '../postgres/leader-election.js';
+import { pause } from '@shop/eventing/backoff';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import { startAtEnd } from '@shop/eventing/reactions/reaction-consumer';
 import { REACTIONS } from '../platform/tokens.js';
-import { Reactions, type Reaction } from './reactions.js';
+import { REACTION_TABLES, ReactionStores } from './reaction-stores.js';
 
 const RETRY_MS = 1000;
 
@@ -22,7 +24,7 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
 
   constructor(
     @Inject(REACTIONS) private readonly all: readonly Reaction[],
-    private readonly reactions: Reactions,
+    private readonly stores: ReactionStores,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -41,7 +43,7 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
 
   private async hasStarted(): Promise<boolean> {
     try {
-      for (const reaction of this.all) await this.reactions.start(reaction);
+      for (const { name } of this.all) await startAtEnd(name, REACTION_TABLES.schema, this.stores);
       return true;
     } catch (error) {
       this.logger.warn(`the start positions of the reactions are not stored yet: ${String(error)}`);

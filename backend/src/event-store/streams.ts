@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { decideAll, fold, type Decider, type Event } from '@shop/domain';
 import { currentContext } from '../platform/message-context.js';
-import type { EventLog, History, RecordedEvent, StoredCommand } from './event-log.js';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { EventLog, History, StoredCommand } from './event-log.js';
 import { refuseStream } from './stream-refusals.js';
-import { StreamContended } from './unavailable.js';
+import { StreamContended } from './stream-contended.js';
 
 /** A stream folded: its state and the revision of its newest event (-1 when there is none). */
 export interface Folded<State> {

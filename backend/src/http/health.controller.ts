@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
-import { EventStoreHealth } from '../event-store/event-store-health.js';
+import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Postgres } from '../postgres/postgres.js';
 import type { LivenessView, ReadinessView } from './health-views.js';
 import { Route } from './openapi/routes.js';
@@ -10,7 +10,7 @@ export class HealthController implements OnModuleDestroy {
   private isEnding = false;
 
   constructor(
-    private readonly eventStore: EventStoreHealth,
+    private readonly eventStore: StreamStore,
     private readonly postgres: Postgres,
   ) {}
 

@@ -1,7 +1,8 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { Refusal } from '@shop/domain';
 import type { Request, Response } from 'express';
-import { EventStoreUnavailable, StreamContended } from '../event-store/unavailable.js';
+import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
+import { StreamContended } from '../event-store/stream-contended.js';
 import { LookUpsSpent } from '../integrations/look-up-budget.js';
 import { PostgresUnavailable } from '../postgres/postgres.js';
 import { BadInput } from './input/bad-input.js';

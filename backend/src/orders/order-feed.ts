@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/domain/orders';
-import { StreamChanges } from '../event-store/stream-changes.js';
+import { StreamStore } from '@shop/eventing/event-store/streams';
 import { OpenAnswers } from '../http/open-answers.js';
 import { OrderLog } from './order-log.js';
 
@@ -35,7 +35,7 @@ export class OrderFeed implements OnModuleDestroy {
   private following: AbortController | undefined;
 
   constructor(
-    private readonly changes: StreamChanges,
+    private readonly store: StreamStore,
     private readonly log: OrderLog,
   ) {}
 
@@ -74,8 +74,8 @@ export class OrderFeed implements OnModuleDestroy {
       if (watched !== undefined) this.look(watched);
     };
     while (!signal.aborted) {
-      await this.changes
-        .follow(PREFIX, signal, { subscribed, changed })
+      await this.store
+        .followChanges(PREFIX, signal, { subscribed, changed })
         .catch((error: unknown) => this.logger.warn(error));
       if (signal.aborted) return;
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { orderDecider, orderStream, type OrderCommand, type OrderEvent, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import { Streams, type Decided } from '../event-store/streams.js';
-import { newContext, onBehalfOf } from '../platform/message-context.js';
+import { onBehalfOf, systemContext } from '../platform/message-context.js';
 
 /** Commands without their time, which is that of the shop. */
 export type Untimed<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
@@ -18,7 +18,7 @@ export class OrderLog {
   async write(orderId: string, command: Untimed<OrderCommand>): Promise<Decided<OrderEvent, OrderState>> {
     const timed = { ...command, at: this.clock.now() } as OrderCommand;
     const decide = () => this.streams.decide(orderDecider, orderStream(orderId), () => [timed]);
-    return onBehalfOf(newContext({ actor: 'system' }), decide);
+    return onBehalfOf(systemContext(), decide);
   }
 
   async load(orderId: string): Promise<OrderState> {

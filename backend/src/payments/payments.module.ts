@@ -17,6 +17,7 @@ import { SettlePaymentHandler } from './settle-payment.command.js';
 import { SettlePayments } from './settle-payments.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
 import { StripePaymentProvider } from './stripe.payment-provider.js';
+import { DuplicateRefunds } from './refunds/duplicate-refunds.js';
 import { WhenDuplicatePaymentReceived } from './refunds/when-duplicate-payment-received.reaction.js';
 import { WhenPaymentAttempted } from './when-payment-attempted.reaction.js';
 import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent-requested.reaction.js';
@@ -35,6 +36,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
     ForgedMessages,
     RequestedIntents,
     Reconciliation,
+    DuplicateRefunds,
     WhenDuplicatePaymentReceived,
     WhenPaymentIntentRequested,
     WhenPaymentAttempted,
@@ -52,6 +54,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
   exports: [
     PaymentProvider,
     Reconciliation,
+    DuplicateRefunds,
     WhenDuplicatePaymentReceived,
     WhenPaymentIntentRequested,
     WhenPaymentAttempted,

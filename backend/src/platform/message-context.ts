@@ -6,6 +6,8 @@ import type { ClientNetwork } from './client-address.js';
 export interface MessageContext {
   /** The same for everything that one request sets off. */
   readonly correlationId: string;
+  /** The id of the event that it follows from; nothing for what somebody asks. */
+  readonly causationId?: string;
   /** What makes a repetition recognisable: the asker's idempotency key, else made for this message. */
   readonly commandId: string;
   readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
@@ -34,10 +36,22 @@ export const newContext = (context: Partial<MessageContext> = {}): MessageContex
   ...context,
 });
 
+/** The shop itself acts: as a consequence of what is being handled, if anything is. */
+export const systemContext = (): MessageContext => {
+  const { correlationId, causationId } = storage.getStore() ?? {};
+  return newContext({
+    ...(correlationId !== undefined && { correlationId }),
+    ...(causationId !== undefined && { causationId }),
+  });
+};
+
 /** Runs `work` and everything it awaits on behalf of `context`. */
 export const onBehalfOf = <T>(context: MessageContext, work: () => T): T => storage.run(context, work);
 
 export const currentContext = (): MessageContext => storage.getStore() ?? newContext();
+
+/** What is being handled; undefined outside of every message. */
+export const handledContext = (): MessageContext | undefined => storage.getStore();
 
 /** Of what is being handled; undefined outside of every message. */
 export const correlationId = (): string | undefined => storage.getStore()?.correlationId;

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
+import type { Queries } from '@shop/eventing/postgres/database';
+import type { GivenJob } from '@shop/eventing/reactions/reaction';
+import { handledContext, newContext, onBehalfOf } from '../platform/message-context.js';
 import { Postgres } from './postgres.js';
 
 /** Something that has to be done, kept until it is; of one key there is one at a time, the newest. */
@@ -20,7 +23,7 @@ export interface Workload {
 }
 
 /** What is done for a job's payload. */
-export type Tasks = Readonly<Record<string, (payload: Readonly<Record<string, string>>) => Promise<void>>>;
+export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
 const POLL_MILLISECONDS = 1000;
 
@@ -28,12 +31,40 @@ const POLL_MILLISECONDS = 1000;
  * As SQL, so that a job can be kept in the same statement as what it follows from. A like that is added while a job is under way is
  * a job of its own: the queue of their key keeps them from being done at once.
  */
-export const ADD_JOBS = `graphile_worker.add_job(
+const ADD_JOBS = `graphile_worker.add_job(
   job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, run_at => (job ->> 'runAt')::timestamptz, job_key => job ->> 'key',
   job_key_mode => case when (job ->> 'keepsEarlier')::boolean then 'preserve_run_at' else 'replace' end)`;
 
 /** SQL: whether a job has attempts left, or is running. */
 export const WILL_RUN = '(attempts < max_attempts or locked_at is not null)';
+
+type Payload = Readonly<Record<string, string>>;
+
+const ADD_ALL = `select ${ADD_JOBS} from json_array_elements($1::json) as job`;
+
+/** What a job follows from goes with it, and becomes the metadata of every event that comes of it. */
+const causedBy = (job: Job, { correlationId, causationId }: { correlationId?: string; causationId?: string }): Job => ({
+  ...job,
+  payload: {
+    ...job.payload,
+    ...(correlationId !== undefined && { correlationId }),
+    ...(causationId !== undefined && { causationId }),
+  },
+});
+
+const contextOf = ({ correlationId, causationId }: Payload) =>
+  newContext({
+    ...(correlationId !== undefined && { correlationId }),
+    ...(causationId !== undefined && { causationId }),
+  });
+
+/** Adds the jobs of a reaction in the transaction of its checkpoint. */
+export const addGivenJobs = async (queries: Queries, given: readonly GivenJob<Job>[]): Promise<void> => {
+  const jobs = given.map(({ job, event: { id, metadata } }) =>
+    causedBy(job, { correlationId: metadata.correlationId ?? id, causationId: id }),
+  );
+  await queries.rows({ text: ADD_ALL, values: [JSON.stringify(jobs)] });
+};
 
 /** One by one, graphile-worker awaits nobody's answer when it ends a job: a lost connection would end the process. */
 const ENDED_TOGETHER = {
@@ -49,7 +80,8 @@ export class Jobs {
 
   /** Keeps jobs; one that is under way while its like is added is done once more afterwards. */
   async add(...jobs: readonly Job[]): Promise<void> {
-    await this.postgres.rows(`select ${ADD_JOBS} from json_array_elements($1::json) as job`, [JSON.stringify(jobs)]);
+    const caused = jobs.map((job) => causedBy(job, handledContext() ?? {}));
+    await this.postgres.rows(ADD_ALL, [JSON.stringify(caused)]);
   }
 
   /** How many jobs of each task have used up their attempts, and run no more unless they are added again. */
@@ -81,7 +113,7 @@ export class Jobs {
     const taskList = Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        (payload: unknown) => task(payload as Record<string, string>),
+        (payload: unknown) => onBehalfOf(contextOf(payload as Payload), () => task(payload as Payload)),
       ]),
     );
     return run({

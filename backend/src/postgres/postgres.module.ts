@@ -3,9 +3,7 @@ import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
-import { DeadLetters } from './dead-letters.js';
 import { Postgres } from './postgres.js';
-import { ReactionCheckpoints } from './reaction-checkpoints.js';
 import { SharedCounts } from './shared-counts.js';
 import { SpentLookUps } from './spent-look-ups.js';
 
@@ -18,13 +16,11 @@ import { SpentLookUps } from './spent-look-ups.js';
       inject: [CONFIGURATION],
     },
     Jobs,
-    ReactionCheckpoints,
-    DeadLetters,
     LostJobs,
     SharedCounts,
     SpentLookUps,
   ],
-  exports: [Postgres, Jobs, LostJobs, ReactionCheckpoints, DeadLetters, SharedCounts, SpentLookUps],
+  exports: [Postgres, Jobs, LostJobs, SharedCounts, SpentLookUps],
 })
 export class PostgresModule implements OnApplicationShutdown {
   constructor(private readonly postgres: Postgres) {}

@@ -1,3 +1,4 @@
+import type { Queries } from '@shop/eventing/postgres/database';
 import { Pool, type PoolClient } from 'pg';
 
 /** Postgres did not answer; what was asked can be asked again. */
@@ -46,6 +47,9 @@ export class Postgres {
       throw error;
     }
   }
+
+  /** The same rows for statements of the engine. */
+  readonly reader: Pick<Queries, 'rows'> = { rows: ({ text, values }) => this.rows(text, values) };
 
   async answers(): Promise<boolean> {
     return this.rows('select 1').then(

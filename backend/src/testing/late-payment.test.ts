@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as events } from '@shop/domain/testing';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { EventLog } from '../event-store/event-log.js';
-import { Reactions } from '../event-store/reactions.js';
 import { newContext } from '../platform/message-context.js';
 import { chosen, intentOf, stripeOf } from '../payments/testing/paying.js';
 import { migrate } from '../postgres/migrations.js';
-import { DeadLetters } from '../postgres/dead-letters.js';
-import { ReactionCheckpoints } from '../postgres/reaction-checkpoints.js';
+import { moveCheckpoint } from '@shop/eventing/reactions/checkpoint';
 import { eventually } from './eventually.js';
 import { mailsTo, mailText, orderEvents, paidVisit } from './orders.js';
+import { deadLettersOf, plantDeadLetter, retried, storesOf } from './reactions.js';
 import { StoryShop } from './shop.js';
 import { StoryWorker } from './worker.js';
 
@@ -72,14 +71,15 @@ describe('a payment that the shop learns of days later', () => {
   it('has an order although its event was a dead letter for days', async () => {
     await worker.stop();
     const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr`, paidAt: hoursAgo(72) });
-    const position = await part(Reactions).endOfLog();
-    await part(DeadLetters).add(REACTION, position, `session-${uuid}`, 'a defect of Friday evening');
-    await shop.rows(`update backend.dead_letter set attempts = 99, failed_at = now() - interval '2 days'`);
-    await part(ReactionCheckpoints).move(REACTION, position);
+    const { events, database } = storesOf(shop);
+    const position = await events.lastPosition();
+    const stream = `session-${uuid}`;
+    await plantDeadLetter(shop, { reaction: REACTION, stream, position });
+    await moveCheckpoint(database, 'backend', REACTION, position);
     worker = await StoryWorker.start(shop.configuration);
-    expect(await part(DeadLetters).retryAll()).toBe(1);
+    expect(await retried(shop, REACTION, stream)).toBe('applied 1 events');
     await delivered(uuid);
-    expect(await part(DeadLetters).all()).toEqual([]);
+    expect(await deadLettersOf(shop)).toEqual([]);
   }, 60_000);
 });
 

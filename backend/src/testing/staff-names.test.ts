@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { BACKWARDS, END, FORWARDS, type Position } from '@eventstore/db-client';
+import { BACKWARDS, END, EventStoreDBClient, FORWARDS, type Position } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples, ordersExamples } from '@shop/domain/testing';
 import type { AuditView } from '@shop/domain/admin';
 import { type OrderEvent } from '@shop/domain/orders';
-import { EventStoreDBClient } from '../event-store/client.js';
 import { EventLog } from '../event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../platform/message-context.js';
@@ -88,7 +87,8 @@ const staffRoutes = (): readonly string[] =>
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .filter((route) => !route.startsWith('GET '));
 
-const client = () => shop.app.get(EventStoreDBClient, { strict: false });
+let connected: EventStoreDBClient | undefined;
+const client = () => (connected ??= EventStoreDBClient.connectionString(shop.eventStore.url));
 
 const endOfLog = async (): Promise<Position> => {
   for await (const { event } of client().readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) {

@@ -6,18 +6,24 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Configuration } from '../platform/configuration.js';
-import { Reactions, type Reaction, type Report } from '../event-store/reactions.js';
+import { pause } from '@shop/eventing/backoff';
+import { runAsLeader } from '@shop/eventing/postgres/leader-election';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import { Reactions } from '@shop/eventing/reactions/reactions';
+import { RESTARTS } from '@shop/eventing/runner/restarts';
+import { REACTION_TABLES, ReactionStores } from '../event-store/reaction-stores.js';
 import { logText } from '../platform/log-text.js';
 import { Reconciliation } from '../payments/reconciliation/reconciliation.js';
 import { ConsentOutbox } from '../customers/consent-outbox.js';
+import { DuplicateRefunds } from '../payments/refunds/duplicate-refunds.js';
 import { OrderWorker } from '../orders/fulfilment/order-worker.js';
 import { ReportStore } from '../reports/report-store.js';
-import { runAsLeader, pause } from '../postgres/leader-election.js';
-import { Jobs } from '../postgres/jobs.js';
-import { CONFIGURATION, REACTIONS } from '../platform/tokens.js';
+import { Jobs, type Job } from '../postgres/jobs.js';
+import { REACTIONS } from '../platform/tokens.js';
 import { HealthIssues } from './health-issues.js';
 
+const LOCK = 'shop-backend-worker';
+const FROZEN_AFTER_MS = 5000;
 const REPEAT_MS = 1000;
 const ORDER_SWEEP_MS = 300_000;
 /** One page of visits at a time. */
@@ -35,26 +41,32 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
   private served: Promise<void> = Promise.resolve();
   private leading = false;
   readonly healthIssues = new HealthIssues();
+  readonly reactions: Reactions<Job>;
 
   constructor(
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
-    private readonly reactions: Reactions,
+    private readonly stores: ReactionStores,
     private readonly reconciliation: Reconciliation,
-    @Inject(REACTIONS) private readonly all: readonly Reaction[],
+    private readonly refunds: DuplicateRefunds,
+    @Inject(REACTIONS) all: readonly Reaction<Job>[],
     private readonly jobs: Jobs,
     private readonly orders: OrderWorker,
     private readonly consents: ConsentOutbox,
     private readonly reportStore: ReportStore,
-  ) {}
+  ) {
+    this.reactions = new Reactions(all, REACTION_TABLES, stores);
+  }
 
   get isLeading(): boolean {
     return this.leading;
   }
 
   onApplicationBootstrap(): void {
-    const { databaseUrl } = this.configuration;
-    const lead = (leading: AbortSignal): Promise<void> => this.lead(leading);
-    this.served = runAsLeader({ databaseUrl, signal: this.stopping.signal, lead, report: this.report });
+    const { url, owner } = this.stores.database;
+    this.served = runAsLeader({
+      ...{ url, owner, lock: LOCK, frozenAfterMs: FROZEN_AFTER_MS, signal: this.stopping.signal, report: this.report },
+      listen: { channel: RESTARTS, heard: (name) => this.reactions.restart(name) },
+      lead: (leading) => this.lead(leading),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -67,12 +79,13 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
   private readonly report = (line: string): void => this.logger.warn(line);
 
   private async lead(leading: AbortSignal): Promise<void> {
-    const workloads = [this.orders.workload, this.reconciliation.workload, this.consents.workload];
+    const { orders, reconciliation, refunds, consents } = this;
+    const workloads = [orders, reconciliation, refunds, consents].map(({ workload }) => workload);
     this.leading = true;
     setMaxListeners(MAX_TASKS, leading);
     try {
       await Promise.all([
-        ...this.all.flatMap((reaction) => this.follow(reaction, leading)),
+        this.repeat('reactions', REPEAT_MS, leading, () => this.reactions.run(leading)),
         this.repeat('jobs', REPEAT_MS, leading, () => this.jobs.serve(workloads, leading)),
         this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep()),
         this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
@@ -83,25 +96,19 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  private follow(reaction: Reaction, leading: AbortSignal): Promise<void>[] {
-    const task = (work: 'follow' | 'retry') =>
-      this.repeat(reaction.name, REPEAT_MS, leading, (report) => this.reactions[work](reaction, leading, report));
-    return [task('follow'), task('retry')];
-  }
-
   /** Again after a pause, whatever went wrong, until the lead ends. */
   private async repeat(
     task: string,
     milliseconds: number,
     leading: AbortSignal,
-    work: (report: Report) => Promise<void>,
+    work: () => Promise<void>,
   ): Promise<void> {
     const report = (reason: string): void => {
       this.healthIssues.report(task, logText(reason));
       this.report(`${task}: ${reason}`);
     };
     while (!leading.aborted) {
-      await work(report).catch((error: unknown) => report(String(error)));
+      await work().catch((error: unknown) => report(String(error)));
       await pause(milliseconds, leading);
     }
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen, stripeOf } from '../payments/testing/paying.js';
-import { DeadLetters } from '../postgres/dead-letters.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
+import { appendUnreadable, deadLettersOf, skipped } from '../testing/reactions.js';
 import { StoryShop } from '../testing/shop.js';
 import { StoryWorker } from '../testing/worker.js';
 
@@ -41,37 +41,62 @@ const appeased = () => shop.provider('DELETE', '/scenario');
 const refundsOf = async (uuid: string) =>
   (await shop.eventsOf(uuid)).flatMap((event) => (event.type === 'RefundCompleted' ? event.data.paymentIntentId : []));
 const health = async () => (await (await fetch(`${worker.url}/health/ready`)).json()) as Record<string, unknown>;
-const deadLetters = () => shop.app.get(DeadLetters, { strict: false });
+const metrics = async () => (await fetch(`${worker.url}/metrics`)).text();
+const NAME = 'when-duplicate-payment-received';
 
 describe('an event that a reaction cannot handle', () => {
-  it('is parked with its reason, shows in the health, and holds back nobody of another visit', async () => {
+  it('is kept with its reason, shows in the health, and holds back nobody of another visit', async () => {
+    const stuck = `session-${await shop.given(...chosen, examples.PaymentSucceeded)}`;
+    await appendUnreadable(shop, stuck, 'DuplicatePaymentReceived');
+    const other = await paidTwice();
+    await eventually(async () => expect(await refundsOf(other.uuid)).toEqual(other.ids), 20_000);
+    expect(await deadLettersOf(shop)).toMatchObject([{ reaction: NAME, stream: stuck, waiting: 0 }]);
+    expect((await deadLettersOf(shop))[0]?.reason).toContain('version 99');
+    await eventually(async () =>
+      expect(await health()).toMatchObject({
+        ...{ status: 'ready', parked: 1, deadLetters: 0 },
+        reactions: { [NAME]: { state: 'following', parkedKeys: 1, stuck: false, failure: null } },
+      }),
+    );
+    expect(await metrics()).toContain(`shop_reaction_parked_keys{reaction="${NAME}"} 1`);
+    const lag = `shop_reaction_lag_events{reaction="${NAME}"} 0`;
+    await eventually(async () => expect(await metrics()).toContain(lag));
+    await shop.rows(`update backend.dead_letter set failed_at = now() - interval '2 minutes'`);
+    expect(await health()).toMatchObject({ status: 'not-ready', deadLetters: 1 });
+    expect(await skipped(shop, NAME, stuck)).toBe('applied 0 events');
+    expect(await health()).toMatchObject({ status: 'ready', parked: 0, deadLetters: 0 });
+  }, 90_000);
+
+  it('keeps the later ones of its visit behind it, and gives them free when it is skipped', async () => {
+    const uuid = await shop.given(...chosen, examples.PaymentSucceeded);
+    const stream = `session-${uuid}`;
+    await appendUnreadable(shop, stream, 'DuplicatePaymentReceived');
+    await appendUnreadable(shop, stream, 'DuplicatePaymentReceived');
+    await eventually(async () => expect(await deadLettersOf(shop)).toMatchObject([{ stream, waiting: 1 }]), 20_000);
+    expect(await skipped(shop, NAME, stream)).toContain('still blocked: DuplicatePaymentReceived');
+    expect(await skipped(shop, NAME, stream)).toBe('applied 0 events');
+    expect(await shop.rows('select stream, reason, decided_by from backend.skipped_event')).toHaveLength(3);
+  }, 60_000);
+});
+
+describe('a refund that the provider does not take', () => {
+  it('holds back nobody of another visit, and is done as soon as it is taken', async () => {
     const stuck = await paidTwice();
     await refusing({ intent: stuck.ids[0] });
     const other = await paidTwice();
     await eventually(async () => expect(await refundsOf(other.uuid)).toEqual(other.ids), 20_000);
-    await eventually(async () => expect(await deadLetters().all()).toHaveLength(1), 20_000);
-    const name = 'when-duplicate-payment-received';
-    expect(await deadLetters().all()).toMatchObject([{ reaction: name, stream: `session-${stuck.uuid}` }]);
-    expect(await health()).toMatchObject({
-      status: 'ready',
-      parked: 1,
-      troubles: [{ duty: name, since: expect.any(String) as unknown, reason: expect.any(String) as unknown }],
-    });
+    expect(await refundsOf(stuck.uuid)).toEqual([]);
     await appeased();
     await eventually(async () => expect(await refundsOf(stuck.uuid)).toEqual(stuck.ids), 40_000);
-    await eventually(async () => expect(await deadLetters().all()).toEqual([]));
   }, 90_000);
 
-  it('is followed by the later ones of its visit in their order, and tried again when staff says so', async () => {
+  it('keeps the later ones of its visit behind it, in their order', async () => {
     await refusing();
     const { uuid, ids } = await paidTwice(3);
-    await eventually(async () => expect(await deadLetters().all()).toHaveLength(3), 30_000);
-    await shop.rows('update backend.dead_letter set attempts = 99');
-    await appeased();
-    expect(await deadLetters().due('when-duplicate-payment-received')).toEqual([]);
+    const requested = async () => (await shop.eventsOf(uuid)).some(({ type }) => type === 'RefundRequested');
+    await eventually(async () => expect(await requested()).toBe(true), 30_000);
     expect(await refundsOf(uuid)).toEqual([]);
-    expect(await deadLetters().retryAll()).toBe(3);
-    await eventually(async () => expect(await refundsOf(uuid)).toEqual(ids), 30_000);
-    await eventually(async () => expect(await deadLetters().all()).toEqual([]));
+    await appeased();
+    await eventually(async () => expect(await refundsOf(uuid)).toEqual(ids), 40_000);
   }, 90_000);
 });

@@ -3,8 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
-import { EventStoreHealth } from '../event-store/event-store-health.js';
-import { DeadLetters } from '../postgres/dead-letters.js';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { countDeadLetters, findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
+import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../event-store/reaction-stores.js';
 import { Postgres } from '../postgres/postgres.js';
 import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
@@ -26,9 +27,8 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
-    private readonly eventStore: EventStoreHealth,
+    private readonly eventStore: StreamStore,
     private readonly postgres: Postgres,
-    private readonly deadLetters: DeadLetters,
     private readonly tasks: BackgroundTasks,
     private readonly figures: WorkerMetrics,
   ) {}
@@ -44,7 +44,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async metrics(response: ServerResponse): Promise<void> {
-    const text = await this.figures.text(this.tasks.isLeading).catch(() => undefined);
+    const text = await this.figures.text(this.tasks.isLeading, this.tasks.reactions).catch(() => undefined);
     if (text === undefined) return answer(response, 503, { status: 'not-ready' });
     response.writeHead(200, { 'content-type': this.figures.contentType }).end(text);
   }
@@ -55,20 +55,28 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * A worker that waits to take over is ready. Without one of its stores, with a duty that fails for a minute, or with an event that
-   * could not be handled for a minute, it is not: the last until somebody handles or skips the event, however long ago it was.
+   * A worker that waits to take over is ready. Without one of its stores, with a duty that fails for a minute, with a reaction that is
+   * stuck, or with an event that could not be handled for a minute, it is not: the last until somebody handles or skips the event, however long ago it was.
    */
   private async ready(response: ServerResponse): Promise<void> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
-    const { isLeading, healthIssues } = this.tasks;
-    const [parked, deadLetters] = await Promise.all([this.deadLetters.all(), this.deadLetters.blockedStreams()]).catch(
-      () => [[], []],
-    );
-    const isReady = eventStore && postgres && !healthIssues.isUnhealthy && deadLetters.length === 0;
+    const { isLeading, healthIssues, reactions } = this.tasks;
+    const { parked, blocked } = await this.deadLetters().catch(() => ({ parked: 0, blocked: 0 }));
+    const isWell = !healthIssues.isUnhealthy && !reactions.isStuck && blocked === 0;
+    const isReady = eventStore && postgres && isWell;
     const status = isReady ? 'ready' : 'not-ready';
     answer(response, isReady ? 200 : 503, {
       ...{ status, leading: isLeading, checks: { eventStore, postgres } },
-      ...{ troubles: healthIssues.standing, parked: parked.length, deadLetters: deadLetters.length },
+      ...{ troubles: healthIssues.standing, parked, deadLetters: blocked, reactions: reactions.reports },
     });
+  }
+
+  private async deadLetters(): Promise<{ readonly parked: number; readonly blocked: number }> {
+    const { schema } = REACTION_TABLES;
+    const [parked, blocked] = await Promise.all([
+      countDeadLetters(this.postgres.reader, schema),
+      findBlockedStreams(this.postgres.reader, schema, ALARM_AFTER_SECONDS),
+    ]);
+    return { parked, blocked: blocked.length };
   }
 }

@@ -3,7 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { PaymentIssueLine } from '@shop/domain/admin';
 import { Gauge, Registry } from 'prom-client';
 import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
-import { Jobs } from '../postgres/jobs.js';
+import type { Reactions } from '@shop/eventing/reactions/reactions';
+import { Jobs, type Job } from '../postgres/jobs.js';
 
 /** What monitoring reads of the worker, in Prometheus form; the figures are read from Postgres when they are asked for. */
 @Injectable()
@@ -26,7 +27,7 @@ export class WorkerMetrics {
   }
 
   /** Throws PostgresUnavailable when the figures cannot be read. */
-  async text(isLeading: boolean): Promise<string> {
+  async text(isLeading: boolean, reactions: Reactions<Job>): Promise<string> {
     const [{ concerns, deadLetters }, exhausted] = await Promise.all([
       this.queries.execute(new ListPaymentIssues()),
       this.jobs.countExhausted(),
@@ -39,7 +40,7 @@ export class WorkerMetrics {
       this.deadLetters.inc({ reaction });
       this.blocked.inc({ reaction }, blocked);
     }
-    return this.registry.metrics();
+    return `${await this.registry.metrics()}\n${await reactions.metrics(isLeading)}`;
   }
 
   private gauge<Label extends string>(name: string, help: string, labelNames: Label[]): Gauge<Label> {

@@ -10,14 +10,7 @@ import {
 import { isAfter, type Position, type RecordedEvent } from '../event.js';
 import { startOf } from './pages.js';
 import { dispose, readEndOfLog, readToEnd } from './reading.js';
-import { recordedEvent, type Upcast } from './recorded-event.js';
-
-/** An event for people: always as its newest version has it. */
-export interface VersionedEvent extends RecordedEvent {
-  /** The version in which it was written. */
-  readonly storedVersion: number | null;
-  readonly causationId: string | null;
-}
+import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
 
 const PAGE = 4096;
 const PAGE_BACKWARDS = 500;
@@ -30,15 +23,6 @@ interface HistorySettings {
   readonly hiddenPrefix: string;
 }
 
-const versioned = (event: AllStreamRecordedEvent, upcast: Upcast): VersionedEvent => {
-  const { schemaVersion, $causationId } = (event.metadata ?? {}) as { schemaVersion?: unknown; $causationId?: unknown };
-  return {
-    ...recordedEvent(event, upcast),
-    storedVersion: typeof schemaVersion === 'number' ? schemaVersion : null,
-    causationId: typeof $causationId === 'string' ? $causationId : null,
-  };
-};
-
 /** All events that were ever written, in the order of the log; a reader that changes nothing. */
 export class History {
   private readonly client: EventStoreDBClient;
@@ -48,9 +32,9 @@ export class History {
   }
 
   /** As the log is now, page by page, after `after` and up to `upTo` inclusive. */
-  async *pages(after: Position, upTo: Position): AsyncGenerator<readonly VersionedEvent[]> {
+  async *pages(after: Position, upTo: Position): AsyncGenerator<readonly RecordedEvent[]> {
     for (let position = after; isAfter(upTo, position);) {
-      const events: VersionedEvent[] = [];
+      const events: RecordedEvent[] = [];
       let read = 0;
       const fromPosition = startOf(position);
       for (const { event } of await readToEnd(this.client.readAll({ fromPosition, maxCount: PAGE }), LIMITS)) {
@@ -69,7 +53,7 @@ export class History {
   }
 
   /** From the end of the log to its beginning. */
-  async *backwards(): AsyncGenerator<VersionedEvent> {
+  async *backwards(): AsyncGenerator<RecordedEvent> {
     for (let fromPosition: Position | typeof END = END; ;) {
       let last: Position | undefined;
       const page = this.client.readAll({ direction: BACKWARDS, fromPosition, maxCount: PAGE_BACKWARDS });
@@ -84,11 +68,11 @@ export class History {
   }
 
   /** One stream from its beginning, at most `maxCount` events; empty when there is none. */
-  async stream(name: string, maxCount = 10_000): Promise<readonly VersionedEvent[]> {
-    const events: VersionedEvent[] = [];
+  async stream(name: string, maxCount = 10_000): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
     try {
       for (const { event } of await readToEnd(this.client.readStream(name, { maxCount }), LIMITS)) {
-        if (event !== undefined) events.push(this.recorded({ ...event, position: positionOf(event) }));
+        if (event !== undefined) events.push(this.recorded({ ...event, position: streamPosition(event) }));
       }
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;
@@ -97,7 +81,7 @@ export class History {
   }
 
   /** What is written from now on; ends on abort, throws when the connection does. */
-  async *follow(after: Position, signal: AbortSignal): AsyncGenerator<VersionedEvent> {
+  async *follow(after: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
     const subscription = this.client.subscribeToAll({ fromPosition: startOf(after), filter: excludeSystemEvents() });
     const stop = (): unknown => subscription.destroy();
     signal.addEventListener('abort', stop);
@@ -119,8 +103,8 @@ export class History {
     return readEndOfLog(this.client, LIMITS);
   }
 
-  private recorded(event: AllStreamRecordedEvent): VersionedEvent {
-    return versioned(event, this.settings.upcast);
+  private recorded(event: AllStreamRecordedEvent): RecordedEvent {
+    return recordedEvent(event, this.settings.upcast);
   }
 
   private isShown({ type, streamId }: StoredEvent): boolean {
@@ -131,6 +115,3 @@ export class History {
     return dispose(this.client);
   }
 }
-
-/** A stream is read without places; its revisions order it as well. */
-const positionOf = ({ revision }: StoredEvent): Position => ({ commit: revision, prepare: revision });

@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { startProxy } from '../testing/proxy.js';

@@ -63,7 +63,9 @@ export const readEventAt = async (
   limits: ReadLimits,
 ): Promise<AllStreamRecordedEvent | undefined> => {
   const [found] = await readToEnd(client.readAll({ fromPosition: position, maxCount: 1 }), limits);
-  return found?.event?.position.commit === position.commit ? found.event : undefined;
+  const { event } = found ?? {};
+  const isThere = event?.position.commit === position.commit && event.position.prepare === position.prepare;
+  return isThere ? event : undefined;
 };
 
 interface Connection {

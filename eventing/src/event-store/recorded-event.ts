@@ -1,5 +1,5 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
-import type { Metadata, RecordedEvent } from '../event.js';
+import type { Metadata, Position, RecordedEvent } from '../event.js';
 
 /** The data of an event as its newest version has it, or why it cannot be read. */
 export type Upcast = (
@@ -73,9 +73,17 @@ export const recordedEvent = (event: AllStreamRecordedEvent, upcast: Upcast): Re
       actor: textOf(metadata.actor),
       commandId: textOf(metadata.commandId),
       correlationId: textOf(metadata.$correlationId),
+      causationId: textOf(metadata.$causationId),
+      schemaVersion: typeof metadata.schemaVersion === 'number' ? metadata.schemaVersion : null,
       origin: textOf(metadata.origin),
       hmac: hashesOf(metadata.hmac),
     },
     ...(newest.flaw !== undefined && { flaw: newest.flaw }),
   };
 };
+
+/** A stream is read without positions; its revisions order it as well. */
+export const streamPosition = ({ revision }: { readonly revision: bigint }): Position => ({
+  commit: revision,
+  prepare: revision,
+});

@@ -2,22 +2,22 @@ import { Client } from 'pg';
 import { backoff, pause, within } from '../backoff.js';
 import { FROZEN_AFTER } from './database.js';
 
-/** One lock for the whole worker; it only spares work, the epoch in each checkpoint is the safety. */
-const LOCK = `hashtextextended('shop-projections', 0)`;
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 400;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** Rebuilds name here the projection that has to start anew. */
-export const RESTARTS = 'es_restart';
-
 interface LeaderElection {
   readonly url: string;
   readonly owner: string;
+  /** Those who name the same lock are one electorate; it only spares work, the fence of each lease is the safety. */
+  readonly lock: string;
   readonly signal: AbortSignal;
   /** Runs while this process leads; its signal says that the lead is lost or the process stops. */
   readonly lead: (leading: AbortSignal) => Promise<void>;
-  readonly restart: (projection: string) => void;
+  /** A channel of Postgres that the leader listens to. */
+  readonly listen?: { readonly channel: string; readonly heard: (payload: string) => void };
+  /** A process that stands still for so long loses the lead. */
+  readonly frozenAfterMs?: number;
   readonly report: (line: string) => void;
 }
 
@@ -25,18 +25,19 @@ const closeWithin = async (client: Client): Promise<void> => {
   await within(CLOSE_TIMEOUT_MS, client.end()).catch(() => undefined);
 };
 
-const connect = async ({ url, owner }: LeaderElection): Promise<Client> => {
+const connect = async ({ url, owner, listen, frozenAfterMs = FROZEN_AFTER }: LeaderElection): Promise<Client> => {
   const client = new Client({
     connectionString: url,
     application_name: `${owner} leader`,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
-    query_timeout: 2 * FROZEN_AFTER,
+    query_timeout: 2 * frozenAfterMs,
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query(`set idle_session_timeout = ${FROZEN_AFTER}; listen ${RESTARTS}`);
+    const listening = listen === undefined ? '' : `; listen ${listen.channel}`;
+    await client.query(`set idle_session_timeout = ${frozenAfterMs}${listening}`);
     return client;
   } catch (error) {
     await closeWithin(client);
@@ -44,9 +45,11 @@ const connect = async ({ url, owner }: LeaderElection): Promise<Client> => {
   }
 };
 
-const hasLock = async (client: Client, signal: AbortSignal): Promise<boolean> => {
+const hasLock = async (client: Client, lock: string, signal: AbortSignal): Promise<boolean> => {
   while (!signal.aborted) {
-    const { rows } = await client.query<{ won: boolean }>(`select pg_try_advisory_lock(${LOCK}) as won`);
+    const { rows } = await client.query<{ won: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('${lock}', 0)) as won`,
+    );
     if (rows[0]?.won === true) return true;
     await pause(RETRY_MS, signal);
   }
@@ -66,9 +69,9 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
   const over = new AbortController();
   const leading = AbortSignal.any([election.signal, over.signal]);
   client.on('end', () => over.abort());
-  client.on('notification', ({ payload }) => election.restart(payload ?? ''));
+  client.on('notification', ({ payload }) => election.listen?.heard(payload ?? ''));
   try {
-    if (!(await hasLock(client, leading))) return;
+    if (!(await hasLock(client, election.lock, leading))) return;
     onElected();
     const work = election.lead(leading).finally(() => over.abort());
     const ends = await Promise.allSettled([work, keepAlive(client, leading).finally(() => over.abort())]);

@@ -3,9 +3,10 @@ import { isAfter, type Position } from '../event.js';
 import { pause } from '../backoff.js';
 import { inSchema, type Projection } from '../projection.js';
 import { applyBatch, type Target } from '../runner/apply.js';
-import type { Lease } from '../runner/checkpoint.js';
+import type { Lease } from '../runner/consumer.js';
 import type { Stores } from '../runner/stores.js';
 import { liveBuild } from '../runner/checkpoint.js';
+import { consumerOf } from '../runner/projection-consumer.js';
 import { schemaOf } from './builds.js';
 import { switchTo } from './switch.js';
 
@@ -83,8 +84,9 @@ const trySwitch = async (chase: Chase, projection: Projection, stores: Stores, t
 export const catchUp = async (projection: Projection, stores: Stores, task: CatchUp): Promise<void> => {
   const { lease, signal, skipped } = task;
   const { database, events, report } = stores;
-  const beside = inSchema(projection, schemaOf(lease.build));
-  const target: Target = { database, projection: beside, lease, report, isLive: false };
+  const beside = inSchema(projection, schemaOf(lease.id));
+  const consumer = consumerOf(beside, { acquire: () => Promise.resolve(lease), isLive: false });
+  const target: Target = { database, consumer, lease, report };
   const batches = events.follow({ types: projection.handles, after: lease.position, signal });
   const chase = new Chase(target, batches, skipped);
   try {

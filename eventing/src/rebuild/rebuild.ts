@@ -3,7 +3,9 @@ import { isLasting } from '../postgres/failures.js';
 import { sql } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
 import { applyBatch } from '../runner/apply.js';
-import { advance, liveBuild, rememberStore, takeBuild, type Lease } from '../runner/checkpoint.js';
+import { advance, liveBuild, rememberStore, takeBuild } from '../runner/checkpoint.js';
+import type { Lease } from '../runner/consumer.js';
+import { consumerOf } from '../runner/projection-consumer.js';
 import { skippedEvents } from '../runner/decisions.js';
 import type { Stores } from '../runner/stores.js';
 import { keyOf } from '../runner/blocking.js';
@@ -57,19 +59,19 @@ async function* logOf({ projection, stores, wishes, lease, skipped, until }: Mak
     if (Date.now() - reportedAt < TELL_EVERY) continue;
     reportedAt = Date.now();
     const share = Math.min(1, Number(position.commit) / Math.max(1, Number(until.commit)));
-    await tellPhase(database, lease.build, 'reading', share);
+    await tellPhase(database, lease.id, 'reading', share);
   }
 }
 
 /** Everything but what Postgres or the fold refused; returns the keys of that, `all` when the keys as a whole were. */
 const fillTables = async (making: Making, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
   const { projection, stores, wishes, lease } = making;
-  const schema = schemaOf(lease.build);
+  const schema = schemaOf(lease.id);
   for await (const part of foldInParts(projection, () => logOf(making), wishes.memory ?? MEMORY)) {
     await filler.rows(part);
   }
   await filler.sums();
-  await tellPhase(stores.database, lease.build, 'indexing', 1);
+  await tellPhase(stores.database, lease.id, 'indexing', 1);
   try {
     await indexTables(stores.database, projection, schema);
     return filler.refused;
@@ -86,11 +88,12 @@ const applyRefused = async (making: Making, keys: ReadonlySet<string> | 'all'): 
   const { projection, stores, lease } = making;
   if (keys !== 'all' && keys.size === 0) return;
   const { database, report } = stores;
-  const beside = inSchema(projection, schemaOf(lease.build));
+  const beside = inSchema(projection, schemaOf(lease.id));
+  const consumer = consumerOf(beside, { acquire: () => Promise.resolve(lease), isLive: false });
   for await (const { events, position } of logOf(making)) {
     const own = keys === 'all' ? events : events.filter((event) => keys.has(keyOf(projection, event)));
     if (own.length > 0) {
-      await applyBatch({ database, projection: beside, lease, report, isLive: false }, { events: own, position });
+      await applyBatch({ database, consumer, lease, report }, { events: own, position });
     }
   }
 };
@@ -99,7 +102,7 @@ const newlyBlocked = async ({ projection, stores, lease }: Making): Promise<stri
   const rows = await stores.database.writing(async (queries) => {
     const { build_id: live } = await liveBuild(queries, projection);
     return queries.rows<{ key: string }>(sql`
-      select key from es.parked_key where build_id = ${lease.build}
+      select key from es.parked_key where build_id = ${lease.id}
       except select key from es.parked_key where build_id = ${live} order by key`);
   });
   return rows.map(({ key }) => key);
@@ -110,7 +113,7 @@ const make = async (making: Making): Promise<Rebuilt> => {
   const { database } = stores;
   const { signal, goLive } = wishes;
   const startedAt = Date.now();
-  const schema = schemaOf(lease.build);
+  const schema = schemaOf(lease.id);
   await createTables(database, projection, schema);
   const filler = new Filler(database, inSchema(projection, schema), wishes.memory ?? MEMORY);
   const refused = await fillTables(making, filler);
@@ -122,7 +125,7 @@ const make = async (making: Making): Promise<Rebuilt> => {
   const took = Date.now() - startedAt;
   let rebuilt: Rebuilt | undefined;
   const inspect = async (): Promise<void> => {
-    await tellPhase(database, lease.build, 'comparing', 1);
+    await tellPhase(database, lease.id, 'comparing', 1);
     const blocked = await newlyBlocked(making);
     if (blocked.length > 0 && !wishes.mayBlock) {
       throw new Error(`${projection.name} would block keys that are not blocked now: ${blocked.join(', ')}.`);
@@ -130,7 +133,7 @@ const make = async (making: Making): Promise<Rebuilt> => {
     const comparison = await compare(database, projection, schema);
     rebuilt = { events: lease.eventsDone, blocked, comparison, took };
   };
-  await tellPhase(database, lease.build, 'catching up', 1);
+  await tellPhase(database, lease.id, 'catching up', 1);
   await catchUp(projection, stores, { lease, signal, skipped, inspect, goLive });
   if (rebuilt === undefined) throw new Error('The new tables were never looked at.');
   return { ...rebuilt, events: lease.eventsDone };

@@ -1,10 +1,10 @@
 import { positionText, type Position } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isHeldUp } from '../postgres/failures.js';
-import { RESTARTS } from '../postgres/leader-election.js';
+import { RESTARTS } from '../runner/restarts.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import type { Lease } from '../runner/checkpoint.js';
+import type { Lease } from '../runner/consumer.js';
 import { pairsOf } from './build-tables.js';
 import { schemaOf } from './builds.js';
 
@@ -54,9 +54,9 @@ export interface Switch {
 const script = async (queries: Queries, { projection, live, lease, reach }: Switch): Promise<string> => {
   const old = await held(queries, live);
   if (old.store_id === lease.store && !(await reach(placeOf(old)))) throw new Behind();
-  const next = await held(queries, lease.build);
+  const next = await held(queries, lease.id);
   if (next.epoch !== lease.epoch) throw new Error('Somebody else writes the new tables.');
-  const pairs = pairsOf(projection, schemaOf(lease.build));
+  const pairs = pairsOf(projection, schemaOf(lease.id));
   const tables = pairs.map(([table]) => table);
   const views = await viewsOver(queries, tables);
   const schema = schemaOf(live);
@@ -71,11 +71,11 @@ const script = async (queries: Queries, { projection, live, lease, reach }: Swit
       `alter table ${other} set schema ${table.slice(0, table.indexOf('.'))}`,
     ]),
     ...views.map(({ name, definition }) => `create or replace view ${name} as ${definition.replace(/;\s*$/, '')}`),
-    `drop schema ${schemaOf(lease.build)}`,
+    `drop schema ${schemaOf(lease.id)}`,
     `update es.projection_build set status = 'retired', retired_at = now() where build_id = '${live}'`,
     `update es.projection_build set status = 'live', live_at = now(), retired_at = null, phase = null, done = null
-      where build_id = '${lease.build}'`,
-    `update es.checkpoint set epoch = epoch + 1 where build_id in ('${live}', '${lease.build}')`,
+      where build_id = '${lease.id}'`,
+    `update es.checkpoint set epoch = epoch + 1 where build_id in ('${live}', '${lease.id}')`,
     `select pg_notify('${RESTARTS}', '${projection.name}'), pg_notify('es_progress', '${progress}')`,
   ].join(';\n');
 };

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import type { Lease } from './checkpoint.js';
+import type { Lease } from './consumer.js';
 
 /** A greater share of keys blocked means a fault of ours, not of an event: the projection then stands still. */
 const MAX_BLOCKED_SHARE = 0.01;
@@ -29,7 +29,7 @@ export const keyOf = (projection: Projection, event: RecordedEvent): string => {
 
 const insertDeadLetters = async (
   queries: Queries,
-  { build }: Lease,
+  { id: build }: Lease,
   events: readonly { readonly event: RecordedEvent; readonly key: string }[],
   state: 'poison' | 'waiting',
   error: string | null,
@@ -67,6 +67,6 @@ export const block = async (
 ): Promise<void> => {
   await refuseTooMany(queries, lease, projection);
   const key = keyOf(projection, event);
-  await queries.run(sql`insert into es.parked_key (build_id, key, reason) values (${lease.build}, ${key}, ${reason})`);
+  await queries.run(sql`insert into es.parked_key (build_id, key, reason) values (${lease.id}, ${key}, ${reason})`);
   await insertDeadLetters(queries, lease, [{ event, key }], 'poison', reason);
 };

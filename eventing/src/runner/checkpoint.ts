@@ -3,28 +3,7 @@ import type { Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { codeHashOf } from './code-hash.js';
-
-/** The right to write one build's tables, from `position` on, until somebody else takes it. */
-export interface Lease {
-  readonly build: string;
-  readonly epoch: bigint;
-  position: Position;
-  eventsDone: bigint;
-  /** Keys that are blocked because an event of theirs cannot be applied. */
-  readonly blocked: Set<string>;
-  readonly store: string | null;
-}
-
-/** Events of the log that are not in the tables, and the age of the oldest of them. */
-export interface Lag {
-  readonly events: number;
-  readonly milliseconds: number;
-}
-
-/** Somebody else writes these tables now. */
-export class LeaseLost extends Error {
-  override readonly name = 'FenceLost';
-}
+import { LeaseLost, type Lag, type Lease } from './consumer.js';
 
 /** The tables were made by other rules than this program's: they are to be made anew beside. */
 export class Outdated extends Error {
@@ -74,7 +53,7 @@ export const takeBuild = async (queries: Queries, build: string, owner: string):
   const row = await takeOver(queries, build, owner);
   const blocked = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
   return {
-    build,
+    id: build,
     epoch: row.epoch,
     position: { commit: row.commit_pos, prepare: row.prepare_pos },
     eventsDone: row.events_done,
@@ -103,7 +82,7 @@ export const claim = async (queries: Queries, projection: Projection, owner: str
 
 /** The first statement of every write: moves the checkpoint under the lease, and keeps the row until the commit. */
 export const advance = async (queries: Queries, lease: Lease, to: Position, events: number): Promise<void> => {
-  const { build, epoch, position } = lease;
+  const { id: build, epoch, position } = lease;
   const moved = await queries.run(sql`
     update es.checkpoint
        set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
@@ -114,19 +93,23 @@ export const advance = async (queries: Queries, lease: Lease, to: Position, even
 };
 
 /** Remembers which log the tables are made of. */
-export const rememberStore = async (queries: Queries, { build, epoch }: Lease, store: string): Promise<void> => {
+export const rememberStore = async (queries: Queries, { id: build, epoch }: Lease, store: string): Promise<void> => {
   await queries.run(sql`update es.checkpoint set store_id = ${store} where build_id = ${build} and epoch = ${epoch}`);
 };
 
 /** Lets other processes read why a projection stands still; gone with its next step. */
-export const recordFailure = async (queries: Queries, { build, epoch }: Lease, reason: string): Promise<void> => {
+export const recordFailure = async (queries: Queries, { id: build, epoch }: Lease, reason: string): Promise<void> => {
   await queries.run(sql`
     update es.checkpoint set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
      where build_id = ${build} and epoch = ${epoch}`);
 };
 
 /** Lets every process read how far a build is behind the log. */
-export const rememberLag = async (queries: Queries, build: string, { events, milliseconds }: Lag): Promise<void> => {
+export const rememberLag = async (
+  queries: Queries,
+  { id: build }: Lease,
+  { events, milliseconds }: Lag,
+): Promise<void> => {
   await queries.run(sql`
     insert into es.lag (build_id, events, milliseconds) values (${build}, ${events}, ${milliseconds})
     on conflict (build_id) do update

@@ -1,12 +1,13 @@
 import type { Position, RecordedEvent } from '../event.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { isLasting } from '../postgres/failures.js';
-import { RESTARTS } from '../postgres/leader-election.js';
+import { RESTARTS } from './restarts.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import { applyEvents, EventNotApplicable } from './apply.js';
+import { applyEvents } from './apply-events.js';
 import { liveBuild, Outdated } from './checkpoint.js';
 import { codeHashOf } from './code-hash.js';
+import { EventNotApplicable } from './consumer.js';
 import type { Stores } from './stores.js';
 
 /** A key that is blocked, and the event that is to blame. */

@@ -1,73 +1,69 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ProjectionReport } from './projection-health.js';
+import type { ConsumerReport } from './consumer-health.js';
 
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 const SIZES = [1, 2, 5, 10, 50, 100, 500, 1000];
+
+/** The kinds of consumers; a kind is the label of its figures and part of their names. */
+export type ConsumerKind = 'projection' | 'reaction';
 
 /** What a monitoring system reads, in Prometheus form: one set of figures for each worker. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
-  private readonly gauges = new Map<string, Gauge<'projection'>>();
+  private readonly gauges = new Map<string, Gauge>();
+  private readonly leader: Gauge;
+  private readonly seconds: Histogram;
+  private readonly sizes: Histogram;
+  private readonly beginnings: Counter;
 
-  private readonly leader = new Gauge({
-    name: 'shop_projections_leader',
-    help: '1 while this worker leads',
-    registers: this.registers,
-  });
-
-  private readonly seconds = new Histogram({
-    name: 'shop_projection_batch_seconds',
-    help: 'Time from a batch to its commit',
-    labelNames: ['projection'],
-    buckets: SECONDS,
-    registers: this.registers,
-  });
-
-  private readonly sizes = new Histogram({
-    name: 'shop_projection_batch_events',
-    help: 'Events in a batch',
-    labelNames: ['projection'],
-    buckets: SIZES,
-    registers: this.registers,
-  });
-
-  private readonly beginnings = new Counter({
-    name: 'shop_projection_failures_total',
-    help: 'Times a projection had to begin again, by the kind of failure',
-    labelNames: ['projection', 'kind'],
-    registers: this.registers,
-  });
-
-  batch(projection: string, seconds: number, events: number): void {
-    this.seconds.observe({ projection }, seconds);
-    this.sizes.observe({ projection }, events);
+  constructor(private readonly kind: ConsumerKind) {
+    const { registers } = this;
+    const [prefix, labelNames] = [`shop_${kind}`, [kind]];
+    this.leader = new Gauge({ name: `${prefix}s_leader`, help: '1 while this worker leads', registers });
+    this.seconds = new Histogram({
+      ...{ name: `${prefix}_batch_seconds`, help: 'Time from a batch to its commit' },
+      ...{ labelNames, buckets: SECONDS, registers },
+    });
+    this.sizes = new Histogram({
+      ...{ name: `${prefix}_batch_events`, help: 'Events in a batch' },
+      ...{ labelNames, buckets: SIZES, registers },
+    });
+    this.beginnings = new Counter({
+      ...{ name: `${prefix}_failures_total`, help: `Times a ${kind} had to begin again, by the kind of failure` },
+      ...{ labelNames: [kind, 'kind'], registers },
+    });
   }
 
-  failure(projection: string, kind: string): void {
-    this.beginnings.inc({ projection, kind });
+  batch(consumer: string, seconds: number, events: number): void {
+    this.seconds.observe({ [this.kind]: consumer }, seconds);
+    this.sizes.observe({ [this.kind]: consumer }, events);
+  }
+
+  failure(consumer: string, kind: string): void {
+    this.beginnings.inc({ [this.kind]: consumer, kind });
   }
 
   /** `rebuilds`: share of the log that the rebuild of a projection has behind it. */
   async text(
     leads: boolean,
-    reports: Readonly<Record<string, ProjectionReport>>,
-    rebuilds: ReadonlyMap<string, number>,
+    reports: Readonly<Record<string, ConsumerReport>>,
+    rebuilds: ReadonlyMap<string, number> = new Map(),
   ): Promise<string> {
     this.leader.set(Number(leads));
     for (const gauge of this.gauges.values()) gauge.reset();
-    for (const [projection, report] of Object.entries(reports)) {
-      this.set('shop_projection_lag_events', 'Events of the log not in the tables', projection, report.lagEvents);
+    for (const [consumer, report] of Object.entries(reports)) {
+      this.set('lag_events', 'Events of the log not handled yet', consumer, report.lagEvents);
       const lag = report.lagMilliseconds === null ? null : report.lagMilliseconds / 1000;
-      this.set('shop_projection_lag_seconds', 'Age of the oldest event not in the tables', projection, lag);
-      const position = Number(report.position.split('/')[0]);
-      this.set('shop_projection_position', 'Commit position in the log', projection, position);
-      this.set('shop_projection_events', 'Events in the tables', projection, report.eventsDone);
-      this.set('shop_projection_parked_keys', 'Keys blocked', projection, report.parkedKeys);
-      this.set('shop_projection_epoch', 'Number of the right to write', projection, report.epoch);
-      this.set('shop_projection_stuck', '1 while it does not get on', projection, Number(report.stuck));
-      const done = rebuilds.get(projection) ?? null;
-      this.set('shop_projection_rebuild_done', 'Share of the log behind a rebuild', projection, done);
+      this.set('lag_seconds', 'Age of the oldest event not handled yet', consumer, lag);
+      this.set('position', 'Commit position in the log', consumer, Number(report.position.split('/')[0]));
+      this.set('events', 'Events handled', consumer, report.eventsDone);
+      this.set('parked_keys', 'Keys blocked', consumer, report.parkedKeys);
+      this.set('epoch', 'Number of the right to write', consumer, report.epoch);
+      this.set('stuck', '1 while it does not get on', consumer, Number(report.stuck));
+      if (this.kind === 'projection') {
+        this.set('rebuild_done', 'Share of the log behind a rebuild', consumer, rebuilds.get(consumer) ?? null);
+      }
     }
     return this.registry.metrics();
   }
@@ -76,10 +72,11 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  private set(name: string, help: string, projection: string, value: number | null): void {
-    const known = this.gauges.get(name);
-    const gauge = known ?? new Gauge({ name, help, labelNames: ['projection'], registers: this.registers });
-    if (known === undefined) this.gauges.set(name, gauge);
-    if (value !== null) gauge.set({ projection }, value);
+  private set(figure: string, help: string, consumer: string, value: number | null): void {
+    const { kind, registers } = this;
+    const name = `shop_${kind}_${figure}`;
+    const gauge = this.gauges.get(name) ?? new Gauge({ name, help, labelNames: [kind], registers });
+    this.gauges.set(name, gauge);
+    if (value !== null) gauge.set({ [kind]: consumer }, value);
   }
 }

@@ -1,8 +1,7 @@
+import { pause } from '../backoff.js';
 import type { Ahead } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
-import { pause } from '../backoff.js';
 import type { Database } from '../postgres/database.js';
-import { rememberLag } from './checkpoint.js';
 import type { Follower } from './follower.js';
 import type { Stores } from './stores.js';
 
@@ -10,23 +9,26 @@ const LOOK_EVERY = 2000;
 /** So many looks in a row at which the log holds more and nothing moved, and the subscription is made anew. */
 const PATIENT_LOOKS = 5;
 
-const tellLag = async ({ health }: Follower, database: Database, { events, since }: Ahead): Promise<void> => {
+const rememberLag = async (
+  { health, consumer }: Follower,
+  database: Database,
+  { events, since }: Ahead,
+): Promise<void> => {
   const milliseconds = since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since));
   health.lag = { events, milliseconds };
-  if (health.build !== undefined) {
-    await rememberLag(database, health.build, health.lag).catch(() => undefined);
-  }
+  const { lease } = health;
+  if (lease !== undefined) await consumer.rememberLag(database, lease, health.lag).catch(() => undefined);
 };
 
-/** Measures how far a projection is behind the log, and wakes one whose subscription has silently stopped. */
+/** Measures how far a consumer is behind the log, and wakes one whose subscription has silently stopped. */
 export const watch = async (follower: Follower, { events, database }: Stores, signal: AbortSignal): Promise<void> => {
-  const { health, projection } = follower;
+  const { health, consumer } = follower;
   let looked: Position = health.position;
   for (let looks = 0; !signal.aborted; await pause(LOOK_EVERY, signal)) {
     if (!health.isFollowing) continue;
     const before = health.position;
-    const ahead = await events.ahead(projection.handles, before).catch(() => undefined);
-    if (ahead !== undefined) await tellLag(follower, database, ahead);
+    const ahead = await events.ahead(consumer.handles, before).catch(() => undefined);
+    if (ahead !== undefined) await rememberLag(follower, database, ahead);
     const stands = ahead?.since !== undefined && !isAfter(health.position, looked);
     if (ahead !== undefined) health.looked(stands);
     looks = stands ? looks + 1 : 0;

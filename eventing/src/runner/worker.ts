@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { AllEvents } from '../event-store/all-events.js';
 import type { Upcast } from '../event-store/recorded-event.js';
 import { Database } from '../postgres/database.js';
 import { runAsLeader } from '../postgres/leader-election.js';
+import { RESTARTS } from './restarts.js';
 import type { Projection } from '../projection.js';
-import { Follower } from './follower.js';
+import { Followers } from './followers.js';
+import { liveConsumer } from './live-tables.js';
 import { Metrics } from './metrics.js';
-import type { ProjectionReport } from './projection-health.js';
+import type { ConsumerReport } from './consumer-health.js';
 import { rebuildsOf } from './status.js';
 import type { Stores } from './stores.js';
-import { watch } from './watch.js';
 
 /** A store that does not answer must not hold up the end. */
 const STOP_WITHIN = 4000;
@@ -28,14 +28,14 @@ export interface WorkerSettings {
 export interface WorkerReport {
   readonly leads: boolean;
   readonly stuck: boolean;
-  readonly projections: Readonly<Record<string, ProjectionReport>>;
+  readonly projections: Readonly<Record<string, ConsumerReport>>;
 }
 
 /** All projections in one process. Any number of workers may run: one of them leads, the others wait to take over. */
 export class Worker {
   private readonly stores: Stores;
-  private readonly meter = new Metrics();
-  private readonly followers: readonly Follower[];
+  private readonly meter = new Metrics('projection');
+  private readonly followers: Followers;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   private leads = false;
@@ -46,7 +46,8 @@ export class Worker {
     const known = [...new Set(projections.flatMap(({ handles }) => handles))];
     const events = new AllEvents(eventStoreUrl, upcast);
     this.stores = { database: new Database(databaseUrl, owner), events, known, report };
-    this.followers = projections.map((projection) => new Follower(projection, this.stores, this.meter));
+    const consumers = projections.map((projection) => liveConsumer(projection, this.stores));
+    this.followers = new Followers(consumers, this.stores, this.meter);
   }
 
   start(): void {
@@ -55,9 +56,10 @@ export class Worker {
     this.running = runAsLeader({
       url: database.url,
       owner: database.owner,
+      lock: 'shop-projections',
       signal: this.stopping.signal,
       lead: (leading) => this.lead(leading),
-      restart: (name) => this.followers.find(({ projection }) => projection.name === name)?.restart(),
+      listen: { channel: RESTARTS, heard: (name) => this.followers.restart(name) },
       report: settings.report,
     });
   }
@@ -72,10 +74,7 @@ export class Worker {
   }
 
   health(): WorkerReport {
-    const projections = Object.fromEntries(
-      this.followers.map(({ projection, health }) => [projection.name, health.report()]),
-    );
-    return { leads: this.leads, stuck: Object.values(projections).some(({ stuck }) => stuck), projections };
+    return { leads: this.leads, stuck: this.followers.isStuck, projections: this.followers.reports };
   }
 
   /** In Prometheus form; without the progress of rebuilds while Postgres is away. */
@@ -87,10 +86,7 @@ export class Worker {
 
   private async lead(leading: AbortSignal): Promise<void> {
     this.leads = true;
-    // Each follower and each watch may wait on it at once; Node takes more than ten for a leak.
-    setMaxListeners(3 * this.followers.length + 10, leading);
     this.settings.report('Leadership acquired.');
-    const work = this.followers.flatMap((follower) => [follower.run(leading), watch(follower, this.stores, leading)]);
-    await Promise.all(work).finally(() => (this.leads = false));
+    await this.followers.run(leading).finally(() => (this.leads = false));
   }
 }

@@ -1,15 +1,10 @@
-import { userInfo } from 'node:os';
+import { print } from '@shop/eventing/commands/consumer-commands';
 import { allProjections } from '../all-projections.js';
 import { ownStores } from '../configuration.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Database } from '@shop/eventing/postgres/database';
 import type { Stores } from '@shop/eventing/runner/stores';
-import { upcastEvent } from '../upcast.js';
-
-export const print = (line: string): void => console.log(line);
-
-/** Who gives the command, unless it says so itself. */
-export const whoami = (): string => userInfo().username;
+import { tryUpcast } from '@shop/domain/event-types';
 
 /** Runs a command with both stores; its signal aborts on Ctrl-C. */
 export const withStores = async (work: (stores: Stores, signal: AbortSignal) => Promise<void>): Promise<void> => {
@@ -17,7 +12,7 @@ export const withStores = async (work: (stores: Stores, signal: AbortSignal) => 
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort());
   const database = new Database(databaseUrl, `projections command ${process.pid}`);
-  const events = new AllEvents(eventStoreUrl, upcastEvent);
+  const events = new AllEvents(eventStoreUrl, tryUpcast);
   const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];
   await work({ database, events, known, report: print }, interrupted.signal).finally(() =>
     Promise.all([database.end(), events.end()]),

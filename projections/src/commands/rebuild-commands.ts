@@ -3,7 +3,8 @@ import { projectionsNamed } from '../all-projections.js';
 import { comparisonLines } from '@shop/eventing/rebuild/compare';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { dropRetired, rollback } from '@shop/eventing/rebuild/rollback';
-import { print, withStores } from './command.js';
+import { print } from '@shop/eventing/commands/consumer-commands';
+import { withStores } from './command.js';
 
 const MEGABYTE = 1 << 20;
 

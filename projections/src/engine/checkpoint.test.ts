@@ -6,7 +6,9 @@ import { started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { applyBatch } from '@shop/eventing/runner/apply';
-import { claim, LeaseLost, Outdated, type Lease } from '@shop/eventing/runner/checkpoint';
+import { claim, Outdated } from '@shop/eventing/runner/checkpoint';
+import { LeaseLost, type Lease } from '@shop/eventing/runner/consumer';
+import { consumerOf } from '@shop/eventing/runner/projection-consumer';
 
 let stage: Stage;
 
@@ -20,10 +22,8 @@ const apply = async (lease: Lease, n: number): Promise<void> => {
   const events = log.events.slice(n - 1, n);
   const position = events[0]?.position ?? BEGINNING;
   const { database } = stage;
-  await applyBatch(
-    { database, projection: visits, lease, report: () => undefined, isLive: true },
-    { events, position },
-  );
+  const consumer = consumerOf(visits, { acquire: () => Promise.resolve(lease), isLive: true });
+  await applyBatch({ database, consumer, lease, report: () => undefined }, { events, position });
 };
 
 const sessions = async () => (await stage.database.rows(sql`select sessions from analytics.totals`))[0]?.sessions;

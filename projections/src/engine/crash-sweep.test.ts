@@ -9,8 +9,9 @@ import { sessionNumber } from '../testing/log.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { forget } from '../testing/forget.js';
 import { digestsOf } from '@shop/eventing/runner/digest';
-import { upcastEvent } from '../upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 import { Follower } from '@shop/eventing/runner/follower';
+import { liveConsumer } from '@shop/eventing/runner/live-tables';
 import { Metrics } from '@shop/eventing/runner/metrics';
 import { statusOf } from '@shop/eventing/runner/status';
 
@@ -71,9 +72,10 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
     const { addresses, events, database } = stage;
     const unlucky = new UnluckyDatabase(addresses.PROJECTIONS_DATABASE_URL, failAt);
     await forget(database, projection);
-    const drops = new OneByOne(stage.store.url, upcastEvent);
+    const drops = new OneByOne(stage.store.url, tryUpcast);
     const parts = { database: unlucky, events: drops, known: projection.handles };
-    const follower = new Follower(projection, { ...parts, report: () => undefined }, new Metrics());
+    const stores = { ...parts, report: () => undefined };
+    const follower = new Follower(liveConsumer(projection, stores), stores, new Metrics('projection'));
     const over = new AbortController();
     const running = follower.run(over.signal);
     await eventually(async () => {

@@ -11,7 +11,7 @@ import { randomOf } from '@shop/eventing/testing/random';
 import { setStage, type Stage } from '../testing/stage.js';
 import { verify } from '@shop/eventing/runner/verify';
 import { Worker } from '@shop/eventing/runner/worker';
-import { upcastEvent } from '../upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 
 const KILLS = Number(process.env.SHOP_KILLS ?? (process.env.SHOP_TEST_FULL === undefined ? 10 : 200));
 const SEED = Number(process.env.SHOP_KILLS_SEED ?? 20_260_630);
@@ -40,7 +40,7 @@ const isWhole = async (): Promise<void> => {
   const worker = new Worker({
     eventStoreUrl,
     databaseUrl,
-    upcast: upcastEvent,
+    upcast: tryUpcast,
     projections: PROJECTIONS,
     report: () => undefined,
   });

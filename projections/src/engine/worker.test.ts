@@ -10,7 +10,7 @@ import { identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';
-import { PROGRESS } from '@shop/eventing/runner/apply';
+import { PROGRESS } from '@shop/eventing/runner/projection-consumer';
 
 const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 

@@ -7,7 +7,7 @@ import { Database } from '@shop/eventing/postgres/database';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { Worker } from '@shop/eventing/runner/worker';
 import { sessions } from '../sessions/sessions.projection.js';
-import { upcastEvent } from '../upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 
 /** What a statement of the runner is about, by its beginning. */
 const POINTS: readonly (readonly [RegExp, string])[] = [
@@ -86,12 +86,12 @@ for (const read of ['next', 'ahead', 'lastPosition']) injectFault(AllEvents.prot
 
 const stores = storesOf(process.env);
 const report = (): void => undefined;
-const worker = new Worker({ ...stores, upcast: upcastEvent, projections: [sessions, visits], report });
+const worker = new Worker({ ...stores, upcast: tryUpcast, projections: [sessions, visits], report });
 worker.start();
 const isLevel = (): boolean => Object.values(worker.health().projections).every(({ lagEvents }) => lagEvents === 0);
 while (!isLevel()) await sleep(20);
 const database = new Database(stores.databaseUrl, 'crashing rebuild');
-const events = new AllEvents(stores.eventStoreUrl, upcastEvent);
+const events = new AllEvents(stores.eventStoreUrl, tryUpcast);
 const { signal } = new AbortController();
 const parts = { database, events, known: [...new Set([...sessions.handles, ...visits.handles])], report };
 await rebuild(visits, parts, { signal, mayBlock: false, goLive: true });

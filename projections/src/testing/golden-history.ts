@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { upcast } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
+import { NO_METADATA } from './log.js';
 
 interface Line {
   readonly stream: string;
@@ -22,7 +23,7 @@ const recorded = ({ stream, type, data, metadata }: Line, index: number): Record
   stream,
   revision: BigInt(index),
   position: { commit: BigInt(index + 1), prepare: BigInt(index + 1) },
-  metadata: { actor: metadata.actor, commandId: null, correlationId: null, origin: null, hmac: {} },
+  metadata: { ...NO_METADATA, actor: metadata.actor, schemaVersion: metadata.schemaVersion },
 });
 
 /** A stored history as it is read today, and the SHA-256 of what was stored. */

@@ -5,6 +5,16 @@ import type { RecordedEvent } from '@shop/eventing/event';
 /** The n-th session of a story. */
 export const sessionNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
+export const NO_METADATA: RecordedEvent['metadata'] = {
+  actor: null,
+  commandId: null,
+  correlationId: null,
+  causationId: null,
+  schemaVersion: null,
+  origin: null,
+  hmac: {},
+};
+
 /** A log in memory: every event that is written gets its place, as the store would give it. */
 export const logOf = () => {
   const events: RecordedEvent[] = [];
@@ -24,7 +34,7 @@ export const logOf = () => {
         stream,
         revision,
         position: { commit: place, prepare: place },
-        metadata: { actor: 'visitor', commandId: null, correlationId: null, origin: null, hmac: {}, ...metadata },
+        metadata: { ...NO_METADATA, actor: 'visitor', ...metadata },
       });
     }
   };

@@ -4,7 +4,7 @@ import { Worker } from '@shop/eventing/runner/worker';
 import { chosen, consented, identified, paid, started } from './examples.js';
 import { sessionNumber } from './log.js';
 import type { Stage } from './stage.js';
-import { upcastEvent } from '../upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 
 /** Writes the n-th visit, from its start to its payment. */
 export const writeVisit = async (stage: Stage, n: number): Promise<void> => {
@@ -22,7 +22,7 @@ export const storesOn = ({ database, events }: Stage): Stores => ({
 /** A worker in this process that has begun; whoever asks for it stops it. */
 export const startWorker = ({ addresses }: Stage, projections = allProjections): Worker => {
   const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = addresses;
-  const worker = new Worker({ eventStoreUrl, databaseUrl, upcast: upcastEvent, projections, report: () => undefined });
+  const worker = new Worker({ eventStoreUrl, databaseUrl, upcast: tryUpcast, projections, report: () => undefined });
   worker.start();
   return worker;
 };

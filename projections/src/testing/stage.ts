@@ -8,7 +8,7 @@ import { migrate } from '../postgres/migrations.js';
 import { sql } from '@shop/eventing/postgres/sql';
 import { verify } from '@shop/eventing/runner/verify';
 import type { Addresses } from './processes.js';
-import { upcastEvent } from '../upcast.js';
+import { tryUpcast } from '@shop/domain/event-types';
 
 /** Both stores, real and empty, the tables laid out, and a way to write and to look. */
 export interface Stage {
@@ -39,7 +39,7 @@ export const setStage = async (): Promise<Stage> => {
   await makeReader(databaseUrl);
   await migrate(databaseUrl);
   const database = new Database(databaseUrl, 'test');
-  const events = new AllEvents(store.url, upcastEvent);
+  const events = new AllEvents(store.url, tryUpcast);
   const writer = new Writer(store.url);
   const verifyAll = async (): Promise<void> => {
     for (const projection of allProjections) {

@@ -1,8 +1,12 @@
 import { Logger } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sessionDecider } from '@shop/domain';
 import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/orders';
+import { sessionStream } from '@shop/domain/sessions';
+import { Streams } from '../../event-store/streams.js';
 import { Clock } from '../../platform/clock.js';
 import { OrderLog } from '../order-log.js';
+import { OpenOrder } from './open-order.command.js';
 import { StepExecutor } from './step-executor.js';
 
 /** Answers when to look at the order again, ISO 8601 UTC; undefined when nothing is left to be done. */
@@ -18,12 +22,14 @@ const keyOf = (step: OrderStep): string => Object.values(step).join(':');
 const earliest = (moments: readonly (string | null)[]): string | undefined =>
   moments.filter((at) => at !== null).toSorted()[0];
 
-/** Does all that is due for an order, again and again, until only time or somebody else can bring it further. */
+/** Opens the order of a paid visit and does all that is due for it, until only time or somebody else can bring it further. */
 @CommandHandler(AdvanceOrder)
 export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
   private readonly logger = new Logger('orders');
 
   constructor(
+    private readonly streams: Streams,
+    private readonly commands: CommandBus,
     private readonly orders: OrderLog,
     private readonly steps: StepExecutor,
     private readonly clock: Clock,
@@ -34,20 +40,32 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
     for (let round = 1; ; round += 1) {
       const state = await this.takeStock(orderId);
       const { order } = state;
-      if (order === null) return undefined;
+      if (order === null) {
+        if (!(await this.open(orderId))) return undefined;
+        continue;
+      }
       const now = this.clock.now();
       const { steps, retryAt } = nextStepsOf(state, now);
       const due = steps.filter((step) => (rests.get(keyOf(step)) ?? '') <= now);
       const waiting = steps.map((step) => rests.get(keyOf(step)) ?? now);
       if (due.length === 0 || round > MOST_ROUNDS) return earliest([retryAt, ...waiting]);
-      const open = { orderId, state, order };
+      const active = { orderId, state, order };
       const taken = due.map(async (step) => {
-        const rest = await this.steps.execute(step, open, now);
+        const rest = await this.steps.execute(step, active, now);
         if (rest === undefined) rests.delete(keyOf(step));
         else rests.set(keyOf(step), rest);
       });
       await Promise.all(taken);
     }
+  }
+
+  /** False for a visit that nobody has paid. */
+  private async open(orderId: string): Promise<boolean> {
+    const { history } = await this.streams.load(sessionDecider, sessionStream(orderId));
+    const paid = history.events.find((event) => event.type === 'PaymentSucceeded');
+    if (paid === undefined) return false;
+    await this.commands.execute(new OpenOrder(orderId, paid.data));
+    return true;
   }
 
   private async takeStock(orderId: string): Promise<OrderState> {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.js';
-import { newContext, onBehalfOf } from '../../platform/message-context.js';
+import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { Jobs, type Workload } from '../../postgres/jobs.js';
 import { LostJobs, type JobSource } from '../../postgres/lost-jobs.js';
 import { ReconcileVisit } from './reconcile-visit.command.js';
@@ -50,7 +50,7 @@ export class Reconciliation {
   private async look(uuid: string, look: number): Promise<void> {
     const reconcile = new ReconcileVisit(uuid, this.schedule.isAbandoned(look));
     const run = () => this.commands.execute(reconcile);
-    const isOpen = await onBehalfOf(newContext({ actor: 'system' }), run).catch((error: unknown) => {
+    const isOpen = await onBehalfOf(systemContext(), run).catch((error: unknown) => {
       this.logger.warn(`reconciliation of session ${uuid} failed and will be retried: ${String(error)}`);
       return true;
     });

@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { DuplicatePaymentReceived } from '@shop/domain/payments';
-import type { StreamEvent, Reaction } from '../../event-store/reactions.js';
-import { newContext, onBehalfOf } from '../../platform/message-context.js';
-import { RefundDuplicate } from './refund-duplicate.command.js';
+import { sessionOf } from '@shop/domain/sessions';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import type { Job } from '../../postgres/jobs.js';
+import { duplicateRefundJob } from './duplicate-refund-job.js';
 
 /** Money that was taken twice goes back without anybody asking for it. */
 @Injectable()
-export class WhenDuplicatePaymentReceived implements Reaction<DuplicatePaymentReceived> {
+export class WhenDuplicatePaymentReceived implements Reaction<Job, DuplicatePaymentReceived> {
   readonly name = 'when-duplicate-payment-received';
   readonly type = 'DuplicatePaymentReceived';
 
-  constructor(private readonly commands: CommandBus) {}
-
-  async react({ stream, data: { paymentIntentId } }: StreamEvent<DuplicatePaymentReceived>): Promise<void> {
-    const refund = new RefundDuplicate(stream, paymentIntentId);
-    await onBehalfOf(newContext({ actor: 'system' }), () => this.commands.execute(refund));
+  react({ stream }: RecordedEvent<DuplicatePaymentReceived>): readonly Job[] {
+    return [duplicateRefundJob(sessionOf(stream))];
   }
 }

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { allProjections, projectionsNamed } from '../all-projections.js';
-import { positionText } from '@shop/eventing/event';
+import { projectionsNamed } from '../all-projections.js';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
-import { countsOf, statusOf } from '@shop/eventing/runner/status';
 import type { Stores } from '@shop/eventing/runner/stores';
 import { verify, type VerifiedTable } from '@shop/eventing/runner/verify';
 import type { Projection } from '@shop/eventing/projection';
-import { print, withStores } from './command.js';
+import { print } from '@shop/eventing/commands/consumer-commands';
+import { withStores } from './command.js';
 
 const verdict = (isSame: boolean, line: string): void => {
   print(`  ${isSame ? 'same     ' : 'DIFFERENT'} ${line}`);
@@ -34,28 +33,12 @@ const verifyNamed = (name: string, { rebuild: isRebuilt }: { readonly rebuild: b
     }
   });
 
-const printStatus = (): Promise<void> =>
-  withStores(async ({ database }) => {
-    for (const projection of allProjections) {
-      const status = await statusOf(database, projection);
-      if (status === undefined) print(`${projection.name} has never run`);
-      else {
-        const { version, position, eventsDone, blockedKeys, failure } = status;
-        const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
-        print(`${projection.name} version ${version}: ${figures}${failure === null ? '' : `; fails: ${failure}`}`);
-      }
-      for (const [table, count] of await countsOf(database, projection)) print(`  ${table}: ${count} rows`);
-    }
-  });
-
-/** Commands that change nothing. */
-export const addLookCommands = (program: Command): void => {
+/** The command that compares, and changes nothing. */
+export const addVerifyCommand = (program: Command): void => {
   program
     .command('verify')
     .description('compare the tables with a fold of the log in memory; exit code 1 when they differ')
     .argument('[name]', 'its name, or all', 'all')
     .option('--rebuild', 'compare with rebuilt tables too, which are dropped afterwards', false)
     .action(verifyNamed);
-
-  program.command('status').description('show the position of each projection').action(printStatus);
 };

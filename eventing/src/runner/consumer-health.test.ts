@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { BEGINNING } from '../event.js';
-import { ProjectionHealth, STANDS_TOO_LONG, STUCK_AFTER } from './projection-health.js';
+import { ConsumerHealth, STANDS_TOO_LONG, STUCK_AFTER } from './consumer-health.js';
 
-const lease = { build: 'b', epoch: 1n, position: BEGINNING, eventsDone: 7n, blocked: new Set<string>(), store: null };
+const lease = { id: 'b', epoch: 1n, position: BEGINNING, eventsDone: 7n, blocked: new Set<string>(), store: null };
 
-describe('the health of a projection', () => {
+describe('the health of a consumer', () => {
   it('is not stuck by one failure, but by failing for long', () => {
-    const health = new ProjectionHealth();
+    const health = new ConsumerHealth();
     health.claimed(lease);
     health.failed('no route to the store', 1000);
     health.failed('no route to the store', 1000 + STUCK_AFTER - 1);
@@ -15,7 +15,7 @@ describe('the health of a projection', () => {
   });
 
   it('is well again with the next batch', () => {
-    const health = new ProjectionHealth();
+    const health = new ConsumerHealth();
     health.failed('no route to the store', 0);
     health.claimed(lease);
     expect(health.report(STUCK_AFTER)).toMatchObject({ state: 'failing', stuck: true });
@@ -29,7 +29,7 @@ describe('the health of a projection', () => {
   });
 
   it('is stuck when the log goes on for long without it, whatever it says itself', () => {
-    const health = new ProjectionHealth();
+    const health = new ConsumerHealth();
     health.followed(lease);
     health.looked(true, 0);
     health.looked(true, STANDS_TOO_LONG - 1);

@@ -1,32 +1,32 @@
 import { BEGINNING, positionText } from '../event.js';
-import type { Lag, Lease } from './checkpoint.js';
+import type { Lag, Lease } from './consumer.js';
 
 /** For so long it may stand still while the log holds more; milliseconds. */
 export const STANDS_TOO_LONG = 30_000;
 
-/** For so long a projection may fail before it counts as stuck; milliseconds. */
+/** For so long a consumer may fail before it counts as stuck; milliseconds. */
 export const STUCK_AFTER = 15_000;
 
-export interface ProjectionReport {
+export interface ConsumerReport {
   readonly state: 'failing' | 'following' | 'rebuilding' | 'standby' | 'starting';
-  /** `<commit>/<prepare>` up to which the tables tell the log. */
+  /** `<commit>/<prepare>` up to which the log is handled. */
   readonly position: string;
   readonly eventsDone: number;
   readonly parkedKeys: number;
-  /** Of the right to write the tables: grows with every change of hands. */
+  /** Of the lease: grows with every change of hands. */
   readonly epoch: number;
-  /** Events not in the tables yet; null when this process does not know. */
+  /** Events not handled yet; null when this process does not know. */
   readonly lagEvents: number | null;
-  /** Age of the oldest event not in the tables yet; null when this process does not know. */
+  /** Age of the oldest event not handled yet; null when this process does not know. */
   readonly lagMilliseconds: number | null;
   readonly failure: string | null;
   readonly stuck: boolean;
 }
 
-/** How one projection is doing in this process. */
-export class ProjectionHealth {
-  private state: ProjectionReport['state'] = 'standby';
-  private lease: Lease | undefined;
+/** How one consumer is doing in this process. */
+export class ConsumerHealth {
+  private state: ConsumerReport['state'] = 'standby';
+  private held: Lease | undefined;
   private failure: string | null = null;
   private failingSince: number | undefined;
   private standingSince: number | undefined;
@@ -34,7 +34,7 @@ export class ProjectionHealth {
   lag: Lag | undefined;
 
   claimed(lease: Lease): void {
-    this.lease = lease;
+    this.held = lease;
     if (this.state !== 'failing') this.state = 'starting';
   }
 
@@ -46,7 +46,7 @@ export class ProjectionHealth {
   }
 
   followed(lease: Lease): void {
-    this.lease = lease;
+    this.held = lease;
     this.state = 'following';
     this.failure = null;
     this.failingSince = undefined;
@@ -62,7 +62,7 @@ export class ProjectionHealth {
     this.state = 'failing';
     this.failure = reason;
     this.failingSince ??= now;
-    return this.lease;
+    return this.held;
   }
 
   standBy(): void {
@@ -73,11 +73,11 @@ export class ProjectionHealth {
   }
 
   get position() {
-    return this.lease?.position ?? BEGINNING;
+    return this.held?.position ?? BEGINNING;
   }
 
-  get build(): string | undefined {
-    return this.lease?.build;
+  get lease(): Lease | undefined {
+    return this.held;
   }
 
   get isFailing(): boolean {
@@ -88,8 +88,8 @@ export class ProjectionHealth {
     return this.state === 'following';
   }
 
-  report(now = Date.now()): ProjectionReport {
-    const { state, lease, failure, failingSince, standingSince, lag } = this;
+  report(now = Date.now()): ConsumerReport {
+    const { state, held: lease, failure, failingSince, standingSince, lag } = this;
     return {
       state,
       position: positionText(this.position),

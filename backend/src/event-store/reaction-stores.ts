@@ -1,0 +1,40 @@
+import { hostname } from 'node:os';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { tryUpcast } from '@shop/domain/event-types';
+import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { Database } from '@shop/eventing/postgres/database';
+import type { ReactionTables } from '@shop/eventing/reactions/reaction';
+import type { Stores } from '@shop/eventing/runner/stores';
+import type { Configuration } from '../platform/configuration.js';
+import { logText } from '../platform/log-text.js';
+import { CONFIGURATION } from '../platform/tokens.js';
+import { addGivenJobs, type Job } from '../postgres/jobs.js';
+
+/** Where the backend keeps what its reactions need. */
+export const REACTION_TABLES: ReactionTables<Job> = { schema: 'backend', redact: logText, addJobs: addGivenJobs };
+
+/** An event that waits for so long is an alarm until it is handled or skipped. */
+export const ALARM_AFTER_SECONDS = 60;
+
+/** The first visit names the log: checkpoints of another log are refused. */
+const KNOWN = ['SessionStarted'];
+
+/** Both stores as the engine wants them; they connect on first use. */
+@Injectable()
+export class ReactionStores implements Stores, OnApplicationShutdown {
+  private readonly logger = new Logger('reactions');
+  readonly known = KNOWN;
+  readonly database: Database;
+  readonly events: AllEvents;
+
+  constructor(@Inject(CONFIGURATION) { databaseUrl, eventStoreUrl }: Configuration) {
+    this.database = new Database(databaseUrl, `shop-worker ${hostname()} ${process.pid}`);
+    this.events = new AllEvents(eventStoreUrl, tryUpcast);
+  }
+
+  readonly report = (line: string): void => this.logger.warn(logText(line));
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.database.end(), this.events.end()]);
+  }
+}

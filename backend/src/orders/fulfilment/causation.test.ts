@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tryUpcast } from '@shop/domain/event-types';
+import { orderStream } from '@shop/domain/orders';
+import { sessionStream } from '@shop/domain/sessions';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { eventually } from '../../testing/eventually.js';
+import { orderEvents, paidVisit } from '../../testing/orders.js';
+import { StoryShop } from '../../testing/shop.js';
+import { StoryWorker } from '../../testing/worker.js';
+
+let shop: StoryShop;
+let worker: StoryWorker;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  worker = await StoryWorker.start(shop.configuration);
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const recount = (stream: string) => shop.app.get(StreamStore, { strict: false }).recount(stream, tryUpcast);
+
+describe('what follows from a payment', () => {
+  it('says so, from the order to its mails: caused by the payment, and of its correlation', async () => {
+    const uuid = await paidVisit(shop);
+    const types = async () => (await orderEvents(shop, uuid)).map(({ type }) => type);
+    await eventually(async () => expect(await types()).toContain('ReportsDelivered'), 30_000);
+    const paid = (await recount(sessionStream(uuid))).find(({ type }) => type === 'PaymentSucceeded');
+    const order = await recount(orderStream(uuid));
+    expect(order.map(({ type }) => type)).toEqual(expect.arrayContaining(['OrderOpened', 'ReportsDelivered']));
+    const { id, metadata } = paid ?? {};
+    expect(metadata?.correlationId).toEqual(expect.any(String));
+    expect(new Set(order.map((event) => event.metadata.causationId))).toEqual(new Set([id]));
+    expect(new Set(order.map((event) => event.metadata.correlationId))).toEqual(new Set([metadata?.correlationId]));
+  }, 60_000);
+});

@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sessionDecider } from '@shop/domain';
+import { sessionStream } from '@shop/domain/sessions';
+import { Streams } from '../../event-store/streams.js';
+import { onBehalfOf, systemContext } from '../../platform/message-context.js';
+import { Jobs, type Workload } from '../../postgres/jobs.js';
+import { DUPLICATE_REFUND_TASK, duplicateRefundJob } from './duplicate-refund-job.js';
+import { RefundDuplicate } from './refund-duplicate.command.js';
+
+const CONCURRENCY = 2;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The jobs that give money back that was taken twice; a failed one is tried again until the provider has answered. */
+@Injectable()
+export class DuplicateRefunds {
+  private readonly logger = new Logger('refunds');
+
+  constructor(
+    private readonly streams: Streams,
+    private readonly commands: CommandBus,
+    private readonly jobs: Jobs,
+  ) {}
+
+  readonly workload: Workload = {
+    atOnce: CONCURRENCY,
+    tasks: { [DUPLICATE_REFUND_TASK]: ({ uuid = '', attempt = '0' }) => this.refund(uuid, Number(attempt)) },
+  };
+
+  private async refund(uuid: string, attempt: number): Promise<void> {
+    try {
+      await onBehalfOf(systemContext(), () => this.refundAll(sessionStream(uuid)));
+    } catch (error) {
+      this.logger.warn(`a refund of session ${uuid} failed and will be retried: ${String(error)}`);
+      const runAt = new Date(Date.now() + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempt)).toISOString();
+      await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), keepsEarlier: true });
+    }
+  }
+
+  private async refundAll(stream: string): Promise<void> {
+    const { state } = await this.streams.load(sessionDecider, stream);
+    const open = state.payments.duplicates.filter(({ refund }) => refund === 'due' || refund === 'requested');
+    for (const { paymentIntentId } of open) await this.commands.execute(new RefundDuplicate(stream, paymentIntentId));
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Position } from '@shop/eventing/event';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
+import type { Decision } from '@shop/eventing/runner/dead-letters';
+import { REACTION_TABLES, ReactionStores } from '../event-store/reaction-stores.js';
+import { REACTIONS } from '../platform/tokens.js';
+import type { Job } from '../postgres/jobs.js';
+import type { StoryShop } from './shop.js';
+
+export const storesOf = ({ app }: StoryShop): ReactionStores => app.get(ReactionStores, { strict: false });
+
+/** The oldest dead letter of each stream. */
+export const deadLettersOf = (shop: StoryShop): Promise<readonly BlockedStream[]> =>
+  findBlockedStreams(storesOf(shop).database, REACTION_TABLES.schema);
+
+/** Plants a dead letter that failed for the last time long ago. */
+export const plantDeadLetter = async (
+  shop: StoryShop,
+  { reaction, stream, position }: { reaction: string; stream: string; position: Position },
+): Promise<void> => {
+  await shop.rows(
+    `insert into backend.dead_letter (reaction, commit_pos, prepare_pos, stream, reason, attempts, failed_at)
+     values ($1, $2, $3, $4, 'no such field', 99, now() - interval '40 days')`,
+    [reaction, String(position.commit), String(position.prepare), stream],
+  );
+};
+
+/** Appends an event in a version that the shop never wrote: nobody can read it. */
+export const appendUnreadable = async (shop: StoryShop, stream: string, type: string): Promise<void> => {
+  const store = shop.app.get(StreamStore, { strict: false });
+  const metadata = { at: new Date().toISOString(), schemaVersion: 99, actor: 'system' };
+  await store.append(stream, await store.endOf(stream), [{ id: randomUUID(), type, data: {}, metadata }]);
+};
+
+const deciding = (decision: typeof retryStream) => async (shop: StoryShop, name: string, stream: string) => {
+  const reactions = shop.app.get<readonly Reaction<Job>[]>(REACTIONS, { strict: false });
+  const reaction = reactions.find((one) => one.name === name);
+  if (reaction === undefined) throw new Error(`There is no reaction ${name}.`);
+  const why: Decision = { reason: 'the visit was a rehearsal', by: 'ana' };
+  return decision({ reaction, tables: REACTION_TABLES }, stream, why, storesOf(shop));
+};
+
+export const retried = deciding(retryStream);
+export const skipped = deciding(skipStream);

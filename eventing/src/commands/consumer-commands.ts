@@ -1,0 +1,46 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import type { Decision } from '../runner/dead-letters.js';
+import type { ConsumerKind } from '../runner/metrics.js';
+
+/** What the commands about a kind of consumers do; each gives the lines to print. */
+export interface ConsumerCommands {
+  readonly status: () => Promise<readonly string[]>;
+  readonly deadLetters: (name: string) => Promise<readonly string[]>;
+  readonly retry: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
+  readonly skip: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
+}
+
+export const print = (line: string): void => console.log(line);
+
+/** The same commands, words and options for projections and reactions. */
+export const addConsumerCommands = (program: Command, kind: ConsumerKind, commands: ConsumerCommands): void => {
+  const tell = (lines: readonly string[]): void => {
+    for (const line of lines) print(line);
+    if (lines.some((line) => line.includes('still blocked'))) process.exitCode = 1;
+  };
+
+  program
+    .command('status')
+    .description(`show the position of each ${kind}`)
+    .action(async () => tell(await commands.status()));
+
+  program
+    .command('dead-letters')
+    .description('list the keys that are blocked because an event of theirs cannot be applied')
+    .argument('[name]', `the name of the ${kind}, or all`, 'all')
+    .action(async (name: string) => tell(await commands.deadLetters(name)));
+
+  const deciding = (verb: 'retry' | 'skip', description: string) =>
+    program
+      .command(verb)
+      .description(description)
+      .argument('<name>', `the name of the ${kind}`)
+      .argument('<key>', 'the key that is blocked')
+      .requiredOption('--reason <text>', 'why; it is kept')
+      .option('--by <name>', 'who decides', userInfo().username)
+      .action(async (name: string, key: string, why: Decision) => tell(await commands[verb](name, key, why)));
+
+  deciding('retry', 'apply the events of a key that is blocked, in their order');
+  deciding('skip', 'leave the event that is to blame out for good, and apply those behind it');
+};

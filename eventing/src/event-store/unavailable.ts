@@ -1,0 +1,4 @@
+/** The event store did not answer in time; nothing is known to be wrong with what was asked. */
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable';
+}

@@ -1,0 +1,142 @@
+import type { Position } from '../event.js';
+import type { Queries } from '../postgres/database.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import { LeaseLost, type Lag, type Lease } from '../runner/consumer.js';
+import { RESTARTS } from '../runner/restarts.js';
+
+const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint`);
+
+export const hasCheckpoint = async (queries: Queries, schema: string, name: string): Promise<boolean> =>
+  (await queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name}`)).length > 0;
+
+/** The position that a reaction starts from; changes nothing once it has one. */
+export const createCheckpoint = async (
+  queries: Queries,
+  schema: string,
+  name: string,
+  { commit, prepare }: Position,
+): Promise<void> => {
+  await queries.run(sql`
+    insert into ${checkpointIn(schema)} (name, epoch, commit_pos, prepare_pos) values (${name}, 0, ${commit}, ${prepare})
+    on conflict (name) do nothing`);
+};
+
+/** Moves a reaction to any position, and has it start anew from there; false when there is no such reaction. */
+export const moveCheckpoint = async (
+  queries: Queries,
+  schema: string,
+  name: string,
+  { commit, prepare }: Position,
+): Promise<boolean> => {
+  const moved = await queries.run(sql`
+    update ${checkpointIn(schema)}
+       set epoch = epoch + 1, commit_pos = ${commit}, prepare_pos = ${prepare}, updated_at = now() where name = ${name}`);
+  await queries.run(sql`select pg_notify(${RESTARTS}, ${name})`);
+  return moved > 0;
+};
+
+interface CheckpointRow extends Record<string, unknown> {
+  readonly epoch: bigint;
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+  readonly store_id: string | null;
+  readonly events_done: bigint;
+}
+
+/** Undefined while the reaction has no checkpoint. */
+export const acquireLease = async (
+  queries: Queries,
+  schema: string,
+  { name, owner }: { readonly name: string; readonly owner: string },
+): Promise<Lease | undefined> => {
+  const [row] = await queries.rows<CheckpointRow>(sql`
+    update ${checkpointIn(schema)} set epoch = epoch + 1, owner = ${owner}, updated_at = now() where name = ${name}
+    returning epoch, commit_pos, prepare_pos, store_id, events_done`);
+  if (row === undefined) return undefined;
+  const { epoch, commit_pos, prepare_pos, store_id, events_done } = row;
+  const position = { commit: commit_pos, prepare: prepare_pos };
+  return { id: name, epoch, position, eventsDone: events_done, blocked: new Set(), store: store_id };
+};
+
+/** Throws LeaseLost when a newer lease exists. */
+export const advanceCheckpoint = async (
+  queries: Queries,
+  schema: string,
+  { id, epoch, position }: Lease,
+  { to, events }: { readonly to: Position; readonly events: number },
+): Promise<void> => {
+  const moved = await queries.run(sql`
+    update ${checkpointIn(schema)}
+       set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
+           failure = null, updated_at = now()
+     where name = ${id} and epoch = ${epoch}
+       and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
+  if (moved !== 1) throw new LeaseLost('Another worker runs this reaction now.');
+};
+
+/** The worker that follows does not move meanwhile. */
+export const holdCheckpoint = (queries: Queries, schema: string, name: string): Promise<unknown> =>
+  queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name} for update`);
+
+export const rememberStoreOf = async (
+  queries: Queries,
+  schema: string,
+  { id, epoch }: Lease,
+  store: string,
+): Promise<void> => {
+  await queries.run(
+    sql`update ${checkpointIn(schema)} set store_id = ${store} where name = ${id} and epoch = ${epoch}`,
+  );
+};
+
+export const rememberFailureOf = async (
+  queries: Queries,
+  schema: string,
+  { id, epoch }: Lease,
+  reason: string,
+): Promise<void> => {
+  await queries.run(sql`
+    update ${checkpointIn(schema)} set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
+     where name = ${id} and epoch = ${epoch}`);
+};
+
+export const rememberLagOf = async (
+  queries: Queries,
+  schema: string,
+  { id }: Lease,
+  { events, milliseconds }: Lag,
+): Promise<void> => {
+  await queries.run(sql`
+    update ${checkpointIn(schema)} set lag_events = ${events}, lag_milliseconds = ${milliseconds}, looked_at = now()
+     where name = ${id}`);
+};
+
+/** What any process can read about a reaction, whoever runs it. */
+export interface ReactionStatus {
+  readonly name: string;
+  readonly position: Position;
+  readonly eventsDone: bigint;
+  readonly blockedKeys: bigint;
+  readonly failure: string | null;
+}
+
+interface StatusRow extends Record<string, unknown> {
+  readonly name: string;
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+  readonly events_done: bigint;
+  readonly blocked: bigint;
+  readonly failure: string | null;
+}
+
+/** Every reaction that has a checkpoint, by name. */
+export const reactionStatuses = async (queries: Queries, schema: string): Promise<readonly ReactionStatus[]> => {
+  const rows = await queries.rows<StatusRow>(sql`
+    select name, commit_pos, prepare_pos, events_done, failure ->> 'reason' as failure,
+           (select count(distinct stream) from ${verbatim(`${schema}.dead_letter`)} where reaction = name) as blocked
+      from ${checkpointIn(schema)} order by name`);
+  return rows.map(({ name, commit_pos, prepare_pos, events_done, blocked, failure }) => ({
+    ...{ name, position: { commit: commit_pos, prepare: prepare_pos }, eventsDone: events_done },
+    ...{ blockedKeys: blocked, failure },
+  }));
+};

@@ -1,0 +1,77 @@
+import type { RecordedEvent } from '../event.js';
+import { EventNotApplicable, LeaseLost, reasonOf, type Consumer, type Lease } from '../runner/consumer.js';
+import type { Stores } from '../runner/stores.js';
+import {
+  acquireLease,
+  advanceCheckpoint,
+  createCheckpoint,
+  hasCheckpoint,
+  rememberFailureOf,
+  rememberLagOf,
+  rememberStoreOf,
+} from './checkpoint.js';
+import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
+import { jobsOf, type GivenJob, type Reaction, type ReactionTables } from './reaction.js';
+
+/** Events that nobody's act has just caused are none of a reaction's. */
+const hasHappenedHere = ({ metadata }: RecordedEvent): boolean => metadata.origin === null;
+
+const givenJobs = <Job>(reaction: Reaction<Job>, events: readonly RecordedEvent[]): readonly GivenJob<Job>[] => {
+  try {
+    return events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
+  } catch (error) {
+    throw new EventNotApplicable(reasonOf(error), { cause: error });
+  }
+};
+
+/**
+ * Gives a reaction without a checkpoint the end of the log as its start: an installation that is attached to an older log does
+ * nothing about what happened before it.
+ */
+export const startAtEnd = async (
+  name: string,
+  schema: string,
+  { database, events }: Pick<Stores, 'database' | 'events'>,
+): Promise<void> => {
+  if (await hasCheckpoint(database, schema, name)) return;
+  await createCheckpoint(database, schema, name, await events.lastPosition());
+};
+
+/** A reaction as the runner drives it: what comes of events are jobs. */
+export const reactionConsumer = <Job>(
+  reaction: Reaction<Job>,
+  { schema, redact, addJobs }: ReactionTables<Job>,
+  stores: Stores,
+): Consumer => {
+  const { name, type } = reaction;
+  const acquire = async ({ owner }: { readonly owner: string }): Promise<Lease> => {
+    await startAtEnd(name, schema, stores);
+    const lease = await acquireLease(stores.database, schema, { name, owner });
+    if (lease === undefined) throw new LeaseLost(`${name} has no checkpoint.`);
+    for (const stream of await blockedStreamsOf(stores.database, schema, name)) lease.blocked.add(stream);
+    return lease;
+  };
+  return {
+    name,
+    handles: [type],
+    keyOf: ({ stream }) => stream,
+    acquire,
+    advance: (queries, lease, to, events) => advanceCheckpoint(queries, schema, lease, { to, events }),
+    handle: async (queries, events) => {
+      const jobs = givenJobs(reaction, events);
+      if (jobs.length > 0) await addJobs(queries, jobs);
+    },
+    blocked: (queries) => blockedStreamsOf(queries, schema, name),
+    addToBlocked: (queries, _lease, events) => addDeadLetters(queries, schema, name, { events }),
+    block: (queries, _lease, event, reason) =>
+      addDeadLetters(queries, schema, name, { events: [event], reason: redact(reason) }),
+    rememberStore: (queries, lease, store) => rememberStoreOf(queries, schema, lease, store),
+    rememberFailure: (queries, lease, reason) => rememberFailureOf(queries, schema, lease, redact(reason)),
+    rememberLag: async (queries, lease, lag) => {
+      await rememberLagOf(queries, schema, lease, lag);
+      const blocked = await blockedStreamsOf(queries, schema, name);
+      lease.blocked.clear();
+      for (const stream of blocked) lease.blocked.add(stream);
+    },
+  };
+};

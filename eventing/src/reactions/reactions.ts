@@ -1,0 +1,58 @@
+import { pause } from '../backoff.js';
+import { reasonOf } from '../runner/consumer.js';
+import type { ConsumerReport } from '../runner/consumer-health.js';
+import { Followers } from '../runner/followers.js';
+import { Metrics } from '../runner/metrics.js';
+import type { Stores } from '../runner/stores.js';
+import type { Reaction, ReactionTables } from './reaction.js';
+import { reactionConsumer } from './reaction-consumer.js';
+import { retryDue } from './retries.js';
+
+const RETRY_MS = 1000;
+
+/** All reactions of a worker, on the runner of the projections. */
+export class Reactions<Job> {
+  private readonly meter = new Metrics('reaction');
+  private readonly followers: Followers;
+
+  constructor(
+    private readonly reactions: readonly Reaction<Job>[],
+    private readonly tables: ReactionTables<Job>,
+    private readonly stores: Stores,
+  ) {
+    const consumers = reactions.map((reaction) => reactionConsumer(reaction, tables, stores));
+    this.followers = new Followers(consumers, stores, this.meter);
+  }
+
+  /** Follows the log and retries what failed, until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all([this.followers.run(signal), ...this.reactions.map((reaction) => this.retry(reaction, signal))]);
+  }
+
+  /** Begins again from the checkpoint as it is now. */
+  restart(name: string): void {
+    this.followers.restart(name);
+  }
+
+  get isStuck(): boolean {
+    return this.followers.isStuck;
+  }
+
+  get reports(): Readonly<Record<string, ConsumerReport>> {
+    return this.followers.reports;
+  }
+
+  /** In Prometheus form. */
+  metrics(isLeading: boolean): Promise<string> {
+    return this.meter.text(isLeading, this.reports);
+  }
+
+  private async retry(reaction: Reaction<Job>, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await retryDue(reaction, this.tables, this.stores).catch((error: unknown) =>
+        this.stores.report(`${reaction.name} retries later: ${reasonOf(error)}`),
+      );
+      await pause(RETRY_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { RecordedEvent } from '../event.js';
+import type { Database, Queries } from '../postgres/database.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import { EventNotApplicable, reasonOf } from '../runner/consumer.js';
+import type { Decision } from '../runner/dead-letters.js';
+import type { Stores } from '../runner/stores.js';
+import { isLasting } from '../postgres/failures.js';
+import { holdCheckpoint } from './checkpoint.js';
+import { dueDeadLetters, failedAgain, firstDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters.js';
+import { jobsOf, type Reaction, type ReactionTables } from './reaction.js';
+
+interface Case<Job> {
+  readonly reaction: Reaction<Job>;
+  readonly tables: ReactionTables<Job>;
+  readonly database: Database;
+}
+
+const givenJobs = <Job>({ reaction }: Case<Job>, event: RecordedEvent | undefined) => {
+  if (event === undefined) throw new EventNotApplicable('The log no longer holds the event.');
+  try {
+    return jobsOf(reaction, event);
+  } catch (error) {
+    throw new EventNotApplicable(reasonOf(error), { cause: error });
+  }
+};
+
+const isStillFirst = async (queries: Queries, schema: string, letter: DeadLetter): Promise<boolean> => {
+  const first = await firstDeadLetter(queries, schema, letter);
+  return first?.position.commit === letter.position.commit && first.position.prepare === letter.position.prepare;
+};
+
+/** Handles the oldest dead letter of a stream: undefined when it is done, else why it failed again. */
+const handleFirst = async <Job>(
+  one: Case<Job>,
+  letter: DeadLetter,
+  { events }: Stores,
+): Promise<string | undefined> => {
+  const { tables, database, reaction } = one;
+  const event = await events.at(letter.position);
+  try {
+    const jobs = givenJobs(one, event);
+    await database.writing(async (queries) => {
+      await holdCheckpoint(queries, tables.schema, reaction.name);
+      if (!(await isStillFirst(queries, tables.schema, letter))) return;
+      await tables.addJobs(queries, jobs);
+      await removeDeadLetter(queries, tables.schema, letter);
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EventNotApplicable || isLasting(error))) throw error;
+    const reason = tables.redact(reasonOf(error));
+    await failedAgain(database, tables.schema, letter, reason);
+    return reason;
+  }
+};
+
+/** Handles what is due once more, the oldest event of each stream. Throws when a store is away. */
+export const retryDue = async <Job>(
+  reaction: Reaction<Job>,
+  tables: ReactionTables<Job>,
+  stores: Stores,
+): Promise<void> => {
+  const { database, report } = stores;
+  for (const letter of await dueDeadLetters(database, tables.schema, reaction.name)) {
+    const reason = await handleFirst({ reaction, tables, database }, letter, stores);
+    if (reason !== undefined) report(`${reaction.name} fails again at ${letter.stream}: ${reason}`);
+  }
+};
+
+const handleAll = async <Job>(one: Case<Job>, stream: string, stores: Stores): Promise<string> => {
+  const { reaction, tables, database } = one;
+  for (let handled = 0; ; handled++) {
+    const letter = await firstDeadLetter(database, tables.schema, { reaction: reaction.name, stream });
+    if (letter === undefined) return `applied ${handled} events`;
+    const reason = await handleFirst(one, letter, stores);
+    if (reason !== undefined) return `applied ${handled} events; still blocked: ${reason}`;
+  }
+};
+
+const blockedBy = async <Job>({ reaction, tables, database }: Case<Job>, stream: string): Promise<DeadLetter> => {
+  const letter = await firstDeadLetter(database, tables.schema, { reaction: reaction.name, stream });
+  if (letter === undefined) throw new Error(`No event of ${stream} is blocked by ${reaction.name}.`);
+  return letter;
+};
+
+/** Handles the events of a stream that is blocked, in their order; writes down who asked for it and what came of it. */
+export const retryStream = async <Job>(
+  one: Omit<Case<Job>, 'database'>,
+  stream: string,
+  { by, reason }: Decision,
+  stores: Stores,
+): Promise<string> => {
+  const own = { ...one, database: stores.database };
+  const { reaction, position } = await blockedBy(own, stream);
+  const outcome = await handleAll(own, stream, stores);
+  await stores.database.run(sql`
+    insert into ${verbatim(`${one.tables.schema}.retried_event`)}
+           (reaction, commit_pos, prepare_pos, stream, reason, decided_by, outcome)
+    values (${reaction}, ${position.commit}, ${position.prepare}, ${stream}, ${reason}, ${by}, ${outcome})`);
+  return outcome;
+};
+
+/** Leaves the event that is to blame out for good, and handles those behind it. */
+export const skipStream = async <Job>(
+  one: Omit<Case<Job>, 'database'>,
+  stream: string,
+  { by, reason }: Decision,
+  stores: Stores,
+): Promise<string> => {
+  const { database } = stores;
+  const own = { ...one, database };
+  const { schema } = one.tables;
+  const letter = await blockedBy(own, stream);
+  const { reaction, position, reason: failure } = letter;
+  await database.writing(async (queries) => {
+    await holdCheckpoint(queries, schema, reaction);
+    if ((await removeDeadLetter(queries, schema, letter)) !== 1)
+      throw new Error('Somebody else decides about this key.');
+    await queries.run(sql`
+      insert into ${verbatim(`${schema}.skipped_event`)}
+             (reaction, commit_pos, prepare_pos, stream, failure, reason, decided_by)
+      values (${reaction}, ${position.commit}, ${position.prepare}, ${stream}, ${failure}, ${reason}, ${by})`);
+  });
+  return handleAll(own, stream, stores);
+};

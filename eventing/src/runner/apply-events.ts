@@ -1,0 +1,41 @@
+import type { RecordedEvent } from '../event.js';
+import { foldBatch, type Changes } from '../fold.js';
+import type { Queries } from '../postgres/database.js';
+import type { Projection } from '../projection.js';
+import type { Row } from '../table.js';
+import { keyOf } from './blocking.js';
+import { EventNotApplicable, reasonOf } from './consumer.js';
+import { addRows, addSums, deleteRows, loadRows, upsertRows } from './tables.js';
+
+const folded = (
+  projection: Projection,
+  current: ReadonlyMap<string, Row>,
+  events: readonly RecordedEvent[],
+): Changes => {
+  try {
+    for (const { type, stream, revision, flaw } of events) {
+      if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
+    }
+    return foldBatch(projection, current, events);
+  } catch (error) {
+    throw new EventNotApplicable(reasonOf(error), { cause: error });
+  }
+};
+
+/** Folds events into the rows as they are; throws EventNotApplicable for one that cannot be folded. */
+export const applyEvents = async (
+  queries: Queries,
+  projection: Projection,
+  events: readonly RecordedEvent[],
+): Promise<void> => {
+  const { table, trail, sums } = projection;
+  const keys = [...new Set(events.map((event) => keyOf(projection, event)))];
+  const changes = folded(projection, await loadRows(queries, table, keys), events);
+  const rows = [...changes.rows];
+  const kept = rows.flatMap(([, row]) => (row === null ? [] : [row]));
+  const gone = rows.flatMap(([key, row]) => (row === null ? [key] : []));
+  await upsertRows(queries, table, kept);
+  await deleteRows(queries, table, gone);
+  if (trail !== undefined) await addRows(queries, trail.table, changes.trail);
+  if (sums !== undefined) await addSums(queries, sums.tables, changes.sums);
+};

@@ -1,0 +1,34 @@
+import type { Projection } from '../projection.js';
+import { rebuild } from '../rebuild/rebuild.js';
+import { claim, Outdated } from './checkpoint.js';
+import type { Acquisition, Consumer, Lease } from './consumer.js';
+import { consumerOf } from './projection-consumer.js';
+import type { Stores } from './stores.js';
+
+/** The tables that are read stay as they are until the new ones take their place. */
+const makeAnew = async (
+  projection: Projection,
+  stores: Stores,
+  { signal, rebuilds }: Acquisition,
+  reason: string,
+): Promise<void> => {
+  stores.report(`${reason} They are rebuilt.`);
+  rebuilds();
+  const { events, took } = await rebuild(projection, stores, { signal, mayBlock: true, goLive: true });
+  stores.report(`${projection.name} was rebuilt from ${events} events in ${took} ms.`);
+};
+
+/** The consumer that keeps the tables up to date that are read; tables of other rules are made anew first. */
+export const liveConsumer = (projection: Projection, stores: Stores): Consumer => {
+  const acquire = async (acquisition: Acquisition): Promise<Lease> => {
+    const take = () => stores.database.writing((queries) => claim(queries, projection, acquisition.owner));
+    try {
+      return await take();
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      await makeAnew(projection, stores, acquisition, error.message);
+      return take();
+    }
+  };
+  return consumerOf(projection, { acquire, isLive: true });
+};

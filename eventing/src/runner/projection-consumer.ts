@@ -1,0 +1,38 @@
+import { positionText } from '../event.js';
+import { sql } from '../postgres/sql.js';
+import type { Projection } from '../projection.js';
+import { applyEvents } from './apply-events.js';
+import { addToBlocked, block, keyOf } from './blocking.js';
+import { advance, recordFailure, rememberLag, rememberStore } from './checkpoint.js';
+import type { Acquisition, Consumer, Lease } from './consumer.js';
+
+/** One message a batch, after its commit: `<projection> <position>`. */
+export const PROGRESS = 'es_progress';
+
+interface Tables {
+  readonly acquire: (acquisition: Acquisition) => Promise<Lease>;
+  /** Whether each commit is notified: these are the live tables. */
+  readonly isLive: boolean;
+}
+
+/** A projection as the runner drives it: what comes of events are rows. */
+export const consumerOf = (projection: Projection, { acquire, isLive }: Tables): Consumer => ({
+  name: projection.name,
+  handles: projection.handles,
+  keyOf: (event) => keyOf(projection, event),
+  acquire,
+  advance,
+  handle: (queries, events) => applyEvents(queries, projection, events),
+  blocked: (_queries, { blocked }) => Promise.resolve(blocked),
+  addToBlocked: (queries, lease, events) => addToBlocked(queries, lease, projection, events),
+  block: (queries, lease, event, reason) => block(queries, lease, projection, event, reason),
+  ...(isLive && {
+    committing: async (queries, position) => {
+      const progress = `${projection.name} ${positionText(position)}`;
+      await queries.run(sql`select pg_notify(${PROGRESS}, ${progress})`);
+    },
+  }),
+  rememberStore,
+  rememberFailure: recordFailure,
+  rememberLag,
+});
