@@ -2,6 +2,7 @@ import { BadRequestException, Controller, Headers, HttpCode, Post, Req, type Raw
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Route } from '../http/openapi/routes.js';
+import type { Views } from '../http/openapi/views.js';
 import { ReceiveProviderMessage } from './receive-provider-message.command.js';
 
 @Controller('api/webhook/stripe')
@@ -21,7 +22,10 @@ export class StripeWebhookController {
     body: { type: 'object', description: 'An event in the words of the payment provider.' },
     problems: ['contended', 'payment-provider-unavailable'],
   })
-  async receive(@Req() { rawBody, ip }: RawBodyRequest<Request>, @Headers('stripe-signature') signature = '') {
+  async receive(
+    @Req() { rawBody, ip }: RawBodyRequest<Request>,
+    @Headers('stripe-signature') signature = '',
+  ): Promise<Views['Received']> {
     const message = new ReceiveProviderMessage(rawBody ?? Buffer.alloc(0), signature, ip);
     const isSigned = await this.commands.execute(message);
     if (!isSigned) throw new BadRequestException('This message is not signed by the payment provider.');

@@ -22,21 +22,6 @@ export type Configuration = {
   readonly averagePriceEuros: number | null;
 };
 
-export type Problem = {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>;
-  readonly total?: number;
-  readonly amount?: number;
-  readonly challenge?: { readonly parameters: Readonly<Record<string, unknown>>; readonly signature: string };
-  readonly basePrice?: number;
-  readonly brand?: string;
-  readonly year?: number;
-};
-
 export type PreparePaymentRequest = {
   readonly sessionUuid: string;
   readonly amount?: number | null;
@@ -69,16 +54,6 @@ export type PreparePaymentRequest = {
   readonly email?: string | null;
   readonly mileage?: number | null;
   readonly discountToken?: string | null;
-};
-
-export type StartSessionRequest = {
-  readonly idaff?: string | null;
-  readonly src?: string | null;
-  readonly email?: string | null;
-  readonly product?: string | null;
-  readonly idveh?: string | null;
-  readonly lang?: unknown;
-  readonly uuid?: string | null;
 };
 
 export type UpdateSessionRequest = {
@@ -134,13 +109,4 @@ export type UpdateSessionRequest = {
   readonly paymentProvider?: string | null;
   readonly discountToken?: string | null;
   readonly discountPercentage?: number | null;
-};
-
-export type RecordStepRequest = {
-  readonly uuid: string;
-  readonly stepNumber: number;
-  readonly payloadJson?: Readonly<Record<string, unknown>> | ReadonlyArray<unknown> | string | null;
-  readonly status?: string | null;
-  readonly providerCode?: string | null;
-  readonly providerMessage?: string | null;
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoryShop } from '../../testing/shop.js';
 import { describeApi } from './openapi.js';
 import { apiPage } from './page.js';
+import { Route } from './routes.js';
 import { pageTypes } from './page-types.js';
 
 const PAGE_TYPES = new URL('../../../../frontend/src/api/contract.ts', import.meta.url);
@@ -17,7 +18,7 @@ afterAll(() => shop.close());
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the description of the API', () => {
-  it('in docs/openapi.json is the one of the controllers (node backend/dist/cli/openapi.cli.js writes it)', () => {
+  it('in docs/openapi.json is the one of the controllers (npm run openapi writes it)', () => {
     expect(JSON.parse(readFileSync(CHECKED_IN, 'utf8'))).toEqual(plain(describeApi(shop.app)));
   });
 
@@ -32,6 +33,17 @@ describe('the description of the API', () => {
     for (const operation of operations) {
       expect(operation).toMatchObject({ summary: expect.stringMatching(/./) as unknown, responses: {} });
     }
+  });
+
+  it('does not compile for a method that answers another view', () => {
+    class Wrong {
+      // @ts-expect-error: a number is no order
+      @Route({ summary: 'An order', answers: { 200: 'Order' } })
+      find() {
+        return 1;
+      }
+    }
+    expect(new Wrong().find()).toBe(1);
   });
 
   it('is served, with a page to read that runs no script', async () => {

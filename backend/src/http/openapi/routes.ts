@@ -10,7 +10,7 @@ import {
   ApiResponse,
 } from '@nestjs/swagger';
 import { UUID, type Schema } from './fields.js';
-import type { ViewName } from './views.js';
+import type { ViewName, Views } from './views.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from '../refusals.js';
 import { PROOF_HEADER } from '../message-context.middleware.js';
 import { REVISION_HEADER } from '../input/revision.js';
@@ -108,8 +108,20 @@ const streamed = (name: ViewName) =>
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   });
 
-/** All that the document says of one route. */
-export const Route = (route: RouteDescription): MethodDecorator =>
+type AnswerOf<Description extends RouteDescription> = [keyof Description['answers']] extends [never]
+  ? void
+  : Views[Description['answers'][keyof Description['answers'] & number]];
+
+type Answering<Body> = (...parameters: never[]) => Body | Promise<Body>;
+
+/** All that the document says of one route; its method answers the views that are named here, or it does not compile. */
+export const Route = <const Description extends RouteDescription>(
+  route: Description,
+): (<Method extends Answering<AnswerOf<Description>>>(
+  target: object,
+  name: string | symbol,
+  method: TypedPropertyDescriptor<Method>,
+) => void) =>
   applyDecorators(
     ApiOperation({ summary: route.summary }),
     ...requestHeaders(route),
