@@ -157,9 +157,15 @@ const pages = [
 const flow = [
   rule(
     'commands-never-read-postgres',
-    'A decision reads the log alone.',
+    'A decision reads the log, and by the port Lookups what the log does not say, keywords in Postgres included.',
     { path: '\\.command\\.ts$' },
     { path: ['^backend/src/postgres/', modules('pg')] },
+  ),
+  rule(
+    'commands-never-query',
+    'ESLint keeps the bus of queries from commands; the messages are kept here.',
+    { path: '\\.command\\.ts$' },
+    { path: ['\\.query\\.ts$', '^backend/src/shop-lookups\\.ts$'] },
   ),
   rule(
     'queries-never-touch-the-client',

@@ -96,6 +96,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['backend/src/**/*.command.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: '@nestjs/cqrs', importNames: ['QueryBus'], message: 'What the log does not say comes by Lookups.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['frontend/src/**/*.{ts,tsx}'],
     ignores: ['frontend/src/api/**', ...tests],
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Only frontend/src/api fetches.' }] },

@@ -36,6 +36,11 @@ const PROBES = [
     'backend',
     "import { Body } from '@nestjs/common';\nexport class C {\n  f(@Body() body: object) {\n    return body;\n  }\n}\n",
   ],
+  [
+    'no-restricted-imports',
+    'backend/src/payments/settle-payment.command.ts',
+    "import { QueryBus } from '@nestjs/cqrs';\nexport class C extends QueryBus {}\n",
+  ],
   ['no-restricted-properties', 'domain', 'export const dice = () => Math.random();\n'],
   ['no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
   ['no-restricted-exports', 'backend', 'export default 1;\n'],

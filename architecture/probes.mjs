@@ -51,6 +51,8 @@ const PROBES = [
   ['pages-keep-checkout-apart-from-its-siblings', 'frontend/src/checkout/probe-36.tsx', '../admin/probe.js'],
   ['commands-never-read-postgres', 'backend/src/payments/probe-15.command.ts', '../postgres/probe.js'],
   ['commands-never-read-postgres', 'backend/src/payments/probe-16.command.ts', 'pg'],
+  ['commands-never-query', 'backend/src/payments/probe-40.command.ts', './find-probe.query.js'],
+  ['commands-never-query', 'backend/src/payments/probe-41.command.ts', '../shop-lookups.js'],
   ['queries-never-touch-the-client', 'backend/src/payments/probe-17.query.ts', '@eventstore/db-client'],
   ['controllers-only-send-messages', 'backend/src/payments/probe-18.controller.ts', '../postgres/probe.js'],
   ['controllers-only-send-messages', 'backend/src/payments/probe-19.controller.ts', '../event-store/probe.js'],
@@ -72,6 +74,7 @@ const PROBES = [
 const TARGETS = {
   'backend/src/probe.ts': '',
   'backend/src/payments/probe.ts': '',
+  'backend/src/payments/find-probe.query.ts': '',
   'backend/src/orders/probe.ts': '',
   'backend/src/mail/probe.ts': '',
   'backend/src/http/probe.ts': '',

@@ -24,7 +24,7 @@ import { VisitContextInterceptor } from './http/session/visit-context.intercepto
 import { ConsentedVisit } from './integrations/consented-visit.js';
 import { LookUpBudget } from './integrations/look-up-budget.js';
 import { ProofOfWork } from './integrations/proof-of-work.js';
-import { OrderLookups } from './payments/order-lookups.js';
+import { Lookups } from './integrations/lookups.js';
 import { PaymentProvider, PaymentProviderRefused } from './payments/payment-provider.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PostgresModule } from './postgres/postgres.module.js';
@@ -37,22 +37,10 @@ import { CardIdentity } from './orders/fulfilment/card-identity.js';
 import { Refunder, RefundRefused } from './orders/fulfilment/refunder.js';
 import { ReportsModule } from './orders/orders.module.js';
 import { WhenPaymentSucceeded } from './orders/fulfilment/when-payment-succeeded.reaction.js';
-import { SessionLookups } from './sessions/session-lookups.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
 import { CONFIGURATION, REACTIONS } from './platform/tokens.js';
 import { VehiclesModule } from './vehicles/vehicles.module.js';
-
-const lookupsFor = (queries: QueryBus, provider: PaymentProvider, limits: EffectLimits) =>
-  new ShopLookups(queries, provider, new Clock(), limits);
-
-class ShopOrderLookups extends OrderLookups {
-  constructor(private readonly lookups: ShopLookups) {
-    super();
-  }
-
-  ofOrder: OrderLookups['ofOrder'] = (visit, changes) => this.lookups.ofOrder(visit, changes);
-}
 
 class ShopRefunder extends Refunder {
   constructor(private readonly provider: PaymentProvider) {
@@ -95,7 +83,12 @@ class ShopCardIdentity extends CardIdentity {
       useFactory: ({ sessionBinding }: Configuration) => new SessionBinding(sessionBinding, new Clock()),
       inject: [CONFIGURATION],
     },
-    { provide: SessionLookups, useFactory: lookupsFor, inject: [QueryBus, PaymentProvider, EffectLimits] },
+    {
+      provide: Lookups,
+      useFactory: (queries: QueryBus, provider: PaymentProvider, limits: EffectLimits) =>
+        new ShopLookups(queries, provider, new Clock(), limits),
+      inject: [QueryBus, PaymentProvider, EffectLimits],
+    },
     {
       provide: Refunder,
       useFactory: (provider: PaymentProvider) => new ShopRefunder(provider),
@@ -106,15 +99,10 @@ class ShopCardIdentity extends CardIdentity {
       useFactory: (provider: PaymentProvider) => new ShopCardIdentity(provider),
       inject: [PaymentProvider],
     },
-    {
-      provide: OrderLookups,
-      useFactory: (...parts: Parameters<typeof lookupsFor>) => new ShopOrderLookups(lookupsFor(...parts)),
-      inject: [QueryBus, PaymentProvider, EffectLimits],
-    },
   ],
-  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, SessionLookups, OrderLookups, Refunder, CardIdentity],
+  exports: [EffectLimits, LookUpBudget, Metrics, SessionBinding, Lookups, Refunder, CardIdentity],
 })
-export class LookupsModule {}
+export class PortsModule {}
 
 @Global()
 @Module({})
@@ -131,7 +119,7 @@ export class ConfigurationModule {
     CqrsModule.forRoot(),
     EventStoreModule,
     PostgresModule,
-    LookupsModule,
+    PortsModule,
     SessionsModule,
     VehiclesModule,
     CustomersModule,

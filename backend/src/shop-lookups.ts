@@ -15,7 +15,7 @@ import { ListKeywords } from './customers/list-keywords.query.js';
 import type { EffectLimits } from './http/limits/effect-limits.js';
 import { isForTheAsker } from './http/limits/too-many-requests.js';
 import { ProviderSpared } from './integrations/provider-call.js';
-import type { PricedChanges } from './payments/order-lookups.js';
+import { Lookups, type PricedChanges } from './integrations/lookups.js';
 import type { PaymentProvider } from './payments/payment-provider.js';
 import { FindBasePrice } from './pricing/find-base-price.query.js';
 import { FindDiscount } from './pricing/find-discount.query.js';
@@ -39,13 +39,15 @@ const unlessUnknown = (error: unknown): undefined => {
 };
 
 /** What every capability knows of its own about what a page reports; what cannot be learnt is simply not known. */
-export class ShopLookups {
+export class ShopLookups extends Lookups {
   constructor(
     private readonly queries: QueryBus,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
     private readonly limits: EffectLimits,
-  ) {}
+  ) {
+    super();
+  }
 
   async ofChanges(changes: SessionChanges): Promise<ChangeContext> {
     const [vehicle, keywords, discount, outcome] = await Promise.all([

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandsFor, sessionDecider, type SessionChanges, type SessionState } from '@shop/domain';
+import { commandsFor, missingChanges, sessionDecider, type SessionChanges, type SessionState } from '@shop/domain';
 import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/domain/payments';
 import { holdSecondsLeft } from '@shop/domain/pricing';
 import { sessionStream, started } from '@shop/domain/sessions';
@@ -8,7 +8,7 @@ import { Streams } from '../event-store/streams.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { currentContext } from '../platform/message-context.js';
 import { SessionBinding } from '../platform/session-binding.js';
-import { OrderLookups } from './order-lookups.js';
+import { Lookups } from '../integrations/lookups.js';
 import { PaymentProvider } from './payment-provider.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { SettlePayments } from './settle-payments.js';
@@ -36,7 +36,7 @@ export class PreparePayment extends Command<PreparedPayment> {
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
     private readonly streams: Streams,
-    private readonly lookups: OrderLookups,
+    private readonly lookups: Lookups,
     private readonly provider: PaymentProvider,
     private readonly requested: RequestedIntents,
     private readonly settlements: SettlePayments,
@@ -66,7 +66,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
     const loaded = await this.streams.load(sessionDecider, stream);
     const state = this.binding.own(started(loaded.state));
-    const { changes: priced, context } = await this.lookups.ofOrder(state, this.lookups.lackingOf(state, changes));
+    const { changes: priced, context } = await this.lookups.ofOrder(state, missingChanges(changes, state));
     const check = { type: 'CheckPayable', shownAmountCents, at: context.at } as const;
     const plan = (current: SessionState) => [...commandsFor(priced, context, started(current)), check];
     const options = { commandId: this.stepOf('fill-in'), loaded };

@@ -3,7 +3,7 @@ import { commandsForStep, sessionDecider } from '@shop/domain';
 import { sessionStream, started, type StepRecord } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
-import { SessionLookups } from './session-lookups.js';
+import { Lookups } from '../integrations/lookups.js';
 
 export class RecordStep extends Command<number> {
   constructor(
@@ -19,7 +19,7 @@ export class RecordStep extends Command<number> {
 export class RecordStepHandler implements ICommandHandler<RecordStep> {
   constructor(
     private readonly streams: Streams,
-    private readonly lookups: SessionLookups,
+    private readonly lookups: Lookups,
     private readonly binding: SessionBinding,
   ) {}
 

@@ -3,7 +3,7 @@ import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, ty
 import { LONGEST_VISIT, refuseSession, sessionStream, started } from '@shop/domain/sessions';
 import { SessionBinding } from '../platform/session-binding.js';
 import { Streams, type Loaded } from '../event-store/streams.js';
-import { SessionLookups } from './session-lookups.js';
+import { Lookups } from '../integrations/lookups.js';
 import type { VersionedSession } from './session-stream.js';
 
 export class UpdateSession extends Command<VersionedSession> {
@@ -20,7 +20,7 @@ export class UpdateSession extends Command<VersionedSession> {
 export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
   constructor(
     private readonly streams: Streams,
-    private readonly lookups: SessionLookups,
+    private readonly lookups: Lookups,
     private readonly binding: SessionBinding,
   ) {}
 

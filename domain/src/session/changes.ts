@@ -153,3 +153,18 @@ const CHAPTERS: readonly Chapter[] = [
 /** One PATCH as the commands it means, in a fixed order; decided and appended as one. */
 export const commandsFor = (changes: SessionChanges, context: ChangeContext, state: SessionState): SessionCommand[] =>
   CHAPTERS.flatMap((chapter) => chapter(changes, context, state));
+
+/** The part of an order's changes that the session does not know yet. */
+export const missingChanges = (
+  changes: SessionChanges,
+  { pricing, vehicles, customers }: SessionState,
+): SessionChanges => {
+  const { selectedServices, mileage, vehicleData, idveh, email } = changes;
+  return {
+    ...(pricing.selectedServices.length === 0 && selectedServices !== undefined && { selectedServices }),
+    ...(pricing.mileage === null && mileage !== undefined && { mileage }),
+    ...(vehicles.vehicleData === null && vehicleData !== undefined && { vehicleData }),
+    ...(vehicles.vehicleData === null && idveh !== undefined && { idveh }),
+    ...(customers.email === null && email !== undefined && { email }),
+  };
+};
