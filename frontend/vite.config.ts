@@ -39,7 +39,10 @@ export default defineConfig({
     environment: 'jsdom',
     maxWorkers: 2,
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/set-up.ts'],
+    /** The libraries are loaded once a worker, and the pages anew for each file. */
+    isolate: false,
+    server: { deps: { inline: [/@stripe\//] } },
+    setupFiles: ['src/testing/fresh-modules.ts', 'src/testing/set-up.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
     css: false,
