@@ -74,7 +74,22 @@ const rows = [
     'product-knows-no-launcher',
     'How processes are started is nothing the product may know.',
     { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/src/', pathNot: test },
-    { path: '^(launch|e2e|bench|tools|architecture)/' },
+    { path: '^(launch|e2e|bench|tools|architecture)/', pathNot: '^tools/demo-data/' },
+  ),
+  rule(
+    'simulated-history-stays-out-of-the-product',
+    'Only the command that writes a simulated history, and tests, know how one is made.',
+    {
+      path: '/src/',
+      pathNot: [test, '^tools/demo-data/', '^backend/src/(cli/history\\.cli|history/append-history)\\.ts$'],
+    },
+    { path: '^tools/demo-data/' },
+  ),
+  rule(
+    'simulated-history-knows-the-domain-alone',
+    'What never happened is decided by the deciders of the domain.',
+    { path: '^tools/demo-data/src/', pathNot: test },
+    { path: '/src/', pathNot: '^(domain|tools/demo-data)/src/' },
   ),
   rule(
     'browser-tests-stay-outside',

@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   {
     files: [
-      '{domain,eventing,backend,projections,analyst,sandbox,frontend}/src/**/*.{ts,tsx}',
+      '{domain,eventing,backend,projections,analyst,sandbox,frontend,tools/demo-data}/src/**/*.{ts,tsx}',
       'frontend/*.ts',
       'e2e/**/*.ts',
       'docs/history/*.ts',
@@ -64,6 +64,10 @@ export default tseslint.config(
   {
     files: ['domain/src/**/*.test.ts'],
     languageOptions: { parserOptions: { projectService: false, project: 'domain/tsconfig.test.json' } },
+  },
+  {
+    files: ['tools/demo-data/src/**/*.test.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: 'tools/demo-data/tsconfig.test.json' } },
   },
   {
     files: ['domain/src/**/*.ts'],

@@ -13,7 +13,7 @@ const foldersOf = (row) => {
 
 /** Folders of a row that are named for what they are and belong to no capability. */
 const ROOMS = {
-  domain: ['demo', 'session', 'testing', 'time'],
+  domain: ['session', 'testing', 'time'],
   backend: [
     'cli',
     'documents',

@@ -14,6 +14,7 @@ export const ROOMS = [
   'analyst/src',
   'frontend/src',
   'sandbox/src',
+  'tools/demo-data/src',
   'launch',
   'e2e',
 ];

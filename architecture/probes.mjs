@@ -30,6 +30,8 @@ const PROBES = [
   ['rows-share-only-domain-and-engine', 'frontend/src/probe-5.ts', '../../backend/src/probe.js'],
   ['stand-ins-know-no-product', 'sandbox/src/probe-6.ts', '@shop/domain'],
   ['product-knows-no-launcher', 'backend/src/probe-7.ts', '../../launch/stack.mjs'],
+  ['simulated-history-stays-out-of-the-product', 'backend/src/payments/probe-42.ts', '@shop/demo-data'],
+  ['simulated-history-knows-the-domain-alone', 'tools/demo-data/src/probe-43.ts', '../../../backend/src/probe.js'],
   ['browser-tests-stay-outside', 'e2e/probe-8.ts', '@shop/domain/pricing'],
   ['capabilities-do-not-know-each-other', 'backend/src/pricing/probe-9.ts', '../payments/probe.js'],
   ['capabilities-do-not-know-each-other', 'projections/src/analytics/probe-10.ts', '../payments/probe.js'],
@@ -147,8 +149,8 @@ function copyRooms(copy) {
   )) {
     symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  for (const workspace of ['domain', 'eventing', 'projections']) {
-    symlinkSync(join(copy, workspace), join(copy, 'node_modules/@shop', workspace));
+  for (const workspace of ['domain', 'eventing', 'projections', 'tools/demo-data']) {
+    symlinkSync(join(copy, workspace), join(copy, 'node_modules/@shop', workspace.split('/').at(-1)));
   }
 }
 

@@ -21,9 +21,9 @@ const ROOMS = {
 async function findPersonal() {
   const { hasPersonalRule, personalFieldsOf } = await built('domain/dist/event-types.js');
   const { allExamples } = await built('domain/dist/testing/index.js');
-  const { madeUpHistory } = await built('domain/dist/demo/index.js');
+  const { simulatedHistory } = await built('tools/demo-data/dist/index.js');
   const range = { sessions: 30, seed: 1, from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
-  const generated = [...madeUpHistory(range)].flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+  const generated = [...simulatedHistory(range)].flatMap(({ batches }) => batches.flatMap(({ events }) => events));
   const marks = new Map();
   for (const event of [...Object.values(allExamples), ...generated]) {
     const known = marks.get(event.type) ?? new Set();

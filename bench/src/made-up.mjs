@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { madeUpHistory } from '@shop/domain/demo';
+import { simulatedHistory } from '@shop/demo-data';
 
 const { EventStoreDBClient, jsonEvent, NO_STREAM } = createRequire(
   new URL('../../eventing/package.json', import.meta.url),
@@ -13,12 +13,12 @@ export const END = Date.parse('2026-11-01T00:00:00.000Z');
 /** So many visits within so many days, the same every time. */
 export function visitsOf(sessions, days = 30) {
   const from = new Date(END - days * DAY).toISOString();
-  return madeUpHistory({ sessions, from, to: new Date(END).toISOString(), seed: 20_261_101 });
+  return simulatedHistory({ sessions, from, to: new Date(END).toISOString(), seed: 20_261_101 });
 }
 
 /** The events of a visit as the shop writes them, plain: `{ type, data, metadata }`. */
-export const eventsOf = ({ moves }) =>
-  moves.flatMap(({ actor, commandId, events }) =>
+export const eventsOf = ({ batches }) =>
+  batches.flatMap(({ actor, commandId, events }) =>
     events.map(({ type, data, at }) => ({
       type,
       data,

@@ -18,6 +18,8 @@ const VITEST = ['../node_modules/vitest/vitest.mjs', 'run'];
 export const TEST_RUNNERS = {
   domain: VITEST,
   frontend: VITEST,
+  analyst: JEST,
+  eventing: JEST,
   sandbox: JEST,
   projections: JEST,
   backend: JEST,
@@ -45,6 +47,13 @@ export const CHECKS = [
   { name: 'import rules', run: ['architecture/probes.mjs'], budget: 120, beside: true },
   { name: 'architecture', run: ['--test', ...storiesIn('architecture')], budget: 120, beside: true },
   { name: 'domain', run: VITEST, cwd: 'domain', budget: 240, beside: true },
+  {
+    name: 'demo data',
+    run: ['../../node_modules/vitest/vitest.mjs', 'run'],
+    cwd: 'tools/demo-data',
+    budget: 120,
+    beside: true,
+  },
   { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300 },
   { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
   { name: 'eventing', run: JEST, cwd: 'eventing', budget: 120 },

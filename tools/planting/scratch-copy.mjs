@@ -11,7 +11,9 @@ export function scratchCopyOf(root) {
   const copy = temporaryFolder();
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
   const files = filesOf(root);
-  const workspaces = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  const workspaces = [...readdirSync(root), 'tools/demo-data'].filter((name) =>
+    existsSync(join(root, name, 'package.json')),
+  );
   const compiled = workspaces.map((name) => `${name}/dist`);
   for (const path of [...files, ...compiled].filter((name) => existsSync(join(root, name)))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DashboardView } from '@shop/domain/analytics';
-import { madeUpHistory } from '@shop/domain/demo';
+import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
 import { sql } from '@shop/eventing/postgres/sql';
 import { runHistory } from '../testing/run-history.js';
@@ -8,18 +8,18 @@ import { runCommand } from '@shop/projections/testing/processes';
 import { setStage, type Stage } from '@shop/projections/testing/stage';
 
 const visits = [
-  ...madeUpHistory({ sessions: 120, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 9 }),
+  ...simulatedHistory({ sessions: 120, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 9 }),
 ];
 const uuid = visits[0]?.uuid ?? '';
-const recorded = visits[0]?.moves.flatMap(({ events }) => events) ?? [];
+const recorded = visits[0]?.batches.flatMap(({ events }) => events) ?? [];
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
-  for (const { uuid: own, moves } of visits) {
+  for (const { uuid: own, batches } of visits) {
     await stage.writer.write(
       sessionStream(own),
-      moves.flatMap(({ events }) => events),
+      batches.flatMap(({ events }) => events),
     );
   }
 }, 60_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionEvent } from '@shop/domain';
-import { madeUpHistory } from '@shop/domain/demo';
+import { simulatedHistory } from '@shop/demo-data';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import fc from 'fast-check';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
@@ -107,16 +107,16 @@ describe('the figures of a past minute', () => {
 
   it('are nothing before the first event, and the newest ones after the last', async () => {
     const log = logOf();
-    const generated = madeUpHistory({
+    const generated = simulatedHistory({
       sessions: 300,
       from: '2025-11-20T00:00:00.000Z',
       to: '2026-02-10T00:00:00.000Z',
       seed: 3,
     });
-    for (const { uuid, moves } of generated)
+    for (const { uuid, batches } of generated)
       log.write(
         `session-${uuid}`,
-        moves.flatMap(({ events }) => events),
+        batches.flatMap(({ events }) => events),
       );
     await save(log.events);
     const nothing = await savedDashboard(database, '2025-11-01T00:00:00.000Z');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { madeUpHistory } from '@shop/domain/demo';
+import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
 import { runHistory } from '../testing/run-history.js';
 import { setStage, type Stage } from '@shop/projections/testing/stage';
@@ -19,9 +19,9 @@ const rows = (out: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, number | string>);
 const visits = [
-  ...madeUpHistory({ sessions: 250, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 11 }),
+  ...simulatedHistory({ sessions: 250, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 11 }),
 ];
-const generated = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
+const generated = visits.map(({ batches }) => batches.flatMap(({ events }) => events));
 const paid = generated.filter((events) => events.some(({ type }) => type === 'PaymentSucceeded'));
 
 beforeAll(async () => {
@@ -78,10 +78,10 @@ describe('a fold of one’s own', () => {
     writeFileSync(file, OWN);
     const sums = rows((await replay(file, '--json')).out);
     expect(sums.reduce((sum, { visits: own }) => sum + Number(own), 0)).toBe(250);
-    const first = visits[0]?.moves[0]?.at ?? '';
+    const first = visits[0]?.batches[0]?.at ?? '';
     const some = rows((await replay(file, '--json', '--rows', '--to', '2026-03-02T00:00:00Z')).out);
     expect(some[0]).toEqual({ uuid: visits[0]?.uuid, lang: expect.stringMatching(/^(fr|en)$/) });
-    expect(some).toHaveLength(visits.filter(({ moves }) => (moves[0]?.at ?? first) < '2026-03-02').length);
+    expect(some).toHaveLength(visits.filter(({ batches }) => (batches[0]?.at ?? first) < '2026-03-02').length);
     const { out } = await replay(file, '--rows', '--csv', '--out', join(folder, 'rows.csv'));
     expect(out).toBe('');
     expect(readFileSync(join(folder, 'rows.csv'), 'utf8').trimEnd().split('\n')).toHaveLength(251);

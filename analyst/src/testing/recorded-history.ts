@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { madeUpHistory } from '@shop/domain/demo';
+import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
 import { setStage, type Stage } from '@shop/projections/testing/stage';
 
@@ -16,8 +16,8 @@ export class RecordedHistory {
   private stage: Stage | undefined;
 
   constructor(size: { readonly sessions: number; readonly seed: number }) {
-    this.visits = [...madeUpHistory({ ...size, ...TEN_DAYS })];
-    this.events = this.visits.flatMap(({ moves }) => moves.flatMap(({ events }) => events));
+    this.visits = [...simulatedHistory({ ...size, ...TEN_DAYS })];
+    this.events = this.visits.flatMap(({ batches }) => batches.flatMap(({ events }) => events));
   }
 
   readonly at = (name: string): string => join(this.folder, name);
@@ -25,10 +25,10 @@ export class RecordedHistory {
   async begin(): Promise<Stage> {
     const stage = await setStage();
     this.stage = stage;
-    for (const { uuid, moves } of this.visits) {
+    for (const { uuid, batches } of this.visits) {
       await stage.writer.write(
         sessionStream(uuid),
-        moves.flatMap(({ events }) => events),
+        batches.flatMap(({ events }) => events),
       );
     }
     return stage;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { momentOf } from '@shop/domain/time';
-import { madeUpHistory } from '@shop/domain/demo';
+import { simulatedHistory } from '@shop/demo-data';
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';
 import { Clock } from '../platform/clock.js';
@@ -65,7 +65,7 @@ const generate = (asked: Asked): Promise<void> => {
     const log = shop.get(EventLog, { strict: false });
     const { visits, events } = await appendHistory(
       log,
-      madeUpHistory(request),
+      simulatedHistory(request),
       progressOf(request.sessions, startedAt),
     );
     const seconds = (Date.now() - startedAt) / 1000;

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { madeUpHistory } from '@shop/domain/demo';
+import { simulatedHistory } from '@shop/demo-data';
 import { EventLog } from '../event-store/event-log.js';
 import { StoryShop } from '../testing/shop.js';
 import { appendHistory } from './append-history.js';
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const request = { sessions: 40, from: '2026-03-01T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z', seed: 5 };
-const visits = [...madeUpHistory(request)];
+const visits = [...simulatedHistory(request)];
 const logOf = () => shop.app.get(EventLog, { strict: false });
-const generated = visits.map(({ moves }) => moves.flatMap(({ events }) => events));
+const generated = visits.map(({ batches }) => batches.flatMap(({ events }) => events));
 
 describe('a made-up history in the log', () => {
   it('is what was generated, each visit in its stream, as the shop reads it', async () => {
@@ -37,7 +37,7 @@ describe('a made-up history in the log', () => {
 
   it('is not written twice when it is appended again', async () => {
     await appendHistory(logOf(), visits, () => undefined);
-    await appendHistory(logOf(), madeUpHistory(request), () => undefined);
+    await appendHistory(logOf(), simulatedHistory(request), () => undefined);
     const read = await Promise.all(visits.map(({ uuid }) => shop.eventsOf(uuid)));
     expect(read).toEqual(generated);
   });
@@ -45,7 +45,7 @@ describe('a made-up history in the log', () => {
   it('stops at a visit that is there with another history', async () => {
     const [first, second] = visits;
     if (first === undefined || second === undefined) throw new Error('there is no history');
-    const another = [{ uuid: first.uuid, moves: second.moves }];
+    const another = [{ uuid: first.uuid, batches: second.batches }];
     await expect(appendHistory(logOf(), another, () => undefined)).rejects.toThrow('is there already');
   });
 });

@@ -1,4 +1,4 @@
-import type { MadeUpVisit, Move } from '@shop/domain/demo';
+import type { SimulatedSession, Batch } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
 import type { EventLog } from '../event-store/event-log.js';
 
@@ -13,24 +13,24 @@ export interface Progress {
   readonly at: string;
 }
 
-type Slices = Map<number, Map<string, Move[]>>;
+type Slices = Map<number, Map<string, Batch[]>>;
 
 const sliceOf = (at: string): number => Math.floor(Date.parse(at) / SLICE_MILLISECONDS);
 
-const keep = (slices: Slices, { uuid, moves }: MadeUpVisit): void => {
-  for (const move of moves) {
-    const slice = slices.get(sliceOf(move.at)) ?? new Map<string, Move[]>();
-    slices.set(sliceOf(move.at), slice);
-    slice.set(uuid, [...(slice.get(uuid) ?? []), move]);
+const keep = (slices: Slices, { uuid, batches }: SimulatedSession): void => {
+  for (const batch of batches) {
+    const slice = slices.get(sliceOf(batch.at)) ?? new Map<string, Batch[]>();
+    slices.set(sliceOf(batch.at), slice);
+    slice.set(uuid, [...(slice.get(uuid) ?? []), batch]);
   }
 };
 
 /** Everything in the order of time, slice by slice, without holding more than is still to come. */
-function* inTime(visits: Iterable<MadeUpVisit>): Generator<[uuid: string, moves: readonly Move[]]> {
+function* inTime(visits: Iterable<SimulatedSession>): Generator<[uuid: string, batches: readonly Batch[]]> {
   const slices: Slices = new Map();
   let first: number | undefined;
   for (const visit of visits) {
-    const started = sliceOf(visit.moves[0]?.at ?? '');
+    const started = sliceOf(visit.batches[0]?.at ?? '');
     for (first ??= started; first < started; first += 1) {
       yield* slices.get(first) ?? [];
       slices.delete(first);
@@ -49,9 +49,9 @@ class Appender {
   constructor(private readonly log: EventLog) {}
 
   /** Resolves once there is room for more. */
-  async add(stream: string, moves: readonly Move[], done: () => void): Promise<void> {
+  async add(stream: string, batches: readonly Batch[], done: () => void): Promise<void> {
     while (this.busy.size >= IN_FLIGHT) await Promise.race(this.busy);
-    const writing: Promise<void> = this.append(stream, moves)
+    const writing: Promise<void> = this.append(stream, batches)
       .then(done)
       .finally(() => this.busy.delete(writing));
     this.busy.add(writing);
@@ -62,8 +62,8 @@ class Appender {
     await Promise.all(this.busy);
   }
 
-  private async append(stream: string, moves: readonly Move[]): Promise<void> {
-    const parts = moves.map(({ events, commandId, actor }) => ({
+  private async append(stream: string, batches: readonly Batch[]): Promise<void> {
+    const parts = batches.map(({ events, commandId, actor }) => ({
       events,
       context: { commandId, correlationId: commandId, actor, origin: 'simulated' as const },
     }));
@@ -87,17 +87,17 @@ class Appender {
  */
 export const appendHistory = async (
   log: EventLog,
-  visits: Iterable<MadeUpVisit>,
+  visits: Iterable<SimulatedSession>,
   report: (progress: Progress) => void,
 ): Promise<Progress> => {
   const appender = new Appender(log);
   let progress: Progress = { visits: 0, events: 0, at: '' };
-  for (const [uuid, moves] of inTime(visits)) {
-    const events = moves.reduce((sum, move) => sum + move.events.length, 0);
-    const isNew = moves[0]?.events[0]?.type === 'SessionStarted';
-    await appender.add(sessionStream(uuid), moves, () => {
+  for (const [uuid, batches] of inTime(visits)) {
+    const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
+    const isNew = batches[0]?.events[0]?.type === 'SessionStarted';
+    await appender.add(sessionStream(uuid), batches, () => {
       const { visits: known, events: before } = progress;
-      progress = { visits: known + Number(isNew), events: before + events, at: moves[0]?.at ?? '' };
+      progress = { visits: known + Number(isNew), events: before + events, at: batches[0]?.at ?? '' };
       report(progress);
     });
   }

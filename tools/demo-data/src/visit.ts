@@ -1,10 +1,10 @@
-import { CONSENT_VERSION, FIRST_KEYWORDS } from '../customers/index.js';
-import { DEFAULT_BASE_PRICE, quote, type BasePrice, type ServiceId } from '../pricing/index.js';
-import { commandsFor, type ChangeContext, type SessionChanges, commandsForStep } from '../session/index.js';
-import type { StepNumber } from '../sessions/index.js';
+import { CONSENT_VERSION, FIRST_KEYWORDS } from '@shop/domain/customers';
+import { DEFAULT_BASE_PRICE, quote, type BasePrice, type ServiceId } from '@shop/domain/pricing';
+import { commandsFor, type ChangeContext, type SessionChanges, commandsForStep } from '@shop/domain';
+import type { StepNumber } from '@shop/domain/sessions';
 import { pay } from './paying.js';
 import { chanceOf, type Chance } from './random.js';
-import { SimulatedVisit, type MadeUpVisit } from './simulated-visit.js';
+import { SessionSimulator, type SimulatedSession } from './simulated-session.js';
 import { shownBasePrice, visitorOf, type Visitor } from './visitors.js';
 
 const DISCOUNT = { token: 'BIENVENUE10', discountPercentage: 10 };
@@ -19,7 +19,7 @@ const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
 ];
 
 interface Story {
-  readonly batch: SimulatedVisit;
+  readonly batch: SessionSimulator;
   readonly chance: Chance;
   readonly visitor: Visitor;
 }
@@ -111,9 +111,9 @@ const walk = (story: Story): void => {
 const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'> => ({ vehicle, idveh });
 
 /** The `number`-th visit of a history, begun at `start` (milliseconds since 1970). */
-export const visitAt = (seed: number, number: number, start: number): MadeUpVisit => {
+export const visitAt = (seed: number, number: number, start: number): SimulatedSession => {
   const chance = chanceOf(seed, number);
-  const batch = new SimulatedVisit(chance.uuid(), start, chance.uuid);
+  const batch = new SessionSimulator(chance.uuid(), start, chance.uuid);
   walk({ batch, chance, visitor: visitorOf(chance) });
   return batch.visit();
 };

@@ -1,10 +1,9 @@
-import { decideAll } from '../decider.js';
-import { sessionDecider, type SessionCommand, type SessionEvent, type SessionState } from '../session/index.js';
+import { decideAll, sessionDecider, type SessionCommand, type SessionEvent, type SessionState } from '@shop/domain';
 
 export type Actor = 'visitor' | 'provider' | 'system';
 
 /** What one request left in a visit's stream. */
-export interface Move {
+export interface Batch {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly actor: Actor;
@@ -12,18 +11,18 @@ export interface Move {
   readonly events: readonly SessionEvent[];
 }
 
-/** A visit that never was, as the shop would have written it down; moves in their order. */
-export interface MadeUpVisit {
+/** A visit that never was, as the shop would have written it down; batches in their order. */
+export interface SimulatedSession {
   readonly uuid: string;
-  readonly moves: readonly Move[];
+  readonly batches: readonly Batch[];
 }
 
 type Plan = (at: string, state: SessionState) => readonly SessionCommand[];
 
 /** Tells one visit: time passes, somebody does something, and the shop's own deciders say what comes of it. */
-export class SimulatedVisit {
+export class SessionSimulator {
   private state: SessionState = sessionDecider.initial;
-  private readonly moves: Move[] = [];
+  private readonly batches: Batch[] = [];
 
   constructor(
     readonly uuid: string,
@@ -40,11 +39,11 @@ export class SimulatedVisit {
     const at = new Date(this.now).toISOString();
     const events = decideAll(sessionDecider, plan(at, this.state), this.state);
     this.state = events.reduce(sessionDecider.evolve, this.state);
-    if (events.length > 0) this.moves.push({ at, actor, commandId: this.newId(), events });
+    if (events.length > 0) this.batches.push({ at, actor, commandId: this.newId(), events });
     return this.state;
   }
 
-  visit(): MadeUpVisit {
-    return { uuid: this.uuid, moves: this.moves };
+  visit(): SimulatedSession {
+    return { uuid: this.uuid, batches: this.batches };
   }
 }

@@ -1,6 +1,6 @@
-import { basePriceForValue, DEFAULT_BASE_PRICE } from '../pricing/index.js';
-import type { Language } from '../sessions/index.js';
-import type { VehicleData } from '../vehicles/index.js';
+import { basePriceForValue, DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
+import type { Language } from '@shop/domain/sessions';
+import type { VehicleData } from '@shop/domain/vehicles';
 import type { Chance } from './random.js';
 
 /** Who comes: where from, in which language, with which car, and how willing. */

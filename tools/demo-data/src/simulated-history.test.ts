@@ -1,24 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '../decider.js';
-import { sessionDecider, type SessionEvent } from '../session/index.js';
+import { fold, sessionDecider, type SessionEvent } from '@shop/domain';
 import { busyness, beginnings } from './calendar.js';
-import { madeUpHistory, type MadeUpVisit } from './index.js';
+import { simulatedHistory, type SimulatedSession } from './index.js';
 
 const request = { sessions: 3000, from: '2026-03-01T00:00:00.000Z', to: '2026-06-01T00:00:00.000Z', seed: 7 };
-const history = [...madeUpHistory(request)];
+const history = [...simulatedHistory(request)];
 
-const eventsOf = ({ moves }: MadeUpVisit): SessionEvent[] => moves.flatMap(({ events }) => events);
-const stateOf = (visit: MadeUpVisit) => fold(sessionDecider, eventsOf(visit));
+const eventsOf = ({ batches }: SimulatedSession): SessionEvent[] => batches.flatMap(({ events }) => events);
+const stateOf = (visit: SimulatedSession) => fold(sessionDecider, eventsOf(visit));
 const states = history.map(stateOf);
 const share = (part: number, whole: number): number => part / whole;
 const having = (type: SessionEvent['type']) => history.filter((visit) => eventsOf(visit).some((e) => e.type === type));
 
 describe('a made-up history', () => {
   it('is the same for the same seed, and another for another', () => {
-    const again = [...madeUpHistory(request)];
+    const again = [...simulatedHistory(request)];
     expect(again).toEqual(history);
-    expect([...madeUpHistory({ ...request, seed: 8 })]).not.toEqual(history);
+    expect([...simulatedHistory({ ...request, seed: 8 })]).not.toEqual(history);
   });
 
   it('converts as a shop does: many look, some tell who they are, a few pay', () => {
@@ -53,8 +52,8 @@ describe('a made-up history', () => {
   it('is valid whatever the seed: each visit starts once, and its time never runs backwards', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        for (const visit of madeUpHistory({ ...request, sessions: 40, seed })) {
-          const times = visit.moves.map(({ at }) => at);
+        for (const visit of simulatedHistory({ ...request, sessions: 40, seed })) {
+          const times = visit.batches.map(({ at }) => at);
           expect(times).toEqual(times.toSorted());
           expect(eventsOf(visit)[0]?.type).toBe('SessionStarted');
           expect(stateOf(visit).sessions.uuid).toBe(visit.uuid);

@@ -1,7 +1,7 @@
-import { commandsFor, commandsForStep } from '../session/index.js';
-import { openIntent, type Intent, type PaymentSource, type ProviderOutcome } from '../payments/index.js';
+import { commandsFor, commandsForStep } from '@shop/domain';
+import { openIntent, type Intent, type PaymentSource, type ProviderOutcome } from '@shop/domain/payments';
 import type { Chance } from './random.js';
-import type { SimulatedVisit } from './simulated-visit.js';
+import type { SessionSimulator } from './simulated-session.js';
 import type { Visitor } from './visitors.js';
 
 const DAY = 86_400;
@@ -40,7 +40,7 @@ const outcomeOf = (
   ...outcome,
 });
 
-const settle = (batch: SimulatedVisit, intent: Intent, outcome: Outcome, source: PaymentSource): void => {
+const settle = (batch: SessionSimulator, intent: Intent, outcome: Outcome, source: PaymentSource): void => {
   const actor = source === 'claim' ? 'visitor' : source === 'webhook' ? 'provider' : 'system';
   batch.tell(actor, (at) => {
     const paidAt = outcome.status === 'succeeded' ? (outcome.paidAt ?? at) : null;
@@ -49,7 +49,7 @@ const settle = (batch: SimulatedVisit, intent: Intent, outcome: Outcome, source:
 };
 
 /** Asks for an intent; undefined when the provider was away. */
-const request = (batch: SimulatedVisit, chance: Chance): Intent | undefined => {
+const request = (batch: SessionSimulator, chance: Chance): Intent | undefined => {
   const asked = batch.tell('visitor', (at) => [
     { type: 'HoldPrice', at },
     { type: 'RequestPaymentIntent', shownAmountCents: null, at },
@@ -67,7 +67,7 @@ const request = (batch: SimulatedVisit, chance: Chance): Intent | undefined => {
   );
 };
 
-const attempt = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
+const attempt = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
   batch.wait(chance.around(45));
   const payloadJson = payloadOf('pending', intent);
   const step = { stepNumber: 4, payloadJson, status: 'pending', providerCode: null, providerMessage: null } as const;
@@ -78,7 +78,7 @@ const attempt = (batch: SimulatedVisit, chance: Chance, intent: Intent): void =>
 const payloadOf = (paymentStatus: string, { paymentIntentId, amountCents }: Intent): string =>
   JSON.stringify({ paymentStatus, paymentIntentId, paymentAmount: amountCents });
 
-const decline = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
+const decline = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
   const failure = chance.weighted(DECLINES);
   settle(batch, intent, { status: 'failed', failure: { ...failure, chargeId: null } }, 'webhook');
   const payloadJson = payloadOf('failed', intent);
@@ -87,7 +87,7 @@ const decline = (batch: SimulatedVisit, chance: Chance, intent: Intent): void =>
   batch.tell('visitor', (at, state) => commandsForStep({ stepNumber: 6, payloadJson, ...said }, { at }, state));
 };
 
-const finish = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
+const finish = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
   settle(batch, intent, { status: 'succeeded' }, chance.weighted(SOURCES));
   const { paymentIntentId, amountCents } = intent;
   const claim = { paymentStatus: 'success', paymentIntentId, paymentAmount: amountCents, paymentProvider: 'stripe' };
@@ -98,7 +98,7 @@ const finish = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => 
 };
 
 /** What may become of money days after it was received. */
-const aftermath = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
+const aftermath = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
   if (chance.happens(0.018)) {
     batch.wait(chance.around(4 * DAY));
     settle(batch, intent, { status: 'succeeded', refundedCents: intent.amountCents }, 'webhook');
@@ -109,7 +109,7 @@ const aftermath = (batch: SimulatedVisit, chance: Chance, intent: Intent): void 
 };
 
 /** An intent that was given up turns out to be paid as well: the shop owes the money and gives it back. */
-const payTwice = (batch: SimulatedVisit, chance: Chance, intent: Intent): void => {
+const payTwice = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
   const { paymentIntentId, attempt: number } = intent;
   if (paymentIntentId === null) return;
   batch.tell('visitor', (at) => [{ type: 'RecordPaymentIntentCanceled', attempt: number, paymentIntentId, at }]);
@@ -126,7 +126,7 @@ const payTwice = (batch: SimulatedVisit, chance: Chance, intent: Intent): void =
 };
 
 /** From the order to the outcome: paid at once, after a declined card, twice, or not at all. */
-export const pay = (batch: SimulatedVisit, chance: Chance, { will }: Visitor): void => {
+export const pay = (batch: SessionSimulator, chance: Chance, { will }: Visitor): void => {
   const intent = request(batch, chance);
   if (intent === undefined || !chance.happens(Math.min(0.95, 0.72 * will))) return;
   attempt(batch, chance, intent);
