@@ -27,8 +27,8 @@ const ROOMS = {
     'worker',
     'testing',
   ],
-  eventing: ['event-store', 'postgres', 'rebuild', 'runner', 'testing'],
-  projections: ['commands', 'engine', 'http', 'postgres', 'testing'],
+  eventing: ['commands', 'event-store', 'postgres', 'reactions', 'rebuild', 'runner', 'testing'],
+  projections: ['commands', 'engine', 'http', 'testing'],
   analyst: ['export', 'past', 'replay', 'sql', 'testing', 'versions'],
   frontend: ['api', 'app', 'checkout', 'i18n', 'layout', 'storage', 'telemetry', 'testing', 'trust', 'ui'],
 };

@@ -5,7 +5,7 @@ import endStores from '../../launch/testing/stores-end.mjs';
 import { allProjections } from '../../projections/dist/all-projections.js';
 import { AllEvents } from '../../eventing/dist/event-store/all-events.js';
 import { Database } from '../../eventing/dist/postgres/database.js';
-import { migrate } from '../../projections/dist/postgres/migrations.js';
+import { migrate } from '../../projections/dist/migrations.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
 const MAKE_READER = `do $$ begin create role shop_backend login; exception when duplicate_object then null; end $$`;

@@ -106,4 +106,40 @@ export const defects = [
       title: 'make it unpayable at the first one after a day',
     },
   },
+  {
+    id: 'reaction-blocks-no-stream',
+    rule: 'later events of a stream wait behind its dead letter',
+    file: 'eventing/src/reactions/reaction-consumer.ts',
+    find: 'blocked: (queries) => blockedStreamsOf(queries, schema, name),',
+    replace: 'blocked: () => Promise.resolve(new Set<string>()),',
+    row: 'eventing',
+    test: {
+      file: 'eventing/src/reactions/reactions.test.ts',
+      title: 'blocks its stream alone, and is tried again until it can be handled, before the later ones of its stream',
+    },
+  },
+  {
+    id: 'old-lease-still-adds-jobs',
+    rule: 'a reaction keeps its jobs and its checkpoint under one fence',
+    file: 'eventing/src/reactions/checkpoint.ts',
+    find: "if (moved !== 1) throw new LeaseLost('Another worker runs this reaction now.');",
+    replace: "if (moved < 0) throw new LeaseLost('Another worker runs this reaction now.');",
+    row: 'eventing',
+    test: {
+      file: 'eventing/src/reactions/reactions.test.ts',
+      title: 'keeps its jobs with its checkpoint under one fence: whoever lost the lease adds none',
+    },
+  },
+  {
+    id: 'effect-without-its-cause',
+    rule: 'what a job writes names the event that caused it',
+    file: 'backend/src/event-store/event-log.ts',
+    find: '$causationId: context.causationId ?? context.commandId,',
+    replace: '$causationId: context.commandId,',
+    row: 'backend',
+    test: {
+      file: 'backend/src/orders/fulfilment/causation.test.ts',
+      title: 'says so, from the order to its mails: caused by the payment, and of its correlation',
+    },
+  },
 ];

@@ -9,7 +9,7 @@ import { foldAll } from '@shop/eventing/fold';
 import { dashboardFold, dashboardOf } from './dashboard.js';
 import { savedDashboard } from './saved.js';
 import { Database } from '@shop/eventing/postgres/database';
-import { migrate } from '@shop/projections/postgres/migrations';
+import { migrate } from '@shop/projections/migrations';
 import { sql } from '@shop/eventing/postgres/sql';
 import { addSums } from '@shop/eventing/runner/tables';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';

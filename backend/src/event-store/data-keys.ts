@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import type { StreamStore } from '@shop/eventing/event-store/streams';
+import { isOrderStream, orderOf } from '@shop/domain/orders';
+import { sessionStream } from '@shop/domain/sessions';
 import { LRUCache } from 'lru-cache';
 
 /** A visit's own key, as it is used. */
@@ -91,4 +93,4 @@ export class DataKeys {
 const keyStreamOf = (stream: string): string => `key-${stream.slice(stream.indexOf('-') + 1)}`;
 
 /** An order is sealed with the key of the visit that bought it. */
-const ownerOf = (stream: string): string => stream.replace(/^order-/, 'session-');
+const ownerOf = (stream: string): string => (isOrderStream(stream) ? sessionStream(orderOf(stream)) : stream);

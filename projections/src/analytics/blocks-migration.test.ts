@@ -4,7 +4,7 @@ import { runner } from 'node-pg-migrate';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { foldAll } from '@shop/eventing/fold';
 import { Database } from '@shop/eventing/postgres/database';
-import { migrate } from '../postgres/migrations.js';
+import { migrate } from '../migrations.js';
 import { digestOf, digestsOfFold } from '@shop/eventing/runner/digest';
 import { addSums, upsertRows } from '@shop/eventing/runner/tables';
 import type { Sum, SumTable } from '@shop/eventing/table';

@@ -4,7 +4,7 @@ import { allProjections } from '../all-projections.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { Database } from '@shop/eventing/postgres/database';
-import { migrate } from '../postgres/migrations.js';
+import { migrate } from '../migrations.js';
 import { sql } from '@shop/eventing/postgres/sql';
 import { verify } from '@shop/eventing/runner/verify';
 import type { Addresses } from './processes.js';

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { AllEvents } from '../event-store/all-events.js';
+import type { Event, RecordedEvent } from '../event.js';
+import { Writer } from '../event-store/testing/writer.js';
+import { Database } from '../postgres/database.js';
+import { sql } from '../postgres/sql.js';
+import { applyBatch } from '../runner/apply.js';
+import { LeaseLost } from '../runner/consumer.js';
+import type { Stores } from '../runner/stores.js';
+import { eventually } from '../testing/eventually.js';
+import { moveCheckpoint } from './checkpoint.js';
+import { findBlockedStreams } from './dead-letters.js';
+import type { Reaction } from './reaction.js';
+import { reactionConsumer, startAtEnd } from './reaction-consumer.js';
+import { Reactions } from './reactions.js';
+import { retryStream, skipStream } from './retries.js';
+import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
+
+type Weighed = Event<'Weighed', { readonly grams: number }>;
+
+const AT = '2026-11-22T08:00:00.000Z';
+const WHY = { reason: 'a rehearsal', by: 'ana' };
+
+/** What the reaction cannot handle now. */
+const refused = new Set<number>();
+const whenWeighed: Reaction<Note, Weighed> = {
+  name: 'when-weighed',
+  type: 'Weighed',
+  react: ({ stream, data: { grams } }: RecordedEvent<Weighed>) => {
+    if (refused.has(grams)) throw new Error(`${grams} grams are too much`);
+    return [`${stream} ${grams}`];
+  },
+};
+const reaction = whenWeighed as Reaction<Note>;
+
+let store: EventStoreProcess;
+let stores: Stores & { readonly events: AllEvents };
+let writer: Writer;
+beforeAll(async () => {
+  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
+  const events = new AllEvents(store.url, (_type, version, data) =>
+    version === 1 ? { data } : { data, flaw: 'its version is unknown' },
+  );
+  stores = { database, events, known: ['Weighed'], report: () => undefined };
+  writer = new Writer(store.url);
+  await makeTables(database);
+  await weigh('parcel-old', [1]);
+  await startAtEnd(reaction.name, TABLES.schema, stores);
+});
+afterAll(async () => {
+  await Promise.all([writer.end(), stores.events.end(), stores.database.end()]);
+  await store.stop();
+});
+
+let running:
+  undefined | { readonly over: AbortController; readonly ended: Promise<void>; readonly reactions: Reactions<Note> };
+const begin = (own = stores): void => {
+  const over = new AbortController();
+  const reactions = new Reactions([reaction], TABLES, own);
+  running = { over, ended: reactions.run(over.signal), reactions };
+};
+const end = async (): Promise<void> => {
+  running?.over.abort();
+  await running?.ended;
+  running = undefined;
+};
+const report = () => running?.reactions.reports[reaction.name];
+afterEach(async () => {
+  await end();
+  refused.clear();
+  await stores.database.run(sql`truncate things.job, things.dead_letter`);
+});
+
+const weigh = (stream: string, grams: readonly number[], beside: Record<string, unknown> = {}) =>
+  writer.write(
+    stream,
+    grams.map((each): Weighed => ({ type: 'Weighed', data: { grams: each }, at: AT })),
+    beside,
+  );
+const notes = () => notesIn(stores.database);
+const until = (expected: readonly Note[]) => eventually(async () => expect(await notes()).toEqual(expected));
+const blocked = () => findBlockedStreams(stores.database, TABLES.schema);
+
+describe('a reaction', () => {
+  it('of a new installation starts at the end of an older log, and leaves out what did not happen here', async () => {
+    await weigh('parcel-made-up', [2], { origin: 'simulated' });
+    await weigh('parcel-new', [3]);
+    begin();
+    await until(['parcel-new 3']);
+  });
+
+  it('starts anew where it is moved, and says how far it is', async () => {
+    begin();
+    await eventually(() => expect(report()).toMatchObject({ state: 'following' }));
+    await moveCheckpoint(stores.database, TABLES.schema, reaction.name, { commit: 0n, prepare: 0n });
+    running?.reactions.restart(reaction.name);
+    await eventually(async () => expect((await notes())[0]).toBe('parcel-old 1'));
+    await eventually(async () => {
+      expect(report()).toMatchObject({ lagEvents: 0, stuck: false });
+      expect(await running?.reactions.metrics(true)).toContain('shop_reaction_lag_events{reaction="when-weighed"} 0');
+    });
+  });
+
+  it('keeps its jobs with its checkpoint under one fence: whoever lost the lease adds none', async () => {
+    const consumer = reactionConsumer(reaction, TABLES, stores);
+    const acquire = () =>
+      consumer.acquire({ owner: 'test', signal: new AbortController().signal, rebuilds: () => undefined });
+    const [first, second] = [await acquire(), await acquire()];
+    await weigh('parcel-fenced', [4]);
+    const event = await stores.events.next(['Weighed'], second.position);
+    if (event === undefined) throw new Error('There is no event.');
+    const batch = { events: [event], position: event.position };
+    const target = { database: stores.database, consumer, report: stores.report };
+    await expect(applyBatch({ ...target, lease: first }, batch)).rejects.toBeInstanceOf(LeaseLost);
+    expect(await notes()).toEqual([]);
+    await applyBatch({ ...target, lease: second }, batch);
+    expect(await notes()).toEqual(['parcel-fenced 4']);
+  });
+
+  it('refuses the log of another store', async () => {
+    const other = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+    const otherWriter = new Writer(other.url);
+    await otherWriter.write('parcel-other', [{ type: 'Weighed', data: { grams: 5 }, at: AT }]);
+    const events = new AllEvents(other.url, (_type, _version, data) => ({ data }));
+    begin();
+    await eventually(async () =>
+      expect(
+        await stores.database.rows(sql`select from things.reaction_checkpoint where store_id is not null`),
+      ).toHaveLength(1),
+    );
+    await end();
+    begin({ ...stores, events });
+    await eventually(() => expect(report()?.failure).toContain('another event store'));
+    expect(await notes()).toEqual([]);
+    await end();
+    await Promise.all([otherWriter.end(), events.end()]);
+    await other.stop();
+  });
+});
+
+describe('an event that a reaction cannot handle', () => {
+  it('blocks its stream alone, and is tried again until it can be handled, before the later ones of its stream', async () => {
+    refused.add(10);
+    begin();
+    await weigh('parcel-a', [10, 11]);
+    await weigh('parcel-b', [12]);
+    await until(['parcel-b 12']);
+    await eventually(async () => expect(await blocked()).toMatchObject([{ stream: 'parcel-a', waiting: 1 }]));
+    expect((await blocked())[0]?.reason).toBe('10 grams are too much');
+    refused.clear();
+    await until(['parcel-b 12', 'parcel-a 10', 'parcel-a 11']);
+    await weigh('parcel-a', [13]);
+    await until(['parcel-b 12', 'parcel-a 10', 'parcel-a 11', 'parcel-a 13']);
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('waits for people after twelve attempts: they retry it or leave it out, with a reason', async () => {
+    refused.add(20).add(22);
+    begin();
+    await weigh('parcel-c', [20, 21, 22, 23]);
+    await eventually(async () => expect(await blocked()).toMatchObject([{ stream: 'parcel-c', waiting: 3 }]));
+    await stores.database.run(
+      sql`update things.dead_letter set attempts = 12, attempted_at = now() - interval '1 hour'`,
+    );
+    const one = { reaction, tables: TABLES };
+    expect(await retryStream(one, 'parcel-c', WHY, stores)).toContain('still blocked: 20 grams');
+    expect(await skipStream(one, 'parcel-c', WHY, stores)).toBe(
+      'applied 1 events; still blocked: 22 grams are too much',
+    );
+    refused.clear();
+    await retryStream(one, 'parcel-c', WHY, stores);
+    await until(['parcel-c 21', 'parcel-c 22', 'parcel-c 23']);
+    expect(await stores.database.rows(sql`select decided_by from things.skipped_event`)).toEqual([
+      { decided_by: 'ana' },
+    ]);
+    await expect(retryStream(one, 'parcel-c', WHY, stores)).rejects.toThrow('No event of parcel-c is blocked');
+  });
+
+  it('is also one that cannot be read', async () => {
+    begin();
+    await weigh('parcel-d', [30], { schemaVersion: 2 });
+    await eventually(async () => expect(await blocked()).toMatchObject([{ stream: 'parcel-d' }]));
+    expect((await blocked())[0]?.reason).toContain('its version is unknown');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Database } from '../../postgres/database.js';
+import { sql } from '../../postgres/sql.js';
+import type { ReactionTables } from '../reaction.js';
+
+/** A job of a story: a text, kept with the event that it comes of. */
+export type Note = string;
+
+/** What a product's migrations make, and a table that stands for its queue of jobs. */
+export const makeTables = async (database: Database): Promise<void> => {
+  await database.run(sql`create schema things`);
+  await database.run(sql`
+    create table things.reaction_checkpoint (
+      name text primary key, epoch bigint not null, commit_pos numeric(20) not null, prepare_pos numeric(20) not null,
+      updated_at timestamptz not null default now(), owner text, store_id text, events_done bigint not null default 0,
+      failure jsonb, lag_events bigint, lag_milliseconds bigint, looked_at timestamptz)`);
+  await database.run(sql`
+    create table things.dead_letter (
+      reaction text not null, commit_pos numeric(20) not null, prepare_pos numeric(20) not null, stream text not null,
+      reason text not null, attempts integer not null default 1, failed_at timestamptz not null default now(),
+      attempted_at timestamptz not null default now(), primary key (reaction, commit_pos, prepare_pos))`);
+  await database.run(sql`
+    create table things.skipped_event (
+      reaction text, commit_pos numeric(20), prepare_pos numeric(20), stream text, failure text, reason text, decided_by text)`);
+  await database.run(sql`
+    create table things.retried_event (
+      reaction text, commit_pos numeric(20), prepare_pos numeric(20), stream text, reason text, decided_by text, outcome text)`);
+  await database.run(sql`create table things.job (number serial, note text not null, event_id text not null)`);
+};
+
+export const TABLES: ReactionTables<Note> = {
+  schema: 'things',
+  redact: (reason) => reason,
+  addJobs: async (queries, given) => {
+    for (const { job, event } of given) {
+      await queries.run(sql`insert into things.job (note, event_id) values (${job}, ${event.id})`);
+    }
+  },
+};
+
+/** Every job in the order in which they were added. */
+export const notesIn = async (database: Database): Promise<readonly Note[]> =>
+  (await database.rows<{ note: string }>(sql`select note from things.job order by number`)).map(({ note }) => note);
