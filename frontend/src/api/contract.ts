@@ -22,6 +22,21 @@ export type Configuration = {
   readonly averagePriceEuros: number | null;
 };
 
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors?: ReadonlyArray<{ readonly field: string; readonly message: string }>;
+  readonly total?: number;
+  readonly amount?: number;
+  readonly challenge?: { readonly parameters: Readonly<Record<string, unknown>>; readonly signature: string };
+  readonly basePrice?: number;
+  readonly brand?: string;
+  readonly year?: number;
+};
+
 export type PreparePaymentRequest = {
   readonly sessionUuid: string;
   readonly amount?: number | null;

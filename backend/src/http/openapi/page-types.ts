@@ -1,7 +1,7 @@
 import type { OpenAPIObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 
 /** What the pages send, and what they are answered that is no view of the domain. */
-const PAGE_SCHEMAS = ['Configuration', 'PreparePaymentRequest', 'UpdateSessionRequest'] as const;
+const PAGE_SCHEMAS = ['Configuration', 'Problem', 'PreparePaymentRequest', 'UpdateSessionRequest'] as const;
 
 const PLAIN: Readonly<Record<string, string>> = {
   string: 'string',
