@@ -1,27 +1,27 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { isDrawnFor } from './app/drawn-ahead.js';
+import { isPrerenderedFor } from './app/prerendered.js';
 import { chooseLanguage } from './i18n/choose-language.js';
 import { loadMessages } from './i18n/use-messages.js';
-import { whatTheShopSays } from './app/what-the-shop-says.js';
+import { loadConfiguration } from './app/load-configuration.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
-import { readAddress } from './sessions/address.js';
-import { forgetOldVisit, readLocal } from './storage/saved-state.js';
+import { readUrl } from './sessions/url.js';
+import { forgetOldSession, readLocal } from './storage/saved-state.js';
 import { hideEmail } from './sessions/form-draft.js';
 import './ui/styles/fonts.css';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 
-forgetOldVisit();
+forgetOldSession();
 hideEmail();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-const language = chooseLanguage(readAddress(window.location.search).lang, readLocal('selectedLanguage'));
-const [locale, configuration] = await Promise.all([loadMessages(language), whatTheShopSays()]);
+const language = chooseLanguage(readUrl(window.location.search).lang, readLocal('selectedLanguage'));
+const [locale, configuration] = await Promise.all([loadMessages(language), loadConfiguration()]);
 const shop = (
   <StrictMode>
     <BrowserRouter>
@@ -32,5 +32,5 @@ const shop = (
   </StrictMode>
 );
 
-if (isDrawnFor(root, locale.language)) hydrateRoot(root, shop);
+if (isPrerenderedFor(root, locale.language)) hydrateRoot(root, shop);
 else createRoot(root).render(shop);

@@ -15,9 +15,9 @@ export const defects = [
   {
     id: 'visit-forgotten-over-a-reload',
     rule: 'a reload goes on where the visitor was',
-    file: 'frontend/src/checkout/session/visit.ts',
+    file: 'frontend/src/checkout/session/session-draft.ts',
     find: 'vehicle: vehicleOf(session),',
-    replace: 'vehicle: newVisit(address).vehicle ?? (session.lang ? null : vehicleOf(session)),',
+    replace: 'vehicle: newDraft(url).vehicle ?? (session.lang ? null : vehicleOf(session)),',
     row: 'e2e',
     test: {
       file: 'e2e/purchase.spec.ts',
@@ -27,7 +27,7 @@ export const defects = [
   {
     id: 'price-of-the-page-shown',
     rule: 'the page shows the shop’s price where it differs from its own',
-    file: 'frontend/src/checkout/session/visit.ts',
+    file: 'frontend/src/checkout/session/session-draft.ts',
     find: 'shopQuote ?? quote({',
     replace: '(shopQuote && null) ?? quote({',
     row: 'frontend',
@@ -40,8 +40,8 @@ export const defects = [
     id: 'two-starts-make-two-sessions',
     rule: 'two starts that meet create one session',
     file: 'frontend/src/sessions/session-start.ts',
-    find: '  creating = create(door, address);\n  try {\n    return await creating;',
-    replace: '  const own = create(door, address);\n  try {\n    return await own;',
+    find: '  creating = create(api, url);\n  try {\n    return await creating;',
+    replace: '  const own = create(api, url);\n  try {\n    return await own;',
     row: 'frontend',
     test: {
       file: 'frontend/src/sessions/session-start.test.ts',

@@ -10,7 +10,7 @@ import { DataTable } from '../ui/data-display/data-table.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import type { Staff } from './staff-header.js';
-import { auditQuery } from '../analytics/dashboard.queries.js';
+import { auditQuery } from './staff.queries.js';
 import { formatsOf } from '../analytics/formats.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';

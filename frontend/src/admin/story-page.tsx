@@ -10,7 +10,7 @@ import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import type { Staff } from './staff-header.js';
-import { revealVisit, storyQuery } from '../analytics/dashboard.queries.js';
+import { accessPersonalData, storyQuery } from './staff.queries.js';
 import { formatsOf } from '../analytics/formats.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
@@ -19,11 +19,11 @@ import styles from './story-page.module.css';
 const SHORTEST_REASON = 3;
 const SUBJECT = ['email', 'plate', 'vin', 'vehicle'] as const satisfies readonly (keyof StorySubject)[];
 
-type Reveal = { pending: boolean; error: Error | null; ask: (reason: string) => void };
+type PersonalDataAccess = { pending: boolean; error: Error | null; ask: (reason: string) => void };
 
 const isTooMany = (error: Error): boolean => error instanceof ApiError && error.status === 429;
 
-function RevealForm({ pending, error, ask }: Reveal) {
+function AccessForm({ pending, error, ask }: PersonalDataAccess) {
   const { story: m } = useTexts(staffTexts);
   const [reason, setReason] = useState('');
   const submit = (event: SyntheticEvent) => {
@@ -31,7 +31,7 @@ function RevealForm({ pending, error, ask }: Reveal) {
     if (reason.trim().length >= SHORTEST_REASON) ask(reason);
   };
   return (
-    <form className={styles.reveal} onSubmit={submit}>
+    <form className={styles.access} onSubmit={submit}>
       <Field
         label={m.reason}
         value={reason}
@@ -39,14 +39,14 @@ function RevealForm({ pending, error, ask }: Reveal) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button kind="secondary" type="submit" busy={pending} disabled={reason.trim().length < SHORTEST_REASON}>
-        {m.reveal}
+        {m.access}
       </Button>
-      {error && <Notice tone="bad">{isTooMany(error) ? m.revealTooMany : m.revealFailed}</Notice>}
+      {error && <Notice tone="bad">{isTooMany(error) ? m.accessTooMany : m.accessFailed}</Notice>}
     </form>
   );
 }
 
-function Subject({ story, reveal }: { story: StoryView; reveal: Reveal }) {
+function Subject({ story, access }: { story: StoryView; access: PersonalDataAccess }) {
   const { story: m } = useTexts(staffTexts);
   const { subject, isMasked } = story;
   return (
@@ -59,7 +59,7 @@ function Subject({ story, reveal }: { story: StoryView; reveal: Reveal }) {
           </div>
         ))}
       </dl>
-      {isMasked && <RevealForm {...reveal} />}
+      {isMasked && <AccessForm {...access} />}
     </Panel>
   );
 }
@@ -92,16 +92,16 @@ export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
   const { story: m, loading } = useTexts(staffTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
-  const shown = useMutation(revealVisit(uuid));
+  const shown = useMutation(accessPersonalData(uuid));
   const story = shown.data ?? data;
-  const reveal = { pending: shown.isPending, error: shown.error, ask: shown.mutate };
+  const access = { pending: shown.isPending, error: shown.error, ask: shown.mutate };
   return (
     <StaffPage title={m.title} subtitle={uuid} staff={staff} refreshing={isFetching} onRefresh={() => void refetch()}>
       {isPending && <Spinner label={loading} />}
       {isError && <Notice tone="bad">{m.failed}</Notice>}
       {story && (
         <>
-          <Subject story={story} reveal={reveal} />
+          <Subject story={story} access={access} />
           <Panel title={m.lines}>
             <Lines lines={story.lines} />
           </Panel>

@@ -90,7 +90,7 @@ describe('work that the shop asks for', () => {
     const asked = outside({
       'POST /api/vehicle/vin': ({ headers }) => (headers.has('x-proof-of-work') ? { body: {} } : refusal(challenge)),
     });
-    const look = () => postJson('/api/vehicle/vin', { vin: 'x' }, { visit: 'a' });
+    const look = () => postJson('/api/vehicle/vin', { vin: 'x' }, { sessionUuid: 'a' });
     await Promise.all([look(), look()]);
     await look();
     stop();

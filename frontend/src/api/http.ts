@@ -5,12 +5,12 @@ import { newestRevision, rememberRevision, REVISION_HEADER } from './session-rev
 
 /**
  * `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 by default.
- * `background`: nobody asked for it just now, so it keeps nobody signed in. `visit`: the uuid of the visit that a call is made for
+ * `background`: nobody asked for it just now, so it keeps nobody signed in. `sessionUuid`: the session that a call is made for
  * which is about none. `onHeaders` receives the headers of an ok answer.
  */
 export type CallOptions = {
   session?: string;
-  visit?: string;
+  sessionUuid?: string;
   on401?: 'throw' | 'null';
   timeoutMs?: number;
   background?: boolean;
@@ -53,7 +53,7 @@ async function call(path: string, request: RequestInit, options: CallOptions) {
 function send<T>(method: 'POST' | 'PATCH', path: string, body: unknown, options: CallOptions): Promise<T> {
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(options.visit === undefined ? {} : { 'x-session-uuid': options.visit }),
+    ...(options.sessionUuid === undefined ? {} : { 'x-session-uuid': options.sessionUuid }),
   };
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
   return call(path, { method, ...content, headers }, options) as Promise<T>;

@@ -1,2 +1,2 @@
-/** Writes of one visit go one after the other, in the order they were asked for: a mutation's scope. */
-export const SERIAL_MUTATIONS = { id: 'visit' };
+/** Writes of one session go one after the other, in the order they were asked for: a mutation's scope. */
+export const SERIAL_MUTATIONS = { id: 'session' };

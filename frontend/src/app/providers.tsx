@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { readAddress } from '../sessions/address.js';
+import { readUrl } from '../sessions/url.js';
 import { Button } from '../ui/inputs/button.js';
 import { Toaster } from '../ui/feedback/toaster.js';
 import { configurationQuery, type Configuration } from '../api/configuration.queries.js';
@@ -11,7 +11,7 @@ import { LanguageProvider } from '../i18n/language-provider.js';
 import { useMessages, type LocaleBundle } from '../i18n/use-messages.js';
 import { PlainToast } from './plain-toast.js';
 import { newQueryClient } from './query-client.js';
-import { VisitProvider } from '../sessions/start-over.js';
+import { SessionNumberProvider } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
 
 function Stopped() {
@@ -39,12 +39,12 @@ function clientThatKnows(configuration: Configuration | undefined) {
 export function Providers({ locale, configuration, children }: ProvidersProps) {
   const [client] = useState(() => clientThatKnows(configuration));
   const { pathname, search } = useLocation();
-  const [inUrl] = useState(() => readAddress(search).lang);
+  const [inUrl] = useState(() => readUrl(search).lang);
   const forShoppers = !pathname.startsWith('/admin');
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider known={locale} inUrl={inUrl}>
-        <VisitProvider>
+        <SessionNumberProvider>
           <ErrorBoundary fallback={<Stopped />} place={pathname}>
             {children}
           </ErrorBoundary>
@@ -52,7 +52,7 @@ export function Providers({ locale, configuration, children }: ProvidersProps) {
             <Toasts />
           </ErrorBoundary>
           {forShoppers && <Measuring />}
-        </VisitProvider>
+        </SessionNumberProvider>
       </LanguageProvider>
     </QueryClientProvider>
   );

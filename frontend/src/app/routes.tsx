@@ -4,7 +4,7 @@ import { Spinner } from '../ui/feedback/spinner.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { PurchaseFlow } from '../checkout/purchase-flow.js';
-import { useVisitNumber } from '../sessions/start-over.js';
+import { useSessionNumber } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
 
 const adminPages = () => import('../admin/admin-pages.js');
@@ -31,11 +31,11 @@ const Waiting = () => (
 
 /** Every address of the site. */
 export function Pages() {
-  const { visit } = useVisitNumber();
+  const { sessionNumber } = useSessionNumber();
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>
-        <Route index element={<PurchaseFlow key={visit} />} />
+        <Route index element={<PurchaseFlow key={sessionNumber} />} />
         <Route path="success" element={<SuccessRoute />} />
         <Route path="commande/:token" element={<OrderRoute />} />
         {PAGE_TOPICS.map((topic) => (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { PaymentState } from '../payments/use-payment.js';
-import { readAddress, settleQuery } from '../sessions/address.js';
+import { readUrl, settleQuery } from '../sessions/url.js';
 import { keepLocal } from '../storage/saved-state.js';
 import { keepTyped, typedBefore } from '../sessions/form-draft.js';
 import type { StartedSession } from '../sessions/session-start.js';
@@ -9,7 +9,7 @@ import { LandingPage } from './landing/landing-page.js';
 import { measure } from '../telemetry/measure.js';
 import { useStepMeasures } from '../telemetry/use-step-measures.js';
 import { useOfferLanguage } from '../i18n/language-provider.js';
-import { useVisitNumber } from '../sessions/start-over.js';
+import { useSessionNumber } from '../sessions/start-over.js';
 import { keepResumed } from './session/keep-resumed.js';
 import { filledByLastStep } from './session/last-step.js';
 import { nextSteps } from './steps/next-steps.js';
@@ -18,24 +18,24 @@ import { useDiscount } from './use-discount.js';
 import { usePaymentReturn } from './use-payment-return.js';
 import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
 import { useSessionStart, type Opening } from './session/use-session-start.js';
-import { useVisitWrites } from './session/use-visit-writes.js';
+import { useSessionWrites } from './session/use-session-writes.js';
 
 const EmailView = lazy(() => nextSteps().then(({ EmailView }) => ({ default: EmailView })));
 const ServicesView = lazy(() => nextSteps().then(({ ServicesView }) => ({ default: ServicesView })));
 const PaymentView = lazy(() => import('./steps/payment-view.js').then(({ PaymentView }) => ({ default: PaymentView })));
 
-/** Keeps the uuid in the address and in this browser, and the provider's secret out of both. */
+/** Keeps the uuid in the URL and in this browser, and the provider's secret out of both. */
 function useSettledAddress(opening: Opening, started: StartedSession | undefined) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: unknown };
-  const { renew } = useVisitNumber();
+  const { renew } = useSessionNumber();
   const offerLanguage = useOfferLanguage();
   const uuid = started?.uuid ?? opening.known;
-  const inAddress = readAddress(search).uuid;
+  const inUrl = readUrl(search).uuid;
   useEffect(() => {
-    const names = Object.keys(opening.address.tracking);
+    const names = Object.keys(opening.url.tracking);
     if (names.length === 0) return;
-    keepLocal('urlParams', opening.address.tracking);
+    keepLocal('urlParams', opening.url.tracking);
     measure('url_params_captured', { names });
   }, [opening]);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useSettledAddress(opening: Opening, started: StartedSession | undefined
     offerLanguage(started.session.lang);
   }, [started, offerLanguage]);
   useEffect(() => {
-    const elsewhere = started !== undefined && inAddress !== null && ![started.uuid, opening.known].includes(inAddress);
+    const elsewhere = started !== undefined && inUrl !== null && ![started.uuid, opening.known].includes(inUrl);
     if (elsewhere) return renew();
     const { pathname, search: now } = window.location;
     if (pathname !== '/') return;
@@ -56,7 +56,7 @@ function useSettledAddress(opening: Opening, started: StartedSession | undefined
     const typed = typedBefore();
     void navigate({ search: settled }, { replace: true, state });
     keepTyped(typed);
-  }, [started, opening, uuid, inAddress, search, state, navigate, renew]);
+  }, [started, opening, uuid, inUrl, search, state, navigate, renew]);
 }
 
 function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentState }) {
@@ -82,7 +82,7 @@ type FlowProps = {
 function Flow({ opening, started, whenStarted }: FlowProps) {
   const navigate = useNavigate();
   const onPaidElsewhere = () => void navigate('/success', { replace: true });
-  const writes = useVisitWrites({ opening, whenStarted, onPaidElsewhere });
+  const writes = useSessionWrites({ opening, whenStarted, onPaidElsewhere });
   const purchase = usePurchase(opening, started, writes);
   const returned = usePaymentReturn(purchase);
   useStepMeasures(purchase.step);
@@ -94,11 +94,11 @@ function Flow({ opening, started, whenStarted }: FlowProps) {
   );
 }
 
-/** The purchase: a new visit sees the first step at once, a known one goes on where it was. */
+/** The purchase: a new session sees the first step at once, a known one goes on where it was. */
 export function PurchaseFlow() {
   const { opening, started, whenStarted } = useSessionStart();
   useSettledAddress(opening, started);
   if (opening.known !== null && !started) return <LoadingView />;
-  if (beginningOf(started, opening.address).step === 'success') return <Navigate to="/success" replace />;
+  if (beginningOf(started, opening.url).step === 'success') return <Navigate to="/success" replace />;
   return <Flow opening={opening} started={started} whenStarted={whenStarted} />;
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SuccessPage } from '../payments/success-page.js';
 import { UnpaidPage } from '../payments/unpaid-page.js';
 import { orderLinkQuery } from '../orders/order.queries.js';
-import { readAddress } from '../sessions/address.js';
+import { readUrl } from '../sessions/url.js';
 import { confirmedEmail, forgetPurchase, readLocal } from '../storage/saved-state.js';
 import { configurationQuery } from '../api/configuration.queries.js';
 import { Header } from '../layout/header.js';
@@ -14,7 +14,7 @@ import { useStartOver } from '../sessions/start-over.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { usePaid } from './use-paid.js';
 
-/** /success: the e-mail is read once, then what the purchase left behind is forgotten; only a paid visit is thanked. */
+/** /success: the e-mail is read once, then what the purchase left behind is forgotten; only a paid session is thanked. */
 export function SuccessRoute() {
   const { success: m } = useMessages();
   const [email] = useState(confirmedEmail);
@@ -26,7 +26,7 @@ export function SuccessRoute() {
   useEffect(forgetPurchase, []);
   const { search } = useLocation();
   const paid = state === 'paid';
-  const uuid = readAddress(search).uuid ?? readLocal('sessionUuid');
+  const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
   const { data: link } = useQuery(orderLinkQuery(paid ? uuid : null));
   const orderPath = link === undefined ? undefined : `/commande/${link.token}`;
   return (

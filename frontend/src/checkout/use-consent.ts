@@ -13,7 +13,7 @@ function notSaved(error: unknown): void {
 }
 
 /** Step 2: save the consent, tell the customer file without waiting, record. Throws what has to wait (pauseIn). */
-export function useConsent({ address, visit, update, uuid, save, record }: Purchase) {
+export function useConsent({ url, draft, update, uuid, save, record }: Purchase) {
   const lang = useLanguage();
   const { mutate: note } = useMutation({
     ...noteConsent,
@@ -29,9 +29,9 @@ export function useConsent({ address, visit, update, uuid, save, record }: Purch
       email,
       gdprConsent: true,
       sessionUuid: await uuid(),
-      vehicleData: visit.vehicle?.data ?? null,
-      idaff: address.idaff,
-      src: address.src,
+      vehicleData: draft.vehicle?.data ?? null,
+      idaff: url.idaff,
+      src: url.src,
       lang,
     });
     void record({ stepNumber: 2, status: 'completed', payload: { email, gdprConsent: true, gdprConsentDate } });

@@ -6,12 +6,12 @@ import { toast } from '../ui/feedback/toast-store.js';
 import { useMessages } from '../i18n/use-messages.js';
 import type { Purchase } from './use-purchase.js';
 
-/** Looks the address's discount token up and saves it; without one, or when it fails, there is no discount. */
-export function useDiscount({ address, visit, update, trySave }: Purchase): { settled: boolean } {
+/** Looks the URL's discount token up and saves it; without one, or when it fails, there is no discount. */
+export function useDiscount({ url, draft, update, trySave }: Purchase): { settled: boolean } {
   const { limits } = useMessages();
-  const { data, error, isLoading } = useQuery(discountQuery(address.idc));
+  const { data, error, isLoading } = useQuery(discountQuery(url.idc));
   const saved = useRef<string | null>(null);
-  const isNew = data !== undefined && data.token !== visit.discount?.token;
+  const isNew = data !== undefined && data.token !== draft.discount?.token;
   useEffect(() => {
     if (!isNew || saved.current === data.token) return;
     saved.current = data.token;

@@ -15,18 +15,18 @@ export const paymentPayload = (paymentStatus: string, paymentIntentId: string, p
 });
 
 /** Paid: tell the session and the record, then show it, whatever becomes of the telling. */
-export function useFinish({ visit, quote, save, record }: Purchase) {
+export function useFinish({ draft, quote, save, record }: Purchase) {
   const navigate = useNavigate();
   const finished = useRef(false);
   return async (intentId: string): Promise<void> => {
     if (finished.current) return;
     finished.current = true;
-    measure('payment_success', { total: quote.total / 100, services: visit.chosen });
+    measure('payment_success', { total: quote.total / 100, services: draft.chosen });
     const payload = paymentPayload('success', intentId, quote.total);
-    const discount = visit.discount
-      ? { discountToken: visit.discount.token, discountPercentage: visit.discount.discountPercentage }
+    const discount = draft.discount
+      ? { discountToken: draft.discount.token, discountPercentage: draft.discount.discountPercentage }
       : {};
-    if (visit.email !== '') keepLocal('orderData', { email: visit.email, totalAmount: quote.total / 100 });
+    if (draft.email !== '') keepLocal('orderData', { email: draft.email, totalAmount: quote.total / 100 });
     const saved = save({ ...payload, paymentProvider: 'stripe', ...discount }).catch((error: unknown) =>
       console.error('payment not saved', error),
     );

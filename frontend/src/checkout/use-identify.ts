@@ -23,11 +23,12 @@ function keepVehicle(idveh: string, data: VehicleData): void {
 }
 
 /** What one report costs for this vehicle; 19 € when the pricing call fails, unless it only has to wait. */
-function usePrice(visit: string | null) {
+function usePrice(sessionUuid: string | null) {
   const { mutateAsync: price } = useMutation(priceVehicle);
   return async ({ marque, modele, annee }: VehicleData): Promise<number> => {
     try {
-      return (await price({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, visit })).price;
+      return (await price({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid }))
+        .price;
     } catch (error) {
       if (pauseIn(error) !== undefined) throw error;
       console.error('vehicle not priced', error);
@@ -47,12 +48,12 @@ function failureOf(error: unknown, messages: Messages): Objection {
 type LookedUp = { vehicle: VehicleData } | { objection: Objection };
 
 /** Looks the vehicle up, or says why there is none to sell reports on. */
-function useLookUp(visit: string | null) {
+function useLookUp(sessionUuid: string | null) {
   const messages = useMessages();
   const { mutateAsync: find } = useMutation(findVehicle);
   return async (text: string, kind: 'plate' | 'vin'): Promise<LookedUp> => {
     try {
-      const vehicle = await find({ text, kind, visit });
+      const vehicle = await find({ text, kind, sessionUuid });
       const objection = objectionInWords(vehicle, messages);
       return objection ? { objection } : { vehicle };
     } catch (error) {
@@ -69,7 +70,7 @@ function notSaved(error: unknown): null {
 }
 
 /** Step 1: look up, check, save, price, record, and on to the e-mail. */
-export function useIdentify({ visit, sessionUuid, update, save, trySave, record, goTo }: Purchase) {
+export function useIdentify({ draft, sessionUuid, update, save, trySave, record, goTo }: Purchase) {
   const lang = useLanguage();
   const messages = useMessages();
   const lookUp = useLookUp(sessionUuid);
@@ -79,9 +80,9 @@ export function useIdentify({ visit, sessionUuid, update, save, trySave, record,
 
   const accept = async (idveh: string, data: VehicleData) => {
     keepVehicle(idveh, data);
-    const saving = save({ idveh, vehicleData: data, lang, basePrice: visit.basePrice });
+    const saving = save({ idveh, vehicleData: data, lang, basePrice: draft.basePrice });
     const [saved, basePrice] = await Promise.all([saving.catch(notSaved), priceOf(data)]);
-    if (basePrice !== (saved?.basePrice ?? visit.basePrice)) await trySave({ basePrice });
+    if (basePrice !== (saved?.basePrice ?? draft.basePrice)) await trySave({ basePrice });
     keepInTab('mecavinPrice', basePrice);
     measure('vehicle_identified', { make: data.marque ?? '', year: yearOf(data.annee) ?? 0, price: basePrice });
     void record({

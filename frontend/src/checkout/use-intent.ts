@@ -26,7 +26,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
   const query = intentQuery(request);
   const { data, error, isFetching, refetch } = useQuery({
     ...query,
-    enabled: discountSettled && purchase.sessionUuid !== null && purchase.visit.consented,
+    enabled: discountSettled && purchase.sessionUuid !== null && purchase.draft.consented,
   });
   const words = useFailureWords(error);
 

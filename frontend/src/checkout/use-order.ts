@@ -12,10 +12,10 @@ import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { useMessages } from '../i18n/use-messages.js';
 import type { Purchase } from './use-purchase.js';
-import type { Visit } from './session/visit.js';
+import type { SessionDraft } from './session/session-draft.js';
 
 /** The services group of the session, as the contract has it: lists as JSON text, the total in euros. */
-function servicesGroup({ chosen, basePrice, mileage }: Visit, quote: Quote) {
+function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quote) {
   return {
     selectedServices: JSON.stringify(chosen),
     servicePrices: JSON.stringify(serviceLines(chosen, basePrice)),
@@ -33,16 +33,16 @@ function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void
   keepInTab('totalAmount', group.totalAmount);
 }
 
-/** The payment this visit asks for now. */
-export const intentRequest = (sessionUuid: string, { visit, quote }: Purchase): IntentRequest => ({
+/** The payment this session asks for now. */
+export const intentRequest = (sessionUuid: string, { draft, quote }: Purchase): IntentRequest => ({
   amount: quote.total,
   currency: CURRENCY.toLowerCase(),
   sessionUuid,
-  services: visit.chosen,
-  vehicleData: visit.vehicle?.data ?? null,
-  email: visit.email,
-  mileage: visit.mileage,
-  discountToken: visit.discount?.token ?? null,
+  services: draft.chosen,
+  vehicleData: draft.vehicle?.data ?? null,
+  email: draft.email,
+  mileage: draft.mileage,
+  discountToken: draft.discount?.token ?? null,
 });
 
 /** What a refused payment was refused for. */
@@ -56,17 +56,17 @@ export const sentenceFor = (error: unknown, refusals: Messages['payments']['refu
 };
 
 /** Takes the shop's own price over when it says that the price has changed; tells whether it has. */
-function useNewPrice({ uuid, update, quote, visit }: Purchase) {
+function useNewPrice({ uuid, update, quote, draft }: Purchase) {
   const client = useQueryClient();
   return async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError)) return false;
     const { amount: total = (error.problem.total ?? 0) * 100 } = error.problem;
     if (total <= 0 || total === quote.total) return false;
     const { basePrice: newPrice } = error.problem;
-    const discountPercentage = visit.discount?.discountPercentage;
+    const discountPercentage = draft.discount?.discountPercentage;
     if (
       newPrice !== undefined &&
-      quoteFor({ basePrice: newPrice, count: visit.chosen.length, discountPercentage }).total === total
+      quoteFor({ basePrice: newPrice, count: draft.chosen.length, discountPercentage }).total === total
     ) {
       update({ basePrice: newPrice, shopQuote: null });
       return true;
@@ -98,7 +98,7 @@ type Missing = 'services' | 'mileage' | 'consent' | null;
 
 const needsMileage = (chosen: readonly ServiceId[]) => chosen.includes('mecascore');
 
-function missingIn({ chosen, mileage, consented }: Visit): Missing {
+function missingIn({ chosen, mileage, consented }: SessionDraft): Missing {
   if (chosen.length === 0) return 'services';
   if (needsMileage(chosen) && (mileage === null || mileage < 1)) return 'mileage';
   return consented ? null : 'consent';
@@ -119,19 +119,19 @@ export function useOrder(purchase: Purchase) {
   const client = useQueryClient();
   const answer = useAnswerToRefusal(purchase);
   const [state, setState] = useState<OrderState>(IDLE);
-  const { visit, quote, save, record, uuid, goTo } = purchase;
+  const { draft, quote, save, record, uuid, goTo } = purchase;
 
   const send = async () => {
-    const group = servicesGroup(visit, quote);
+    const group = servicesGroup(draft, quote);
     await save(group);
-    keepOrder(visit.email, group);
-    measure('services_selected', { services: visit.chosen, total: group.totalAmount });
+    keepOrder(draft.email, group);
+    measure('services_selected', { services: draft.chosen, total: group.totalAmount });
     await record({ stepNumber: 3, status: 'completed', payload: group });
     await client.fetchQuery({ ...intentQuery(intentRequest(await uuid(), purchase)), staleTime: 0 });
     goTo(4);
   };
   const order = async () => {
-    const missing = missingIn(visit);
+    const missing = missingIn(draft);
     setState({ ...IDLE, busy: missing === null, mileageMissing: missing === 'mileage' });
     if (missing === 'services') toast({ ...m.nothingSelected, tone: 'bad' });
     if (missing === 'mileage') toast({ ...m.mileageMissing, tone: 'bad' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { pauseIn } from '../api/pause.js';
-import { readAddress } from '../sessions/address.js';
+import { readUrl } from '../sessions/url.js';
 import { readLocal } from '../storage/saved-state.js';
 import { sessionQuery } from '../sessions/session.queries.js';
 
@@ -25,11 +25,11 @@ function paidAtIn(state: unknown): number | null {
   return typeof state.paidAt === 'number' ? state.paidAt : null;
 }
 
-/** Whether this visit is paid: this window saw it, else the shop is asked. */
+/** Whether this session is paid: this window saw it, else the shop is asked. */
 export function usePaid(): Paid {
   const { state, search } = useLocation() as { state: unknown; search: string };
   const paidAt = paidAtIn(state);
-  const uuid = readAddress(search).uuid ?? readLocal('sessionUuid');
+  const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
   const { data, error, isFetching, isError, refetch } = useQuery({
     ...sessionQuery(uuid ?? ''),
     enabled: paidAt === null && uuid !== null,

@@ -4,12 +4,12 @@ import { useMessages } from '../i18n/use-messages.js';
 import { paymentPayload, useFinish } from './use-finish.js';
 import type { Purchase } from './use-purchase.js';
 
-/** What the provider's address says about a payment the shopper comes back from. */
+/** What the provider's URL says about a payment the shopper comes back from. */
 export function usePaymentReturn(purchase: Purchase): { finishing: boolean; begin: PaymentState } {
   const { payments: m } = useMessages();
   const finish = useFinish(purchase);
-  const { record, address, quote } = purchase;
-  const [returned] = useState(address.paymentReturn);
+  const { record, url, quote } = purchase;
+  const [returned] = useState(url.paymentReturn);
   const [isReported, setIsReported] = useState(false);
   const failed = returned?.status === 'failed';
   useEffect(() => {

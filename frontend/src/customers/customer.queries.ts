@@ -23,7 +23,7 @@ export const keywordsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Takes back every consent of a visit. */
+/** Takes back every consent of a session. */
 export const withdrawConsent = mutationOptions({
   mutationFn: (sessionUuid: string) =>
     postJson<unknown>('/api/privacy/consent-withdrawal', { sessionUuid }, { session: sessionUuid }),

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/domain/sessio
 
 /** The address speaks first, then what was chosen before, then the session; the browser is never asked. */
 export const chooseLanguage = (
-  inAddress: Language | null,
+  inUrl: Language | null,
   chosenBefore: string | null,
   ofSession: unknown = null,
-): Language => [inAddress, chosenBefore, ofSession].find(isLanguage) ?? DEFAULT_LANGUAGE;
+): Language => [inUrl, chosenBefore, ofSession].find(isLanguage) ?? DEFAULT_LANGUAGE;

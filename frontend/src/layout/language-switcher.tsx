@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { isLanguage, type Language } from '@shop/domain/sessions';
-import { readAddress } from '../sessions/address.js';
+import { readUrl } from '../sessions/url.js';
 import { keepLocal, readLocal } from '../storage/saved-state.js';
 import { changeLanguage } from '../sessions/session.queries.js';
 import { useLanguage } from '../i18n/texts.js';
@@ -26,7 +26,7 @@ export function LanguageSwitcher() {
   const [emailAtOpening] = useState(() => readLocal('userEmail'));
   const { mutateAsync, isPending } = useMutation(changeLanguage);
   const choose = async (lang: Language) => {
-    const { uuid } = readAddress(search);
+    const { uuid } = readUrl(search);
     keepLocal('selectedLanguage', lang);
     try {
       if (uuid) await mutateAsync({ uuid, lang });

@@ -4,7 +4,7 @@ import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Notice } from '../ui/feedback/notice.js';
-import { AddressChange, NewAddress } from './order-address.js';
+import { EmailChange, NewEmail } from './email-change.js';
 import { useOrderWish } from './order.queries.js';
 import { useFocusAfter } from './use-focus-after.js';
 import { wishErrorText } from './wish-error-text.js';
@@ -25,7 +25,7 @@ export function OrderMail({ token, order, now }: MailProps) {
       <p>
         {m.sentTo} <strong>{email}</strong>
       </p>
-      {isChanged && <Notice tone="good">{m.address.changed(email)}</Notice>}
+      {isChanged && <Notice tone="good">{m.emailChange.changed(email)}</Notice>}
       {order.mailTrouble === 'bounced' && <Notice tone="bad">{m.bounced}</Notice>}
       {order.mailTrouble === 'retrying' && <Notice tone="warn">{m.retrying}</Notice>}
       {isSuccess && <Notice tone="good">{m.resent}</Notice>}
@@ -33,8 +33,8 @@ export function OrderMail({ token, order, now }: MailProps) {
       <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'resend' })}>
         {m.resend}
       </Button>
-      {change !== null && <AddressChange token={token} change={change} now={now} />}
-      {change?.status !== 'code' && <NewAddress token={token} />}
+      {change !== null && <EmailChange token={token} change={change} now={now} />}
+      {change?.status !== 'code' && <NewEmail token={token} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { OrderMail } from './order-mail.js';
 import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderReports } from './order-reports.js';
 import { Withdrawal } from './withdrawal/withdrawal.js';
-import { invoiceAddress, useOrderWish } from './order.queries.js';
+import { invoicePath, useOrderWish } from './order.queries.js';
 import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
@@ -33,7 +33,9 @@ const Progress = ({ order }: Omit<OrderProps, 'token'>) => {
   );
 };
 
-function Standing({ order: { deliveredAt, isLate, promisedBy, reports, withdrawal } }: Omit<OrderProps, 'token'>) {
+function DeliveryStatus({
+  order: { deliveredAt, isLate, promisedBy, reports, withdrawal },
+}: Omit<OrderProps, 'token'>) {
   const m = useTexts(orderTexts);
   if (withdrawal !== null) return null;
   if (deliveredAt === null) return isLate ? null : <Notice tone="plain">{m.preparing(promisedBy)}</Notice>;
@@ -91,7 +93,7 @@ export function OrderPage({ token, order }: OrderProps) {
       <p className={styles.lead}>
         {vehicle.make} {vehicle.model} {vehicle.plate ?? vehicle.vin}
       </p>
-      <Standing order={order} />
+      <DeliveryStatus order={order} />
       {order.withdrawal === null && <Progress order={order} />}
       {order.isLate && <LateChoice token={token} order={order} />}
       <Card className={styles.card} aria-labelledby="reports">
@@ -116,7 +118,7 @@ export function OrderPage({ token, order }: OrderProps) {
           {m.paid} <strong>{formatMoney(order.amountCents)}</strong>
         </p>
         {order.refundedCents > 0 && <p>{m.refunded(formatMoney(order.refundedCents))}</p>}
-        {invoiceNumber !== null && <ExternalLink href={invoiceAddress(token)}>{m.invoice(invoiceNumber)}</ExternalLink>}
+        {invoiceNumber !== null && <ExternalLink href={invoicePath(token)}>{m.invoice(invoiceNumber)}</ExternalLink>}
       </Card>
     </div>
   );

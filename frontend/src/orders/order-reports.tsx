@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { formatMoney } from '../ui/money.js';
-import { creditNoteAddress, reportAddress, useOrderWish } from './order.queries.js';
+import { creditNotePath, reportPath, useOrderWish } from './order.queries.js';
 import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
@@ -73,16 +73,14 @@ function Report({ token, report, isReadable, refundDueAt }: ReportProps) {
   return (
     <li className={styles.report}>
       <h3>{report.serviceName}</h3>
-      <p>{m.standings[report.standing]}</p>
+      <p>{m.statuses[report.standing]}</p>
       {refund !== null && <p>{refund}</p>}
       {report.creditNoteNumber !== null && (
-        <ExternalLink href={creditNoteAddress(token, report.serviceId)}>
+        <ExternalLink href={creditNotePath(token, report.serviceId)}>
           {m.creditNote(report.creditNoteNumber)}
         </ExternalLink>
       )}
-      {isReady && (
-        <ExternalLink href={reportAddress(token, report.serviceId)}>{m.open(report.serviceName)}</ExternalLink>
-      )}
+      {isReady && <ExternalLink href={reportPath(token, report.serviceId)}>{m.open(report.serviceName)}</ExternalLink>}
       {isReady && report.refund === 'none' && <RefundForm token={token} report={report} />}
     </li>
   );

@@ -8,20 +8,19 @@ import { getJson, postJson } from '../api/http.js';
 const POLL_MS = 2_000;
 const FIRST_LOOKS = 10;
 
-const addressOf = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
+const pathOf = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
 
 /** The event stream of an order. */
-export const orderStreamPath = (token: string): string => `${addressOf(token)}/stream`;
+export const orderStreamPath = (token: string): string => `${pathOf(token)}/stream`;
 
 /** Where the PDF of a report is read. */
-export const reportAddress = (token: string, serviceId: ServiceId): string =>
-  `${addressOf(token)}/reports/${serviceId}`;
+export const reportPath = (token: string, serviceId: ServiceId): string => `${pathOf(token)}/reports/${serviceId}`;
 
 /** Where the credit note of a refund is read. */
-export const creditNoteAddress = (token: string, serviceId: ServiceId): string =>
-  `${addressOf(token)}/credit-notes/${serviceId}`;
+export const creditNotePath = (token: string, serviceId: ServiceId): string =>
+  `${pathOf(token)}/credit-notes/${serviceId}`;
 
-export const invoiceAddress = (token: string): string => `${addressOf(token)}/invoice`;
+export const invoicePath = (token: string): string => `${pathOf(token)}/invoice`;
 
 const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
 
@@ -29,13 +28,13 @@ const isMissing = (error: Error): error is ApiError => error instanceof ApiError
 export const orderQuery = (token: string) =>
   queryOptions({
     queryKey: ['orders', token],
-    queryFn: () => getJson<OrderView>(addressOf(token)),
+    queryFn: () => getJson<OrderView>(pathOf(token)),
     retry: (failures, error) =>
       !isMissing(error) || (error.problem.code === 'order-not-open' && failures < FIRST_LOOKS),
     retryDelay: (_failures, error) => (pauseIn(error) ?? 0) * 1000 || POLL_MS,
   });
 
-/** Where the page of a paid visit's order is; null while it is not known. */
+/** Where the page of a paid session's order is; null while it is not known. */
 export const orderLinkQuery = (uuid: string | null) =>
   queryOptions({
     queryKey: ['order-link', uuid],
@@ -58,7 +57,7 @@ export function useOrderWish(token: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(token);
   return useMutation({
-    mutationFn: ({ wish, ...body }: OrderWish) => postJson<OrderView>(`${addressOf(token)}/${wish}`, body),
+    mutationFn: ({ wish, ...body }: OrderWish) => postJson<OrderView>(`${pathOf(token)}/${wish}`, body),
     onSuccess: (order) => client.setQueryData(queryKey, order),
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });
@@ -72,7 +71,7 @@ export function useWithdrawal(token: string) {
   const { queryKey } = orderQuery(token);
   return useMutation({
     mutationFn: (declaration: { name: string; email: string }) =>
-      postJson<OrderView>(`${addressOf(token)}/withdrawal`, declaration),
+      postJson<OrderView>(`${pathOf(token)}/withdrawal`, declaration),
     onSuccess: (order) => client.setQueryData(queryKey, order),
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });

@@ -1,8 +1,9 @@
+import { HOLD_SECONDS } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { asClock, useSecondsUntil } from '../ui/time/use-seconds-left.js';
-import { OFFER_SECONDS, OFFER_WARNING_SECONDS } from './payment-forms.js';
+import { OFFER_WARNING_SECONDS } from './payment-forms.js';
 import styles from './payment-step.module.css';
 
 type OfferCountdownProps = {
@@ -32,7 +33,7 @@ export function OfferCountdown({ heldUntil, onEnd }: OfferCountdownProps) {
   if (typeof heldUntil === 'number') return <Running heldUntil={heldUntil} onEnd={onEnd} />;
   return (
     <p className={classNames(styles.offer, styles.unknown)} aria-hidden="true">
-      <Words seconds={OFFER_SECONDS} />
+      <Words seconds={HOLD_SECONDS} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMPACT_BELOW, OFFER_SECONDS, OFFER_WARNING_SECONDS, PAYMENT_FORMS } from './payment-forms.js';
+import { HOLD_SECONDS } from '@shop/domain/pricing';
+import { COMPACT_BELOW, OFFER_WARNING_SECONDS, PAYMENT_FORMS } from './payment-forms.js';
 
 describe('the two ways to pay', () => {
   it('offer the same methods in their own order, and wait their own time', () => {
@@ -15,6 +16,6 @@ describe('the two ways to pay', () => {
   });
 
   it('hold the price for 300 seconds, warn under 60, and deliver within the hour', () => {
-    expect([OFFER_SECONDS, OFFER_WARNING_SECONDS]).toEqual([300, 60]);
+    expect([HOLD_SECONDS, OFFER_WARNING_SECONDS]).toEqual([300, 60]);
   });
 });

@@ -21,5 +21,4 @@ const WALLETS = ['google_pay', 'apple_pay', 'link'];
 export const isWallet = (method: string): boolean => WALLETS.includes(method);
 
 /** How long an offer stands, and from when it is shown in red; seconds. */
-export const OFFER_SECONDS = 300;
 export const OFFER_WARNING_SECONDS = 60;

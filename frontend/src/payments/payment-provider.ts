@@ -2,33 +2,33 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 
 /** Where the provider's script is, and the shop's public key with it. */
-export type ProviderAddress = { publicKey: string; scriptUrl: string };
+export type ProviderScript = { publicKey: string; scriptUrl: string };
 
 const TIMEOUT_MS = 20_000;
 
-function insertScript(address: string): Promise<void> {
+function insertScript(url: string): Promise<void> {
   const script = document.createElement('script');
   const loaded = new Promise<void>((resolve, reject) => {
     const fail = () => {
       script.remove();
-      reject(new Error(`The payment script did not load from ${address}`));
+      reject(new Error(`The payment script did not load from ${url}`));
     };
     const timer = setTimeout(fail, TIMEOUT_MS);
     script.addEventListener('error', fail);
     script.addEventListener('load', () => resolve());
     for (const end of ['error', 'load']) script.addEventListener(end, () => clearTimeout(timer));
   });
-  script.src = address;
+  script.src = url;
   script.async = true;
   document.head.append(script);
   return loaded;
 }
 
-const isInserted = (address: string): boolean =>
-  [...document.scripts].some(({ src }) => src === new URL(address, window.location.href).href);
+const isInserted = (url: string): boolean =>
+  [...document.scripts].some(({ src }) => src === new URL(url, window.location.href).href);
 
 /** Loads the payment provider; throws when the key is missing or the script cannot be had. */
-export async function loadProvider({ publicKey, scriptUrl }: ProviderAddress): Promise<Stripe> {
+export async function loadProvider({ publicKey, scriptUrl }: ProviderScript): Promise<Stripe> {
   if (!publicKey) throw new Error('The public key of the payment provider is missing');
   if (!isInserted(scriptUrl)) await insertScript(scriptUrl);
   const stripe = await loadStripe(publicKey);

@@ -11,11 +11,11 @@ import { formAppearance, formFonts } from './appearance.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { PayBar } from './pay-bar.js';
 import type { PaymentFormKind } from './payment-forms.js';
-import type { ProviderAddress } from './payment-provider.js';
+import type { ProviderScript } from './payment-provider.js';
 import { providerQuery } from './provider.queries.js';
 import styles from './payment-step.module.css';
 
-type PaymentStepProps = PaymentFormProps & { provider: ProviderAddress; children: ReactNode };
+type PaymentStepProps = PaymentFormProps & { provider: ProviderScript; children: ReactNode };
 
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadProvider, type ProviderAddress } from './payment-provider.js';
+import { loadProvider, type ProviderScript } from './payment-provider.js';
 
 /** The provider's script and key, ready to draw a form. */
-export const providerQuery = (address: ProviderAddress) =>
+export const providerQuery = (script: ProviderScript) =>
   queryOptions({
-    queryKey: ['payment-provider', address.scriptUrl, address.publicKey],
-    queryFn: () => loadProvider(address),
+    queryKey: ['payment-provider', script.scriptUrl, script.publicKey],
+    queryFn: () => loadProvider(script),
     structuralSharing: false,
   });

@@ -7,7 +7,7 @@ import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { useOutcome } from './use-outcome.js';
 
-/** What the form tells the visit: an attempt is one that reaches the provider, a failure has a code and the sentence that is shown. */
+/** What the form tells the checkout: an attempt is one that reaches the provider, a failure has a code and the sentence that is shown. */
 export type PaymentEvents = {
   onAttempt: () => void;
   onPaid: (intentId: string) => void;

@@ -4,7 +4,7 @@ export type Typed = {
   email?: string;
   chosen?: readonly string[];
   mileage?: number | null;
-  /** The e-mail this entry was opened with, taken out of its address. */
+  /** The e-mail this entry was opened with, taken out of its URL. */
   opened?: string;
 };
 
@@ -16,16 +16,16 @@ export function typedBefore(): Typed {
 }
 
 /** Keeps what is typed with this entry; a browser that writes its history no more forgets it on a reload. */
-export function keepTyped(typed: Typed, address = window.location.href): void {
+export function keepTyped(typed: Typed, url = window.location.href): void {
   try {
     const state = window.history.state as object | null;
-    window.history.replaceState({ ...state, typed: { ...typedBefore(), ...typed } }, '', address);
+    window.history.replaceState({ ...state, typed: { ...typedBefore(), ...typed } }, '', url);
   } catch (error) {
     console.warn('typed text not kept', error);
   }
 }
 
-/** Takes the e-mail out of the address, before anything is asked of anybody; this entry remembers it. */
+/** Takes the e-mail out of the URL, before anything is asked of anybody; this entry remembers it. */
 export function hideEmail(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 import { isEmail } from '@shop/domain/customers';
-import type { Address } from './address.js';
+import type { PageUrl } from './url.js';
 
 const LONGEST = { product: 200, idveh: 64 };
 const CONTROL = /\p{Cc}/u;
@@ -9,8 +9,8 @@ const upTo = (longest: number) => (text: string) => text.length <= longest && !C
 const fitting = (text: string | null, fits: (text: string) => boolean): string | null =>
   text !== null && fits(text) ? text : null;
 
-/** What a visit keeps of its address. What the shop would refuse counts as absent: a bad link never holds a shopper up. */
-export const keptParameters = ({ lang, idaff, src, product, email, idveh }: Address) => ({
+/** What a session keeps of its URL. What the shop would refuse counts as absent: a bad link never holds a shopper up. */
+export const keptParameters = ({ lang, idaff, src, product, email, idveh }: PageUrl) => ({
   lang,
   idaff,
   src,

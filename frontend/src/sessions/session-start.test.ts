@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/sessions.js';
-import { readAddress } from './address.js';
-import { startSession, type SessionDoor } from './session-start.js';
+import { readUrl } from './url.js';
+import { startSession, type SessionApi } from './session-start.js';
 import type { NewSession, StepRecord } from './session.queries.js';
 
 const known = aSession().uuid;
-const atHome = readAddress('');
+const atHome = readUrl('');
 
 /** A shop that knows the sessions given to it, with what it was asked. */
 function aShop(uuids: string[] = []) {
@@ -13,7 +13,7 @@ function aShop(uuids: string[] = []) {
   const created: NewSession[] = [];
   const found: string[] = [];
   const steps: StepRecord[] = [];
-  const door: SessionDoor = {
+  const api: SessionApi = {
     find: (uuid) => {
       found.push(uuid);
       const session = sessions.get(uuid);
@@ -28,20 +28,20 @@ function aShop(uuids: string[] = []) {
     },
     record: (step) => Promise.resolve(steps.push(step)),
   };
-  return { door, created, found, steps };
+  return { api, created, found, steps };
 }
 
 describe('starting a session', () => {
   it('resumes a known session without creating one', async () => {
     const shop = aShop([known]);
-    const started = await startSession(shop.door, atHome, known);
+    const started = await startSession(shop.api, atHome, known);
     expect(started).toMatchObject({ uuid: known, created: false, lastStep: null });
     expect(shop.created).toEqual([]);
   });
 
   it('creates one with a uuid of its own, absent values as null, and records the landing', async () => {
     const shop = aShop();
-    const { uuid } = await startSession(shop.door, readAddress('?src=mail&utm_source=x&email='), null);
+    const { uuid } = await startSession(shop.api, readUrl('?src=mail&utm_source=x&email='), null);
     expect(shop.created).toEqual([
       { uuid, idaff: null, src: 'mail', email: null, product: null, lang: null, idveh: null },
     ]);
@@ -54,18 +54,14 @@ describe('starting a session', () => {
   it('creates one without what the shop would refuse of a bad link', async () => {
     const shop = aShop();
     const long = 'x'.repeat(300);
-    await startSession(
-      shop.door,
-      readAddress(`?email=jo@&product=${long}&idveh=${long}&idaff=%3Cb%3E&src=a%3Bb`),
-      null,
-    );
+    await startSession(shop.api, readUrl(`?email=jo@&product=${long}&idveh=${long}&idaff=%3Cb%3E&src=a%3Bb`), null);
     expect(shop.created).toMatchObject([{ idaff: null, src: null, email: null, product: null, idveh: null }]);
   });
 
   it('creates a new one under another uuid when the known one cannot be had', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = aShop();
-    const { uuid } = await startSession(shop.door, atHome, known);
+    const { uuid } = await startSession(shop.api, atHome, known);
     expect(uuid).not.toBe(known);
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(shop.created).toHaveLength(1);
@@ -74,8 +70,8 @@ describe('starting a session', () => {
   it('creates exactly one when two starts meet; the other waits and fetches it', async () => {
     const shop = aShop();
     const [first, second] = await Promise.all([
-      startSession(shop.door, atHome, null),
-      startSession(shop.door, atHome, null),
+      startSession(shop.api, atHome, null),
+      startSession(shop.api, atHome, null),
     ]);
     expect(shop.created).toHaveLength(1);
     expect(second.uuid).toBe(first.uuid);
@@ -85,8 +81,8 @@ describe('starting a session', () => {
 
   it('lets the visit go on under its uuid when the shop cannot be reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { door } = aShop();
-    const closed: SessionDoor = { ...door, create: () => Promise.reject(new Error('502: Bad Gateway')) };
+    const { api } = aShop();
+    const closed: SessionApi = { ...api, create: () => Promise.reject(new Error('502: Bad Gateway')) };
     expect(await startSession(closed, atHome, null)).toMatchObject({ session: null, created: false });
     expect(await startSession(closed, atHome, known)).toMatchObject({ uuid: known, session: null, created: false });
   });

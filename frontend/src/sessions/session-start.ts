@@ -1,18 +1,18 @@
 import type { SessionView } from '@shop/domain';
-import type { Address } from './address.js';
+import type { PageUrl } from './url.js';
 import { keptParameters } from './kept-parameters.js';
 import { landingParams } from './landing-params.js';
 import type { LastStep, NewSession, StepRecord } from './session.queries.js';
 
 /** The calls that a start makes. */
-export type SessionDoor = {
+export type SessionApi = {
   find: (uuid: string) => Promise<SessionView>;
   lastStep: (uuid: string) => Promise<LastStep>;
   create: (session: NewSession) => Promise<SessionView>;
   record: (step: StepRecord) => Promise<unknown>;
 };
 
-/** `session` is absent when the shop could not be reached: the visit then goes on under its uuid. */
+/** `session` is absent when the shop could not be reached: the session then goes on under its uuid. */
 export type StartedSession = {
   uuid: string;
   session: SessionView | null;
@@ -22,14 +22,14 @@ export type StartedSession = {
 
 let creating: Promise<StartedSession> | undefined;
 
-/** What POST /api/sessions says about a visit that begins at this address. */
-export const newSession = (uuid: string, address: Address): NewSession => ({
+/** What POST /api/sessions says about a session that begins at this URL. */
+export const newSession = (uuid: string, url: PageUrl): NewSession => ({
   uuid,
-  ...keptParameters(address),
+  ...keptParameters(url),
 });
 
-function landingStep(uuid: string, address: Address): StepRecord {
-  const named = { ...newSession(uuid, address), idc: address.idc, ...address.tracking };
+function landingStep(uuid: string, url: PageUrl): StepRecord {
+  const named = { ...newSession(uuid, url), idc: url.idc, ...url.tracking };
   const params = Object.entries(named).filter(([name, value]) => value !== null && name !== 'uuid');
   const payload = {
     url_params: landingParams(Object.fromEntries(params)),
@@ -46,11 +46,11 @@ function landingStep(uuid: string, address: Address): StepRecord {
   };
 }
 
-async function create(door: SessionDoor, address: Address): Promise<StartedSession> {
+async function create(api: SessionApi, url: PageUrl): Promise<StartedSession> {
   const uuid = crypto.randomUUID();
   try {
-    const session = await door.create(newSession(uuid, address));
-    door.record(landingStep(uuid, address)).catch((error: unknown) => console.error('landing not recorded', error));
+    const session = await api.create(newSession(uuid, url));
+    api.record(landingStep(uuid, url)).catch((error: unknown) => console.error('landing not recorded', error));
     return { uuid, session, lastStep: null, created: true };
   } catch (error) {
     console.error('session not created', error);
@@ -58,19 +58,19 @@ async function create(door: SessionDoor, address: Address): Promise<StartedSessi
   }
 }
 
-async function resume(door: SessionDoor, uuid: string): Promise<StartedSession> {
-  const session = await door.find(uuid);
-  const lastStep = await door.lastStep(uuid).catch(() => null);
+async function resume(api: SessionApi, uuid: string): Promise<StartedSession> {
+  const session = await api.find(uuid);
+  const lastStep = await api.lastStep(uuid).catch(() => null);
   return { uuid, session, lastStep, created: false };
 }
 
 /** Only one creation runs at a time; whoever comes meanwhile waits for it and fetches what it made. */
-async function createOnce(door: SessionDoor, address: Address): Promise<StartedSession> {
+async function createOnce(api: SessionApi, url: PageUrl): Promise<StartedSession> {
   if (creating) {
     const made = await creating;
-    return made.session ? resume(door, made.uuid) : made;
+    return made.session ? resume(api, made.uuid) : made;
   }
-  creating = create(door, address);
+  creating = create(api, url);
   try {
     return await creating;
   } finally {
@@ -78,14 +78,14 @@ async function createOnce(door: SessionDoor, address: Address): Promise<StartedS
   }
 }
 
-/** Resumes the known session, or creates a new one; a shop that cannot be reached at all leaves the visit its uuid. */
-export async function startSession(door: SessionDoor, address: Address, known: string | null): Promise<StartedSession> {
-  if (known === null) return createOnce(door, address);
+/** Resumes the known session, or creates a new one; a shop that cannot be reached at all leaves the session its uuid. */
+export async function startSession(api: SessionApi, url: PageUrl, known: string | null): Promise<StartedSession> {
+  if (known === null) return createOnce(api, url);
   try {
-    return await resume(door, known);
+    return await resume(api, known);
   } catch (error) {
     console.error('session not resumed', error);
-    const made = await createOnce(door, address);
+    const made = await createOnce(api, url);
     return made.session ? made : { ...made, uuid: known };
   }
 }

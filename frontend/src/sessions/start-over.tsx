@@ -1,27 +1,27 @@
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetVisit } from '../storage/saved-state.js';
+import { forgetSession } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
 
-const VisitContext = createContext({ visit: 0, renew: () => undefined as void });
+const SessionNumberContext = createContext({ sessionNumber: 0, renew: () => undefined as void });
 
-/** Counts visits, so that a new one starts from nothing. */
-export function VisitProvider({ children }: { children: ReactNode }) {
-  const [visit, setVisit] = useState(0);
-  const [renew] = useState(() => () => setVisit((number) => number + 1));
-  return <VisitContext value={{ visit, renew }}>{children}</VisitContext>;
+/** Counts sessions, so that a new one starts from nothing. */
+export function SessionNumberProvider({ children }: { children: ReactNode }) {
+  const [sessionNumber, setNumber] = useState(0);
+  const [renew] = useState(() => () => setNumber((number) => number + 1));
+  return <SessionNumberContext value={{ sessionNumber, renew }}>{children}</SessionNumberContext>;
 }
 
-/** Which visit this is, and how to begin the next under the present address. */
-export const useVisitNumber = () => use(VisitContext);
+/** Which session this is, and how to begin the next under the present URL. */
+export const useSessionNumber = () => use(SessionNumberContext);
 
-/** Forgets the visit and goes to the start page, in the language spoken now. */
+/** Forgets the session and goes to the start page, in the present language. */
 export function useStartOver(): () => void {
-  const { renew } = useVisitNumber();
+  const { renew } = useSessionNumber();
   const navigate = useNavigate();
   const language = useLanguage();
   return () => {
-    forgetVisit();
+    forgetSession();
     void navigate(language === 'en' ? '/?lang=en' : '/');
     startTransition(renew);
   };

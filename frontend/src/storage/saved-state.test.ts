@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetOldVisit, forgetVisit, keepLocal } from './saved-state.js';
+import { forgetOldSession, forgetSession, keepLocal } from './saved-state.js';
 import { CHOICE_KEPT_MS } from '../telemetry/tracker-choice.js';
 
 const keys = () => Object.keys(localStorage).sort();
@@ -11,17 +11,17 @@ describe('what a visit leaves in the browser', () => {
     keepLocal('selectedLanguage', 'en');
     keepLocal('trackerChoice', 'refused');
     const all = keys();
-    forgetOldVisit();
+    forgetOldSession();
     expect(keys()).toEqual(all);
     localStorage.setItem('savedAt', new Date(Date.now() - 24 * 60 * 60_000 - 1).toISOString());
-    forgetOldVisit();
+    forgetOldSession();
     expect(keys()).toEqual(['selectedLanguage', 'sessionUuid', 'trackerChoice']);
   });
 
   it('is gone when a visitor starts over, but for the answer about trackers', () => {
     keepLocal('userEmail', 'jo@exemple.fr');
     keepLocal('trackerChoice', 'refused');
-    forgetVisit();
+    forgetSession();
     expect(keys()).toEqual(['trackerChoice']);
     expect(CHOICE_KEPT_MS).toBe(182 * 86_400_000);
   });

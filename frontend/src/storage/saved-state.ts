@@ -21,13 +21,13 @@ const GONE_AFTER_PAYMENT = [
   'userEmail',
 ] as const;
 
-/** What outlives a visit: the answer about trackers, and the language of the staff's side. */
+/** What outlives a session: the answer about trackers, and the language of the staff's side. */
 export type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice' | 'adminLanguage';
 export type TabKey = (typeof SESSION_KEYS)[number];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A browser may refuse storage (private windows, full disks); the visit then lives in memory alone. */
+/** A browser may refuse storage (private windows, full disks); the session then lives in memory alone. */
 function safely<T>(fallback: T, work: () => T): T {
   try {
     return work();
@@ -39,13 +39,13 @@ function safely<T>(fallback: T, work: () => T): T {
 /** Reads a text kept in this browser. */
 export const readLocal = (key: LocalKey): string | null => safely(null, () => localStorage.getItem(key));
 
-const NOT_OF_A_VISIT: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice', 'adminLanguage'];
+const KEPT_BEYOND_SESSION: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice', 'adminLanguage'];
 
-/** Keeps a text, or anything else as JSON, in this browser, and when something of the visit was kept last. */
+/** Keeps a text, or anything else as JSON, in this browser, and when something of the session was kept last. */
 export const keepLocal = (key: LocalKey, value: unknown): void =>
   safely(undefined, () => {
     localStorage.setItem(key, asText(value));
-    if (!NOT_OF_A_VISIT.includes(key)) localStorage.setItem('savedAt', new Date().toISOString());
+    if (!KEPT_BEYOND_SESSION.includes(key)) localStorage.setItem('savedAt', new Date().toISOString());
   });
 
 /** Keeps a text, or anything else as JSON, in this tab. */
@@ -58,18 +58,18 @@ export const forgetLocal = (...keys: LocalKey[]): void =>
 export const forgetInTab = (...keys: TabKey[]): void =>
   safely(undefined, () => keys.forEach((key) => sessionStorage.removeItem(key)));
 
-/** How long what a visit leaves in this browser may lie there. */
+/** How long what a session leaves in this browser may lie there. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Forgets what a visit of another day left here; its uuid stays, and what the shop has stored comes back with it. */
-export function forgetOldVisit(): void {
+/** Forgets what a session of another day left here; its uuid stays, and what the shop has stored comes back with it. */
+export function forgetOldSession(): void {
   const savedAt = readLocal('savedAt');
   if (savedAt === null || Date.now() - Date.parse(savedAt) < KEPT_MS) return;
-  forgetLocal(...LOCAL_KEYS.filter((key) => key !== 'sessionUuid' && !NOT_OF_A_VISIT.includes(key)));
+  forgetLocal(...LOCAL_KEYS.filter((key) => key !== 'sessionUuid' && !KEPT_BEYOND_SESSION.includes(key)));
 }
 
-/** Forgets every saved thing of the visit, its uuid too. */
-export function forgetVisit(): void {
+/** Forgets every saved thing of the session, its uuid too. */
+export function forgetSession(): void {
   forgetLocal(...LOCAL_KEYS);
   forgetInTab(...SESSION_KEYS);
 }

@@ -75,7 +75,7 @@ function useAwake(): boolean {
   return awake;
 }
 
-/** Measures the visit once the page is at rest, where the configuration says where to. */
+/** Measures the session once the page is at rest, where the configuration says where to. */
 export function Measuring() {
   const awake = useAwake();
   const { data } = useQuery({ ...configurationQuery, enabled: awake });

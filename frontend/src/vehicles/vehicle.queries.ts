@@ -2,13 +2,13 @@ import { mutationOptions } from '@tanstack/react-query';
 import { cleanVehicleInput, type VehicleData } from '@shop/domain/vehicles';
 import { postJson } from '../api/http.js';
 
-/** What the shopper typed; a plate unless it is said to be a VIN. `visit`: for whose visit. */
-type Wanted = { text: string; kind: 'plate' | 'vin'; visit: string | null };
+/** What the shopper typed; a plate unless it is said to be a VIN. `sessionUuid`: for whose session. */
+type Wanted = { text: string; kind: 'plate' | 'vin'; sessionUuid: string | null };
 
 /** Looks a vehicle up. */
 export const findVehicle = mutationOptions({
-  mutationFn: ({ text, kind, visit }: Wanted) => {
-    const options = visit === null ? {} : { visit };
+  mutationFn: ({ text, kind, sessionUuid }: Wanted) => {
+    const options = sessionUuid === null ? {} : { sessionUuid };
     return kind === 'vin'
       ? postJson<VehicleData>('/api/vehicle/vin', { vin: cleanVehicleInput(text) }, options)
       : postJson<VehicleData>('/api/vehicle/license-plate', { licensePlate: cleanVehicleInput(text) }, options);

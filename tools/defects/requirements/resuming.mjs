@@ -5,8 +5,8 @@ export const defects = [
     requirement: 'R-4.2-01',
     rule: 'the uuid of the address is used first',
     file: 'frontend/src/checkout/session/use-session-start.ts',
-    find: "known: address.uuid ?? readLocal('sessionUuid')",
-    replace: "known: readLocal('sessionUuid') ?? address.uuid",
+    find: "known: url.uuid ?? readLocal('sessionUuid')",
+    replace: "known: readLocal('sessionUuid') ?? url.uuid",
     row: 'frontend',
     test: {
       file: 'frontend/src/checkout/purchase-flow.test.tsx',
@@ -18,8 +18,8 @@ export const defects = [
     requirement: 'R-4.2-02',
     rule: 'a visit this browser kept goes on',
     file: 'frontend/src/checkout/session/use-session-start.ts',
-    find: "known: address.uuid ?? readLocal('sessionUuid')",
-    replace: 'known: address.uuid',
+    find: "known: url.uuid ?? readLocal('sessionUuid')",
+    replace: 'known: url.uuid',
     row: 'frontend',
     test: {
       file: 'frontend/src/checkout/purchase-flow.test.tsx',

@@ -16,7 +16,7 @@ import styles from './text-page.module.css';
 const NAMES_THE_SELLER: readonly PageTopic[] = ['legal', 'terms', 'privacy', 'refund', 'mediator'];
 
 /** Where to write, as large as what it answers. */
-const Address = ({ email }: { email: string }) => (
+const SupportEmail = ({ email }: { email: string }) => (
   <p className={styles.address}>
     <Icon name="mail" />
     <a href={`mailto:${email}`}>{email}</a>
@@ -34,7 +34,7 @@ export function TextPage({ topic }: { topic: PageTopic }) {
       <article className={styles.page} aria-busy={!text && !isError}>
         <h1>{text?.title ?? m.links[topic]}</h1>
         {text && <p className={styles.lead}>{text.text}</p>}
-        {topic === 'contact' && seller && <Address email={seller.supportEmail} />}
+        {topic === 'contact' && seller && <SupportEmail email={seller.supportEmail} />}
         {topic === 'legal' && texts && seller && <SellerBlock words={texts.seller} seller={seller} heading="h2" />}
         {text && <TrustSections sections={text.sections} heading="h2" />}
         {topic === 'privacy' && <ConsentWithdrawal />}

@@ -19,8 +19,8 @@ import styles from './landing.module.css';
 /** The field and what becomes of it; the rest of the page is not drawn again while a vehicle is looked up. */
 function VehicleQuestion({ purchase }: { purchase: Purchase }) {
   const { identify, busy, refused } = useIdentify(purchase);
-  const { vehicle } = purchase.visit;
-  const initial = typedBefore().vehicle ?? purchase.address.idveh ?? vehicle?.idveh ?? readLocal('vehicleInput') ?? '';
+  const { vehicle } = purchase.draft;
+  const initial = typedBefore().vehicle ?? purchase.url.idveh ?? vehicle?.idveh ?? readLocal('vehicleInput') ?? '';
   return (
     <IdentificationForm
       initial={initial}

@@ -21,13 +21,13 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
   const startOver = useStartOver();
   const { limits } = useMessages();
   const [pauseSeconds, setPauseSeconds] = useState<number>();
-  const { visit } = purchase;
+  const { draft } = purchase;
   return (
     <Card>
       <EmailStep
-        initial={typedBefore().email ?? visit.email}
+        initial={typedBefore().email ?? draft.email}
         onType={(email) => keepTyped({ email })}
-        consentAsked={visit.email !== '' && visit.chosen.length > 0 && !visit.consented}
+        consentAsked={draft.email !== '' && draft.chosen.length > 0 && !draft.consented}
         professionalAppUrl={data?.professionalAppUrl}
         onConsent={async (email) => {
           setPauseSeconds(undefined);
@@ -49,7 +49,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
 export function EmailView({ purchase }: { purchase: Purchase }) {
   const { flow: m } = useMessages();
   const modify = useModifyVehicle(purchase);
-  const { vehicle } = purchase.visit;
+  const { vehicle } = purchase.draft;
   return (
     <StepFrame
       purchase={purchase}

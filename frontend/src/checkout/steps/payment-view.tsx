@@ -77,7 +77,7 @@ function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
   const { payments: m, trust } = useMessages();
   const { data, isError, isFetching, refetch } = useQuery(configurationQuery);
   const finish = useFinish(purchase);
-  const { visit, quote, record } = purchase;
+  const { draft, quote, record } = purchase;
   const intentId = clientSecret.split('_secret')[0] ?? '';
   const payload = (status: string) => paymentPayload(status, intentId, quote.total);
   if (isError) {
@@ -91,7 +91,7 @@ function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
       provider={data.stripe}
       kind={kind}
       clientSecret={clientSecret}
-      email={visit.email}
+      email={draft.email}
       totalCents={quote.total}
       begin={begin}
       onAttempt={() => {
@@ -137,11 +137,11 @@ function Payment({ preparation, ...paying }: PaymentProps) {
 
 function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; trust: ReactNode }) {
   const modify = useModifyVehicle(purchase);
-  const { visit, quote } = purchase;
+  const { draft, quote } = purchase;
   return (
     <>
-      <OrderSummary title={title} services={visit.chosen} quote={quote} named />
-      {visit.vehicle && <VehicleCard vehicle={visit.vehicle.data} onModify={modify} />}
+      <OrderSummary title={title} services={draft.chosen} quote={quote} named />
+      {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
       {trust}
     </>
   );
@@ -151,7 +151,7 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
 export function PaymentView({ purchase, discountSettled, begin }: PaymentViewProps) {
   const { flow, payments: m, trust: t } = useMessages();
   const { data: seller } = useQuery(configurationQuery);
-  const { vehicle, chosen, consented } = purchase.visit;
+  const { vehicle, chosen, consented } = purchase.draft;
   const preparation = useIntent(purchase, discountSettled);
   const paying = useRef(false);
   const id = vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';

@@ -30,11 +30,11 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
   const { flow, pricing } = useMessages();
   const modify = useModifyVehicle(purchase);
   const { order, busy, mileageMissing, priceChanged, pause } = useOrder(purchase);
-  const { visit, quote, update } = purchase;
-  usePreselection(visit.chosen);
+  const { draft, quote, update } = purchase;
+  usePreselection(draft.chosen);
   const toggle = (id: ServiceId) => {
-    measure('service_selected', { service: id, selected: !visit.chosen.includes(id) });
-    const chosen = toggled(visit.chosen, id);
+    measure('service_selected', { service: id, selected: !draft.chosen.includes(id) });
+    const chosen = toggled(draft.chosen, id);
     keepTyped({ chosen });
     update({ chosen, shopQuote: null });
   };
@@ -46,15 +46,15 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
       lead={flow.servicesLead}
       aside={
         <>
-          {visit.vehicle && <VehicleCard vehicle={visit.vehicle.data} onModify={modify} />}
-          <OrderSummary title={flow.summaryTitle} services={visit.chosen} quote={quote} />
+          {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
+          <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} />
         </>
       }
     >
       <ServicesStep
-        chosen={visit.chosen}
-        basePrice={visit.basePrice}
-        mileage={visit.mileage}
+        chosen={draft.chosen}
+        basePrice={draft.basePrice}
+        mileage={draft.mileage}
         mileageMissing={mileageMissing}
         onToggle={toggle}
         onMileage={(mileage) => {
@@ -63,7 +63,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         }}
       />
       <OrderBar
-        services={visit.chosen}
+        services={draft.chosen}
         quote={quote}
         busy={busy}
         notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : pause}

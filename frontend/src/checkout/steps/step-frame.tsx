@@ -17,15 +17,15 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-const plateOf = ({ vehicle }: Purchase['visit']): string =>
+const plateOf = ({ vehicle }: Purchase['draft']): string =>
   vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
 
-function Steps({ purchase: { visit, step, goTo } }: { purchase: Purchase }) {
+function Steps({ purchase: { draft, step, goTo } }: { purchase: Purchase }) {
   const { flow: m } = useMessages();
   const steps = [
-    { name: m.vehicle, detail: plateOf(visit) },
-    { name: m.email, detail: visit.email },
-    { name: m.services, detail: serviceNames(visit.chosen) },
+    { name: m.vehicle, detail: plateOf(draft) },
+    { name: m.email, detail: draft.email },
+    { name: m.services, detail: serviceNames(draft.chosen) },
     { name: m.payment, detail: '' },
   ];
   return (
@@ -44,9 +44,9 @@ function Steps({ purchase: { visit, step, goTo } }: { purchase: Purchase }) {
 
 /** Steps 2 to 4: where one is, what one does now, and beside it what is already known. */
 export function StepFrame({ purchase, title, lead, aside, knownFirst = false, children }: StepFrameProps) {
-  const { visit, step } = purchase;
-  const brand = visit.vehicle?.data.marque ?? '';
-  const visitor = { email: visit.email, vehicle: `${plateOf(visit)} ${brand}`.trim() };
+  const { draft, step } = purchase;
+  const brand = draft.vehicle?.data.marque ?? '';
+  const visitor = { email: draft.email, vehicle: `${plateOf(draft)} ${brand}`.trim() };
   const known = <aside className={styles.known}>{aside}</aside>;
   return (
     <PageFrame header={<Header visitor={visitor} badge={step === 4} />} title={title} barred={step >= 3}>

@@ -1,5 +1,5 @@
 import type { OrderMessages } from './fr.js';
-import { addressEn } from './address.js';
+import { emailChangeEn } from './email-change.js';
 import { immediateEn } from './immediate-performance.js';
 import { waitEn } from '../shop/en/limits.js';
 import { withdrawalEn } from './withdrawal.js';
@@ -29,7 +29,7 @@ export const orderEn: OrderMessages = {
   progress: 'How far your order is',
   stages: { paid: 'Paid', requested: 'Requested', received: 'Received', sent: 'Sent' },
   reports: 'Your reports',
-  standings: {
+  statuses: {
     waiting: 'Being prepared.',
     requested: 'Requested, we are waiting for the answer.',
     ready: 'Ready to read.',
@@ -73,5 +73,5 @@ export const orderEn: OrderMessages = {
   paid: 'Paid',
   withdrawal: withdrawalEn,
   immediate: immediateEn,
-  address: addressEn,
+  emailChange: emailChangeEn,
 };

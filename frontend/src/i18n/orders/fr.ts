@@ -1,5 +1,5 @@
 import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/orders';
-import { addressFr } from './address.js';
+import { emailChangeFr } from './email-change.js';
 import { immediateFr } from './immediate-performance.js';
 import { waitFr } from '../shop/fr/limits.js';
 import { withdrawalFr } from './withdrawal.js';
@@ -23,7 +23,7 @@ const stages: Texts<OrderView['stage']> = {
   sent: 'Envoyé',
 };
 
-const standings: Texts<OrderedReportStanding> = {
+const statuses: Texts<OrderedReportStanding> = {
   waiting: 'En préparation.',
   requested: 'Demandé, nous attendons la réponse.',
   ready: 'Prêt à lire.',
@@ -54,7 +54,7 @@ export const orderFr = {
   progress: 'Où en est votre commande',
   stages,
   reports: 'Vos rapports',
-  standings,
+  statuses,
   open: (name: string) => `Ouvrir ${name} (PDF)`,
   readableUntil: (at: string) => `À lire et à télécharger jusqu’au ${day(at)}.`,
   expired: (at: string) => `Ces rapports ne sont plus disponibles depuis le ${day(at)}.`,
@@ -86,7 +86,7 @@ export const orderFr = {
   paid: 'Payé',
   withdrawal: withdrawalFr,
   immediate: immediateFr,
-  address: addressFr,
+  emailChange: emailChangeFr,
 };
 
 export type OrderMessages = typeof orderFr;

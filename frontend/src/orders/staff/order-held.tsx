@@ -41,7 +41,7 @@ export function HeldRefund({ order, dayOf }: Part) {
 }
 
 /** A change of e-mail whose buyer cannot read the old one. */
-export function ReferredAddress({ handling }: { handling: ReturnType<typeof useHandling> }) {
+export function ReferredEmail({ handling }: { handling: ReturnType<typeof useHandling> }) {
   const m = useTexts(staffOrderTexts);
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/inputs/button.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
-import { HeldRefund, ReferredAddress, RefundDue } from './order-held.js';
+import { HeldRefund, ReferredEmail, RefundDue } from './order-held.js';
 import type { StaffOrder } from '@shop/domain/orders';
 import { useHandling } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
@@ -69,7 +69,7 @@ export function ToKnow({ order }: { order: StaffOrder }) {
       {order.refundsFailed.length > 0 && <p>{m.refundFailed(namesOf(order.refundsFailed))}</p>}
       {order.refundsHeld.length > 0 && <HeldRefund order={order} dayOf={dayOf} />}
       {order.refundsHeld.length + order.refundsFailed.length > 0 && <RefundDue order={order} dayOf={dayOf} />}
-      {order.addressChange !== null && <ReferredAddress handling={handling} />}
+      {order.addressChange !== null && <ReferredEmail handling={handling} />}
       {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
         <RefundAnswer key={serviceId} serviceId={serviceId} handling={handling} />
       ))}

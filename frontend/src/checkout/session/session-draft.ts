@@ -9,11 +9,11 @@ import {
   type ServiceId,
 } from '@shop/domain/pricing';
 import { isVehicleOf, type VehicleData } from '@shop/domain/vehicles';
-import type { Address } from '../../sessions/address.js';
+import type { PageUrl } from '../../sessions/url.js';
 import type { Typed } from '../../sessions/form-draft.js';
 
-/** What the page knows of a visit; `basePrice` in euros per report. */
-export type Visit = {
+/** What the page knows of a session, stored or not; `basePrice` in euros per report. */
+export type SessionDraft = {
   vehicle: { idveh: string; data: VehicleData } | null;
   email: string;
   consented: boolean;
@@ -36,36 +36,36 @@ function idsIn(value: unknown): ServiceId[] {
   }
 }
 
-function vehicleOf({ vehicleData, idveh }: SessionView): Visit['vehicle'] {
+function vehicleOf({ vehicleData, idveh }: SessionView): SessionDraft['vehicle'] {
   if (vehicleData === null) return null;
   const id = idveh ?? vehicleData.immatriculation_siv ?? vehicleData.vin;
   return id !== null && isVehicleOf(vehicleData, id) ? { idveh: id, data: vehicleData } : null;
 }
 
-function discountOf({ discountToken, discountPercentage }: SessionView): Visit['discount'] {
+function discountOf({ discountToken, discountPercentage }: SessionView): SessionDraft['discount'] {
   return discountToken !== null && discountPercentage !== null ? { token: discountToken, discountPercentage } : null;
 }
 
-/** A visit that begins with what its address says. */
-export const newVisit = (address: Address): Visit => ({
+/** The draft of a new session: what its URL says. */
+export const newDraft = (url: PageUrl): SessionDraft => ({
   vehicle: null,
-  email: address.email ?? '',
+  email: url.email ?? '',
   consented: false,
-  chosen: parseServiceIds(address.product),
+  chosen: parseServiceIds(url.product),
   mileage: null,
   basePrice: DEFAULT_BASE_PRICE,
   discount: null,
   shopQuote: null,
 });
 
-/** A visit as its session left it; the address wins for the e-mail and the reports. */
-export function resumedVisit(session: SessionView, address: Address): Visit {
-  const asked = parseServiceIds(address.product);
+/** A draft as the stored session left it; the URL wins for the e-mail and the reports. */
+export function resumedDraft(session: SessionView, url: PageUrl): SessionDraft {
+  const asked = parseServiceIds(url.product);
   const selected = idsIn(session.selectedServices);
   const before = selected.length > 0 ? selected : parseServiceIds(session.product);
   return {
     vehicle: vehicleOf(session),
-    email: address.email ?? session.email ?? '',
+    email: url.email ?? session.email ?? '',
     consented: session.gdprConsent,
     chosen: asked.length > 0 ? asked : before,
     mileage: session.mileage,
@@ -75,13 +75,13 @@ export function resumedVisit(session: SessionView, address: Address): Visit {
   };
 }
 
-/** The same visit with what stood in its fields; what was typed last wins. */
-export const withTyped = (visit: Visit, { chosen, mileage }: Typed): Visit => ({
-  ...visit,
-  chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : visit.chosen,
-  mileage: mileage === undefined ? visit.mileage : mileage,
+/** The same draft with what stood in the fields; what was typed last wins. */
+export const withTyped = (draft: SessionDraft, { chosen, mileage }: Typed): SessionDraft => ({
+  ...draft,
+  chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,
+  mileage: mileage === undefined ? draft.mileage : mileage,
 });
 
-/** What the visit costs now, in cents. */
-export const quoteFor = ({ shopQuote, basePrice, chosen, discount }: Visit): Quote =>
+/** What the draft costs now, in cents. */
+export const quoteFor = ({ shopQuote, basePrice, chosen, discount }: SessionDraft): Quote =>
   shopQuote ?? quote({ basePrice, count: chosen.length, discountPercentage: discount?.discountPercentage });

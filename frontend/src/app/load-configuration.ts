@@ -3,8 +3,8 @@ import { configurationInDocument, type Configuration } from '../api/configuratio
 
 const TIMEOUT_MS = 2_000;
 
-/** What the shop says of itself: from the document, else from the shop; undefined when it does not answer in time. */
-export async function whatTheShopSays(): Promise<Configuration | undefined> {
+/** The configuration of the shop: from the document, else from the shop; undefined when it does not answer in time. */
+export async function loadConfiguration(): Promise<Configuration | undefined> {
   const written = configurationInDocument();
   if (written) return written;
   return getJson<Configuration>('/api/configuration', { timeoutMs: TIMEOUT_MS }).catch(() => undefined);

@@ -20,7 +20,7 @@ export type Step = Pick<StepRecord, 'stepNumber' | 'status'> & {
   providerMessage?: string | null;
 };
 
-export type VisitWrites = {
+export type SessionWrites = {
   uuid: () => Promise<string>;
   /** Changes the session; what could not be saved goes along with the next change. */
   save: (changes: SessionChanges) => Promise<SessionView>;
@@ -60,8 +60,8 @@ async function logged(work: Promise<unknown>, what: string): Promise<void> {
 
 type Options = { opening: Opening; whenStarted: () => Promise<StartedSession>; onPaidElsewhere: () => void };
 
-/** The visit's way to the server: in order, never lost while the page is open, and sent again to a server that lost it. */
-export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Options): VisitWrites {
+/** The session's way to the server: in order, never lost while the page is open, and sent again to a server that lost it. */
+export function useSessionWrites({ opening, whenStarted, onPaidElsewhere }: Options): SessionWrites {
   const { mutateAsync: create } = useMutation(createSession);
   const { mutateAsync: change } = useMutation(changeSession);
   const { mutateAsync: note } = useMutation(recordStep);
@@ -70,7 +70,7 @@ export function useVisitWrites({ opening, whenStarted, onPaidElsewhere }: Option
   const exists = useRef(false);
 
   const uuid = async () => (await whenStarted()).uuid;
-  const makeAgain = async () => create(newSession(await uuid(), opening.address));
+  const makeAgain = async () => create(newSession(await uuid(), opening.url));
   const ensureExists = async () => {
     const started = await whenStarted();
     if (started.session === null && !exists.current) await makeAgain();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/sessions.js';
-import { readAddress } from './address.js';
-import { syncAddress } from './address-sync.js';
+import { readUrl } from './url.js';
+import { syncUrl } from './url-sync.js';
 
 describe('telling the session what the address says', () => {
   it('sends only what differs, and announces the updated session', async () => {
@@ -10,8 +10,8 @@ describe('telling the session what the address says', () => {
     window.addEventListener('sessionUrlParamsUpdated', listen);
     const updated = aSession({ src: 'mail', lang: 'en' });
     const change = vi.fn().mockResolvedValue(updated);
-    const address = readAddress('?uuid=x&src=mail&lang=en&idaff=7&product=');
-    expect(await syncAddress(aSession({ idaff: '7' }), address, change)).toBe(updated);
+    const address = readUrl('?uuid=x&src=mail&lang=en&idaff=7&product=');
+    expect(await syncUrl(aSession({ idaff: '7' }), address, change)).toBe(updated);
     window.removeEventListener('sessionUrlParamsUpdated', listen);
     expect(change).toHaveBeenCalledExactlyOnceWith({ lang: 'en', src: 'mail' });
     expect(heard).toEqual([updated]);
@@ -19,7 +19,7 @@ describe('telling the session what the address says', () => {
 
   it('sends nothing when nothing differs', async () => {
     const change = vi.fn();
-    await syncAddress(aSession({ src: 'mail' }), readAddress('?src=mail&lang=fr'), change);
+    await syncUrl(aSession({ src: 'mail' }), readUrl('?src=mail&lang=fr'), change);
     expect(change).not.toHaveBeenCalled();
   });
 
@@ -27,6 +27,6 @@ describe('telling the session what the address says', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const session = aSession();
     const change = vi.fn().mockRejectedValue(new Error('500: '));
-    expect(await syncAddress(session, readAddress('?src=mail'), change)).toBe(session);
+    expect(await syncUrl(session, readUrl('?src=mail'), change)).toBe(session);
   });
 });

@@ -15,7 +15,7 @@ import styles from './order-page.module.css';
 type Part = { token: string };
 
 /** A wish for another address: it is the order's only once the present one has agreed. */
-export function NewAddress({ token }: Part) {
+export function NewEmail({ token }: Part) {
   const m = useTexts(orderTexts);
   const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useOrderWish(token);
@@ -28,7 +28,7 @@ export function NewAddress({ token }: Part) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={m.email}
-          hint={m.address.hint}
+          hint={m.emailChange.hint}
           type="email"
           autoComplete="email"
           value={email}
@@ -36,7 +36,7 @@ export function NewAddress({ token }: Part) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" kind="secondary" busy={isPending}>
-          {m.address.change}
+          {m.emailChange.change}
         </Button>
       </form>
     </Disclosure>
@@ -45,9 +45,9 @@ export function NewAddress({ token }: Part) {
 
 const messageOf = (error: Error | null, { triesLeft }: AddressChangeView, m: OrderMessages): string | undefined => {
   if (error === null) return undefined;
-  if (hasCode(error, 'address-code-wrong')) return m.address.wrong(triesLeft);
-  if (hasCode(error, 'address-code-expired')) return m.address.expired;
-  if (hasCode(error, 'address-code-used-up')) return m.address.usedUp;
+  if (hasCode(error, 'address-code-wrong')) return m.emailChange.wrong(triesLeft);
+  if (hasCode(error, 'address-code-expired')) return m.emailChange.expired;
+  if (hasCode(error, 'address-code-used-up')) return m.emailChange.usedUp;
   return wishErrorText(error, m);
 };
 
@@ -68,16 +68,16 @@ function CodeForm({ token, change }: ChangeProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={m.address.code}
+        label={m.emailChange.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
         value={code}
-        error={isMalformed ? m.address.malformed : messageOf(error, change, m)}
+        error={isMalformed ? m.emailChange.malformed : messageOf(error, change, m)}
         onChange={({ target }) => setCode(target.value)}
       />
       <Button type="submit" busy={isPending}>
-        {m.address.confirm}
+        {m.emailChange.confirm}
       </Button>
     </form>
   );
@@ -91,17 +91,17 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
   const isUsed = change.triesLeft <= 0;
   return (
     <>
-      <p>{m.address.sent(change.sentTo, change.email, change.expiresAt)}</p>
-      {isOver && <Notice tone="warn">{m.address.expired}</Notice>}
-      {isUsed && !isOver && <Notice tone="bad">{m.address.usedUp}</Notice>}
+      <p>{m.emailChange.sent(change.sentTo, change.email, change.expiresAt)}</p>
+      {isOver && <Notice tone="warn">{m.emailChange.expired}</Notice>}
+      {isUsed && !isOver && <Notice tone="bad">{m.emailChange.usedUp}</Notice>}
       {!isOver && !isUsed && <CodeForm token={token} change={change} />}
       {error !== null && <Notice tone="bad">{wishErrorText(error, m)}</Notice>}
       <div className={styles.actions}>
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address', email: change.email })}>
-          {m.address.another}
+          {m.emailChange.another}
         </Button>
         <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'address/referral' })}>
-          {m.address.unreadable(change.sentTo)}
+          {m.emailChange.unreadable(change.sentTo)}
         </Button>
       </div>
     </>
@@ -109,17 +109,17 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
 }
 
 /** A change of address that waits; `now` in milliseconds. */
-export function AddressChange({ token, change, now }: ChangeProps & { now: number }) {
+export function EmailChange({ token, change, now }: ChangeProps & { now: number }) {
   const m = useTexts(orderTexts);
   const heading = useFocusAfter(change.status);
   return (
     <div id="adresse" className={styles.request}>
       <h3 ref={heading} tabIndex={-1}>
-        {m.address.title}
+        {m.emailChange.title}
       </h3>
       {change.status === 'code' && <Code token={token} change={change} now={now} />}
-      {change.status === 'referred' && <Notice tone="plain">{m.address.referred(change.email)}</Notice>}
-      {change.status === 'declined' && <Notice tone="warn">{m.address.declined(change.email)}</Notice>}
+      {change.status === 'referred' && <Notice tone="plain">{m.emailChange.referred(change.email)}</Notice>}
+      {change.status === 'declined' && <Notice tone="warn">{m.emailChange.declined(change.email)}</Notice>}
     </div>
   );
 }

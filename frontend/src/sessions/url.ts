@@ -1,10 +1,10 @@
 import { isLanguage, isOrigin, type Language } from '@shop/domain/sessions';
 
-/** What the payment provider adds to the address when the shopper comes back from it. */
+/** What the payment provider adds to the URL when the shopper comes back from it. */
 export type PaymentReturn = { intentId: string; clientSecret: string; status: string };
 
-/** The address of a visit; an empty parameter counts as absent. */
-export type Address = {
+/** The URL of a session; an empty parameter counts as absent. */
+export type PageUrl = {
   uuid: string | null;
   lang: Language | null;
   idc: string | null;
@@ -13,7 +13,7 @@ export type Address = {
   product: string | null;
   idaff: string | null;
   src: string | null;
-  /** The step this address stands for, 1 to 4. */
+  /** The step this URL stands for, 1 to 4. */
   step: 1 | 2 | 3 | 4 | null;
   /** Everything else that came along, such as utm_source, and an idaff or src that cannot be stored as such. */
   tracking: Readonly<Record<string, string>>;
@@ -38,8 +38,8 @@ function originIn(read: (name: string) => string | null, name: 'idaff' | 'src'):
   return origin !== null && isOrigin(origin) ? origin : null;
 }
 
-/** Reads the query of an address; `lang` wins over its alias `langue`, and anything but fr or en is ignored. */
-export function readAddress(search: string): Address {
+/** Reads the query of a URL; `lang` wins over its alias `langue`, and anything but fr or en is ignored. */
+export function readUrl(search: string): PageUrl {
   const query = new URLSearchParams(search);
   const read = (name: string) => query.get(name)?.trim() || null;
   const idaff = originIn(read, 'idaff');
@@ -69,7 +69,7 @@ export function queryAtStep(search: string, step: number): string {
   return `?${query.toString()}`;
 }
 
-/** The same query with the visit's uuid and without what the provider added, its secret first of all. */
+/** The same query with the session's uuid and without what the provider added, its secret first of all. */
 export function settleQuery(search: string, uuid: string | null): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (OF_THE_PROVIDER.test(name)) query.delete(name);

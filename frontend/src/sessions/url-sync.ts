@@ -1,24 +1,24 @@
 import type { SessionView } from '@shop/domain';
-import type { Address } from './address.js';
+import type { PageUrl } from './url.js';
 import { keptParameters } from './kept-parameters.js';
 import type { SessionChanges } from './session.queries.js';
 
 const SYNCED = ['lang', 'idaff', 'src', 'product', 'email', 'idveh'] as const;
 
-/** The address parameters that differ from the session; the uuid is never among them. */
-export function differencesFrom(session: SessionView, address: Address): SessionChanges {
-  const kept = keptParameters(address);
+/** The URL parameters that differ from the session; the uuid is never among them. */
+export function differencesFrom(session: SessionView, url: PageUrl): SessionChanges {
+  const kept = keptParameters(url);
   const differing = SYNCED.filter((name) => kept[name] !== null && kept[name] !== session[name]);
   return Object.fromEntries(differing.map((name) => [name, kept[name]]));
 }
 
-/** Tells the session what the address says; ends as done whatever happens. Returns the newest session. */
-export async function syncAddress(
+/** Tells the session what the URL says; ends as done whatever happens. Returns the newest session. */
+export async function syncUrl(
   session: SessionView,
-  address: Address,
+  url: PageUrl,
   change: (changes: SessionChanges) => Promise<SessionView>,
 ): Promise<SessionView> {
-  const changes = differencesFrom(session, address);
+  const changes = differencesFrom(session, url);
   if (Object.keys(changes).length === 0) return session;
   try {
     const updated = await change(changes);

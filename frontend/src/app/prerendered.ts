@@ -1,12 +1,12 @@
 import type { Language } from '@shop/domain/sessions';
-import { readAddress } from '../sessions/address.js';
+import { readUrl } from '../sessions/url.js';
 import { readLocal } from '../storage/saved-state.js';
 import { typedBefore } from '../sessions/form-draft.js';
 
 /** Whether what stands in the page already is what this visitor sees first: the start page, for somebody new, in their language. */
-export function isDrawnFor(root: HTMLElement, language: Language): boolean {
+export function isPrerenderedFor(root: HTMLElement, language: Language): boolean {
   const { pathname, search } = window.location;
-  const { uuid, idveh, paymentReturn } = readAddress(search);
+  const { uuid, idveh, paymentReturn } = readUrl(search);
   const known = [
     uuid,
     idveh,

@@ -2,7 +2,7 @@ const timeIn = (locale: 'fr-FR' | 'en-GB', at: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', timeStyle: 'short' }).format(new Date(at));
 
 /** Changing where the mails of an order go, in French. */
-export const addressFr = {
+export const emailChangeFr = {
   change: 'Changer l’adresse',
   hint: 'Un code part à l’adresse actuelle. Sans lui, rien ne change et rien ne part à la nouvelle.',
   title: 'Confirmez la nouvelle adresse',
@@ -24,10 +24,10 @@ export const addressFr = {
   changed: (email: string) => `Les messages vont désormais à ${email}.`,
 };
 
-export type AddressMessages = typeof addressFr;
+export type EmailChangeMessages = typeof emailChangeFr;
 
 /** Changing where the mails of an order go, in English. */
-export const addressEn: AddressMessages = {
+export const emailChangeEn: EmailChangeMessages = {
   change: 'Change the address',
   hint: 'A code goes to the present address. Without it nothing changes, and nothing goes to the new one.',
   title: 'Confirm the new address',

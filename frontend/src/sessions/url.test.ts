@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, settleQuery } from './address.js';
+import { readUrl, settleQuery } from './url.js';
 
 describe('the address of a visit', () => {
   it('counts empty parameters as absent and ignores other languages', () => {
-    expect(readAddress('?email=&product=&lang=de&langue=en')).toMatchObject({ email: null, product: null, lang: 'en' });
+    expect(readUrl('?email=&product=&lang=de&langue=en')).toMatchObject({ email: null, product: null, lang: 'en' });
   });
 
   it('lets lang win over langue', () => {
-    expect(readAddress('?langue=en&lang=fr').lang).toBe('fr');
+    expect(readUrl('?langue=en&lang=fr').lang).toBe('fr');
   });
 
   it.each(['club auto', 'été', 'a/b', 'Club_auto.7-b'])('names the origin %j as it was given', (origin) => {
     const value = encodeURIComponent(origin);
-    const address = readAddress(`?idaff=${value}&src=${value}`);
+    const address = readUrl(`?idaff=${value}&src=${value}`);
     expect(address).toMatchObject({ idaff: origin, src: origin, tracking: {} });
   });
 
   it.each(['<script>', `a${'b'.repeat(64)}`, 'x;drop'])('keeps the origin %j with what came along', (origin) => {
     const value = encodeURIComponent(origin);
-    expect(readAddress(`?idaff=${value}&src=${value}&lang=en`)).toMatchObject({ idaff: null, src: null, lang: 'en' });
-    expect(readAddress(`?idaff=Club_auto.7-b&src=${value}`)).toMatchObject({ idaff: 'Club_auto.7-b', src: null });
-    expect(readAddress(`?idaff=Club_auto.7-b&src=${value}`).tracking).toEqual({ src: origin });
+    expect(readUrl(`?idaff=${value}&src=${value}&lang=en`)).toMatchObject({ idaff: null, src: null, lang: 'en' });
+    expect(readUrl(`?idaff=Club_auto.7-b&src=${value}`)).toMatchObject({ idaff: 'Club_auto.7-b', src: null });
+    expect(readUrl(`?idaff=Club_auto.7-b&src=${value}`).tracking).toEqual({ src: origin });
   });
 
   it('keeps what came along, but never the secret of a payment', () => {
-    const { tracking, paymentReturn } = readAddress(
+    const { tracking, paymentReturn } = readUrl(
       '?utm_source=x&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded&setup_intent=y',
     );
     expect(tracking).toEqual({ utm_source: 'x' });

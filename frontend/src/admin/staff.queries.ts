@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { AuditView, PaymentIssuesView, StoryView } from '@shop/domain/admin';
+import type { Explained, Question, VisitsView } from '@shop/domain/analytics';
+import { DASHBOARD_REFRESH_MS, searchOf } from '../analytics/dashboard.queries.js';
+import { getJson, postJson } from '../api/http.js';
+
+const withPlace = (search: string, after: string | null): string =>
+  after === null ? search : `${search}&after=${encodeURIComponent(after)}`;
+
+/** The visits behind a figure, page after page. */
+export const visitsQuery = (figure: Explained, question: Question) => {
+  const search = `figure=${figure}&${searchOf(question)}`;
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'visits', search],
+    queryFn: ({ pageParam }) => getJson<VisitsView>(`/api/admin/visits?${withPlace(search, pageParam)}`),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+};
+
+export const storyQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['admin', 'story', uuid],
+    queryFn: () => getJson<StoryView>(`/api/admin/visits/${uuid}`),
+  });
+
+/** Shows who a visit was; that it was asked for, and why, is recorded. */
+export const accessPersonalData = (uuid: string) =>
+  mutationOptions({
+    mutationFn: (reason: string) => postJson<StoryView>(`/api/admin/visits/${uuid}/reveal`, { reason }),
+  });
+
+/** What staff did, page after page; always read anew. */
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'audit'],
+  queryFn: ({ pageParam }) =>
+    getJson<AuditView>(pageParam === null ? '/api/admin/audit' : `/api/admin/audit?after=${pageParam}`),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
+
+/** Payments that a person has to look at, asked again every 30 s. */
+export const paymentIssuesQuery = queryOptions({
+  queryKey: ['admin', 'concerns'],
+  queryFn: ({ client, queryKey }) =>
+    getJson<PaymentIssuesView>('/api/admin/concerns', { background: client.getQueryData(queryKey) !== undefined }),
+  refetchInterval: DASHBOARD_REFRESH_MS,
+});
