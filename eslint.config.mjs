@@ -79,6 +79,7 @@ export default tseslint.config(
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
           message: 'Time comes in with the command.',
         },
+        { selector: 'ExportAllDeclaration', message: 'A door names what it lets out.' },
       ],
       'no-restricted-properties': [
         'error',

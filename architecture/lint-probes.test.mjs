@@ -31,6 +31,7 @@ const PROBES = [
     `export function f(x: number) {\n${lines(51, () => '  x += 1;')}\n  return x;\n}\n`,
   ],
   ['no-restricted-syntax', 'domain', 'export const now = () => new Date();\n'],
+  ['no-restricted-syntax', 'domain', "export * from './probe.js';\n"],
   [
     'no-restricted-syntax',
     'backend',

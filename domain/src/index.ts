@@ -1,9 +1,27 @@
-export * from './decider.js';
-export * from './event.js';
-export * from './masking.js';
-export * from './money.js';
-export * from './personal.js';
-export type * from './quantities.js';
-export * from './refusal.js';
-export * from './refusals.js';
-export * from './session/index.js';
+export { decideAll, type Decider, fold } from './decider.js';
+export type { Event, EventOf } from './event.js';
+export { masked, maskText } from './masking.js';
+export { formatMoney } from './money.js';
+export { REDACTED } from './personal.js';
+export type { WholeEuros } from './quantities.js';
+export { Refusal, refuse } from './refusal.js';
+export type { RefusalCode } from './refusals.js';
+export {
+  type ChangeContext,
+  commandsFor,
+  commandsForStep,
+  dueConsentNotices,
+  maskedView,
+  missingChanges,
+  paymentOf,
+  type QuoteView,
+  resumeStep,
+  type SessionChanges,
+  type SessionCommand,
+  sessionDecider,
+  type SessionEvent,
+  type SessionState,
+  sessionView,
+  type SessionView,
+  type StepContext,
+} from './session/index.js';

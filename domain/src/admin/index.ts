@@ -1,6 +1,16 @@
-export * from './catalogue.js';
-export * from './decider.js';
-export * from './events.js';
-export * from './reason.js';
-export * from './reveals.js';
-export * from './views.js';
+export { adminCatalogue } from './catalogue.js';
+export { type AdminCommand, adminDecider } from './decider.js';
+export type { AdminEvent, Disclosure } from './events.js';
+export { isReason, LONGEST_REASON, SHORTEST_REASON } from './reason.js';
+export { MOST_REVEALS, pauseOf } from './reveals.js';
+export type {
+  AdminView,
+  AuditLine,
+  AuditView,
+  DeadLetterLine,
+  PaymentIssueLine,
+  PaymentIssuesView,
+  StoryLine,
+  StorySubject,
+  StoryView,
+} from './views.js';

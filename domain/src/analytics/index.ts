@@ -1,10 +1,21 @@
-export * from './blocks.js';
-export * from './cuts.js';
-export * from './dimensions.js';
-export * from './durations.js';
-export * from './funnel.js';
-export * from './measures.js';
-export * from './question.js';
-export * from './views.js';
-export * from './range-views.js';
-export * from './visit-views.js';
+export { type Block, blockOf, blocksOf, SPANS } from './blocks.js';
+export { CUT_COLUMNS, type CutColumn, cutName, EVERY, TIME_CUTS, type TimeCut } from './cuts.js';
+export { brandOf, BRANDS, type Dimension, DIMENSIONS, originOf, servicesOfMix } from './dimensions.js';
+export { type BucketCount, durationBucket, percentileOf, secondsOfBucket } from './durations.js';
+export { conversionRates, type FunnelCounts, rate } from './funnel.js';
+export { centsColumn, MEASURES, salesColumn } from './measures.js';
+export { askAgain, type Parameters, periodsOf, PRESETS, type Question, readQuestion } from './question.js';
+export type { ConversionRates, DailyStat, DashboardView, Freshness, LiveFigures, TopService } from './views.js';
+export {
+  type AnalyticsView,
+  type Breakdown,
+  type Cohort,
+  type DayFigures,
+  type Figures,
+  FUNNEL_STEPS,
+  type FunnelStep,
+  type FunnelStepName,
+  type Slice,
+  UNDER_WAY_MINUTES,
+} from './range-views.js';
+export { type Explained, EXPLAINED, isExplained, type VisitLine, type VisitsView } from './visit-views.js';

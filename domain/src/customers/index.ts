@@ -1,9 +1,9 @@
-export * from './catalogue.js';
-export * from './consent-acts.js';
-export * from './consent.js';
-export * from './decider.js';
-export * from './email.js';
-export * from './events.js';
-export * from './professional.js';
-export * from './refusals.js';
-export * from './state.js';
+export { customersCatalogue } from './catalogue.js';
+export { newestActs } from './consent-acts.js';
+export { CONSENT_MESSAGE, CONSENT_VERSION } from './consent.js';
+export { type CustomersCommand, decideCustomers } from './decider.js';
+export { EMAIL_MAX, isEmail } from './email.js';
+export type { ConsentGiven, ConsentNotice, ConsentWithdrawn, CustomersEvent } from './events.js';
+export { FIRST_KEYWORDS, isProfessional } from './professional.js';
+export type { CustomersRefusal } from './refusals.js';
+export { type CustomersState, evolveCustomers, initialCustomers } from './state.js';

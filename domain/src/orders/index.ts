@@ -1,26 +1,42 @@
 export { ordersCatalogue } from './catalogue.js';
-export * from './address/address-state.js';
-export * from './address/address-view.js';
-export * from './address/address.js';
-export * from './deadlines.js';
-export * from './decider.js';
-export * from './events.js';
-export * from './fulfilment/customer-actions.js';
-export * from './fulfilment/delivery-time.js';
-export * from './fulfilment/fulfilment.js';
-export * from './mails/mail-delivery.js';
-export * from './mails/mails.js';
-export * from './fulfilment/staff-actions.js';
-export * from './next-steps.js';
+export type { AddressChangeView } from './address/address-view.js';
+export { codeAddress } from './address/address.js';
+export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, readableUntil } from './deadlines.js';
+export { type OrderCommand, orderDecider } from './decider.js';
+export type { Complaint, OrderedVehicle, OrderEvent, OrderOpened, RefundReason, UnavailableReason } from './events.js';
+export type { CustomerCommand } from './fulfilment/customer-actions.js';
+export { type DeliveryTime, deliveryTimeIn } from './fulfilment/delivery-time.js';
+export { mailOf, type OrderedMail } from './mails/mails.js';
+export { REFUND_REASON_MAX, type StaffCommand } from './fulfilment/staff-actions.js';
+export { nextStepsOf, type OrderStep } from './next-steps.js';
 export type { OrderedService } from './ordered-service.js';
-export * from './refusals.js';
-export * from './state.js';
-export * from './staff-views.js';
-export * from './stream.js';
-export * from './vat.js';
-export * from './views.js';
-export * from './withdrawal/immediate-performance.js';
-export * from './withdrawal/settlement.js';
-export * from './withdrawal/withdrawal-period.js';
-export * from './withdrawal/withdrawal.js';
-export * from './mails/order-mail.js';
+export { type OrdersRefusal, refuseOrder } from './refusals.js';
+export { evolveOrder, initialOrder, missingServices, type OrderState, receivedServices } from './state.js';
+export type { StaffOrder, StaffOrders } from './staff-views.js';
+export { isOrderStream, orderOf, orderStream } from './stream.js';
+export { VAT_PERCENT, vatInside, type VatLine } from './vat.js';
+export {
+  type ImmediatePerformanceView,
+  isOrderUnderWay,
+  isSettled,
+  mailTroubleOf,
+  type OrderedReportStanding,
+  type OrderedReportView,
+  type OrderLinkView,
+  orderView,
+  type OrderView,
+  referenceOf,
+  refundedCentsOf,
+  type RequestedPerformance,
+  type WithdrawalView,
+} from './views.js';
+export {
+  currentWording,
+  IMMEDIATE_PERFORMANCE_WORDINGS,
+  type SupplyCommand,
+  wordingOf,
+} from './withdrawal/immediate-performance.js';
+export { AUTOMATIC_WITHDRAWALS, refundDueAt, wasSupplied, WITHDRAWAL_WINDOW_DAYS } from './withdrawal/settlement.js';
+export { withdrawableUntil } from './withdrawal/withdrawal-period.js';
+export { BUYER_NAME_MAX } from './withdrawal/withdrawal.js';
+export type { MailOfOrder } from './mails/order-mail.js';

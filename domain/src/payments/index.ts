@@ -1,10 +1,25 @@
-export * from './catalogue.js';
-export * from './decider.js';
-export * from './events.js';
-export * from './order.js';
-export * from './refunds.js';
-export * from './refusals.js';
-export * from './revenue.js';
-export * from './settlement.js';
-export * from './state.js';
-export * from './views.js';
+export { paymentsCatalogue } from './catalogue.js';
+export { decidePayments, type PaymentsCommand } from './decider.js';
+export type {
+  DuplicatePaymentReceived,
+  PaymentAttempted,
+  PaymentIntentRequested,
+  PaymentsEvent,
+  PaymentSource,
+  PaymentSucceeded,
+} from './events.js';
+export { type PaymentsContext, supersededIntent } from './order.js';
+export { type PaymentsRefusal, refusePayment } from './refusals.js';
+export { revenueByService, type ServiceRevenue } from './revenue.js';
+export { intentOf, type ProviderOutcome } from './settlement.js';
+export {
+  type Duplicate,
+  evolvePayments,
+  initialPayments,
+  type Intent,
+  openIntent,
+  type PaymentsState,
+  type PaymentStatus,
+  unsettledIntents,
+} from './state.js';
+export type { PaymentIntentView } from './views.js';

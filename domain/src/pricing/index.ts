@@ -1,11 +1,28 @@
-export * from './catalogue.js';
-export * from './average-price.js';
-export * from './base-price.js';
-export * from './decider.js';
-export * from './discounts.js';
-export * from './events.js';
-export * from './hold.js';
-export * from './quote.js';
-export * from './refusals.js';
-export * from './services.js';
-export * from './state.js';
+export { discountsCatalogue, pricingCatalogue } from './catalogue.js';
+export { averagePrice } from './average-price.js';
+export {
+  type BasePrice,
+  basePriceForValue,
+  DEFAULT_BASE_PRICE,
+  type PriceView,
+  REFERENCE_PRICE,
+} from './base-price.js';
+export { decidePricing, priceAt, type PricingCommand, quoteOf } from './decider.js';
+export { discountDecider, type DiscountsEvent, type DiscountView, isDiscountToken } from './discounts.js';
+export type { PricedService, PricingEvent } from './events.js';
+export { holdSecondsLeft, isHoldOver } from './hold.js';
+export { quote, type Quote, serviceLines } from './quote.js';
+export { type PricingRefusal, refusePricing } from './refusals.js';
+export {
+  CURRENCY,
+  inCatalogueOrder,
+  isServiceId,
+  knownServices,
+  parseServiceIds,
+  type Service,
+  SERVICE_IDS,
+  SERVICE_NAMES,
+  type ServiceId,
+  servicesAt,
+} from './services.js';
+export { evolvePricing, initialPricing, type PricingState } from './state.js';

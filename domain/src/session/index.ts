@@ -1,6 +1,6 @@
-export * from './changes.js';
-export * from './consent-notices.js';
-export * from './decider.js';
-export * from './masked-view.js';
-export * from './steps.js';
-export * from './view.js';
+export { type ChangeContext, commandsFor, missingChanges, type SessionChanges } from './changes.js';
+export { dueConsentNotices } from './consent-notices.js';
+export { type SessionCommand, sessionDecider, type SessionEvent, type SessionState } from './decider.js';
+export { maskedView } from './masked-view.js';
+export { commandsForStep, paymentOf, type StepContext } from './steps.js';
+export { type QuoteView, resumeStep, sessionView, type SessionView } from './view.js';

@@ -1,4 +1,14 @@
-export * from './days.js';
-export * from './moment.js';
-export * from './paris-day.js';
-export * from './paris-time.js';
+export {
+  addDays,
+  addMonths,
+  dayNumber,
+  type DayRange,
+  daysIn,
+  firstOfMonth,
+  firstOfYear,
+  isDay,
+  lengthOf,
+} from './days.js';
+export { momentOf } from './moment.js';
+export { parisDay } from './paris-day.js';
+export { parisInstant, parisTime, type ParisTime } from './paris-time.js';

@@ -1,9 +1,27 @@
-export * from './catalogue.js';
-export * from './acceptance.js';
-export * from './brands.js';
-export * from './decider.js';
-export * from './events.js';
-export * from './refusals.js';
-export * from './vehicle-data.js';
-export * from './vehicle-id.js';
-export * from './state.js';
+export { vehiclesCatalogue } from './catalogue.js';
+export { objectionTo } from './acceptance.js';
+export { isSupportedBrand, normaliseBrand, SUPPORTED_BRANDS } from './brands.js';
+export { decideVehicles, sellableVehicle, type VehiclesCommand } from './decider.js';
+export type { VehicleCleared, VehicleIdentified, VehiclesEvent } from './events.js';
+export { refuseVehicle, type VehiclesRefusal } from './refusals.js';
+export {
+  isMismatch,
+  isSameVehicle,
+  isVehicleOf,
+  lookupIdOf,
+  MINIMUM_YEAR,
+  VEHICLE_DATA_PERSONAL,
+  type VehicleData,
+  yearOf,
+} from './vehicle-data.js';
+export {
+  cleanVehicleInput,
+  hyphenatePlate,
+  isPlate,
+  isVin,
+  recogniseVehicleId,
+  VEHICLE_INPUT_MAX,
+  type VehicleIdKind,
+  vehicleInputState,
+} from './vehicle-id.js';
+export { evolveVehicles, initialVehicles, type VehiclesState } from './state.js';

@@ -1,3 +1,4 @@
+import type { SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import Stripe from 'stripe';
 import type { Configuration } from '../../platform/configuration.js';
@@ -12,14 +13,14 @@ export const stripeOf = ({ stripe: { apiUrl, secretKey } }: Configuration): Stri
   });
 
 /** A visit with an order that can be paid: 43 €. */
-export const chosen = [
+export const chosen: readonly SessionEvent[] = [
   examples.SessionStarted,
   examples.VehicleIdentified,
   examples.BasePriceEstablished,
   examples.EmailProvided,
   examples.ConsentGiven,
   examples.ServicesSelected,
-] as const;
+];
 
 export const CHOSEN_CENTS = 4300;
 
