@@ -8,7 +8,7 @@ import { Route } from '../http/openapi/routes.js';
 import { AS_OF, QUESTION, VISITS_QUESTION } from './question-parameters.js';
 import { StaffOnly } from '../http/staff/staff-only.guard.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
-import { asOfIn, parametersOf, questionOf } from './asked.js';
+import { asOfIn, parametersOf, questionOf } from './url-parameters.js';
 import { FigureFeed } from './figure-feed.js';
 import { streamFigures } from './figure-stream.js';
 import { FindAnalytics } from './find-analytics.query.js';

@@ -69,8 +69,8 @@ describe('a repetition under an idempotency key', () => {
 
   it('of another network or another browser is another visit', async () => {
     const key = underKey(randomUUID());
-    const from = (address: string, cookie = '') =>
-      shop.ask('POST', '/api/sessions', {}, { ...key, 'x-forwarded-for': address, cookie });
+    const from = (ip: string, cookie = '') =>
+      shop.ask('POST', '/api/sessions', {}, { ...key, 'x-forwarded-for': ip, cookie });
     const answers = [
       await from('192.0.2.1'),
       await from('198.51.100.7'),

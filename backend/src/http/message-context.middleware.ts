@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 import type { Configuration } from '../platform/configuration.js';
-import { clientNetworks } from '../platform/client-address.js';
+import { clientNetworks } from '../platform/client-ip.js';
 import { keyedDigest } from './keyed-digest.js';
 import { ownerCookie } from './session/owner-cookie.js';
 

@@ -10,7 +10,7 @@ export const oneLine = (text: string, longest = 2000): string =>
     .join('');
 
 /** The address when it is one of the web, else undefined: no other scheme ever becomes a link. */
-export const webAddress = (url: string): string | undefined => {
+export const webUrl = (url: string): string | undefined => {
   if (!URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;

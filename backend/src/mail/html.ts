@@ -3,7 +3,7 @@ import { hyphenatePlate } from '@shop/domain/vehicles';
 import { escapeHtml } from '../platform/escape-html.js';
 import { typeset } from '../documents/typeset.js';
 import type { MailContent, MailPart } from './content.js';
-import { oneLine, webAddress } from './escape.js';
+import { oneLine, webUrl } from './escape.js';
 import type { OrderMailModel } from './mail-models.js';
 import { COLOURS, DARK_STYLES, FACE } from './mail-style.js';
 import { FOOT_WORDS } from './words/foot.js';
@@ -41,13 +41,13 @@ const partHtml = (part: MailPart): string => {
         .map(([label, value]) => row(label, value))
         .join('')}${part.total === undefined ? '' : row(...part.total, true)}</table>`;
     case 'button': {
-      const href = webAddress(part.url);
+      const href = webUrl(part.url);
       return href === undefined
         ? `<p class="ink" style="${PARAGRAPH}">${shown(part.label)}</p>`
         : button(part.label, escapeHtml(href));
     }
     case 'link': {
-      const href = webAddress(part.url);
+      const href = webUrl(part.url);
       const label = shown(part.label);
       return `<p class="ink" style="${PARAGRAPH}">${
         href === undefined
@@ -79,7 +79,7 @@ const foot = (model: OrderMailModel, language: Language): string =>
     .join('');
 
 const band = ({ brand, orderUrl }: OrderMailModel): string => {
-  const mark = webAddress(orderUrl) === undefined ? undefined : new URL('/mail/mark.png', orderUrl).href;
+  const mark = webUrl(orderUrl) === undefined ? undefined : new URL('/mail/mark.png', orderUrl).href;
   const image =
     mark === undefined
       ? ''

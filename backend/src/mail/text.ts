@@ -1,13 +1,13 @@
 import type { Language } from '@shop/domain/sessions';
 import { typeset } from '../documents/typeset.js';
 import type { MailContent, MailPart } from './content.js';
-import { oneLine, webAddress } from './escape.js';
+import { oneLine, webUrl } from './escape.js';
 import type { OrderMailModel } from './mail-models.js';
 import { FOOT_WORDS } from './words/foot.js';
 
 const shown = (text: string): string => typeset(oneLine(text));
 
-const linked = (label: string, url: string): string => [shown(label), ...[webAddress(url) ?? []].flat()].join('\n');
+const linked = (label: string, url: string): string => [shown(label), ...[webUrl(url) ?? []].flat()].join('\n');
 
 const partText = (part: MailPart): string => {
   switch (part.kind) {

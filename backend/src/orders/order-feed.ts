@@ -18,7 +18,7 @@ interface Watched {
 }
 
 const MOST_WATCHERS = 2000;
-const MOST_OF_AN_ADDRESS = 40;
+const MAX_STREAMS_PER_IP = 40;
 const PREFIX = orderStream('');
 const [SHORTEST_PAUSE, LONGEST_PAUSE] = [200, 5000];
 
@@ -31,7 +31,7 @@ export class OrderFeed implements OnModuleDestroy {
   private readonly logger = new Logger('OrderFeed');
   private readonly watched = new Map<string, Watched>();
   /** Who watches, by address: a household or an office may share one. */
-  readonly open = new OpenAnswers(MOST_WATCHERS, MOST_OF_AN_ADDRESS);
+  readonly open = new OpenAnswers(MOST_WATCHERS, MAX_STREAMS_PER_IP);
   private following: AbortController | undefined;
 
   constructor(

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import type { Request, Response } from 'express';
-import { clientAddress } from '../platform/client-address.js';
+import { clientIp } from '../platform/client-ip.js';
 import { Route } from '../http/openapi/routes.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { AskRefund } from './customer-actions/ask-refund.command.js';
@@ -64,7 +64,7 @@ export class OrdersController {
     @Res() response: Response,
   ): Promise<void> {
     await this.queries.execute(new FindOrder(orderId));
-    const leave = this.feed.open.take(clientAddress(request.ip));
+    const leave = this.feed.open.take(clientIp(request.ip));
     if (leave === undefined) throw new TooManyRequests(COME_BACK_SECONDS);
     streamOrder(response, this.feed, orderId, leave);
   }

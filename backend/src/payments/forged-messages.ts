@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
-import { clientAddress } from '../platform/client-address.js';
+import { clientIp } from '../platform/client-ip.js';
 import { SlidingWindow } from '../http/limits/sliding-window.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 import { CONFIGURATION } from '../platform/tokens.js';
@@ -16,7 +16,7 @@ export class ForgedMessages {
 
   /** Throws TooManyRequests beyond the limit of one address. */
   count(ip: string | undefined): void {
-    const seconds = this.window.take(clientAddress(ip));
+    const seconds = this.window.take(clientIp(ip));
     if (seconds !== undefined) throw new TooManyRequests(seconds);
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { ClientNetwork } from './client-address.js';
+import type { ClientNetwork } from './client-ip.js';
 
 /** On whose behalf a message is handled: it becomes the metadata of every event that comes of it. */
 export interface MessageContext {

@@ -8,7 +8,7 @@ const MOST_CENTS = 1_000_000;
 const MOST_KILOMETRES = 2_000_000;
 
 /** What an address may bring; a language that the shop does not speak is ignored. */
-const ADDRESS = {
+const URL_PARAMETERS = {
   idaff: origin(),
   src: origin(),
   email: email(),
@@ -17,12 +17,12 @@ const ADDRESS = {
   lang: ignored({ examples: ['fr', 'en'] }),
 };
 
-export const StartSessionRequest = requestBody('StartSessionRequest', { ...ADDRESS, uuid: uuid().nullish() });
+export const StartSessionRequest = requestBody('StartSessionRequest', { ...URL_PARAMETERS, uuid: uuid().nullish() });
 export type StartSessionRequest = z.infer<typeof StartSessionRequest>;
 
 /** Every field group of PATCH; absent means unchanged. */
 export const UpdateSessionRequest = requestBody('UpdateSessionRequest', {
-  ...ADDRESS,
+  ...URL_PARAMETERS,
   vehicleData: vehicle().nullish(),
   basePrice: euros(MOST_EUROS),
   gdprConsent: flag().nullish(),

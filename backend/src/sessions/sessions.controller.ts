@@ -54,9 +54,9 @@ export class SessionsController {
     const { uuid, lang, idaff = null, src = null, email = null, product = null, idveh = null } = request;
     if (this.isStrict && isGiven(uuid)) mustBeRandom(uuid);
     const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
-    const address = { idaff, src, email, product, idveh };
+    const urlParameters = { idaff, src, email, product, idveh };
     const session = await this.commands.execute(
-      new StartSession(uuid?.toLowerCase() ?? newSessionUuid(), language, address),
+      new StartSession(uuid?.toLowerCase() ?? newSessionUuid(), language, urlParameters),
     );
     if (session.ownerSecret !== undefined) this.owner.set(response, session.ownerSecret);
     response.status(session.isNew ? 201 : 200);

@@ -16,7 +16,7 @@ export class StartSession extends Command<StartedSession> {
   constructor(
     readonly uuid: string,
     readonly lang: Language,
-    readonly address: UrlParameters,
+    readonly urlParameters: UrlParameters,
   ) {
     super();
   }
@@ -31,11 +31,11 @@ export class StartSessionHandler implements ICommandHandler<StartSession> {
     private readonly binding: SessionBinding,
   ) {}
 
-  async execute({ uuid, lang, address }: StartSession): Promise<StartedSession> {
+  async execute({ uuid, lang, urlParameters }: StartSession): Promise<StartedSession> {
     const at = this.clock.now();
     const secret = this.binding.secretOfStarter();
     const owner = this.binding.ownerOf(uuid, secret);
-    const command = { type: 'StartSession', uuid, lang, ...address, ...owner, at } as const;
+    const command = { type: 'StartSession', uuid, lang, ...urlParameters, ...owner, at } as const;
     const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [command] : []);
     const loaded = await this.streams.load(sessionDecider, sessionStream(uuid));
     const decided = await this.streams.decide(sessionDecider, sessionStream(uuid), plan, { loaded });

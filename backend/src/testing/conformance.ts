@@ -30,8 +30,8 @@ export class Conformance {
   }
 
   /** What the answer does that the document does not say; empty when it conforms. */
-  deviationsOf(method: string, address: string, answer: GivenAnswer): readonly string[] {
-    const asked = address.split(/[?#]/)[0]?.replace(/(.)\/$/, '$1') ?? '';
+  deviationsOf(method: string, url: string, answer: GivenAnswer): readonly string[] {
+    const asked = url.split(/[?#]/)[0]?.replace(/(.)\/$/, '$1') ?? '';
     const path = this.paths.find(([, pattern]) => pattern.test(asked))?.[0];
     const operation = path === undefined ? undefined : this.operationOf(path, method);
     const where = `${method} ${path ?? asked} → ${answer.status}`;

@@ -39,7 +39,7 @@ type Chapter = (changes: SessionChanges, context: ChangeContext, state: SessionS
 
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
-const addressChanges: Chapter = (changes, { at }) => {
+const urlParameterChanges: Chapter = (changes, { at }) => {
   const { idaff, src, product, email, idveh } = changes;
   const isOwn = changes.gdprConsent === undefined;
   const changed = {
@@ -140,7 +140,7 @@ const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions 
 };
 
 const CHAPTERS: readonly Chapter[] = [
-  addressChanges,
+  urlParameterChanges,
   vehicleChanges,
   languageChanges,
   basePriceChanges,

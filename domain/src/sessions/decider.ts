@@ -23,7 +23,7 @@ export type SessionsCommand =
   | { readonly type: 'ChangeLanguage'; readonly lang: Language; readonly at: string }
   | ({ readonly type: 'RecordStep'; readonly at: string } & Omit<StepRecord, 'stage'>);
 
-/** What the address parameters are now, from whichever chapter keeps them. */
+/** What the URL parameters are now, from whichever chapter keeps them. */
 export interface SessionsContext {
   readonly sessions: SessionsState;
   readonly current: UrlParameters;

@@ -29,5 +29,5 @@ export type StepRecorded = Event<'StepRecorded', StepRecord>;
 /** Whose visit it is, where visits are bound to a browser: a hash of the secret that this browser alone has. */
 export type OwnerBound = Event<'OwnerBound', { readonly ownerHash: string }>;
 
-/** A visit: its start, its owner, its address, its language, and the steps that the page reported. */
+/** A visit: its start, its owner, its URL parameters, its language, and the steps that the page reported. */
 export type SessionsEvent = SessionStarted | OwnerBound | UrlParametersSynced | LanguageChanged | StepRecorded;

@@ -1,7 +1,7 @@
 const LONGEST = 64;
 
 /**
- * An affiliate or a source as an address may name it: letters of French and its neighbours, digits, spaces and `_ . / : , + & ( ) | -`.
+ * An affiliate or a source as a URL may name it: letters of French and its neighbours, digits, spaces and `_ . / : , + & ( ) | -`.
  * Whatever could end a line, a cell, a tag or a quotation is left out.
  */
 export const ORIGIN_PATTERN = `^[\\w ./:,+&()|À-ÖØ-öø-ÿŒœŸ-]{0,${LONGEST}}$`;

@@ -25,7 +25,7 @@ const ServicesView = lazy(() => nextSteps().then(({ ServicesView }) => ({ defaul
 const PaymentView = lazy(() => import('./steps/payment-view.js').then(({ PaymentView }) => ({ default: PaymentView })));
 
 /** Keeps the uuid in the URL and in this browser, and the provider's secret out of both. */
-function useSettledAddress(opening: Opening, started: StartedSession | undefined) {
+function useSettledUrl(opening: Opening, started: StartedSession | undefined) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: unknown };
   const { renew } = useSessionNumber();
@@ -97,7 +97,7 @@ function Flow({ opening, started, whenStarted }: FlowProps) {
 /** The purchase: a new session sees the first step at once, a known one goes on where it was. */
 export function PurchaseFlow() {
   const { opening, started, whenStarted } = useSessionStart();
-  useSettledAddress(opening, started);
+  useSettledUrl(opening, started);
   if (opening.known !== null && !started) return <LoadingView />;
   if (beginningOf(started, opening.url).step === 'success') return <Navigate to="/success" replace />;
   return <Flow opening={opening} started={started} whenStarted={whenStarted} />;

@@ -11,7 +11,7 @@ import styles from './header.module.css';
 
 const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' };
 
-function addressIn(language: Language): string {
+function urlIn(language: Language): string {
   const query = new URLSearchParams(window.location.search);
   query.delete('langue');
   query.set('lang', language);
@@ -33,7 +33,7 @@ export function LanguageSwitcher() {
     } catch (error) {
       console.error('language not saved', error);
     }
-    window.location.assign(addressIn(lang));
+    window.location.assign(urlIn(lang));
   };
   return (
     <select

@@ -27,19 +27,19 @@ afterAll(async () => {
 beforeEach(() => paid.forget());
 
 let customers = 0;
-const newAddress = () => `203.0.113.${(customers += 1)}`;
+const newIp = () => `203.0.113.${(customers += 1)}`;
 let cars = 0;
 const newPlate = () => `AB${String((cars += 1)).padStart(3, '0')}CD`;
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const ask = (method: string, path: string, body: unknown, address: string, url = guarded.url) =>
-  shop.ask(method, path, body, from(address), url);
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const ask = (method: string, path: string, body: unknown, ip: string, url = guarded.url) =>
+  shop.ask(method, path, body, from(ip), url);
 const newVisit = () => shop.given(examples.SessionStarted);
-const lookUp = (address: string, url?: string) =>
-  ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, address, url);
-const identify = async (address: string) => {
+const lookUp = (ip: string, url?: string) =>
+  ask('POST', '/api/vehicle/license-plate', { licensePlate: newPlate() }, ip, url);
+const identify = async (ip: string) => {
   const changes = { idveh: newPlate(), vehicleData: { marque: 'BMW', modele: 'X5', annee: 2017 } };
-  return ask('PATCH', `/api/sessions/${await newVisit()}`, changes, address);
+  return ask('PATCH', `/api/sessions/${await newVisit()}`, changes, ip);
 };
 const statusesOf = async (times: number, one: (turn: number) => Promise<{ status: number }>) => {
   const seen: number[] = [];
@@ -50,16 +50,16 @@ const passed = (statuses: readonly number[]) => statuses.filter((status) => stat
 
 describe('whoever wants to spend the money for look-ups', () => {
   it('has five a minute, also by changing eighty visits', async () => {
-    const address = newAddress();
-    const statuses = await statusesOf(80, () => identify(address));
+    const ip = newIp();
+    const statuses = await statusesOf(80, () => identify(ip));
     expect([passed(statuses), paid.registry]).toEqual([5, 5]);
-    expect((await identify(newAddress())).status).toBe(200);
+    expect((await identify(newIp())).status).toBe(200);
   });
 
   it('has them once, whichever process is asked', async () => {
-    const address = newAddress();
+    const ip = newIp();
     const urls = [guarded.url, other.url];
-    const statuses = await statusesOf(12, (turn) => lookUp(address, urls[turn % 2]));
+    const statuses = await statusesOf(12, (turn) => lookUp(ip, urls[turn % 2]));
     expect([passed(statuses), paid.registry]).toEqual([5, 5]);
   });
 
@@ -71,18 +71,18 @@ describe('whoever wants to spend the money for look-ups', () => {
   });
 
   it('gains nothing by writing an IPv4 address in another way', async () => {
-    const address = newAddress();
-    const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+    const ip = newIp();
+    const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);
     const hex = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-    const spellings = [address, `::ffff:${address}`, `::ffff:${hex}`, `64:ff9b::${hex}`];
+    const spellings = [ip, `::ffff:${ip}`, `::ffff:${hex}`, `64:ff9b::${hex}`];
     await statusesOf(12, (turn) => lookUp(spellings[turn % 4] ?? ''));
     expect(paid.registry).toBe(5);
   });
 
   it('pays nothing for a vehicle that is known already', async () => {
-    const address = newAddress();
+    const ip = newIp();
     const licensePlate = newPlate();
-    const known = () => ask('POST', '/api/vehicle/license-plate', { licensePlate }, address);
+    const known = () => ask('POST', '/api/vehicle/license-plate', { licensePlate }, ip);
     expect(passed(await statusesOf(12, known))).toBe(12);
     expect(paid.registry).toBe(1);
   });
@@ -90,70 +90,70 @@ describe('whoever wants to spend the money for look-ups', () => {
 
 describe('whoever guesses discount tokens', () => {
   it('has ten wrong guesses a minute, also by changing visits', async () => {
-    const address = newAddress();
+    const ip = newIp();
     const guess = async (turn: number) =>
-      ask('PATCH', `/api/sessions/${await newVisit()}`, { discountToken: `GUESS${turn}` }, address);
+      ask('PATCH', `/api/sessions/${await newVisit()}`, { discountToken: `GUESS${turn}` }, ip);
     expect(passed(await statusesOf(30, guess))).toBe(10);
-    expect((await ask('GET', '/api/discount-token/BIENVENUE10', undefined, address)).status).toBe(429);
+    expect((await ask('GET', '/api/discount-token/BIENVENUE10', undefined, ip)).status).toBe(429);
   });
 
   it('is not somebody who uses a token that there is', async () => {
-    const address = newAddress();
-    const use = () => ask('GET', '/api/discount-token/BIENVENUE10', undefined, address);
+    const ip = newIp();
+    const use = () => ask('GET', '/api/discount-token/BIENVENUE10', undefined, ip);
     expect(passed(await statusesOf(25, use))).toBe(25);
   });
 });
 
 describe('whoever tries cards', () => {
-  const intent = (sessionUuid: string, address: string, more = {}, url?: string) =>
-    ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur', ...more }, address, url);
+  const intent = (sessionUuid: string, ip: string, more = {}, url?: string) =>
+    ask('POST', '/api/create-payment-intent', { sessionUuid, amount: 4300, currency: 'eur', ...more }, ip, url);
 
   it('has six intents an hour for a visit, whatever else stands in the body', async () => {
     const uuid = await shop.given(...chosen);
     const junk = async (turn: number) => {
       const selectedServices = [turn % 2 === 0 ? 'mecavin' : 'service-history'];
       await shop.ask('PATCH', `/api/sessions/${uuid}`, { selectedServices, mileage: null });
-      return intent(uuid, newAddress(), { uuid: randomUUID(), amount: null });
+      return intent(uuid, newIp(), { uuid: randomUUID(), amount: null });
     };
     expect(passed(await statusesOf(7, junk))).toBe(6);
   });
 
   it('is not somebody who comes back to the same payment again and again', async () => {
     const uuid = await shop.given(...chosen);
-    const [address, secrets] = [newAddress(), new Set<unknown>()];
-    for (let turn = 0; turn < 12; turn += 1) secrets.add((await intent(uuid, address)).body['clientSecret']);
+    const [ip, secrets] = [newIp(), new Set<unknown>()];
+    for (let turn = 0; turn < 12; turn += 1) secrets.add((await intent(uuid, ip)).body['clientSecret']);
     expect([secrets.size, secrets.has(undefined)]).toEqual([1, false]);
   });
 
   it('has ten an hour from one address, whichever process is asked', async () => {
-    const address = newAddress();
+    const ip = newIp();
     const urls = [guarded.url, other.url];
-    const attempt = async (turn: number) => intent(await shop.given(...chosen), address, {}, urls[turn % 2]);
+    const attempt = async (turn: number) => intent(await shop.given(...chosen), ip, {}, urls[turn % 2]);
     expect(passed(await statusesOf(14, attempt))).toBe(10);
   });
 
   it('has the provider asked a few times about what is claimed', async () => {
     const uuid = await shop.given(...chosen);
-    const address = newAddress();
+    const ip = newIp();
     const claims = await statusesOf(60, (turn) =>
-      ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId: `pi_${turn}` }, address),
+      ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId: `pi_${turn}` }, ip),
     );
     expect(passed(claims)).toBe(30);
   });
 });
 
 describe('whoever wants to fill the log', () => {
-  const step = (uuid: string, address: string, payloadJson: unknown) =>
-    ask('POST', '/api/steps', { uuid, stepNumber: 0, payloadJson }, address);
+  const step = (uuid: string, ip: string, payloadJson: unknown) =>
+    ask('POST', '/api/steps', { uuid, stepNumber: 0, payloadJson }, ip);
 
   it('leaves no payload above 2 KiB, and sixty of them in a visit', async () => {
-    const [uuid, address] = [await newVisit(), newAddress()];
+    const [uuid, ip] = [await newVisit(), newIp()];
     const large = { page: 'x'.repeat(8000) };
-    expect((await step(uuid, address, large)).status).toBe(400);
+    expect((await step(uuid, ip, large)).status).toBe(400);
     const small = { page: 'x'.repeat(2000) };
-    const statuses = await statusesOf(62, () => step(uuid, address, small));
+    const statuses = await statusesOf(62, () => step(uuid, ip, small));
     expect(statuses.filter((status) => status === 201)).toHaveLength(60);
-    expect((await step(uuid, address, small)).body['code']).toBe('too-many-steps');
+    expect((await step(uuid, ip, small)).body['code']).toBe('too-many-steps');
   });
 
   it('writes so many bytes an hour from one address, over however many visits', async () => {
@@ -167,11 +167,11 @@ describe('whoever wants to fill the log', () => {
   });
 
   it('changes and reads a visit only so often from one address', async () => {
-    const [uuid, address] = [await newVisit(), newAddress()];
+    const [uuid, ip] = [await newVisit(), newIp()];
     const change = async (turn: number) =>
-      ask('PATCH', `/api/sessions/${turn % 2 === 0 ? uuid : await newVisit()}`, { lang: 'fr' }, address);
+      ask('PATCH', `/api/sessions/${turn % 2 === 0 ? uuid : await newVisit()}`, { lang: 'fr' }, ip);
     expect(passed(await statusesOf(250, change))).toBeLessThanOrEqual(240);
-    const read = () => ask('GET', `/api/sessions/${uuid}`, undefined, newAddress());
+    const read = () => ask('GET', `/api/sessions/${uuid}`, undefined, newIp());
     expect(passed(await statusesOf(130, read))).toBeLessThanOrEqual(120);
   });
 });

@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/configuration.js';
 import { currentContext, type MessageContext } from '../../platform/message-context.js';
 import { SharedCounts, type SharedCount } from '../../postgres/shared-counts.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
-import type { ClientNetwork } from '../../platform/client-address.js';
+import type { ClientNetwork } from '../../platform/client-ip.js';
 import type { Effect, EffectLimit } from '../../platform/limits.js';
 import { TooManyRequests } from './too-many-requests.js';
 

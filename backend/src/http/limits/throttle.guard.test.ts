@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { StoryShop } from '../../testing/shop.js';
-import { clientAddress, clientNetworks } from '../../platform/client-address.js';
+import { clientIp, clientNetworks } from '../../platform/client-ip.js';
 import { limitsFrom, PRODUCTION } from '../../platform/limits.js';
 
 let shop: StoryShop;
@@ -94,7 +94,7 @@ describe('what is counted', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['nonsense', 'nonsense'],
   ])('counts %s as %s', (ip, counted) => {
-    expect(clientAddress(ip)).toBe(counted);
+    expect(clientIp(ip)).toBe(counted);
   });
 
   it('counts an IPv6 address by the networks around it too, each with more', () => {

@@ -1,6 +1,6 @@
 import type { CanActivate, ExecutionContext, RawBodyRequest } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { clientNetworks, type ClientNetwork } from '../../platform/client-address.js';
+import { clientNetworks, type ClientNetwork } from '../../platform/client-ip.js';
 import { routeOf } from '../known-routes.middleware.js';
 import type { Limit, Limits } from '../../platform/limits.js';
 import { sessionOf } from '../session/session-of.js';

@@ -2,17 +2,17 @@ import { momentOf } from '@shop/domain/time';
 import { DIMENSIONS, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { BadInput } from '../http/input/bad-input.js';
 
-const LONGEST_ADDRESS = 2000;
+const MAX_URL_LENGTH = 2000;
 
-/** The parameters of an address; the last of a repeated one counts. */
-export const parametersOf = (address: string): Parameters => {
-  const search = address.slice(0, LONGEST_ADDRESS).split('?')[1] ?? '';
+/** The parameters of a URL; the last of a repeated one counts. */
+export const parametersOf = (url: string): Parameters => {
+  const search = url.slice(0, MAX_URL_LENGTH).split('?')[1] ?? '';
   return Object.fromEntries(new URLSearchParams(search));
 };
 
 /** Throws BadInput by parameter. */
-export const questionOf = (address: string): Question => {
-  const parameters = parametersOf(address);
+export const questionOf = (url: string): Question => {
+  const parameters = parametersOf(url);
   if (parameters['asOf'] !== undefined)
     throw new BadInput([{ field: 'asOf', message: 'asOf is of the dashboard without range or filter alone' }]);
   const question = readQuestion(parameters);
@@ -29,8 +29,8 @@ const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/;
  * The instant of the past that `asOf` asks for (ISO 8601 UTC), undefined when it does not; throws BadInput, also for the future, and for
  * a range or a filter of the past.
  */
-export const asOfIn = (address: string, now: string): string | undefined => {
-  const { asOf, ...others } = parametersOf(address);
+export const asOfIn = (url: string, now: string): string | undefined => {
+  const { asOf, ...others } = parametersOf(url);
   if (asOf === undefined) return undefined;
   const narrowing = NOT_OF_THE_PAST.filter((name) => others[name] !== undefined);
   if (narrowing.length > 0)

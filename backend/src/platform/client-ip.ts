@@ -34,4 +34,4 @@ export const clientNetworks = (ip = ''): readonly [ClientNetwork, ...ClientNetwo
 };
 
 /** Who asks, for counting what is open at once: the narrowest of these networks. */
-export const clientAddress = (ip?: string): string => clientNetworks(ip)[0].name;
+export const clientIp = (ip?: string): string => clientNetworks(ip)[0].name;
