@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { ROOT } from './cruise.mjs';
+
+const ROOMS = [
+  'domain',
+  'eventing',
+  'backend',
+  'projections',
+  'analyst',
+  'frontend',
+  'sandbox',
+  'launch',
+  'e2e',
+  'tools',
+];
+const SKIPPED = ['node_modules', 'dist', 'test-results'];
+const MAX_FILES = 25;
+/** Names that say nothing about what lies in a folder. */
+const NAMELESS = ['utils', 'common', 'shared', 'helpers', 'libs', 'services', 'dtos', 'handlers'];
+
+/** Every folder of the rooms with the number of files directly in it. */
+function foldersOf(path) {
+  const entries = readdirSync(join(ROOT, path), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && !SKIPPED.includes(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length;
+  return [{ path, files }, ...folders.flatMap(({ name }) => foldersOf(`${path}/${name}`))];
+}
+
+const complaintsAbout = (folders) =>
+  folders.flatMap(({ path, files }) => [
+    ...(files > MAX_FILES ? [`${path} has ${files} files`] : []),
+    ...(NAMELESS.includes(path.split('/').at(-1)) ? [`${path} is named for nothing`] : []),
+  ]);
+
+it('no folder holds more than 25 files, and each is named for a thing', () => {
+  const folders = ROOMS.flatMap(foldersOf);
+  assert.ok(folders.length > 150);
+  assert.deepEqual(complaintsAbout(folders), []);
+});
+
+it('and one that is too full, or named for nothing, is found', () => {
+  const planted = [
+    { path: 'frontend/src/ui', files: 26 },
+    { path: 'backend/src/utils', files: 1 },
+    { path: 'domain/src/orders', files: 25 },
+  ];
+  assert.deepEqual(complaintsAbout(planted), [
+    'frontend/src/ui has 26 files',
+    'backend/src/utils is named for nothing',
+  ]);
+});
