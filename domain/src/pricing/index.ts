@@ -10,7 +10,7 @@ export {
 export { decidePricing, priceAt, type PricingCommand, quoteOf } from './decider.js';
 export { discountDecider, type DiscountsEvent, type DiscountView, isDiscountToken } from './discounts.js';
 export type { PricedService, PricingEvent } from './events.js';
-export { holdSecondsLeft, isHoldOver } from './hold.js';
+export { HOLD_SECONDS, holdSecondsLeft, isHoldOver } from './hold.js';
 export { quote, type Quote, serviceLines } from './quote.js';
 export { type PricingRefusal, refusePricing } from './refusals.js';
 export {
