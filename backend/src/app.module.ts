@@ -35,7 +35,7 @@ import { PricingModule } from './pricing/pricing.module.js';
 import { SessionBinding } from './platform/session-binding.js';
 import { CardIdentity } from './orders/fulfilment/card-identity.js';
 import { Refunder, RefundRefused } from './orders/fulfilment/refunder.js';
-import { ReportsModule } from './orders/orders.module.js';
+import { OrdersModule } from './orders/orders.module.js';
 import { WhenPaymentSucceeded } from './orders/fulfilment/when-payment-succeeded.reaction.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
@@ -125,7 +125,7 @@ export class ConfigurationModule {
     CustomersModule,
     PricingModule,
     PaymentsModule,
-    ReportsModule,
+    OrdersModule,
     AnalyticsModule,
     AdminModule,
   ],

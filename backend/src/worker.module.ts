@@ -3,14 +3,14 @@ import { AppModule } from './app.module.js';
 import type { Configuration } from './platform/configuration.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
-import { ReportsModule } from './orders/orders.module.js';
+import { OrdersModule } from './orders/orders.module.js';
 import { BackgroundTasks } from './worker/background-tasks.js';
 import { HealthServer } from './worker/health-server.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
 
 /** The shop's parts without its HTTP, and what is done when nobody asks. */
 @Module({
-  imports: [PaymentsModule, ReportsModule, CustomersModule],
+  imports: [PaymentsModule, OrdersModule, CustomersModule],
   providers: [BackgroundTasks, HealthServer, WorkerMetrics],
 })
 export class WorkerModule {

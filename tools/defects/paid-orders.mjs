@@ -85,9 +85,9 @@ export const defects = [
   {
     id: 'true-message-throttled-with-the-forged',
     rule: 'a message is throttled only after its signature was found wrong',
-    file: 'backend/src/payments/stripe-webhook.controller.ts',
-    find: '    try {\n      return this.provider.intentOfMessage',
-    replace: '    this.forged.count(ip);\n    try {\n      return this.provider.intentOfMessage',
+    file: 'backend/src/payments/receive-provider-message.command.ts',
+    find: '    try {\n      return { intent: this.provider.intentOfMessage',
+    replace: '    this.forged.count(clientIp);\n    try {\n      return { intent: this.provider.intentOfMessage',
     row: 'backend',
     test: {
       file: 'backend/src/payments/foreign-messages.test.ts',

@@ -123,4 +123,4 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
   ],
   exports: [OrderWorker, ReportStore, WhenPaymentSucceeded],
 })
-export class ReportsModule {}
+export class OrdersModule {}
