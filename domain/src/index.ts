@@ -1,5 +1,6 @@
 export { decideAll, type Decider, fold } from './decider.js';
 export type { Event, EventOf } from './event.js';
+export { isGiven } from './is-given.js';
 export { masked, maskText } from './masking.js';
 export { formatMoney } from './money.js';
 export { REDACTED } from './personal.js';

@@ -44,14 +44,7 @@ export const dashboardOf = (sums: readonly Sum[], moment: string): DashboardView
     totalSessions: count('sessions'),
     totalSuccessfulPayments: count('payments'),
     totalRevenue: count('revenue_cents'),
-    conversionRates: conversionRates({
-      identified: count('identified'),
-      identifiedAndConsented: count('identified_and_consented'),
-      consented: count('consented'),
-      consentedAndChosen: count('consented_and_chosen'),
-      chosen: count('chosen'),
-      chosenAndPaid: count('chosen_and_paid'),
-    }),
+    conversionRates: conversionRates(count),
     dailyStats: days.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
     topServices: sales
       .filter(({ count: sold }) => sold > 0)

@@ -28,14 +28,7 @@ export const figuresOf = (sums: Sums): Figures => ({
   net: of(sums, 'revenue_cents') - of(sums, 'refunded_cents'),
   converted: of(sums, 'converted'),
   overallRate: rate(of(sums, 'converted'), of(sums, 'sessions')),
-  rates: conversionRates({
-    identified: of(sums, 'identified'),
-    identifiedAndConsented: of(sums, 'identified_and_consented'),
-    consented: of(sums, 'consented'),
-    consentedAndChosen: of(sums, 'consented_and_chosen'),
-    chosen: of(sums, 'chosen'),
-    chosenAndPaid: of(sums, 'chosen_and_paid'),
-  }),
+  rates: conversionRates((measure) => of(sums, measure)),
 });
 
 /** A row for every day of the range, also for those on which nothing happened. */

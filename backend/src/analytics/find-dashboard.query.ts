@@ -1,13 +1,13 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parisDay } from '@shop/domain/time';
-import { conversionRates, type DashboardView, type FunnelCounts } from '@shop/domain/analytics';
+import { conversionRates, type DashboardView, type FunnelMeasure } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { Postgres } from '../postgres/postgres.js';
 
 export class FindDashboard extends Query<DashboardView> {}
 
 interface Row extends Omit<DashboardView, 'conversionRates'> {
-  readonly funnel: FunnelCounts;
+  readonly funnel: Readonly<Record<FunnelMeasure, number>>;
 }
 
 /** The six figures of staff's page from sums alone: the cost does not grow with history. */
@@ -24,12 +24,12 @@ export class FindDashboardHandler implements IQueryHandler<FindDashboard> {
               coalesce(sum(payments), 0)::float8      as "totalSuccessfulPayments",
               coalesce(sum(revenue_cents), 0)::float8 as "totalRevenue",
               json_build_object(
-                'identified',             coalesce(sum(identified), 0),
-                'identifiedAndConsented', coalesce(sum(identified_and_consented), 0),
-                'consented',              coalesce(sum(consented), 0),
-                'consentedAndChosen',     coalesce(sum(consented_and_chosen), 0),
-                'chosen',                 coalesce(sum(chosen), 0),
-                'chosenAndPaid',          coalesce(sum(chosen_and_paid), 0)) as funnel,
+                'identified',              coalesce(sum(identified), 0),
+                'identified_and_consented', coalesce(sum(identified_and_consented), 0),
+                'consented',               coalesce(sum(consented), 0),
+                'consented_and_chosen',    coalesce(sum(consented_and_chosen), 0),
+                'chosen',                  coalesce(sum(chosen), 0),
+                'chosen_and_paid',         coalesce(sum(chosen_and_paid), 0)) as funnel,
               (select coalesce(json_agg(json_build_object(
                         'date', day, 'sessions', sessions, 'payments', payments, 'revenue', revenue_cents)
                         order by day desc), '[]')
@@ -45,6 +45,6 @@ export class FindDashboardHandler implements IQueryHandler<FindDashboard> {
     );
     if (row === undefined) throw new Error('the sums answered no row');
     const { funnel, ...figures } = row;
-    return { ...figures, conversionRates: conversionRates(funnel) };
+    return { ...figures, conversionRates: conversionRates((measure) => funnel[measure]) };
   }
 }

@@ -37,14 +37,7 @@ export class FindPastDashboardHandler implements IQueryHandler<FindPastDashboard
       totalSessions: of('sessions'),
       totalSuccessfulPayments: of('payments'),
       totalRevenue: of('revenue_cents'),
-      conversionRates: conversionRates({
-        identified: of('identified'),
-        identifiedAndConsented: of('identified_and_consented'),
-        consented: of('consented'),
-        consentedAndChosen: of('consented_and_chosen'),
-        chosen: of('chosen'),
-        chosenAndPaid: of('chosen_and_paid'),
-      }),
+      conversionRates: conversionRates(of),
       dailyStats,
       topServices: servicesOf(row.sums),
     };

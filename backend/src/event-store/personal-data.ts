@@ -1,4 +1,4 @@
-import type { Event } from '@shop/domain';
+import { isGiven, type Event } from '@shop/domain';
 import { personalFieldsOf } from '@shop/domain/event-types';
 import type { DataKeys } from './data-keys.js';
 import { fingerprint, isSealed, seal, unseal } from './sealing.js';
@@ -51,8 +51,6 @@ export class PersonalData {
     return opened(json, (sealed) => unseal(sealed, found?.key, stream)) as T;
   }
 }
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 

@@ -1,4 +1,4 @@
-import type { SessionChanges } from '@shop/domain';
+import { isGiven, type SessionChanges } from '@shop/domain';
 import { z } from 'zod';
 import { email, requestBody, text, uuid, whole } from '../http/input/fields.js';
 import { services, servicesFrom, vehicle, vehicleFrom } from '../http/input/order-fields.js';
@@ -23,8 +23,6 @@ export const PreparePaymentRequest = requestBody('PreparePaymentRequest', {
   discountToken: text(64),
 });
 export type PreparePaymentRequest = z.infer<typeof PreparePaymentRequest>;
-
-const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 /** What the call says of the order, as changes of the visit. */
 export const orderFrom = (request: PreparePaymentRequest): SessionChanges => {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ServiceId } from '@shop/domain/pricing';
-import { orderStream } from '@shop/domain/orders';
+import { orderStream, READABLE_DAYS } from '@shop/domain/orders';
 import { PersonalData } from '../event-store/personal-data.js';
 import { Postgres } from '../postgres/postgres.js';
 import type { FoundReport } from './report-provider.js';
-
-const READABLE_DAYS = 90;
 
 interface SavedReport {
   readonly sealed: string;

@@ -1,4 +1,4 @@
-import { refuse, type SessionChanges } from '@shop/domain';
+import { isGiven, refuse, type SessionChanges } from '@shop/domain';
 import { isLanguage } from '@shop/domain/sessions';
 import { pricesFrom, servicesFrom, vehicleFrom } from '../http/input/order-fields.js';
 import type { UpdateSessionRequest } from './session.requests.js';
@@ -13,8 +13,6 @@ const sent = <Name extends keyof SessionChanges>(request: UpdateSessionRequest, 
       return value === undefined ? [] : [[name, value]];
     }),
   ) as Pick<SessionChanges, Name>;
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** A checked PATCH as changes of the domain; a language other than fr and en is ignored. */
 export const changesFrom = (request: UpdateSessionRequest): SessionChanges => {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Inject, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { SessionView } from '@shop/domain';
+import { isGiven, type SessionView } from '@shop/domain';
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/domain/sessions';
 import type { Response } from 'express';
 import type { Configuration } from '../platform/configuration.js';
@@ -22,8 +22,6 @@ const answer = (response: Response, { view, revision }: VersionedSession): Sessi
   response.setHeader(REVISION_HEADER, String(revision));
   return view;
 };
-
-const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 @Controller('api/sessions')
 export class SessionsController {

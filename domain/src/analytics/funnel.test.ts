@@ -6,25 +6,21 @@ describe('the funnel', () => {
   it('is 50.0 / 75.0 / 66.7 for the example of the specification', () => {
     const counts = {
       identified: 120,
-      identifiedAndConsented: 60,
+      identified_and_consented: 60,
       consented: 60,
-      consentedAndChosen: 45,
+      consented_and_chosen: 45,
       chosen: 45,
-      chosenAndPaid: 30,
+      chosen_and_paid: 30,
     };
-    expect(conversionRates(counts)).toEqual({ step1ToStep2: 50, step2ToStep3: 75, step3ToPayment: 66.7 });
+    expect(conversionRates((measure) => counts[measure])).toEqual({
+      step1ToStep2: 50,
+      step2ToStep3: 75,
+      step3ToPayment: 66.7,
+    });
   });
 
   it('is 0 where nobody could go on', () => {
-    const none = {
-      identified: 0,
-      identifiedAndConsented: 0,
-      consented: 0,
-      consentedAndChosen: 0,
-      chosen: 0,
-      chosenAndPaid: 0,
-    };
-    expect(conversionRates(none)).toEqual({ step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 });
+    expect(conversionRates(() => 0)).toEqual({ step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 });
   });
 });
 

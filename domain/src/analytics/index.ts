@@ -2,7 +2,7 @@ export { type Block, blockOf, blocksOf, SPANS } from './blocks.js';
 export { CUT_COLUMNS, type CutColumn, cutName, EVERY, TIME_CUTS, type TimeCut } from './cuts.js';
 export { brandOf, BRANDS, type Dimension, DIMENSIONS, originOf, servicesOfMix } from './dimensions.js';
 export { type BucketCount, durationBucket, percentileOf, secondsOfBucket } from './durations.js';
-export { conversionRates, type FunnelCounts, rate } from './funnel.js';
+export { conversionRates, type FunnelMeasure, rate } from './funnel.js';
 export { centsColumn, MEASURES, salesColumn } from './measures.js';
 export { askAgain, type Parameters, periodsOf, PRESETS, type Question, readQuestion } from './question.js';
 export type { ConversionRates, DailyStat, DashboardView, Freshness, LiveFigures, TopService } from './views.js';

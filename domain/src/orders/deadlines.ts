@@ -11,7 +11,8 @@ const FIRST_PAUSE = 1 / 1800;
 const LONGEST_PAUSE = 1 / 12;
 const LONGEST_PAUSE_WHEN_LATE = 1 / 2;
 const MOST_DOUBLINGS = 20;
-const READABLE_DAYS = 90;
+/** Reports may be read for so many days after their payment. */
+export const READABLE_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
 
 const msOf = (at: string): number => Date.parse(at);

@@ -1,7 +1,7 @@
 export { ordersCatalogue } from './catalogue.js';
 export type { AddressChangeView } from './address/address-view.js';
 export { codeAddress } from './address/address.js';
-export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, readableUntil } from './deadlines.js';
+export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, READABLE_DAYS, readableUntil } from './deadlines.js';
 export { type OrderCommand, orderDecider } from './decider.js';
 export type { Complaint, OrderedVehicle, OrderEvent, OrderOpened, RefundReason, UnavailableReason } from './events.js';
 export type { CustomerCommand } from './fulfilment/customer-actions.js';

@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from '../customers/index.js';
+import { isGiven } from '../is-given.js';
 import { centsOf } from '../money.js';
 import type { ProviderOutcome } from '../payments/index.js';
 import type { BasePrice, DiscountView, ServiceId } from '../pricing/index.js';
@@ -36,8 +37,6 @@ export interface ChangeContext {
 }
 
 type Chapter = (changes: SessionChanges, context: ChangeContext, state: SessionState) => SessionCommand[];
-
-const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 const urlParameterChanges: Chapter = (changes, { at }) => {
   const { idaff, src, product, email, idveh } = changes;

@@ -3,21 +3,20 @@ import { centsColumn, durationBucket, EVERY, salesColumn, TIME_CUTS } from '@sho
 import { add, type Sum } from '@shop/eventing/table';
 import { cube, FINEST, origins, stepTimes } from './cube-tables.js';
 import type { VisitRow } from './visit.js';
-
-const both = (one: string | null, other: string | null): number => Number(one !== null && other !== null);
+import { reached } from './reached.js';
 
 /** On the day of the visit's beginning: what became of it. */
 const cohortOf = (visit: VisitRow): Readonly<Record<string, number>> => {
   const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
   return {
     sessions: 1,
-    identified: both(identified_at, identified_at),
-    consented: both(consented_at, consented_at),
-    identified_and_consented: both(identified_at, consented_at),
-    chosen: both(chosen_at, chosen_at),
-    consented_and_chosen: both(consented_at, chosen_at),
-    chosen_and_paid: both(chosen_at, paid_at),
-    converted: both(started_at, paid_at),
+    identified: reached(identified_at),
+    consented: reached(consented_at),
+    identified_and_consented: reached(identified_at, consented_at),
+    chosen: reached(chosen_at),
+    consented_and_chosen: reached(consented_at, chosen_at),
+    chosen_and_paid: reached(chosen_at, paid_at),
+    converted: reached(started_at, paid_at),
   };
 };
 

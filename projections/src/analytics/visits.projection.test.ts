@@ -21,14 +21,7 @@ const figures = (tell: (log: Log) => void) => {
 };
 
 const ratesOf = (totals: Readonly<Record<string, unknown>> | undefined) =>
-  conversionRates({
-    identified: Number(totals?.identified),
-    identifiedAndConsented: Number(totals?.identified_and_consented),
-    consented: Number(totals?.consented),
-    consentedAndChosen: Number(totals?.consented_and_chosen),
-    chosen: Number(totals?.chosen),
-    chosenAndPaid: Number(totals?.chosen_and_paid),
-  });
+  conversionRates((measure) => Number(totals?.[measure]));
 
 describe('the figures of the dashboard', () => {
   it('has nothing to tell before the first visit', () => {

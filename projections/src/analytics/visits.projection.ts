@@ -13,6 +13,7 @@ import { pastOf, pastTables } from './past.js';
 import { rolledUp } from './roll-ups.js';
 import { daily, serviceSales, totals } from './sums.js';
 import { visitOf, visitTable, type VisitRow } from './visit.js';
+import { reached } from './reached.js';
 import { sessionKey } from '../keys.js';
 
 const mixOf = (ids: readonly ServiceId[]): string | null => inCatalogueOrder(ids).join(',') || null;
@@ -89,8 +90,6 @@ const evolve = Object.fromEntries(
   ]),
 ) as unknown as RowEvolution<VisitEvent, VisitRow>;
 
-const both = (one: string | null, other: string | null): number => Number(one !== null && other !== null);
-
 /** Nested cohorts: who reached two steps counts, in whatever order; payments count even outside the funnel. */
 const totalsOf = (visit: VisitRow): Sum => {
   const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
@@ -98,15 +97,15 @@ const totalsOf = (visit: VisitRow): Sum => {
     totals,
     { scope: 'shop' },
     {
-      sessions: both(started_at, started_at),
-      payments: both(paid_at, paid_at),
+      sessions: reached(started_at),
+      payments: reached(paid_at),
       revenue_cents: visit.amount_cents ?? 0,
-      identified: both(identified_at, identified_at),
-      identified_and_consented: both(identified_at, consented_at),
-      consented: both(consented_at, consented_at),
-      consented_and_chosen: both(consented_at, chosen_at),
-      chosen: both(chosen_at, chosen_at),
-      chosen_and_paid: both(chosen_at, paid_at),
+      identified: reached(identified_at),
+      identified_and_consented: reached(identified_at, consented_at),
+      consented: reached(consented_at),
+      consented_and_chosen: reached(consented_at, chosen_at),
+      chosen: reached(chosen_at),
+      chosen_and_paid: reached(chosen_at, paid_at),
     },
   );
 };
