@@ -29,8 +29,8 @@ export const defects = [
     id: 'funnel-of-all-visits',
     rule: 'a rate of the funnel is of those who reached the step before',
     file: 'domain/src/analytics/funnel.ts',
-    find: 'step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('consented')),',
-    replace: 'step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('identified')),',
+    find: "step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('consented')),",
+    replace: "step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('identified')),",
     row: 'domain',
     test: {
       file: 'domain/src/analytics/funnel.test.ts',
