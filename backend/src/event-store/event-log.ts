@@ -1,7 +1,7 @@
 import { type Event } from '@shop/domain';
 import { currentVersion, tryUpcast, upcast } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
-import type { ProposedEvent, StoredEvent, StreamStore } from '@shop/eventing/event-store/streams';
+import type { ProposedEvent, StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
 import { v5 as uuidV5 } from 'uuid';
 import type { MessageContext } from '../platform/message-context.js';
 import type { PersonalData } from './personal-data.js';
@@ -105,7 +105,7 @@ export class EventLog {
 
   private async eventOf<DomainEvent extends Event>(
     stream: string,
-    { type, data, metadata }: StoredEvent,
+    { type, data, metadata }: StreamEvent,
   ): Promise<DomainEvent> {
     const { at, schemaVersion } = metadataOf(metadata);
     const opened = await this.personalData.open(stream, upcast(type, schemaVersion, data));

@@ -19,7 +19,7 @@ import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js'
 import { EventStoreUnavailable } from './unavailable.js';
 
 /** An event as it lies in its stream. */
-export interface StoredEvent {
+export interface StreamEvent {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
@@ -75,12 +75,12 @@ export class StreamStore {
   }
 
   /** A whole stream as it is stored; empty when there is none. Throws EventStoreUnavailable. */
-  read(stream: string): Promise<readonly StoredEvent[]> {
+  read(stream: string): Promise<readonly StreamEvent[]> {
     return this.readStream(stream);
   }
 
   /** The first event of a stream. Throws EventStoreUnavailable. */
-  async first(stream: string): Promise<StoredEvent | undefined> {
+  async first(stream: string): Promise<StreamEvent | undefined> {
     return (await this.readStream(stream, { maxCount: 1 }))[0];
   }
 

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Command } from 'commander';
+import { paidVisit } from '../testing/orders.js';
+import { plantDeadLetter, storesOf } from '../testing/reactions.js';
+import { StoryShop } from '../testing/shop.js';
+import { addReactionCommands } from './reaction-commands.js';
+
+const NAME = 'when-payment-succeeded';
+
+let shop: StoryShop;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+}, 60_000);
+afterAll(() => shop.close());
+
+const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+afterEach(() => {
+  said.mockClear();
+  process.exitCode = undefined;
+});
+
+/** What a command prints. */
+const run = async (...args: readonly string[]): Promise<readonly string[]> => {
+  const program = new Command().exitOverride();
+  addReactionCommands(program, (work) => work(shop.app));
+  await program.parseAsync(args, { from: 'user' });
+  return said.mock.calls.splice(0).map(([line]) => String(line));
+};
+
+describe('the commands about reactions', () => {
+  it('show where each reaction is, and move it', async () => {
+    expect(await run('status')).toContainEqual(expect.stringMatching(`^${NAME}: 0 events, up to .*, 0 keys blocked$`));
+    expect(await run('start', NAME, '--from', 'beginning')).toEqual([`${NAME} continues from position 0/0`]);
+    expect(await run('status')).toContain(`${NAME}: 0 events, up to 0/0, 0 keys blocked`);
+    await expect(run('start', 'when-nothing', '--from', 'end')).rejects.toThrow('There is no reaction "when-nothing"');
+    await expect(run('start', NAME, '--from', 'today')).rejects.toThrow('is no position');
+  });
+
+  it('list what is blocked, apply it again or leave it out, and keep why and by whom', async () => {
+    const stream = `session-${await paidVisit(shop)}`;
+    const position = await storesOf(shop).events.lastPosition();
+    const plant = () => plantDeadLetter(shop, { reaction: NAME, stream, position });
+    await plant();
+    const [line, reason] = await run('dead-letters', NAME);
+    expect(line).toContain(`${NAME} ${stream}: 99 attempts`);
+    expect(reason).toBe('  no such field');
+    expect(await run('dead-letters', 'when-consent-given')).toEqual([]);
+    const why = ['--reason', 'mended', '--by', 'ana'];
+    expect(await run('retry', NAME, stream, ...why)).toEqual([`${NAME} ${stream}: applied 1 events`]);
+    const job = 'select payload from graphile_worker._private_jobs where key = $1';
+    expect(await shop.rows(job, [`order:${stream.slice('session-'.length)}`])).toHaveLength(1);
+    await plant();
+    expect(await run('skip', NAME, stream, ...why)).toEqual([`${NAME} ${stream}: applied 0 events`]);
+    const decided = { stream, reason: 'mended', decided_by: 'ana' };
+    expect(await shop.rows('select * from backend.retried_event')).toMatchObject([decided]);
+    expect(await shop.rows('select * from backend.skipped_event')).toMatchObject([decided]);
+    await expect(run('retry', NAME, stream, ...why)).rejects.toThrow(`No event of ${stream} is blocked`);
+  });
+});

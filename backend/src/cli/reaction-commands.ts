@@ -1,0 +1,89 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Command } from 'commander';
+import { addConsumerCommands, print } from '@shop/eventing/commands/consumer-commands';
+import { BEGINNING, positionText, type Position } from '@shop/eventing/event';
+import { moveCheckpoint, reactionStatuses } from '@shop/eventing/reactions/checkpoint';
+import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
+import type { Decision } from '@shop/eventing/runner/dead-letters';
+import { REACTION_TABLES, ReactionStores } from '../event-store/reaction-stores.js';
+import { REACTIONS } from '../platform/tokens.js';
+import type { Job } from '../postgres/jobs.js';
+
+const { schema } = REACTION_TABLES;
+
+/** Gives the shop's parts to a command. */
+export type WithShop = (work: (shop: INestApplicationContext) => Promise<void>) => Promise<void>;
+
+type Lines = Promise<readonly string[]>;
+
+const status = async ({ database }: ReactionStores): Lines =>
+  (await reactionStatuses(database, schema)).map(({ name, position, eventsDone, blockedKeys, failure }) => {
+    const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
+    return `${name}: ${figures}${failure === null ? '' : `; fails: ${failure}`}`;
+  });
+
+const deadLetters = async ({ database }: ReactionStores, name: string): Lines => {
+  const blocked = await findBlockedStreams(database, schema);
+  const named = blocked.filter(({ reaction }) => name === 'all' || reaction === name);
+  return named.flatMap(({ reaction, stream, position, attempts, waiting, failedAt, reason }) => [
+    `${reaction} ${stream}: ${attempts} attempts at ${positionText(position)}, ${waiting} events blocked since ${failedAt}`,
+    `  ${reason}`,
+  ]);
+};
+
+const reactionNamed = (shop: INestApplicationContext, name: string): Reaction<Job> => {
+  const reactions = shop.get<readonly Reaction<Job>[]>(REACTIONS, { strict: false });
+  const reaction = reactions.find((one) => one.name === name);
+  if (reaction === undefined) throw new Error(`There is no reaction "${name}".`);
+  return reaction;
+};
+
+const positionFrom = (text: string): Position => {
+  const [, commit, prepare] = /^(\d{1,20})\/(\d{1,20})$/.exec(text) ?? [];
+  if (commit !== undefined && prepare !== undefined) return { commit: BigInt(commit), prepare: BigInt(prepare) };
+  throw new Error(`"${text}" is no position such as 1234/1234.`);
+};
+
+/** `beginning`, `end`, or `<commit>/<prepare>` as the logs write a position. */
+const positionOf = async ({ events }: ReactionStores, from: string): Promise<Position> => {
+  if (from === 'beginning') return BEGINNING;
+  return from === 'end' ? events.lastPosition() : positionFrom(from);
+};
+
+const start = async (stores: ReactionStores, name: string, from: string): Lines => {
+  const position = await positionOf(stores, from);
+  const isKnown = await moveCheckpoint(stores.database, schema, name, position);
+  if (!isKnown) throw new Error(`There is no reaction "${name}".`);
+  return [`${name} continues from position ${positionText(position)}`];
+};
+
+/** The commands about reactions: those about any consumer, and where one starts. */
+export const addReactionCommands = (program: Command, withShop: WithShop): void => {
+  const linesWith = async (work: (stores: ReactionStores, shop: INestApplicationContext) => Lines): Lines => {
+    let lines: readonly string[] = [];
+    await withShop(async (shop) => {
+      lines = await work(shop.get(ReactionStores, { strict: false }), shop);
+    });
+    return lines;
+  };
+  const decide = (decision: typeof retryStream) => (name: string, key: string, why: Decision) =>
+    linesWith(async (stores, shop) => {
+      const reaction = reactionNamed(shop, name);
+      return [`${name} ${key}: ${await decision({ reaction, tables: REACTION_TABLES }, key, why, stores)}`];
+    });
+  addConsumerCommands(program, 'reaction', {
+    status: () => linesWith(status),
+    deadLetters: (name) => linesWith((stores) => deadLetters(stores, name)),
+    retry: decide(retryStream),
+    skip: decide(skipStream),
+  });
+  program
+    .command('start <reaction>')
+    .description('set the position of a reaction; repeated events have one effect')
+    .requiredOption('--from <position>', 'beginning, end, or <commit>/<prepare>')
+    .action(async (name: string, { from }: { readonly from: string }) => {
+      for (const line of await linesWith((stores) => start(stores, name, from))) print(line);
+    });
+};
