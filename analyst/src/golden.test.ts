@@ -3,7 +3,7 @@ import { allExamples, adminExamples, ordersExamples } from '@shop/domain/testing
 import { currentVersion } from '@shop/domain/event-types';
 import { audit } from '@shop/projections/admin/audit.projection';
 import { foldAll } from '@shop/eventing/fold';
-import { orders } from '@shop/projections/reports/orders.projection';
+import { orders } from '@shop/projections/orders/orders.projection';
 import { goldenFiles, goldenHistory } from '@shop/projections/testing/golden-history';
 import { dashboardFold, dashboardOf } from './past/dashboard.js';
 

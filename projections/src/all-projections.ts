@@ -2,7 +2,7 @@ import { audit } from './admin/audit.projection.js';
 import { visits } from './analytics/visits.projection.js';
 import { payments } from './payments/payments.projection.js';
 import type { Projection } from '@shop/eventing/projection';
-import { orders } from './reports/orders.projection.js';
+import { orders } from './orders/orders.projection.js';
 import { sessions } from './sessions/sessions.projection.js';
 
 /** Every read model of the shop. */
