@@ -109,4 +109,28 @@ export const defects = [
       title: 'alarms staff when half of the hour is over',
     },
   },
+  {
+    id: 'useless-answer-of-before-taken-for-none',
+    rule: 'an answer that no report could be made of is known as such in every version of its event',
+    file: 'domain/src/orders/fulfilment/catalogue.ts',
+    find: "failure.reason.startsWith('unreadable')",
+    replace: "failure.reason.startsWith('unusable')",
+    row: 'domain',
+    test: {
+      file: 'domain/src/upcasting.test.ts',
+      title: 'tell an answer that was useless from one that never came, in both versions',
+    },
+  },
+  {
+    id: 'event-of-an-order-read-by-nobody',
+    rule: 'an event that nobody reads is named',
+    file: 'projections/src/orders/read-events.ts',
+    find: "  'ReportOpened',\n",
+    replace: '',
+    row: 'architecture',
+    test: {
+      file: 'architecture/unread-events.test.mjs',
+      title: 'shows every stored event somewhere, or lists it as unread',
+    },
+  },
 ];
