@@ -5,13 +5,15 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { pause } from '@shop/eventing/backoff';
+import { pause, within } from '@shop/eventing/backoff';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { startAtEnd } from '@shop/eventing/reactions/reaction-consumer';
 import { REACTIONS } from '../platform/tokens.js';
 import { REACTION_TABLES, ReactionStores } from './reaction-stores.js';
 
 const RETRY_MS = 1000;
+/** A store that is silent does not hold up the start of a process. */
+const START_TIMEOUT_MS = 2000;
 
 /**
  * Fixes where the reactions of a new installation start before its first request is answered: whatever is paid afterwards is
@@ -41,9 +43,13 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
     while (!signal.aborted && !(await this.hasStarted()));
   }
 
+  private async start(): Promise<void> {
+    for (const { name } of this.all) await startAtEnd(name, REACTION_TABLES.schema, this.stores);
+  }
+
   private async hasStarted(): Promise<boolean> {
     try {
-      for (const { name } of this.all) await startAtEnd(name, REACTION_TABLES.schema, this.stores);
+      await within(START_TIMEOUT_MS, this.start());
       return true;
     } catch (error) {
       this.logger.warn(`the start positions of the reactions are not stored yet: ${String(error)}`);
