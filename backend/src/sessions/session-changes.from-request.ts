@@ -23,7 +23,7 @@ export const changesFrom = (request: UpdateSessionRequest): SessionChanges => {
     ...sent(request, 'paymentStatus', 'paymentAmount', 'paymentIntentId', 'paymentProvider', 'discountToken'),
     ...(isLanguage(lang) && { lang }),
     ...(vehicleData !== undefined && { vehicleData: vehicleData === null ? null : vehicleFrom(vehicleData) }),
-    ...(isGiven(basePrice) && { basePrice: basePrice }),
+    ...(isGiven(basePrice) && { basePrice }),
     ...(isGiven(gdprConsent) && {
       gdprConsent: true as const,
       ...sent(request, 'gdprConsentDate', 'gdprConsentVersion'),
