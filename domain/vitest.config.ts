@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+/** Pure functions keep nothing in their modules: a worker loads them once. */
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } });

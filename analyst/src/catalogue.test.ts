@@ -1,5 +1,5 @@
 import { allExamples } from '@shop/domain/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { runHistory } from './testing/run-history.js';
 
 const NOWHERE = {

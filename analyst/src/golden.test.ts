@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { allExamples, adminExamples, ordersExamples } from '@shop/domain/testing';
 import { currentVersion } from '@shop/domain/event-types';
 import { audit } from '@shop/projections/admin/audit.projection';

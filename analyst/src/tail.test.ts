@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples, adminExamples } from '@shop/domain/testing';
 import { consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { sessionNumber } from '@shop/projections/testing/log';

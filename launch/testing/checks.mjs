@@ -18,11 +18,11 @@ const VITEST = ['../node_modules/vitest/vitest.mjs', 'run'];
 export const TEST_RUNNERS = {
   domain: VITEST,
   frontend: VITEST,
-  analyst: JEST,
-  eventing: JEST,
+  analyst: VITEST,
+  eventing: VITEST,
   sandbox: JEST,
-  projections: JEST,
-  backend: JEST,
+  projections: VITEST,
+  backend: VITEST,
 };
 
 /**
@@ -56,10 +56,10 @@ export const CHECKS = [
   },
   { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300 },
   { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
-  { name: 'eventing', run: JEST, cwd: 'eventing', budget: 120 },
-  { name: 'projections', run: JEST, cwd: 'projections', budget: 420 },
-  { name: 'analyst', run: JEST, cwd: 'analyst', budget: 240 },
-  { name: 'backend', run: JEST, cwd: 'backend', budget: 780 },
+  { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 120 },
+  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
+  { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
+  { name: 'backend', run: VITEST, cwd: 'backend', budget: 780 },
   { name: 'launch', run: ['--test', '--test-concurrency=1', ...storiesIn('launch')], budget: 300 },
   {
     name: 'browser',

@@ -1,13 +1,12 @@
 import { recordDurations } from '../check/durations.mjs';
 
-/** Jest's reporter that keeps what each test file took, for the order of the next run and for `npm run check`. */
+/** Vitest's reporter that keeps what each test file took, for the order of the next run and for `npm run check`. */
 export default class DurationsReporter {
-  onRunComplete(_contexts, { testResults }) {
-    const ran = testResults.filter(({ perfStats }) => perfStats.end > 0);
-    recordDurations(
-      Object.fromEntries(
-        ran.map(({ testFilePath, perfStats }) => [testFilePath, (perfStats.end - perfStats.start) / 1000]),
-      ),
-    );
+  onTestRunEnd(modules) {
+    const secondsOf = (module) => {
+      const { collectDuration, duration } = module.diagnostic();
+      return (collectDuration + duration) / 1000;
+    };
+    recordDurations(Object.fromEntries(modules.map((module) => [module.moduleId, secondsOf(module)])));
   }
 }

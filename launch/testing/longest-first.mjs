@@ -1,6 +1,9 @@
-import Sequencer from '@jest/test-sequencer';
+import { BaseSequencer } from 'vitest/node';
+import { recordedDurations } from '../check/durations.mjs';
+import { relative } from 'node:path';
+import { ROOT } from '../prepare/root.mjs';
 
-/** The files that take longest, so that none of them is left for the end with a core to itself. */
+/** The files that take longest on a machine that has not run them yet. */
 const LONGEST = [
   'engine/connection',
   'engine/kill',
@@ -33,20 +36,16 @@ const LONGEST = [
   'fulfilment/order-process',
   'orders/order-feed',
   'admin/sign-in',
-  'durability/bounded-memory',
-  'durability/shutdown',
-  'durability/second-writer',
-  'grpc/tls-and-users',
 ];
 
-const rank = ({ path }) => {
-  const place = LONGEST.findIndex((name) => path.includes(name));
-  return place === -1 ? LONGEST.length : place;
-};
-
-/** Jest's own order, the long files before all others. */
-export default class LongestFirst extends Sequencer {
-  sort(tests) {
-    return [...super.sort(tests)].sort((a, b) => rank(a) - rank(b));
+/** The longest files first, so that none of them is left for the end with a core to itself. */
+export class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    const recorded = recordedDurations();
+    const secondsOf = ({ moduleId }) => recorded[relative(ROOT, moduleId)] ?? guessOf(moduleId);
+    return [...(await super.sort(files))].sort((one, other) => secondsOf(other) - secondsOf(one));
   }
 }
+
+const guessOf = (path) =>
+  LONGEST.some((name) => path.includes(name)) ? 100 - LONGEST.findIndex((name) => path.includes(name)) : 0;

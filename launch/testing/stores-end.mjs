@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Jest's global tear-down: ends what `stores.mjs` started and removes its folder. */
+/** Ends what `stores.mjs` started and removes its folder. */
 export default async function endStores() {
   const stores = globalThis.shopTestStores;
   if (!stores) return;

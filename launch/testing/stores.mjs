@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 
 /**
- * Jest's global set-up: two Postgres clusters in a temporary folder, their superuser URLs in SHOP_TEST_POSTGRES and
+ * Two Postgres clusters in a temporary folder, their superuser URLs in SHOP_TEST_POSTGRES and
  * SHOP_TEST_EVENT_STORE_POSTGRES. Does nothing when both are given. `stores-end.mjs` is its tear-down.
  */
 export default async function startStores() {

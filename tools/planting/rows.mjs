@@ -48,10 +48,10 @@ const RUNNERS = {
  */
 export const ROWS = {
   domain: { check: 'domain', runner: RUNNERS.vitest, compile: [TSC, '-b', 'domain'] },
-  backend: { check: 'backend', runner: RUNNERS.jest, compile: [TSC, '-b'] },
-  eventing: { check: 'eventing', runner: RUNNERS.jest, compile: [TSC, '-b'] },
-  projections: { check: 'projections', runner: RUNNERS.jest, compile: [TSC, '-b'] },
-  analyst: { check: 'analyst', runner: RUNNERS.jest, compile: [TSC, '-b'] },
+  backend: { check: 'backend', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
+  eventing: { check: 'eventing', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
+  projections: { check: 'projections', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
+  analyst: { check: 'analyst', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
   sandbox: { check: 'sandbox', runner: RUNNERS.jest, compile: [TSC, '-b'] },
   frontend: { check: 'frontend', runner: RUNNERS.vitest, compile: [TSC, '-p', 'frontend'] },
   e2e: { check: 'browser', runner: RUNNERS.playwright, compile: [TSC, '-b'] },

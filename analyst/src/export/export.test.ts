@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHistory } from '../testing/run-history.js';
 import type { Stage } from '@shop/projections/testing/stage';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionStream } from '@shop/domain/sessions';
 import type { History } from '@shop/eventing/event-store/history';
 import { paid } from '@shop/projections/testing/examples';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DashboardView } from '@shop/domain/analytics';
 import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';

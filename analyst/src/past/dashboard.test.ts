@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionEvent } from '@shop/domain';
 import { simulatedHistory } from '@shop/demo-data';
 import { SERVICE_IDS } from '@shop/domain/pricing';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { foldAll } from '@shop/eventing/fold';
 import { chosen, consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { logOf } from '@shop/projections/testing/log';

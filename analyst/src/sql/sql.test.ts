@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitTable } from '@shop/projections/analytics/visit';
 import { runHistory } from '../testing/run-history.js';
 import type { Stage } from '@shop/projections/testing/stage';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIssuesView } from '@shop/domain/admin';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents, paidVisit } from '../testing/orders.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
 import { MOST_REVEALS, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPLAINED, type AnalyticsView, type DashboardView, type VisitsView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type { LiveFigures } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPLAINED, MEASURES, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { Postgres, type RowReader } from '../postgres/postgres.js';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PdfCache } from './pdf-cache.js';
 import type { DocumentModels } from './pdf/document.js';
 import { reportPdf } from './pdf/report-pdf.js';

@@ -15,7 +15,11 @@ const THREAD = createRequire(import.meta.url).resolve('#drawing-thread');
  */
 @Injectable()
 export class PdfCache implements OnModuleDestroy {
-  private readonly thread = workerpool.pool(THREAD, { maxWorkers: 1, workerType: 'thread' });
+  private readonly thread = workerpool.pool(THREAD, {
+    maxWorkers: 1,
+    workerType: 'thread',
+    workerThreadOpts: { execArgv: [] },
+  });
   private readonly documents = new LRUCache<string, Uint8Array, Parameters<typeof renderDocument>>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,

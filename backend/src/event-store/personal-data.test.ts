@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderStream } from '@shop/domain/orders';
 import { ordersExamples } from '@shop/domain/testing';
 import { newContext } from '../platform/message-context.js';

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedHistory } from '@shop/demo-data';
 import { EventLog } from '../event-store/event-log.js';
 import { StoryShop } from '../testing/shop.js';

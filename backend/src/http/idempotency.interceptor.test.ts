@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../event-store/streams.js';

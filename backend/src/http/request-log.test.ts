@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../app.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raw } from '../testing/raw.js';
 import { StoryShop } from '../testing/shop.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Logger, type Type } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { currentWording } from '@shop/domain/orders';
 import fc from 'fast-check';
 import { confirmationModel, everyMail, lateModel, orderModel, withdrawalModel } from './testing/sample-mails.js';

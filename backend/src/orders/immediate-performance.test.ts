@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { IMMEDIATE_PERFORMANCE_WORDINGS, type OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../testing/eventually.js';
 import { orderEvents } from '../testing/orders.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { OrderView } from '@shop/domain/orders';
 import { eventually } from '../testing/eventually.js';
 import { paidVisit } from '../testing/orders.js';

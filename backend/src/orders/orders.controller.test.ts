@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sessionExamples } from '@shop/domain/testing';
 import type { OrderView } from '@shop/domain/orders';
 import { extractText, getDocumentProxy } from 'unpdf';

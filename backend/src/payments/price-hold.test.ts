@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { sessionStream } from '@shop/domain/sessions';
 import { StoryShop } from '../testing/shop.js';

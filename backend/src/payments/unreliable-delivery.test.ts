@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
 import { freePort } from '../../../launch/processes/ports.mjs';
 import { eventually } from '../testing/eventually.js';

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IncomingMessage } from 'node:http';
 import { createApp } from '../app.js';
 import { shutDownGracefully } from './graceful-shutdown.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PoolClient } from 'pg';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { eventually } from '../testing/eventually.js';

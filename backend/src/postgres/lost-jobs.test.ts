@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';

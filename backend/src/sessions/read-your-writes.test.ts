@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';

@@ -93,7 +93,7 @@ export class CrashingProcess {
 
   private launch(): ChildProcess {
     const env = { PATH: process.env['PATH'] ?? '', STORY_PROCESS: handOver(this.what) };
-    const child = fork(this.entry, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(this.entry, { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     this.child = child;
     this.said = '';
     child.stderr?.on(

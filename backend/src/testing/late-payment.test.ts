@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as events } from '@shop/domain/testing';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { EventLog } from '../event-store/event-log.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quote, type ServiceId } from '@shop/domain/pricing';
 import fc from 'fast-check';
 import { stripeOf } from '../payments/testing/paying.js';

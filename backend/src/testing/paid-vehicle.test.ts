@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { RELAXED, type Limits } from '../platform/limits.js';
 import { stripeOf } from '../payments/testing/paying.js';

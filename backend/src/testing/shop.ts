@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import passport from 'passport';
 import type { Event, SessionEvent } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
@@ -79,6 +80,13 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+/** Passport is one object a process: it would ask the staff of a shop that is closed. */
+const forgetSerializers = (): void => {
+  const { _serializers, _deserializers } = passport as unknown as Record<string, unknown[]>;
+  _serializers?.splice(0);
+  _deserializers?.splice(0);
+};
+
 /** A shop of its own for the stories of one file: real event store, Postgres and stand-ins, nothing shared. */
 export class StoryShop {
   readonly conformance: Conformance;
@@ -109,6 +117,7 @@ export class StoryShop {
 
   async close(): Promise<void> {
     await this.app.close();
+    forgetSerializers();
     await Promise.all([this.eventStore.stop(), this.sandbox.stop()]);
   }
 

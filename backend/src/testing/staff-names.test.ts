@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BACKWARDS, END, EventStoreDBClient, FORWARDS, type Position } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples, ordersExamples } from '@shop/domain/testing';
 import type { AuditView } from '@shop/domain/admin';
 import { type OrderEvent } from '@shop/domain/orders';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type VehicleData } from '@shop/domain/vehicles';
 import { vehiclesExamples } from '@shop/domain/testing';
 import type { Configuration } from '../platform/configuration.js';

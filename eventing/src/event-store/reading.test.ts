@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { startProxy } from '../testing/proxy.js';
 import { readEndOfLog, readToEnd, SharedClient } from './reading.js';

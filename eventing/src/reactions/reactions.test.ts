@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { AllEvents } from '../event-store/all-events.js';

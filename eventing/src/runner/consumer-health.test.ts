@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { BEGINNING } from '../event.js';
 import { ConsumerHealth, STANDS_TOO_LONG, STUCK_AFTER } from './consumer-health.js';
 

@@ -1,5 +1,5 @@
 import { sessionExamples, adminExamples, ordersExamples } from '@shop/domain/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { started } from '../testing/examples.js';
 import { tablesAfter } from '../testing/tables.js';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runner } from 'node-pg-migrate';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { foldAll } from '@shop/eventing/fold';

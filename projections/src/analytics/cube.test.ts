@@ -2,7 +2,7 @@ import { type SessionEvent } from '@shop/domain';
 import { sessionExamples } from '@shop/domain/testing';
 import { parisDay } from '@shop/domain/time';
 import { secondsOfBucket } from '@shop/domain/analytics';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';

@@ -1,6 +1,6 @@
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples } from '@shop/domain/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { RecordedEvent } from '@shop/eventing/event';
 import { identified, paid, started } from '../testing/examples.js';

@@ -1,6 +1,6 @@
 import { parisDay } from '@shop/domain/time';
 import type { SessionEvent } from '@shop/domain';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { foldBatch } from '@shop/eventing/fold';
 import type { RecordedEvent } from '@shop/eventing/event';

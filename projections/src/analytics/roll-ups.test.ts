@@ -2,7 +2,7 @@ import { parisDay } from '@shop/domain/time';
 import { blockOf, CUT_COLUMNS, durationBucket, EVERY, MEASURES, SPANS, TIME_CUTS } from '@shop/domain/analytics';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples } from '@shop/domain/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { foldAll } from '@shop/eventing/fold';
 import { inSchema } from '@shop/eventing/projection';

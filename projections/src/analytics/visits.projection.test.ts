@@ -1,6 +1,6 @@
 import { conversionRates } from '@shop/domain/analytics';
 import { sessionExamples } from '@shop/domain/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf, sessionNumber } from '../testing/log.js';
 import { tablesAfter } from '../testing/tables.js';

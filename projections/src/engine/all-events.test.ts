@@ -1,5 +1,5 @@
 import { discountsExamples } from '@shop/domain/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BEGINNING, type Position } from '@shop/eventing/event';
 import { sql } from '@shop/eventing/postgres/sql';
 import { started } from '../testing/examples.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits } from '../analytics/visits.projection.js';
 import { BEGINNING } from '@shop/eventing/event';
 import { sql } from '@shop/eventing/postgres/sql';

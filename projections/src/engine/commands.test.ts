@@ -1,6 +1,6 @@
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples, adminExamples } from '@shop/domain/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allProjections } from '../all-projections.js';
 import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { started } from '../testing/examples.js';

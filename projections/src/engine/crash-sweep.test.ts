@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits } from '../analytics/visits.projection.js';
 import { AllEvents, type Batch, type Subscription } from '@shop/eventing/event-store/all-events';
 import { Database, type Queries } from '@shop/eventing/postgres/database';

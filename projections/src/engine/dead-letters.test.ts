@@ -1,5 +1,5 @@
 import { sessionExamples } from '@shop/domain/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { consented, identified, started } from '../testing/examples.js';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visits } from '../analytics/visits.projection.js';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { sessions } from '../sessions/sessions.projection.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';
 import { sql, verbatim } from '@shop/eventing/postgres/sql';

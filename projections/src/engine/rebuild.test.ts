@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';
 import { payments } from '../payments/payments.projection.js';

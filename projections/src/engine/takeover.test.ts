@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@shop/domain';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';

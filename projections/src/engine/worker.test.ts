@@ -1,6 +1,6 @@
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples, adminExamples } from '@shop/domain/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStore } from '../../../launch/testing/event-store.mjs';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { sql } from '@shop/eventing/postgres/sql';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type OrderEvent } from '@shop/domain/orders';
 import { ordersExamples as examples } from '@shop/domain/testing';
 import { logOf, sessionNumber } from '../testing/log.js';

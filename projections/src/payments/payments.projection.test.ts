@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, ordersExamples } from '@shop/domain/testing';
 import { started } from '../testing/examples.js';

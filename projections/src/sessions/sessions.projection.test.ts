@@ -1,6 +1,6 @@
 import { sessionDecider, sessionView, type SessionEvent } from '@shop/domain';
 import { sessionExamples } from '@shop/domain/testing';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { foldBatch } from '@shop/eventing/fold';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Row } from '@shop/eventing/table';

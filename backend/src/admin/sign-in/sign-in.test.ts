@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../platform/limits.js';
 import { StoryShop, type Answer } from '../../testing/shop.js';
 import { Staff } from './staff.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import { colliding, openedPdf, outside, plainText, readPdf } from '../testing/read-pdf.js';
 import { formatsFor } from './page/formats.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { chosen } from '../../payments/testing/paying.js';

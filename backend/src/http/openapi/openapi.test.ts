@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoryShop } from '../../testing/shop.js';
 import { describeApi } from './openapi.js';
 import { apiPage } from './page.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../../testing/eventually.js';
 import { mailsTo, orderEvents } from '../../testing/orders.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tryUpcast } from '@shop/domain/event-types';
 import { orderStream } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';

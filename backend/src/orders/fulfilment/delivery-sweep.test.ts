@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '@shop/domain/orders';
 import { eventually } from '../../testing/eventually.js';
 import { CrashingShop } from '../../testing/crashing-shop.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
 import { mailsTo, orderEvents, paidVisit } from '../../testing/orders.js';
 import { shopAtWork } from '../../testing/shop-at-work.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersExamples } from '@shop/domain/testing';
 import { mailsTo } from '../../testing/orders.js';
 import { StoryShop } from '../../testing/shop.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
 const PAID = '2026-11-22T08:00:00.000Z';

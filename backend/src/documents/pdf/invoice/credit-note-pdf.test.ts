@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { openedPdf, plainText, readPdf } from '../../testing/read-pdf.js';
 import { confirmationModel } from '../../../mail/testing/sample-mails.js';
 import { creditNotePdf } from './credit-note-pdf.js';

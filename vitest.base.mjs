@@ -1,0 +1,27 @@
+import { LongestFirst } from './launch/testing/longest-first.mjs';
+
+/**
+ * One Vitest set-up for the Node rows whose tests open whole shops: workspaces from their sources, three files at a time on two
+ * cores, since a story waits as often as it works. A worker loads its modules once: to load Nest for each file anew took longer
+ * than most files.
+ */
+export const base = {
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'node-addons'] }, noExternal: [/^@shop\//] },
+  oxc: {
+    target: 'es2022',
+    decorator: { legacy: true, emitDecoratorMetadata: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['../launch/testing/vitest-stores.mjs'],
+    reporters: ['default', '../launch/testing/durations-reporter.mjs'],
+    sequence: { sequencer: LongestFirst },
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 3,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
