@@ -23,6 +23,11 @@ const digests = async () => {
 };
 
 const allApplied = async (): Promise<void> => {
+  expect(
+    await stage.database.rows(
+      sql`select projection from es.progress where lag_events = 0 and looked_at > ${writtenAt}`,
+    ),
+  ).toHaveLength(allProjections.length);
   expect(await stage.database.rows(sql`select sessions from analytics.totals`)).toEqual([
     { sessions: BigInt(SESSIONS) },
   ]);
@@ -37,6 +42,11 @@ beforeAll(async () => {
     await stage.writer.write(`session-${sessionNumber(n)}`, [started(n), ...everyEvent.slice(1)]);
   }
   await stage.writer.write('admin-anne', [adminExamples.AdminLoggedIn]);
+  const [written] = await stage.database.rows(sql`select now() as at`);
+  await eventually(async () => {
+    const caughtUp = sql`select from es.progress where lag_events = 0 and looked_at > ${written?.['at']}`;
+    expect(await stage.database.rows(caughtUp)).toHaveLength(allProjections.length);
+  });
 });
 
 beforeEach(() => eventually(allApplied));
