@@ -27,7 +27,7 @@ function readByTheProcesses() {
   const product = ['backend/src', 'projections/src', 'analyst/src', 'sandbox/src'].flatMap((row) =>
     filesOf(row, READERS),
   );
-  const launcher = filesOf('launch', /\.mjs$/).flatMap((file) =>
+  const launcher = [...filesOf('launch', /\.mjs$/), 'launch/testing/chromium.mjs'].flatMap((file) =>
     namesIn(read(file), /\b(?:given|env)\.([A-Z][A-Z_]+)/g),
   );
   const outside = namesIn(read('launch/stack/outside.mjs'), /^ {2,4}([A-Z][A-Z_]+):/gm);

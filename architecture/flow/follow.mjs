@@ -126,12 +126,16 @@ export class Flow {
     }
   }
 
+  /** A handler that sends one of the messages is a command before it; other senders are reactions and jobs. */
   messages(messages, fields) {
-    this.routesOf(messages, fields);
-    for (const { file, declarations, routes } of this.backend) {
-      if (routes.length > 0 || !declarations.some(({ news }) => meets(news, messages))) continue;
-      this.note(file, file.endsWith('.reaction.ts') ? 'reaction' : 'job');
+    const senders = this.backend.filter(({ routes }) => routes.length === 0);
+    for (const { file, declarations, handles } of senders) {
+      if (!declarations.some(({ news }) => meets(news, messages))) continue;
+      const isJob = [...handles].every((message) => messages.has(message));
+      this.note(file, file.endsWith('.reaction.ts') ? 'reaction' : isJob ? 'job' : 'command');
+      for (const message of handles) messages.add(message);
     }
+    this.routesOf(messages, fields);
   }
 
   /** The routes that send these messages, the functions of the pages that call them, and the screens that fill in the fields. */
