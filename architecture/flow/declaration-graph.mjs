@@ -13,6 +13,10 @@ export const isFrom = (name, source, from) => {
   return withoutEnding(from.file) === path || from.file.startsWith(`${path.replace(/\/index$/, '')}/`);
 };
 
+/** Whether one of these names, as `source` means them, is one of the declarations found. */
+export const mentionsOneOf = (found, names, source) =>
+  [...found].some(([{ name }, from]) => names.has(name) && isFrom(name, source, from));
+
 /** Which declaration mentions which, over many sources. */
 export class DeclarationGraph {
   constructor(sources) {

@@ -1,5 +1,5 @@
 import { ADAPTER, labelOfPage, labelOfRow, OUTSIDE } from './labels.mjs';
-import { DeclarationGraph, isFrom, meets, withoutEnding } from './declaration-graph.mjs';
+import { DeclarationGraph, isFrom, meets, mentionsOneOf, withoutEnding } from './declaration-graph.mjs';
 
 const inRow = (row) => (source) => source.file.startsWith(`${row}/`);
 
@@ -76,7 +76,7 @@ export class Flow {
     for (const source of this.domain) {
       for (const declaration of source.declarations) {
         for (const { types, makes, names } of declaration.branches) {
-          if (!meets(makes, events) && ![...names].some((name) => this.isGiver(name, source, givers))) continue;
+          if (!meets(makes, events) && !mentionsOneOf(givers, names, source)) continue;
           for (const type of types) if (known.has(type) && !events.has(type)) commands.add(type);
           if (types.some((type) => known.has(type))) this.note(source.file, 'decision');
         }
@@ -85,13 +85,6 @@ export class Flow {
     for (const [declaration, source] of givers)
       if (meets(declaration.makes, events)) this.note(source.file, 'decision');
     return commands;
-  }
-
-  isGiver(name, source, givers) {
-    for (const [giver, from] of givers) {
-      if (giver.name === name && isFrom(name, source, from)) return true;
-    }
-    return false;
   }
 
   /** The messages whose handlers issue these domain commands; what lies between is noted. */
