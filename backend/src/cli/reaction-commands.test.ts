@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from 'vitest';
 import { Command } from 'commander';
 import { paidVisit } from '../testing/orders.js';
 import { plantDeadLetter, storesOf } from '../testing/reactions.js';
