@@ -53,8 +53,8 @@ describe('the story of a visit', () => {
     expect(story.lines[4]).toMatchObject({
       at: examples.PaymentSucceeded.at,
       sentence: {
-        en: expect.stringContaining('Paid: 43,00\u00a0€') as unknown as string,
-        fr: expect.stringContaining('Payé\u00a0: 43,00\u00a0€') as unknown as string,
+        en: expect.stringContaining('Paid: 43,00\u00a0€'),
+        fr: expect.stringContaining('Payé\u00a0: 43,00\u00a0€'),
       },
       who: { en: 'shop', fr: 'boutique' },
     });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Command } from 'commander';
 import { paidVisit } from '../testing/orders.js';
 import { plantDeadLetter, storesOf } from '../testing/reactions.js';
@@ -11,9 +11,12 @@ let shop: StoryShop;
 beforeAll(async () => {
   shop = await StoryShop.open();
 }, 60_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  said.mockRestore();
+  await shop.close();
+});
 
-const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => {
   said.mockClear();
   process.exitCode = undefined;

@@ -1,0 +1,18 @@
+const { test, rule } = require('./terms.cjs');
+
+/** Everywhere. */
+module.exports = [
+  rule('no-circular', 'A circle has no beginning to read from.', {}, { circular: true }),
+  rule(
+    'nothing-unresolved',
+    'What cannot be resolved satisfies every rule that names it.',
+    {},
+    { couldNotResolve: true },
+  ),
+  rule(
+    'product-never-imports-a-test',
+    'Tests and the examples for tests are read by nobody else.',
+    { path: '/src/', pathNot: test },
+    { path: test },
+  ),
+];

@@ -1,0 +1,83 @@
+const { capability, test, rule } = require('./terms.cjs');
+
+/** Between the rows. */
+module.exports = [
+  rule(
+    'domain-imports-nothing',
+    'What is true needs no platform.',
+    { path: '^domain/src/', pathNot: test },
+    { pathNot: '^domain/src/' },
+  ),
+  rule(
+    'workspaces-are-read-at-their-source',
+    'A row that reads another compiled escapes every rule about it.',
+    {},
+    { path: '^(domain|eventing|projections)/dist/' },
+  ),
+  rule(
+    'engine-knows-no-product',
+    'The engine carries any event, not even the domain is known to it.',
+    { path: '^eventing/src/' },
+    { path: '^(domain|backend|projections|analyst|frontend|sandbox)/' },
+  ),
+  rule(
+    'pages-know-no-engine',
+    'A page speaks to the backend alone.',
+    { path: '^frontend/src/' },
+    { path: '^eventing/' },
+  ),
+  rule(
+    'pages-read-no-catalogue',
+    'What staff reads of an event comes from the backend: a page would carry every event to every visitor.',
+    { path: '^frontend/src/', pathNot: test },
+    { path: '^domain/src/event-types\\.ts$' },
+  ),
+  rule(
+    'rows-share-only-domain-and-engine',
+    'A row never reaches into another row.',
+    { path: '^(backend|projections|frontend|sandbox)/src/' },
+    { path: '^(backend|projections|analyst|frontend|sandbox)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'analyst-reads-only-folds',
+    'An analyst folds as the read models do; how they are kept is not its business.',
+    { path: '^analyst/src/', pathNot: test },
+    {
+      path: '^(backend|projections|frontend|sandbox)/',
+      pathNot: `^projections/src/(${capability}/|(all-projections|configuration|keys|own-folds)\\.ts$)`,
+    },
+  ),
+  rule(
+    'stand-ins-know-no-product',
+    'The outside shares no code with the shop, not even the domain.',
+    { path: '^sandbox/src/' },
+    { path: '^(domain|eventing|backend|projections|analyst|frontend)/' },
+  ),
+  rule(
+    'product-knows-no-launcher',
+    'How processes are started is nothing the product may know.',
+    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/src/', pathNot: test },
+    { path: '^(launch|e2e|bench|tools|architecture)/', pathNot: '^tools/demo-data/' },
+  ),
+  rule(
+    'simulated-history-stays-out-of-the-product',
+    'Only the command that writes a simulated history, and tests, know how one is made.',
+    {
+      path: '/src/',
+      pathNot: [test, '^tools/demo-data/', '^backend/src/(cli/history\\.cli|history/append-history)\\.ts$'],
+    },
+    { path: '^tools/demo-data/' },
+  ),
+  rule(
+    'simulated-history-knows-the-domain-alone',
+    'What never happened is decided by the deciders of the domain.',
+    { path: '^tools/demo-data/src/', pathNot: test },
+    { path: '/src/', pathNot: '^(domain|tools/demo-data)/src/' },
+  ),
+  rule(
+    'browser-tests-stay-outside',
+    'A browser test sees the shop as a visitor does.',
+    { path: '^e2e/' },
+    { path: '^(domain|eventing|backend|projections|analyst|frontend|sandbox)/' },
+  ),
+];

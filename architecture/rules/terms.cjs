@@ -1,0 +1,22 @@
+/** What the rules are written in. */
+const CAPABILITIES = require('../capabilities.cjs');
+
+const capability = `(${CAPABILITIES.join('|')})`;
+
+/** The rooms of the pages, lowest first; a room imports those below it, and those beside it where no other rule forbids. */
+const PAGE_LEVELS = [
+  ['ui', 'storage'],
+  ['api'],
+  ['i18n', 'telemetry'],
+  CAPABILITIES.filter((name) => name !== 'admin'),
+  ['trust', 'layout'],
+  ['checkout', 'admin'],
+  ['app'],
+];
+const pagesOf = (rooms) => `^frontend/src/(${rooms.join('|')})/`;
+const test = '(\\.test\\.(ts|tsx|mjs)$|/testing/|\\.contract\\.ts$|/contract/)';
+const modules = (name) => `(^|/)node_modules/${name}/`;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = { CAPABILITIES, capability, PAGE_LEVELS, pagesOf, test, modules, rule };
