@@ -140,7 +140,12 @@ function copyRooms(copy) {
   for (const room of new Set(ROOMS.map((path) => path.split('/')[0]))) {
     cpSync(join(ROOT, room), join(copy, room), { recursive: true, filter });
   }
-  for (const file of ['tsconfig.base.json', '.dependency-cruiser.cjs', 'architecture/capabilities.cjs', 'architecture/rules']) {
+  for (const file of [
+    'tsconfig.base.json',
+    '.dependency-cruiser.cjs',
+    'architecture/capabilities.cjs',
+    'architecture/rules',
+  ]) {
     cpSync(join(ROOT, file), join(copy, file), { recursive: true });
   }
   mkdirSync(join(copy, 'node_modules/@shop'), { recursive: true });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import passport from 'passport';
 import type { Event, SessionEvent } from '@shop/domain';
@@ -9,69 +9,13 @@ import { startSandbox } from '../../../launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../event-store/event-log.js';
-import { RELAXED } from '../platform/limits.js';
 import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../platform/message-context.js';
 import { Postgres } from '../postgres/postgres.js';
 import { migrate } from '../postgres/migrations.js';
 import { Conformance } from './conformance.js';
 import { eventually } from './eventually.js';
-
-const PAGE = {
-  brandName: 'Meca',
-  professionalAppUrl: 'https://pro.example',
-  customerAppUrl: 'https://app.example',
-  reviewsUrl: 'https://reviews.example',
-  supportEmail: 'aide@example.fr',
-  company: { name: 'Meca', siret: '000', vatNumber: 'FR0', address: 'A.', director: 'D.', host: 'H.', mediator: 'M.' },
-  analytics: null,
-  livePaymentHost: '',
-};
-
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
-
-const configurationFor = (
-  eventStoreUrl: string,
-  databaseUrl: string,
-  { url, smtpUrl, keys }: Sandbox,
-): Configuration => ({
-  http: {
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: new URL('http://localhost'),
-    trustedProxies: ['loopback'],
-    origins: [],
-  },
-  limits: RELAXED,
-  sessionBinding: 'compatible',
-  eventStoreUrl,
-  databaseUrl,
-  keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },
-  stripe: {
-    apiUrl: new URL(url),
-    scriptUrl: '/sandbox/stripe/stripe.js',
-    publicKey: keys.publicKey,
-    secretKey: keys.secretKey,
-    webhookSecrets: ['whsec_before_the_rotation', keys.webhookSecret],
-  },
-  providers: {
-    registryUrl: `${url}/registry`,
-    valuationUrl: `${url}/valuation`,
-    crmHookUrl: `${url}/crm/consents`,
-    key: keys.providerKey,
-  },
-  delivery: {
-    technicalUrl: `${url}/reports/technical`,
-    historyUrl: `${url}/reports/history`,
-    valuationUrl: `${url}/reports/valuation`,
-    key: keys.providerKey,
-    smtpUrl,
-    mailFrom: 'Meca <rapports@example.fr>',
-    promiseSeconds: 3600,
-  },
-  reconciliationSeconds: 1,
-  page: { ...PAGE, stripe: { publicKey: keys.publicKey, scriptUrl: '/sandbox/stripe/stripe.js' } },
-});
+import { configurationFor, type Sandbox } from './shop-configuration.js';
 
 /** An answer of the shop, its JSON already read. */
 export interface Answer {

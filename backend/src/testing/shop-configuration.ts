@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { startSandbox } from '../../../launch/testing/sandbox.mjs';
+import type { Configuration } from '../platform/configuration.js';
+import { RELAXED } from '../platform/limits.js';
+
+const PAGE = {
+  brandName: 'Meca',
+  professionalAppUrl: 'https://pro.example',
+  customerAppUrl: 'https://app.example',
+  reviewsUrl: 'https://reviews.example',
+  supportEmail: 'aide@example.fr',
+  company: { name: 'Meca', siret: '000', vatNumber: 'FR0', address: 'A.', director: 'D.', host: 'H.', mediator: 'M.' },
+  analytics: null,
+  livePaymentHost: '',
+};
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+/** What a shop of the tests is configured with: its own stores, and the sandbox for the outside. */
+export const configurationFor = (
+  eventStoreUrl: string,
+  databaseUrl: string,
+  { url, smtpUrl, keys }: Sandbox,
+): Configuration => ({
+  http: {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: new URL('http://localhost'),
+    trustedProxies: ['loopback'],
+    origins: [],
+  },
+  limits: RELAXED,
+  sessionBinding: 'compatible',
+  eventStoreUrl,
+  databaseUrl,
+  keys: { master: { version: '1', key: randomBytes(32) }, search: randomBytes(32), cookieSecret: 'stories' },
+  stripe: {
+    apiUrl: new URL(url),
+    scriptUrl: '/sandbox/stripe/stripe.js',
+    publicKey: keys.publicKey,
+    secretKey: keys.secretKey,
+    webhookSecrets: ['whsec_before_the_rotation', keys.webhookSecret],
+  },
+  providers: {
+    registryUrl: `${url}/registry`,
+    valuationUrl: `${url}/valuation`,
+    crmHookUrl: `${url}/crm/consents`,
+    key: keys.providerKey,
+  },
+  delivery: {
+    technicalUrl: `${url}/reports/technical`,
+    historyUrl: `${url}/reports/history`,
+    valuationUrl: `${url}/reports/valuation`,
+    key: keys.providerKey,
+    smtpUrl,
+    mailFrom: 'Meca <rapports@example.fr>',
+    promiseSeconds: 3600,
+  },
+  reconciliationSeconds: 1,
+  page: { ...PAGE, stripe: { publicKey: keys.publicKey, scriptUrl: '/sandbox/stripe/stripe.js' } },
+});
