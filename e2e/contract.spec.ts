@@ -49,6 +49,9 @@ const TOKEN = 'BIENVENUE10';
 /** Three reports at 19 €: 57 − 14 (25 %, whole euros) = 43, less 10 %, rounded up. */
 const TOTAL = 39;
 
+/** Its sale is the only one that the dashboard has to tell of. */
+test.use({ shopOf: 'contract' });
+
 test('a client written from the specification buys three reports, call by call', async ({ shop }) => {
   const client = new Client(shop.url);
   const uuid = randomUUID();
