@@ -14,19 +14,7 @@ const foldersOf = (row) => {
 /** Folders of a row that are named for what they are and belong to no capability. */
 const ROOMS = {
   domain: ['session', 'testing', 'time'],
-  backend: [
-    'cli',
-    'documents',
-    'event-store',
-    'history',
-    'http',
-    'integrations',
-    'mail',
-    'platform',
-    'postgres',
-    'worker',
-    'testing',
-  ],
+  backend: ['cli', 'documents', 'history', 'http', 'integrations', 'mail', 'platform', 'stores', 'worker', 'testing'],
   eventing: ['commands', 'event-store', 'postgres', 'reactions', 'rebuild', 'runner', 'testing'],
   projections: ['commands', 'engine', 'http', 'testing'],
   analyst: ['export', 'past', 'replay', 'sql', 'testing', 'versions'],

@@ -6,7 +6,7 @@ module.exports = [
     'commands-never-read-postgres',
     'A decision reads the log, and by the port Lookups what the log does not say, keywords in Postgres included.',
     { path: '\\.command\\.ts$' },
-    { path: ['^backend/src/postgres/', modules('pg')] },
+    { path: ['^backend/src/stores/postgres/', modules('pg')] },
   ),
   rule(
     'commands-never-query',
@@ -16,7 +16,7 @@ module.exports = [
   ),
   rule(
     'queries-never-touch-the-client',
-    'The fold of a query goes through event-store/streams.ts.',
+    'The fold of a query goes through stores/event-store/streams.ts.',
     { path: '\\.query\\.ts$' },
     { path: [modules('@eventstore'), '^eventing/src/event-store/'] },
   ),
@@ -26,7 +26,7 @@ module.exports = [
     { path: '\\.controller\\.ts$', pathNot: '^backend/src/http/health\\.controller\\.ts$' },
     {
       path: [
-        '^backend/src/(postgres|event-store|integrations)/',
+        '^backend/src/(stores|integrations)/',
         '^backend/src/.*[-.](provider|store|log|worker|scheduler|decisions)\\.ts$',
       ],
     },
@@ -49,7 +49,7 @@ module.exports = [
   rule(
     'one-door-to-postgres',
     'One folder of the engine and one of the backend speak to Postgres; the stand-in of the event store keeps its log there.',
-    { path: '/src/', pathNot: ['^(eventing|backend)/src/postgres/', '^sandbox/src/event-store/', test] },
+    { path: '/src/', pathNot: ['^(eventing/src|backend/src/stores)/postgres/', '^sandbox/src/event-store/', test] },
     { path: modules('pg') },
   ),
   rule(

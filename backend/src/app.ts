@@ -16,7 +16,7 @@ import { requestLog } from './http/request-log.js';
 import { sameSite } from './http/same-site.middleware.js';
 import { securityHeaders } from './http/security-headers.middleware.js';
 import { ThrottleGuard } from './http/limits/throttle.guard.js';
-import { Postgres } from './postgres/postgres.js';
+import { Postgres } from './stores/postgres/postgres.js';
 
 /** Paths are case-sensitive. Nest has made the router already, so Express' own setting would come too late. */
 const spelledOneWay = (app: NestExpressApplication): void => {

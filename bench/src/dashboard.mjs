@@ -1,7 +1,7 @@
 import { readQuestion } from '@shop/domain/analytics';
 import { FindAnalytics, FindAnalyticsHandler } from '../../backend/dist/analytics/find-analytics.query.js';
 import { FindDashboard, FindDashboardHandler } from '../../backend/dist/analytics/find-dashboard.query.js';
-import { Postgres } from '../../backend/dist/postgres/postgres.js';
+import { Postgres } from '../../backend/dist/stores/postgres/postgres.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
 import { foldInParts } from '../../eventing/dist/rebuild/bulk-fold.js';
 import { Filler } from '../../eventing/dist/rebuild/fill.js';

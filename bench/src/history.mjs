@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FindPastDashboard, FindPastDashboardHandler } from '../../backend/dist/analytics/find-past-dashboard.query.js';
-import { Postgres } from '../../backend/dist/postgres/postgres.js';
+import { Postgres } from '../../backend/dist/stores/postgres/postgres.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
 import { historyOf } from '../../analyst/dist/run.js';
 import { startFold } from '../../eventing/dist/fold.js';

@@ -15,7 +15,7 @@ export const defects = [
   {
     id: 'conflict-not-decided-again',
     rule: 'a conflict is decided again, not answered',
-    file: 'backend/src/event-store/streams.ts',
+    file: 'backend/src/stores/event-store/streams.ts',
     find: 'const TRIES = 5;',
     replace: 'const TRIES = 1;',
     row: 'backend',
@@ -27,7 +27,7 @@ export const defects = [
   {
     id: 'context-not-passed-on',
     rule: 'an event says on whose behalf it was decided',
-    file: 'backend/src/event-store/streams.ts',
+    file: 'backend/src/stores/event-store/streams.ts',
     find: '{ ...currentContext(), commandId }',
     replace: "{ actor: 'system', correlationId: commandId, commandId }",
     row: 'backend',
@@ -51,7 +51,7 @@ export const defects = [
   {
     id: 'repeated-command-carried-out-again',
     rule: 'a command is carried out once for its idempotency key',
-    file: 'backend/src/event-store/streams.ts',
+    file: 'backend/src/stores/event-store/streams.ts',
     find: 'if (repeated !== undefined) return',
     replace: 'if (repeated !== undefined && revision < 0) return',
     row: 'backend',
@@ -63,7 +63,7 @@ export const defects = [
   {
     id: 'event-id-at-random',
     rule: 'an event id follows from its command, so that a repetition writes nothing',
-    file: 'backend/src/event-store/event-log.ts',
+    file: 'backend/src/stores/event-store/event-log.ts',
     find: 'const id = uuidV5(`${context.commandId}|${stream}|${index}|${event.type}`, NAMESPACE);',
     replace: 'const id = globalThis.crypto.randomUUID();',
     row: 'backend',

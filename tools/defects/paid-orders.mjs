@@ -37,7 +37,7 @@ export const defects = [
   {
     id: 'lost-job-stays-lost',
     rule: 'what has work left and no job gets one',
-    file: 'backend/src/postgres/lost-jobs.ts',
+    file: 'backend/src/stores/postgres/lost-jobs.ts',
     find: 'has_job ? [] : [id]',
     replace: 'has_job ? [id] : []',
     row: 'backend',
@@ -49,12 +49,12 @@ export const defects = [
   {
     id: 'exhausted-job-taken-for-work',
     rule: 'a job without attempts left is a lost one',
-    file: 'backend/src/postgres/lost-jobs.ts',
+    file: 'backend/src/stores/postgres/lost-jobs.ts',
     find: ' and ${WILL_RUN} limit 1',
     replace: ' and (${WILL_RUN} or true) limit 1',
     row: 'backend',
     test: {
-      file: 'backend/src/postgres/lost-jobs.test.ts',
+      file: 'backend/src/stores/postgres/lost-jobs.test.ts',
       title: 'are those too whose job has used up its attempts, until it is added again',
     },
   },
@@ -133,7 +133,7 @@ export const defects = [
   {
     id: 'effect-without-its-cause',
     rule: 'what a job writes names the event that caused it',
-    file: 'backend/src/event-store/event-log.ts',
+    file: 'backend/src/stores/event-store/event-log.ts',
     find: '$causationId: context.causationId ?? context.commandId,',
     replace: '$causationId: context.commandId,',
     row: 'backend',

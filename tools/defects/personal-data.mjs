@@ -8,7 +8,7 @@ export const defects = [
     replace: "personal: ['email'],",
     row: 'backend',
     test: {
-      file: 'backend/src/event-store/personal-data.test.ts',
+      file: 'backend/src/stores/event-store/personal-data.test.ts',
       title: 'is not readable in what is stored, and is read back',
     },
   },
@@ -27,12 +27,12 @@ export const defects = [
   {
     id: 'sealed-value-opens-elsewhere',
     rule: 'a sealed value opens in its own stream, event and field alone',
-    file: 'backend/src/event-store/sealing.ts',
+    file: 'backend/src/stores/event-store/sealing.ts',
     find: "Buffer.from([stream, eventId, type, field, keyVersion].join('|'));",
     replace: "Buffer.from([stream, eventId, type, field, keyVersion].slice(4).join('|'));",
     row: 'backend',
     test: {
-      file: 'backend/src/event-store/sealing.test.ts',
+      file: 'backend/src/stores/event-store/sealing.test.ts',
       title: 'does not open in another stream, though it has the same key',
     },
   },

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditLine, AuditView } from '@shop/domain/admin';
 import { BadInput } from '../http/input/bad-input.js';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 
 const PAGE = 50;
 

@@ -2,9 +2,9 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentIssueLine, PaymentIssuesView, DeadLetterLine } from '@shop/domain/admin';
 import { sessionOf } from '@shop/domain/sessions';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
-import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../event-store/reaction-stores.js';
-import { WILL_RUN } from '../postgres/jobs.js';
-import { Postgres } from '../postgres/postgres.js';
+import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
+import { WILL_RUN } from '../stores/postgres/jobs.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 
 const MOST = 100;
 /** What takes longer than this is no longer under way by itself. */

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { adminDecider, pauseOf } from '@shop/domain/admin';
 import { Clock } from '../platform/clock.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { TooManyRequests } from '../http/limits/too-many-requests.js';
 
 export class RecordReveal extends Command<void> {

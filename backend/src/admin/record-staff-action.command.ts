@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { adminDecider, type AdminCommand } from '@shop/domain/admin';
 import { Clock } from '../platform/clock.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 
 export class RecordStaffAction extends Command<void> {
   constructor(

@@ -4,7 +4,7 @@ import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
 import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { refuseSession, sessionStream } from '@shop/domain/sessions';
 import { actorName, personalFieldsOf, sentenceOf } from '@shop/domain/event-types';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 
 export class TellStory extends Query<StoryView> {
   constructor(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
 import { MOST_REVEALS, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';

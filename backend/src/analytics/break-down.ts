@@ -1,6 +1,6 @@
 import { type DayRange } from '@shop/domain/time';
 import { centsColumn, servicesOfMix, type Breakdown, type Question, type Slice } from '@shop/domain/analytics';
-import type { RowReader } from '../postgres/postgres.js';
+import type { RowReader } from '../stores/postgres/postgres.js';
 import { SUMMED, type Sums } from './figures.js';
 import { COLUMNS, sumsFor } from './sums-for.js';
 

@@ -1,6 +1,6 @@
 import { type DayRange } from '@shop/domain/time';
 import { blocksOf } from '@shop/domain/analytics';
-import type { RowReader } from '../postgres/postgres.js';
+import type { RowReader } from '../stores/postgres/postgres.js';
 
 const OF_A_BLOCK = 200;
 const LISTED = 30;

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { QueryBus } from '@nestjs/cqrs';
 import type { LiveFigures } from '@shop/domain/analytics';
 import type { Configuration } from '../platform/configuration.js';
-import { Notifications } from '../postgres/notifications.js';
+import { Notifications } from '../stores/postgres/notifications.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { FindDashboard } from './find-dashboard.query.js';
 import { FindFreshness } from './find-freshness.query.js';

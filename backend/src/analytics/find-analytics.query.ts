@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parisDay, type DayRange } from '@shop/domain/time';
 import { periodsOf, type AnalyticsView, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
-import { Postgres, type RowReader } from '../postgres/postgres.js';
+import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
 import { breakDown } from './break-down.js';
 import { busiest } from './busiest.js';
 import { addSums, daysOf, figuresOf, servicesOf, SUMMED, type Sums } from './figures.js';

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { salesColumn } from '@shop/domain/analytics';
 import { averagePrice, SERVICE_IDS } from '@shop/domain/pricing';
 import { Clock } from '../platform/clock.js';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 
 /** What a report was sold for on average, in whole euros; null while too few were sold for an average, or nobody knows. */
 export class FindAveragePrice extends Query<number | null> {}

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parisDay } from '@shop/domain/time';
 import { conversionRates, type DashboardView, type FunnelMeasure } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 
 export class FindDashboard extends Query<DashboardView> {}
 

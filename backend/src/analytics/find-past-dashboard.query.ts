@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { conversionRates, type DailyStat, type DashboardView } from '@shop/domain/analytics';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 import { servicesOf, type Sums } from './figures.js';
 
 export class FindPastDashboard extends Query<DashboardView> {

@@ -12,7 +12,7 @@ import {
   type Question,
   type TimeCut,
 } from '@shop/domain/analytics';
-import type { RowReader } from '../postgres/postgres.js';
+import type { RowReader } from '../stores/postgres/postgres.js';
 import { cutOf, mixesWith } from './cut.js';
 import type { Sums } from './figures.js';
 import { beganIn } from './visit-conditions.js';

@@ -10,7 +10,7 @@ import {
 } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
 import { BadInput } from '../http/input/bad-input.js';
-import { Postgres, type RowReader } from '../postgres/postgres.js';
+import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
 import { cutOf } from './cut.js';
 import { visitsBehind } from './visit-conditions.js';
 

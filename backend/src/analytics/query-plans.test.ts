@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPLAINED, MEASURES, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
-import { Postgres, type RowReader } from '../postgres/postgres.js';
+import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { FindAnalytics, FindAnalyticsHandler } from './find-analytics.query.js';

@@ -4,9 +4,9 @@ import { simulatedHistory } from '@shop/demo-data';
 import { Command } from 'commander';
 import { withShop } from './cli-context.js';
 import { Clock } from '../platform/clock.js';
-import { EventLog } from '../event-store/event-log.js';
-import { PersonalData } from '../event-store/personal-data.js';
-import { Streams } from '../event-store/streams.js';
+import { EventLog } from '../stores/event-store/event-log.js';
+import { PersonalData } from '../stores/event-store/personal-data.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { appendHistory, type Progress } from '../history/append-history.js';
 import { disclose as disclosed } from '../history/disclose.js';
 

@@ -7,9 +7,9 @@ import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
 import type { Decision } from '@shop/eventing/runner/dead-letters';
-import { REACTION_TABLES, ReactionStores } from '../event-store/reaction-stores.js';
+import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import { REACTIONS } from '../platform/tokens.js';
-import type { Job } from '../postgres/jobs.js';
+import type { Job } from '../stores/postgres/jobs.js';
 
 const { schema } = REACTION_TABLES;
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Jobs, type Workload } from '../postgres/jobs.js';
+import { Jobs, type Workload } from '../stores/postgres/jobs.js';
 import { CONSENT_TASK, consentJob } from './consent-job.js';
 import { SendConsentNotices } from './send-consent-notices.command.js';
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dueConsentNotices, sessionDecider } from '@shop/domain';
 import type { ConsentNotice } from '@shop/domain/customers';
 import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { ConsentOutbox } from './consent-outbox.js';
 

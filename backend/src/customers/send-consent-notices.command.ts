@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dueConsentNotices, sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../platform/message-context.js';
 import { ConsentHook } from './consent-hook.js';
 

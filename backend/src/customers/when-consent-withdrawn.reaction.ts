@@ -3,7 +3,7 @@ import type { ConsentWithdrawn } from '@shop/domain/customers';
 import { sessionOf } from '@shop/domain/sessions';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
-import type { Job } from '../postgres/jobs.js';
+import type { Job } from '../stores/postgres/jobs.js';
 import { consentJob } from './consent-job.js';
 
 /** A withdrawn consent reaches the customer file as the consent did. */

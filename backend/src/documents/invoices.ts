@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parisDay } from '@shop/domain/time';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 
 /** Invoice numbers, one after the other, none left out (article 242 nonies A of annex II to the CGI). */
 @Injectable()

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedHistory } from '@shop/demo-data';
-import { EventLog } from '../event-store/event-log.js';
+import { EventLog } from '../stores/event-store/event-log.js';
 import { StoryShop } from '../testing/shop.js';
 import { appendHistory } from './append-history.js';
 

@@ -1,6 +1,6 @@
 import type { SimulatedSession, Batch } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
-import type { EventLog } from '../event-store/event-log.js';
+import type { EventLog } from '../stores/event-store/event-log.js';
 
 /** What one visit did within a slice of time goes to its stream at once. */
 const SLICE_MILLISECONDS = 10 * 60_000;

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { Clock } from '../platform/clock.js';
-import { EventLog } from '../event-store/event-log.js';
-import { PersonalData } from '../event-store/personal-data.js';
-import { Streams } from '../event-store/streams.js';
+import { EventLog } from '../stores/event-store/event-log.js';
+import { PersonalData } from '../stores/event-store/personal-data.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { StoryShop } from '../testing/shop.js';
 import { disclose, type Parts } from './disclose.js';
 

@@ -1,7 +1,7 @@
 import { adminDecider, isReason, type Disclosure } from '@shop/domain/admin';
 import type { Clock } from '../platform/clock.js';
-import type { PersonalData } from '../event-store/personal-data.js';
-import type { Streams } from '../event-store/streams.js';
+import type { PersonalData } from '../stores/event-store/personal-data.js';
+import type { Streams } from '../stores/event-store/streams.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 
 /** What of an event is opened: its data as stored, and the stream whose key opens it. */

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Res, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { Postgres } from '../postgres/postgres.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 import type { LivenessView, ReadinessView } from './health-views.js';
 import { Route } from './openapi/routes.js';
 

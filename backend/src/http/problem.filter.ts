@@ -2,9 +2,9 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { Refusal } from '@shop/domain';
 import type { Request, Response } from 'express';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
-import { StreamContended } from '../event-store/stream-contended.js';
+import { StreamContended } from '../stores/event-store/stream-contended.js';
 import { LookUpsSpent } from '../integrations/look-up-budget.js';
-import { PostgresUnavailable } from '../postgres/postgres.js';
+import { PostgresUnavailable } from '../stores/postgres/postgres.js';
 import { BadInput } from './input/bad-input.js';
 import { problem, type Problem } from './problem.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from './refusals.js';

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@shop/domain';
-import type { StreamRefusal } from '../event-store/stream-refusals.js';
+import type { StreamRefusal } from '../stores/event-store/stream-refusals.js';
 
 /** A refusal as HTTP: 409 unless the contract says otherwise; the sentence is for developers. */
 interface Answer {

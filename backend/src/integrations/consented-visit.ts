@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { currentContext } from '../platform/message-context.js';
 import { SessionBinding } from '../platform/session-binding.js';
 

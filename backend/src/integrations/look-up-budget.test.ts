@@ -3,7 +3,7 @@ import { Logger, type Type } from '@nestjs/common';
 import type { Configuration } from '../platform/configuration.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { RELAXED } from '../platform/limits.js';
-import { SpentLookUps } from '../postgres/spent-look-ups.js';
+import { SpentLookUps } from '../stores/postgres/spent-look-ups.js';
 import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop } from '../testing/shop.js';
 import { ConsentedVisit } from './consented-visit.js';

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
 import type { Configuration } from '../platform/configuration.js';
 import { currentContext } from '../platform/message-context.js';
-import { SharedCounts, type SharedCount } from '../postgres/shared-counts.js';
+import { SharedCounts, type SharedCount } from '../stores/postgres/shared-counts.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 
 const VALID_SECONDS = 600;

@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { refuseOrder } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import type { OrderLinkView } from '@shop/domain/orders';
 import { OrderTokens } from './order-tokens.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ServiceId } from '@shop/domain/pricing';
 import { orderDecider, orderStream, refuseOrder } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 
 /** The buyer reads a report on the page: what is written down before it is given out. */
 export class OpenReport extends Command<void> {

@@ -10,7 +10,7 @@ import {
   type SupplyCommand,
 } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { OrderScheduler } from './fulfilment/order-scheduler.js';
 import type { Untimed } from './order-log.js';
 

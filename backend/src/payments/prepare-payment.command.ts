@@ -4,7 +4,7 @@ import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/
 import { holdSecondsLeft } from '@shop/domain/pricing';
 import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
 import { currentContext } from '../platform/message-context.js';
 import { SessionBinding } from '../platform/session-binding.js';

@@ -3,7 +3,7 @@ import { sessionDecider, type SessionState } from '@shop/domain';
 import type { PaymentSource, ProviderOutcome } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 
 /** Turns what the provider says into the visit's one event about it, whoever learnt it first. */
 @Injectable()

@@ -4,7 +4,7 @@ import { sessionOf } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
-import type { Job } from '../postgres/jobs.js';
+import type { Job } from '../stores/postgres/jobs.js';
 import { reconciliationJob } from './reconciliation/reconciliation-job.js';
 import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule.js';
 

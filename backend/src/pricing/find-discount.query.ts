@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { discountDecider, isDiscountToken, refusePricing, type DiscountView } from '@shop/domain/pricing';
 import { EffectLimits } from '../http/limits/effect-limits.js';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { discountStream } from './discount-stream.js';
 
 export class FindDiscount extends Query<DiscountView> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ServiceId } from '@shop/domain/pricing';
 import { orderStream, READABLE_DAYS } from '@shop/domain/orders';
-import { PersonalData } from '../event-store/personal-data.js';
-import { Postgres } from '../postgres/postgres.js';
+import { PersonalData } from '../stores/event-store/personal-data.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 import type { FoundReport } from './report-provider.js';
 
 interface SavedReport {

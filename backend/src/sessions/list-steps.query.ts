@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream, started } from '@shop/domain/sessions';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { SessionRows } from './session-rows.js';
 import type { Versioned } from './session-stream.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsForStep, sessionDecider } from '@shop/domain';
 import { sessionStream, started, type StepRecord } from '@shop/domain/sessions';
-import { Streams } from '../event-store/streams.js';
+import { Streams } from '../stores/event-store/streams.js';
 import { SessionBinding } from '../platform/session-binding.js';
 import { Lookups } from '../integrations/lookups.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionView } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
-import { PersonalData } from '../event-store/personal-data.js';
-import { Postgres } from '../postgres/postgres.js';
+import { PersonalData } from '../stores/event-store/personal-data.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 import type { Versioned } from './session-stream.js';
 import type { StepView } from '@shop/domain/sessions';
 

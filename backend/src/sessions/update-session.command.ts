@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, type SessionState } from '@shop/domain';
 import { LONGEST_VISIT, refuseSession, sessionStream, started } from '@shop/domain/sessions';
 import { SessionBinding } from '../platform/session-binding.js';
-import { Streams, type Loaded } from '../event-store/streams.js';
+import { Streams, type Loaded } from '../stores/event-store/streams.js';
 import { Lookups } from '../integrations/lookups.js';
 import type { VersionedSession } from './session-stream.js';
 

@@ -3,7 +3,7 @@ import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import type { OrderEvent } from '@shop/domain/orders';
 import type { Configuration } from '../platform/configuration.js';
-import { EventLog } from '../event-store/event-log.js';
+import { EventLog } from '../stores/event-store/event-log.js';
 import { stripeOf } from '../payments/testing/paying.js';
 import type { StoryShop } from './shop.js';
 

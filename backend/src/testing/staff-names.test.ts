@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples, ordersExamples } from '@shop/domain/testing';
 import type { AuditView } from '@shop/domain/admin';
 import { type OrderEvent } from '@shop/domain/orders';
-import { EventLog } from '../event-store/event-log.js';
+import { EventLog } from '../stores/event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../platform/message-context.js';
 import { eventually } from './eventually.js';

@@ -11,14 +11,14 @@ import { runAsLeader } from '@shop/eventing/postgres/leader-election';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { Reactions } from '@shop/eventing/reactions/reactions';
 import { RESTARTS } from '@shop/eventing/runner/restarts';
-import { REACTION_TABLES, ReactionStores } from '../event-store/reaction-stores.js';
+import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import { logText } from '../platform/log-text.js';
 import { Reconciliation } from '../payments/reconciliation/reconciliation.js';
 import { ConsentOutbox } from '../customers/consent-outbox.js';
 import { DuplicateRefunds } from '../payments/refunds/duplicate-refunds.js';
 import { OrderWorker } from '../orders/fulfilment/order-worker.js';
 import { ReportStore } from '../reports/report-store.js';
-import { Jobs, type Job } from '../postgres/jobs.js';
+import { Jobs, type Job } from '../stores/postgres/jobs.js';
 import { REACTIONS } from '../platform/tokens.js';
 import { HealthIssues } from './health-issues.js';
 

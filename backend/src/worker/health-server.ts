@@ -5,8 +5,8 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import type { Configuration } from '../platform/configuration.js';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { countDeadLetters, findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
-import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../event-store/reaction-stores.js';
-import { Postgres } from '../postgres/postgres.js';
+import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
+import { Postgres } from '../stores/postgres/postgres.js';
 import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
 import { CONFIGURATION } from '../platform/tokens.js';

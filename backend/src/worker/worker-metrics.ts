@@ -4,7 +4,7 @@ import type { PaymentIssueLine } from '@shop/domain/admin';
 import { Gauge, Registry } from 'prom-client';
 import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
 import type { Reactions } from '@shop/eventing/reactions/reactions';
-import { Jobs, type Job } from '../postgres/jobs.js';
+import { Jobs, type Job } from '../stores/postgres/jobs.js';
 
 /** What monitoring reads of the worker, in Prometheus form; the figures are read from Postgres when they are asked for. */
 @Injectable()

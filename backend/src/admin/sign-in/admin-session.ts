@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import type { Configuration } from '../../platform/configuration.js';
-import type { Postgres } from '../../postgres/postgres.js';
+import type { Postgres } from '../../stores/postgres/postgres.js';
 import { HashedSessionStore } from './hashed-session-store.js';
 import { KnownDevices } from './known-devices.js';
 import { LONGEST_SECONDS, sessionAge } from './session-age.middleware.js';

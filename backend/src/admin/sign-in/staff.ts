@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AdminView } from '@shop/domain/admin';
-import { Postgres } from '../../postgres/postgres.js';
+import { Postgres } from '../../stores/postgres/postgres.js';
 import { hashPassword, isPassword } from './passwords.js';
 
 export interface StaffMember extends AdminView {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Configuration } from '../../platform/configuration.js';
 import { currentContext, type MessageContext } from '../../platform/message-context.js';
-import { SharedCounts, type SharedCount } from '../../postgres/shared-counts.js';
+import { SharedCounts, type SharedCount } from '../../stores/postgres/shared-counts.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import type { ClientNetwork } from '../../platform/client-ip.js';
 import type { Effect, EffectLimit } from '../../platform/limits.js';

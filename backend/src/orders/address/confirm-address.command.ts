@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderDecider, orderStream, orderView, refuseOrder, type OrderView } from '@shop/domain/orders';
 import { Clock } from '../../platform/clock.js';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { AddressCodes } from './address-codes.js';
 import { graceEndAfter } from '../order-decisions.js';
 import { OrderScheduler } from '../fulfilment/order-scheduler.js';

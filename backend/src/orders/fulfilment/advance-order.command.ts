@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { sessionDecider } from '@shop/domain';
 import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { Clock } from '../../platform/clock.js';
 import { OrderLog } from '../order-log.js';
 import { OpenOrder } from './open-order.command.js';

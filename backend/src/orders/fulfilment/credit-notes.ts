@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { parisDay } from '@shop/domain/time';
 import type { ServiceId } from '@shop/domain/pricing';
 import { Clock } from '../../platform/clock.js';
-import { Postgres } from '../../postgres/postgres.js';
+import { Postgres } from '../../stores/postgres/postgres.js';
 import { OrderLog } from '../order-log.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 

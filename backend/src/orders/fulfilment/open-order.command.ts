@@ -6,7 +6,7 @@ import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/
 import { sessionStream } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { Configuration } from '../../platform/configuration.js';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { OrderLog } from '../order-log.js';
 import type { Payment } from './payment.js';

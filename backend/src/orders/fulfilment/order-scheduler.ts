@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Jobs } from '../../postgres/jobs.js';
+import { Jobs } from '../../stores/postgres/jobs.js';
 import { orderJob } from './order-job.js';
 
 /** Makes the worker look at an order. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Jobs, type Workload } from '../../postgres/jobs.js';
-import { LostJobs, type JobSource } from '../../postgres/lost-jobs.js';
+import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
+import { LostJobs, type JobSource } from '../../stores/postgres/lost-jobs.js';
 import { AdvanceOrder } from './advance-order.command.js';
 import { ORDER_TASK, orderJob } from './order-job.js';
 

@@ -3,7 +3,7 @@ import type { PaymentSucceeded } from '@shop/domain/payments';
 import { sessionOf } from '@shop/domain/sessions';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
-import type { Job } from '../../postgres/jobs.js';
+import type { Job } from '../../stores/postgres/jobs.js';
 import { orderJob } from './order-job.js';
 
 /** What is paid for is made: a job opens the order and brings it to its end. */

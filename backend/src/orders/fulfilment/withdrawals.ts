@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { wasSupplied, WITHDRAWAL_WINDOW_DAYS } from '@shop/domain/orders';
 import type { Configuration } from '../../platform/configuration.js';
-import { Postgres } from '../../postgres/postgres.js';
+import { Postgres } from '../../stores/postgres/postgres.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { CardIdentity } from './card-identity.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';

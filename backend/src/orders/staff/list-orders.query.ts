@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { parisDay } from '@shop/domain/time';
 import { Clock } from '../../platform/clock.js';
-import { Postgres } from '../../postgres/postgres.js';
+import { Postgres } from '../../stores/postgres/postgres.js';
 import type { StaffOrders } from '@shop/domain/orders';
 
 /** What staff has to know of deliveries. */

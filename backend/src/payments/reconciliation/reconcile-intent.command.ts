@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { unsettledIntents } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { PaymentProvider } from '../payment-provider.js';
 import { RequestedIntents } from './requested-intents.js';
 import { SettlePayments } from '../settle-payments.js';

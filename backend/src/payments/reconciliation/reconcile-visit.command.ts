@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { sessionDecider } from '@shop/domain';
 import { unsettledIntents } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { ReconcileIntent } from './reconcile-intent.command.js';
 
 /** Answers whether an intent of the visit still has no outcome. */

@@ -1,4 +1,4 @@
-import type { Job } from '../../postgres/jobs.js';
+import type { Job } from '../../stores/postgres/jobs.js';
 
 export const RECONCILIATION_TASK = 'reconcile-payments';
 

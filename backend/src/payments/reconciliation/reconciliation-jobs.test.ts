@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type Stripe from 'stripe';
-import { Jobs } from '../../postgres/jobs.js';
+import { Jobs } from '../../stores/postgres/jobs.js';
 import { eventually } from '../../testing/eventually.js';
 import { StoryProjections } from '../../testing/projections.js';
 import { StoryShop } from '../../testing/shop.js';

@@ -3,7 +3,7 @@ import { sessionDecider } from '@shop/domain';
 import { refusePayment, type Intent } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../../platform/clock.js';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from '../payment-provider.js';
 
 /** Asks the provider for intents that are written down already, and writes down what it answers. */

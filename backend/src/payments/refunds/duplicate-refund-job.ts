@@ -1,4 +1,4 @@
-import type { Job } from '../../postgres/jobs.js';
+import type { Job } from '../../stores/postgres/jobs.js';
 
 export const DUPLICATE_REFUND_TASK = 'refund-duplicates';
 

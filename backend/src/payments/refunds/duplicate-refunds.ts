@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
-import { Jobs, type Workload } from '../../postgres/jobs.js';
+import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
 import { DUPLICATE_REFUND_TASK, duplicateRefundJob } from './duplicate-refund-job.js';
 import { RefundDuplicate } from './refund-duplicate.command.js';
 

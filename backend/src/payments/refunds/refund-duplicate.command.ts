@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionCommand } from '@shop/domain';
 import type { Duplicate } from '@shop/domain/payments';
 import { Clock } from '../../platform/clock.js';
-import { Streams } from '../../event-store/streams.js';
+import { Streams } from '../../stores/event-store/streams.js';
 import { PaymentProvider, PaymentProviderRefused } from '../payment-provider.js';
 
 export class RefundDuplicate extends Command<void> {

@@ -3,7 +3,7 @@ import type { DuplicatePaymentReceived } from '@shop/domain/payments';
 import { sessionOf } from '@shop/domain/sessions';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
-import type { Job } from '../../postgres/jobs.js';
+import type { Job } from '../../stores/postgres/jobs.js';
 import { duplicateRefundJob } from './duplicate-refund-job.js';
 
 /** Money that was taken twice goes back without anybody asking for it. */

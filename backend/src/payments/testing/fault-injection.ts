@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import Stripe from 'stripe';
-import { EventLog } from '../../event-store/event-log.js';
+import { EventLog } from '../../stores/event-store/event-log.js';
 
 /** Sent to the crashing process: `crashPoint` counts from the next point on, null stops crashing; `tell` asks for the points passed. */
 export type FaultMessage = { readonly crashPoint: number | null } | { readonly tell: true };

@@ -1,6 +1,6 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import type { Configuration } from '../../platform/configuration.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';

@@ -1,6 +1,6 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Configuration } from '../platform/configuration.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import type { Configuration } from '../../platform/configuration.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
 import { Jobs } from './jobs.js';
 import { LostJobs } from './lost-jobs.js';
 import { Postgres } from './postgres.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { Postgres, PostgresUnavailable, type RowReader } from './postgres.js';
 
 const CONNECTIONS = 10;

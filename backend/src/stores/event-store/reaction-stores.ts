@@ -5,9 +5,9 @@ import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Database } from '@shop/eventing/postgres/database';
 import type { ReactionTables } from '@shop/eventing/reactions/reaction';
 import type { Stores } from '@shop/eventing/runner/stores';
-import type { Configuration } from '../platform/configuration.js';
-import { logText } from '../platform/log-text.js';
-import { CONFIGURATION } from '../platform/tokens.js';
+import type { Configuration } from '../../platform/configuration.js';
+import { logText } from '../../platform/log-text.js';
+import { CONFIGURATION } from '../../platform/tokens.js';
 import { addGivenJobs, type Job } from '../postgres/jobs.js';
 
 /** Where the backend keeps what its reactions need. */

@@ -8,7 +8,7 @@ import {
 import { pause, within } from '@shop/eventing/backoff';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { startAtEnd } from '@shop/eventing/reactions/reaction-consumer';
-import { REACTIONS } from '../platform/tokens.js';
+import { REACTIONS } from '../../platform/tokens.js';
 import { REACTION_TABLES, ReactionStores } from './reaction-stores.js';
 
 const RETRY_MS = 1000;

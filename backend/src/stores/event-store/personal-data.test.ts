@@ -3,8 +3,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderStream } from '@shop/domain/orders';
 import { ordersExamples } from '@shop/domain/testing';
-import { newContext } from '../platform/message-context.js';
-import { StoryShop } from '../testing/shop.js';
+import { newContext } from '../../platform/message-context.js';
+import { StoryShop } from '../../testing/shop.js';
 import { EventLog } from './event-log.js';
 
 let shop: StoryShop;

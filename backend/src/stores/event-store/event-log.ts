@@ -3,7 +3,7 @@ import { currentVersion, tryUpcast, upcast } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { ProposedEvent, StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
 import { v5 as uuidV5 } from 'uuid';
-import type { MessageContext } from '../platform/message-context.js';
+import type { MessageContext } from '../../platform/message-context.js';
 import type { PersonalData } from './personal-data.js';
 
 export interface History<DomainEvent> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { decideAll, fold, type Decider, type Event } from '@shop/domain';
-import { currentContext } from '../platform/message-context.js';
+import { currentContext } from '../../platform/message-context.js';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { EventLog, History, StoredCommand } from './event-log.js';
 import { refuseStream } from './stream-refusals.js';

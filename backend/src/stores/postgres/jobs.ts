@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { GivenJob } from '@shop/eventing/reactions/reaction';
-import { handledContext, newContext, onBehalfOf } from '../platform/message-context.js';
+import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
 import { Postgres } from './postgres.js';
 
 /** Something that has to be done, kept until it is; of one key there is one at a time, the newest. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { migrateSchema } from '@shop/eventing/postgres/migrations';
 import { Logger, runMigrations } from 'graphile-worker';
 
-const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Brings what the backend keeps for itself (schemas `backend` and `graphile_worker`) up to date; done twice, it does nothing. */
 export const migrate = async (databaseUrl: string): Promise<void> => {
