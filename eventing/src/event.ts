@@ -8,7 +8,7 @@ export interface Event<Type extends string = string, Data = unknown> {
 /** The event of one type out of a union of events. */
 export type EventOf<DomainEvent extends Event, Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;
 
-/** A place in the whole log: unsigned 64-bit numbers, ordered by commit, then by prepare; 0/0 is before the first event. */
+/** A position in `$all`: unsigned 64-bit numbers, ordered by commit, then by prepare; 0/0 is before the first event. */
 export interface Position {
   readonly commit: bigint;
   readonly prepare: bigint;

@@ -16,7 +16,7 @@ export interface Ahead {
 
 export interface Subscription {
   readonly types: readonly string[];
-  /** Events after this place. */
+  /** Events after this position. */
   readonly after: Position;
   readonly signal: AbortSignal;
   /** Whether there is much to come, and no hurry. */
@@ -26,7 +26,7 @@ export interface Subscription {
 /** In search windows of the server, of 32 events each. */
 const CHECKPOINT_EVERY = 1;
 const BULK_CHECKPOINT_EVERY = 100;
-/** An empty batch at least so often, so that a place far behind the last match gets written down; milliseconds. */
+/** An empty batch at least so often, so that a position far behind the last match gets written down; milliseconds. */
 const TICK = 1000;
 
 /** Reads have no deadline of their own. */
@@ -87,7 +87,7 @@ export class AllEvents {
     }
   }
 
-  /** The log up to a place, for those who read all of it: the server leaves out what is not of these types. */
+  /** The log up to a position, for those who read all of it: the server leaves out what is not of these types. */
   async *drain({ types, upTo }: { readonly types: readonly string[]; readonly upTo: Position }): AsyncGenerator<Batch> {
     const { signal } = new AbortController();
     for await (const batch of this.follow({ types, after: BEGINNING, signal, isBulk: true })) {
@@ -100,14 +100,14 @@ export class AllEvents {
     throw new Error('The log ended before its end.');
   }
 
-  /** The next event of these types after a place, as the log is now. */
+  /** The next event of these types after a position, as the log is now. */
   async next(types: readonly string[], after: Position): Promise<RecordedEvent | undefined> {
     for await (const { events } of this.history({ types, after })) if (events[0] !== undefined) return events[0];
     return undefined;
   }
 
   /**
-   * Events of these types after a place, as the log is now, and when the first of them happened. Exact within a page;
+   * Events of these types after a position, as the log is now, and when the first of them happened. Exact within a page;
    * beyond it the rest of the log is taken to be like that page.
    */
   async ahead(types: readonly string[], after: Position): Promise<Ahead> {
@@ -121,13 +121,13 @@ export class AllEvents {
     return { events: 0, since: undefined };
   }
 
-  /** The event at a place; undefined when the log has none there. */
+  /** The event at a position; undefined when the log has none there. */
   async at(position: Position): Promise<RecordedEvent | undefined> {
     const event = await this.reading((client, limits) => readEventAt(client, position, limits));
     return event && this.recorded(event);
   }
 
-  /** The place of the last event of any type; the beginning of an empty log. */
+  /** The position of the last event of any type; the beginning of an empty log. */
   lastPosition(): Promise<Position> {
     return this.reading(readEndOfLog);
   }

@@ -2,7 +2,7 @@ import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/
 import { isAfter, type Position, type RecordedEvent } from '../event.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 
-/** Events that came together, and the place in the log up to which all events of these types are known with them. */
+/** Events that came together, and the position in the log up to which all events of these types are known with them. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   readonly position: Position;
@@ -13,7 +13,7 @@ export interface Batch {
 export const MAX_BATCH = 1000;
 /** Characters of the events of a batch, about: a transaction of big ones is kept small. */
 export const MAX_WEIGHT = 4 << 20;
-/** Servers before 24.10.5 name this place when nothing has matched yet; to resume there would skip everything. */
+/** Servers before 24.10.5 name this position when nothing has matched yet; to resume there would skip everything. */
 const NOWHERE = 2n ** 64n - 1n;
 
 type Item = AllStreamResolvedEvent | { readonly checkpoint: Position; readonly isLevel?: true };

@@ -98,7 +98,7 @@ export class History {
     }
   }
 
-  /** The place of the last event; the beginning of an empty log. */
+  /** The position of the last event; the beginning of an empty log. */
   end(): Promise<Position> {
     return readEndOfLog(this.client, LIMITS);
   }

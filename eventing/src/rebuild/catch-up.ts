@@ -47,7 +47,7 @@ class Chase {
     await applyBatch(this.target, { position, events: events.filter(({ id }) => !this.skipped.has(id)) });
   }
 
-  /** False when the place is not reached in time. */
+  /** False when the position is not reached in time. */
   async reach(place: Position): Promise<boolean> {
     const over = new AbortController();
     const late = pause(REACH_WITHIN, over.signal).then(() => over.abort());

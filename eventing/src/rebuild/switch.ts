@@ -47,7 +47,7 @@ export interface Switch {
   /** The build that is read now. */
   readonly live: string;
   readonly lease: Lease;
-  /** Brings the new tables up to a place, while the old ones are held there; false when that takes too long. */
+  /** Brings the new tables up to a position, while the old ones are held there; false when that takes too long. */
   readonly reach: (place: Position) => Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import type { Projection } from '../projection.js';
 import { skippedEvents } from './decisions.js';
 import { digestsOf, digestsOfFold } from './digest.js';
 
-/** What `verify` found of one projection at one place of the log. */
+/** What `verify` found of one projection at one position of the log. */
 export interface Verification {
   readonly projection: string;
   readonly position: string;
@@ -38,7 +38,7 @@ const setAside = async (queries: Queries, { name }: Projection): Promise<Readonl
   return new Set(rows.map(({ event_id }) => event_id));
 };
 
-/** Compares a projection's tables with a fold of the log up to the same place, in memory. */
+/** Compares a projection's tables with a fold of the log up to the same position, in memory. */
 export const verify = async (
   projection: Projection,
   { database, events }: { readonly database: Database; readonly events: AllEvents },

@@ -15,7 +15,7 @@ export const NO_METADATA: RecordedEvent['metadata'] = {
   hmac: {},
 };
 
-/** A log in memory: every event that is written gets its place, as the store would give it. */
+/** A log in memory: every event that is written gets its position, as the store would give it. */
 export const logOf = () => {
   const events: RecordedEvent[] = [];
   const revisions = new Map<string, bigint>();
@@ -27,13 +27,13 @@ export const logOf = () => {
     for (const event of written) {
       const revision = (revisions.get(stream) ?? -1n) + 1n;
       revisions.set(stream, revision);
-      const place = BigInt(events.length + 1) * 100n;
+      const position = BigInt(events.length + 1) * 100n;
       events.push({
         ...event,
         id: `10000000-0000-4000-8000-${String(events.length).padStart(12, '0')}`,
         stream,
         revision,
-        position: { commit: place, prepare: place },
+        position: { commit: position, prepare: position },
         metadata: { ...NO_METADATA, actor: 'visitor', ...metadata },
       });
     }
