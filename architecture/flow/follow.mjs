@@ -8,7 +8,6 @@ export class Flow {
   steps = new Map();
 
   constructor(sources) {
-    this.sources = sources;
     this.domain = sources.filter(inRow('domain'));
     this.backend = sources.filter(inRow('backend')).filter(({ file }) => !file.endsWith('.module.ts'));
     this.projections = sources.filter(inRow('projections'));

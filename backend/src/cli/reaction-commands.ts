@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
-import { addConsumerCommands, print } from '@shop/eventing/commands/consumer-commands';
+import { addConsumerCommands, print, progressText } from '@shop/eventing/commands/consumer-commands';
 import { BEGINNING, positionText, type Position } from '@shop/eventing/event';
 import { moveCheckpoint, reactionStatuses } from '@shop/eventing/reactions/checkpoint';
 import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
@@ -19,10 +19,7 @@ export type WithShop = (work: (shop: INestApplicationContext) => Promise<void>) 
 type Lines = Promise<readonly string[]>;
 
 const status = async ({ database }: ReactionStores): Lines =>
-  (await reactionStatuses(database, schema)).map(({ name, position, eventsDone, blockedKeys, failure }) => {
-    const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
-    return `${name}: ${figures}${failure === null ? '' : `; fails: ${failure}`}`;
-  });
+  (await reactionStatuses(database, schema)).map((one) => `${one.name}: ${progressText(one)}`);
 
 const deadLetters = async ({ database }: ReactionStores, name: string): Lines => {
   const blocked = await findBlockedStreams(database, schema);
@@ -33,7 +30,8 @@ const deadLetters = async ({ database }: ReactionStores, name: string): Lines =>
   ]);
 };
 
-const reactionNamed = (shop: INestApplicationContext, name: string): Reaction<Job> => {
+/** One of the shop's reactions; throws when there is none of this name. */
+export const reactionNamed = (shop: INestApplicationContext, name: string): Reaction<Job> => {
   const reactions = shop.get<readonly Reaction<Job>[]>(REACTIONS, { strict: false });
   const reaction = reactions.find((one) => one.name === name);
   if (reaction === undefined) throw new Error(`There is no reaction "${name}".`);

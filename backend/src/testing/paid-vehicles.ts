@@ -63,9 +63,8 @@ export class PaidVehicles {
   /** The order that the shop opens once the provider has reported the payment; undefined without a payment. */
   async delivered(uuid: string): Promise<OrderOpened | undefined> {
     for (const id of await this.intentsOf(uuid)) await this.claims(uuid, id);
-    const paid = (await this.shop.eventsOf(uuid)).find((event) => event.type === 'PaymentSucceeded');
-    if (paid === undefined) return undefined;
-    await this.shop.app.get(CommandBus, { strict: false }).execute(new OpenOrder(uuid, paid.data));
+    const isPaid = await this.shop.app.get(CommandBus, { strict: false }).execute(new OpenOrder(uuid));
+    if (!isPaid) return undefined;
     const { events } = await this.shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`);
     return events.find((event) => event.type === 'OrderOpened')?.data;
   }

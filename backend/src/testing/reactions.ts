@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Position } from '@shop/eventing/event';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { findBlockedStreams, type BlockedStream } from '@shop/eventing/reactions/dead-letters';
-import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
 import type { Decision } from '@shop/eventing/runner/dead-letters';
+import { reactionNamed } from '../cli/reaction-commands.js';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
-import { REACTIONS } from '../platform/tokens.js';
-import type { Job } from '../stores/postgres/jobs.js';
 import type { StoryShop } from './shop.js';
 
 export const storesOf = ({ app }: StoryShop): ReactionStores => app.get(ReactionStores, { strict: false });
@@ -36,9 +34,7 @@ export const appendUnreadable = async (shop: StoryShop, stream: string, type: st
 };
 
 const deciding = (decision: typeof retryStream) => async (shop: StoryShop, name: string, stream: string) => {
-  const reactions = shop.app.get<readonly Reaction<Job>[]>(REACTIONS, { strict: false });
-  const reaction = reactions.find((one) => one.name === name);
-  if (reaction === undefined) throw new Error(`There is no reaction ${name}.`);
+  const reaction = reactionNamed(shop.app, name);
   const why: Decision = { reason: 'the visit was a rehearsal', by: 'ana' };
   return decision({ reaction, tables: REACTION_TABLES }, stream, why, storesOf(shop));
 };

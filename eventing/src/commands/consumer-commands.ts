@@ -1,7 +1,15 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
+import { positionText, type Position } from '../event.js';
 import type { Decision } from '../runner/dead-letters.js';
 import type { ConsumerKind } from '../runner/metrics.js';
+
+interface ConsumerProgress {
+  readonly position: Position;
+  readonly eventsDone: bigint;
+  readonly blockedKeys: bigint;
+  readonly failure: string | null;
+}
 
 /** What the commands about a kind of consumers do; each gives the lines to print. */
 export interface ConsumerCommands {
@@ -11,11 +19,17 @@ export interface ConsumerCommands {
   readonly skip: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
 }
 
+/** How far a consumer is, in the words of both kinds. */
+export const progressText = ({ position, eventsDone, blockedKeys, failure }: ConsumerProgress): string => {
+  const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
+  return `${figures}${failure === null ? '' : `; fails: ${failure}`}`;
+};
+
 export const print = (line: string): void => console.log(line);
 
 /** The same commands, words and options for projections and reactions. */
 export const addConsumerCommands = (program: Command, kind: ConsumerKind, commands: ConsumerCommands): void => {
-  const tell = (lines: readonly string[]): void => {
+  const show = (lines: readonly string[]): void => {
     for (const line of lines) print(line);
     if (lines.some((line) => line.includes('still blocked'))) process.exitCode = 1;
   };
@@ -23,13 +37,13 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
   program
     .command('status')
     .description(`show the position of each ${kind}`)
-    .action(async () => tell(await commands.status()));
+    .action(async () => show(await commands.status()));
 
   program
     .command('dead-letters')
     .description('list the keys that are blocked because an event of theirs cannot be applied')
     .argument('[name]', `the name of the ${kind}, or all`, 'all')
-    .action(async (name: string) => tell(await commands.deadLetters(name)));
+    .action(async (name: string) => show(await commands.deadLetters(name)));
 
   const deciding = (verb: 'retry' | 'skip', description: string) =>
     program
@@ -39,7 +53,7 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
       .argument('<key>', 'the key that is blocked')
       .requiredOption('--reason <text>', 'why; it is kept')
       .option('--by <name>', 'who decides', userInfo().username)
-      .action(async (name: string, key: string, why: Decision) => tell(await commands[verb](name, key, why)));
+      .action(async (name: string, key: string, why: Decision) => show(await commands[verb](name, key, why)));
 
   deciding('retry', 'apply the events of a key that is blocked, in their order');
   deciding('skip', 'leave the event that is to blame out for good, and apply those behind it');

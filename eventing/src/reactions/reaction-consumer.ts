@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../event.js';
-import { EventNotApplicable, LeaseLost, reasonOf, type Consumer, type Lease } from '../runner/consumer.js';
+import { LeaseLost, type Consumer, type Lease } from '../runner/consumer.js';
 import type { Stores } from '../runner/stores.js';
 import {
   acquireLease,
@@ -11,18 +11,10 @@ import {
   rememberStoreOf,
 } from './checkpoint.js';
 import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
-import { jobsOf, type GivenJob, type Reaction, type ReactionTables } from './reaction.js';
+import { jobsOf, type Reaction, type ReactionTables } from './reaction.js';
 
 /** Events that nobody's act has just caused are none of a reaction's. */
 const hasHappenedHere = ({ metadata }: RecordedEvent): boolean => metadata.origin === null;
-
-const givenJobs = <Job>(reaction: Reaction<Job>, events: readonly RecordedEvent[]): readonly GivenJob<Job>[] => {
-  try {
-    return events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
-  } catch (error) {
-    throw new EventNotApplicable(reasonOf(error), { cause: error });
-  }
-};
 
 /**
  * Gives a reaction without a checkpoint the end of the log as its start: an installation that is attached to an older log does
@@ -58,7 +50,7 @@ export const reactionConsumer = <Job>(
     acquire,
     advance: (queries, lease, to, events) => advanceCheckpoint(queries, schema, lease, { to, events }),
     handle: async (queries, events) => {
-      const jobs = givenJobs(reaction, events);
+      const jobs = events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
       if (jobs.length > 0) await addJobs(queries, jobs);
     },
     blocked: (queries) => blockedStreamsOf(queries, schema, name),

@@ -1,5 +1,6 @@
 import type { Event, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
+import { resultOf } from '../runner/consumer.js';
 
 /** Event → jobs. Pure: what has an effect is done by the jobs, which are kept with the checkpoint, both or neither. */
 export interface Reaction<Job = unknown, DomainEvent extends Event = Event> {
@@ -23,8 +24,6 @@ export interface ReactionTables<Job> {
   readonly addJobs: (queries: Queries, jobs: readonly GivenJob<Job>[]) => Promise<void>;
 }
 
-/** What a reaction gives to be done; throws when it cannot handle the event. */
-export const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly GivenJob<Job>[] => {
-  if (event.flaw !== undefined) throw new Error(`${event.type} at ${event.stream}@${event.revision}: ${event.flaw}.`);
-  return reaction.react(event).map((job) => ({ job, event }));
-};
+/** What a reaction gives to be done; throws EventNotApplicable when it cannot handle the event. */
+export const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly GivenJob<Job>[] =>
+  resultOf([event], () => reaction.react(event).map((job) => ({ job, event })));

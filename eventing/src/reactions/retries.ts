@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '../event.js';
-import type { Database, Queries } from '../postgres/database.js';
+import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import { EventNotApplicable, reasonOf } from '../runner/consumer.js';
 import type { Decision } from '../runner/dead-letters.js';
@@ -12,17 +11,7 @@ import { jobsOf, type Reaction, type ReactionTables } from './reaction.js';
 interface Case<Job> {
   readonly reaction: Reaction<Job>;
   readonly tables: ReactionTables<Job>;
-  readonly database: Database;
 }
-
-const givenJobs = <Job>({ reaction }: Case<Job>, event: RecordedEvent | undefined) => {
-  if (event === undefined) throw new EventNotApplicable('The log no longer holds the event.');
-  try {
-    return jobsOf(reaction, event);
-  } catch (error) {
-    throw new EventNotApplicable(reasonOf(error), { cause: error });
-  }
-};
 
 const isStillFirst = async (queries: Queries, schema: string, letter: DeadLetter): Promise<boolean> => {
   const first = await firstDeadLetter(queries, schema, letter);
@@ -33,12 +22,13 @@ const isStillFirst = async (queries: Queries, schema: string, letter: DeadLetter
 const handleFirst = async <Job>(
   one: Case<Job>,
   letter: DeadLetter,
-  { events }: Stores,
+  { database, events }: Stores,
 ): Promise<string | undefined> => {
-  const { tables, database, reaction } = one;
+  const { tables, reaction } = one;
   const event = await events.at(letter.position);
   try {
-    const jobs = givenJobs(one, event);
+    if (event === undefined) throw new EventNotApplicable('The log no longer holds the event.');
+    const jobs = jobsOf(reaction, event);
     await database.writing(async (queries) => {
       await holdCheckpoint(queries, tables.schema, reaction.name);
       if (!(await isStillFirst(queries, tables.schema, letter))) return;
@@ -62,22 +52,26 @@ export const retryDue = async <Job>(
 ): Promise<void> => {
   const { database, report } = stores;
   for (const letter of await dueDeadLetters(database, tables.schema, reaction.name)) {
-    const reason = await handleFirst({ reaction, tables, database }, letter, stores);
+    const reason = await handleFirst({ reaction, tables }, letter, stores);
     if (reason !== undefined) report(`${reaction.name} fails again at ${letter.stream}: ${reason}`);
   }
 };
 
 const handleAll = async <Job>(one: Case<Job>, stream: string, stores: Stores): Promise<string> => {
-  const { reaction, tables, database } = one;
+  const { reaction, tables } = one;
   for (let handled = 0; ; handled++) {
-    const letter = await firstDeadLetter(database, tables.schema, { reaction: reaction.name, stream });
+    const letter = await firstDeadLetter(stores.database, tables.schema, { reaction: reaction.name, stream });
     if (letter === undefined) return `applied ${handled} events`;
     const reason = await handleFirst(one, letter, stores);
     if (reason !== undefined) return `applied ${handled} events; still blocked: ${reason}`;
   }
 };
 
-const blockedBy = async <Job>({ reaction, tables, database }: Case<Job>, stream: string): Promise<DeadLetter> => {
+const blockedBy = async <Job>(
+  { reaction, tables }: Case<Job>,
+  stream: string,
+  { database }: Stores,
+): Promise<DeadLetter> => {
   const letter = await firstDeadLetter(database, tables.schema, { reaction: reaction.name, stream });
   if (letter === undefined) throw new Error(`No event of ${stream} is blocked by ${reaction.name}.`);
   return letter;
@@ -85,14 +79,13 @@ const blockedBy = async <Job>({ reaction, tables, database }: Case<Job>, stream:
 
 /** Handles the events of a stream that is blocked, in their order; writes down who asked for it and what came of it. */
 export const retryStream = async <Job>(
-  one: Omit<Case<Job>, 'database'>,
+  one: Case<Job>,
   stream: string,
   { by, reason }: Decision,
   stores: Stores,
 ): Promise<string> => {
-  const own = { ...one, database: stores.database };
-  const { reaction, position } = await blockedBy(own, stream);
-  const outcome = await handleAll(own, stream, stores);
+  const { reaction, position } = await blockedBy(one, stream, stores);
+  const outcome = await handleAll(one, stream, stores);
   await stores.database.run(sql`
     insert into ${verbatim(`${one.tables.schema}.retried_event`)}
            (reaction, commit_pos, prepare_pos, stream, reason, decided_by, outcome)
@@ -102,15 +95,14 @@ export const retryStream = async <Job>(
 
 /** Leaves the event that is to blame out for good, and handles those behind it. */
 export const skipStream = async <Job>(
-  one: Omit<Case<Job>, 'database'>,
+  one: Case<Job>,
   stream: string,
   { by, reason }: Decision,
   stores: Stores,
 ): Promise<string> => {
   const { database } = stores;
-  const own = { ...one, database };
   const { schema } = one.tables;
-  const letter = await blockedBy(own, stream);
+  const letter = await blockedBy(one, stream, stores);
   const { reaction, position, reason: failure } = letter;
   await database.writing(async (queries) => {
     await holdCheckpoint(queries, schema, reaction);
@@ -121,5 +113,5 @@ export const skipStream = async <Job>(
              (reaction, commit_pos, prepare_pos, stream, failure, reason, decided_by)
       values (${reaction}, ${position.commit}, ${position.prepare}, ${stream}, ${failure}, ${reason}, ${by})`);
   });
-  return handleAll(own, stream, stores);
+  return handleAll(one, stream, stores);
 };

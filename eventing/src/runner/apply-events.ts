@@ -1,26 +1,10 @@
 import type { RecordedEvent } from '../event.js';
-import { foldBatch, type Changes } from '../fold.js';
+import { foldBatch } from '../fold.js';
 import type { Queries } from '../postgres/database.js';
 import type { Projection } from '../projection.js';
-import type { Row } from '../table.js';
 import { keyOf } from './blocking.js';
-import { EventNotApplicable, reasonOf } from './consumer.js';
+import { resultOf } from './consumer.js';
 import { addRows, addSums, deleteRows, loadRows, upsertRows } from './tables.js';
-
-const folded = (
-  projection: Projection,
-  current: ReadonlyMap<string, Row>,
-  events: readonly RecordedEvent[],
-): Changes => {
-  try {
-    for (const { type, stream, revision, flaw } of events) {
-      if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
-    }
-    return foldBatch(projection, current, events);
-  } catch (error) {
-    throw new EventNotApplicable(reasonOf(error), { cause: error });
-  }
-};
 
 /** Folds events into the rows as they are; throws EventNotApplicable for one that cannot be folded. */
 export const applyEvents = async (
@@ -30,7 +14,8 @@ export const applyEvents = async (
 ): Promise<void> => {
   const { table, trail, sums } = projection;
   const keys = [...new Set(events.map((event) => keyOf(projection, event)))];
-  const changes = folded(projection, await loadRows(queries, table, keys), events);
+  const current = await loadRows(queries, table, keys);
+  const changes = resultOf(events, () => foldBatch(projection, current, events));
   const rows = [...changes.rows];
   const kept = rows.flatMap(([, row]) => (row === null ? [] : [row]));
   const gone = rows.flatMap(([key, row]) => (row === null ? [key] : []));

@@ -23,7 +23,7 @@ export interface Lag {
 
 /** Somebody else holds the lease now. */
 export class LeaseLost extends Error {
-  override readonly name = 'FenceLost';
+  override readonly name = 'LeaseLost';
 }
 
 /** An event that no repetition will make applicable. */
@@ -32,6 +32,18 @@ export class EventNotApplicable extends Error {
 }
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What is resultOf of these events; throws EventNotApplicable for one that cannot be read, and for whatever the work throws. */
+export const resultOf = <Result>(events: readonly RecordedEvent[], work: () => Result): Result => {
+  try {
+    for (const { type, stream, revision, flaw } of events) {
+      if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
+    }
+    return work();
+  } catch (error) {
+    throw new EventNotApplicable(reasonOf(error), { cause: error });
+  }
+};
 
 /** What can be asked for while a lease is acquired. */
 export interface Acquisition {

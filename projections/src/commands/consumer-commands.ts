@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { addConsumerCommands } from '@shop/eventing/commands/consumer-commands';
-import { positionText } from '@shop/eventing/event';
+import { addConsumerCommands, progressText } from '@shop/eventing/commands/consumer-commands';
 import { findBlockedKeys, retry, skip, type Decision } from '@shop/eventing/runner/dead-letters';
 import { countsOf, statusOf } from '@shop/eventing/runner/status';
 import type { Stores } from '@shop/eventing/runner/stores';
@@ -19,11 +18,7 @@ async function* statusLines({ database }: Stores): AsyncGenerator<string> {
   for (const projection of allProjections) {
     const status = await statusOf(database, projection);
     if (status === undefined) yield `${projection.name} has never run`;
-    else {
-      const { version, position, eventsDone, blockedKeys, failure } = status;
-      const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
-      yield `${projection.name} version ${version}: ${figures}${failure === null ? '' : `; fails: ${failure}`}`;
-    }
+    else yield `${projection.name} version ${status.version}: ${progressText(status)}`;
     for (const [table, count] of await countsOf(database, projection)) yield `  ${table}: ${count} rows`;
   }
 }

@@ -1,9 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { sessionDecider } from '@shop/domain';
 import { nextStepsOf, type OrderEvent, type OrderState, type OrderStep } from '@shop/domain/orders';
-import { sessionStream } from '@shop/domain/sessions';
-import { Streams } from '../../stores/event-store/streams.js';
 import { Clock } from '../../platform/clock.js';
 import { OrderLog } from '../order-log.js';
 import { OpenOrder } from './open-order.command.js';
@@ -28,7 +25,6 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
   private readonly logger = new Logger('orders');
 
   constructor(
-    private readonly streams: Streams,
     private readonly commands: CommandBus,
     private readonly orders: OrderLog,
     private readonly steps: StepExecutor,
@@ -41,7 +37,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
       const state = await this.takeStock(orderId);
       const { order } = state;
       if (order === null) {
-        if (!(await this.open(orderId))) return undefined;
+        if (!(await this.commands.execute(new OpenOrder(orderId)))) return undefined;
         continue;
       }
       const now = this.clock.now();
@@ -57,15 +53,6 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
       });
       await Promise.all(taken);
     }
-  }
-
-  /** False for a visit that nobody has paid. */
-  private async open(orderId: string): Promise<boolean> {
-    const { history } = await this.streams.load(sessionDecider, sessionStream(orderId));
-    const paid = history.events.find((event) => event.type === 'PaymentSucceeded');
-    if (paid === undefined) return false;
-    await this.commands.execute(new OpenOrder(orderId, paid.data));
-    return true;
   }
 
   private async takeStock(orderId: string): Promise<OrderState> {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
-import { intentOf } from '@shop/domain/payments';
+import { intentOf, type PaymentSucceeded } from '@shop/domain/payments';
 import { promisedBy, type OrderOpened, type OrderedVehicle } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
@@ -9,14 +9,13 @@ import type { Configuration } from '../../platform/configuration.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { OrderLog } from '../order-log.js';
-import type { Payment } from './payment.js';
 
-/** Opens the order of a paid visit, once. However late the payment is handled, it has an order: a late one. */
-export class OpenOrder extends Command<void> {
-  constructor(
-    readonly orderId: string,
-    readonly payment: Payment,
-  ) {
+/**
+ * Opens the order of a paid visit, once; false for a visit that nobody has paid. However late the payment is handled, it has an
+ * order: a late one.
+ */
+export class OpenOrder extends Command<boolean> {
+  constructor(readonly orderId: string) {
     super();
   }
 }
@@ -44,18 +43,27 @@ export class OpenOrderHandler implements ICommandHandler<OpenOrder> {
     private readonly orders: OrderLog,
   ) {}
 
-  async execute({ orderId, payment }: OpenOrder): Promise<void> {
+  async execute({ orderId }: OpenOrder): Promise<boolean> {
+    const { state, history } = await this.streams.load(sessionDecider, sessionStream(orderId));
+    const payment = history.events.find((event) => event.type === 'PaymentSucceeded')?.data;
+    if (payment === undefined) return false;
     const { paidAt } = payment;
     const promise = { paidAt, promisedBy: promisedBy(paidAt, this.configuration.delivery.promiseSeconds) };
-    const { state } = await this.streams.load(sessionDecider, sessionStream(orderId));
     const opened = this.openedFrom(state, orderId, { ...payment, ...promise });
     await this.orders.write(orderId, { type: 'OpenOrder', opened });
+    return true;
   }
 
   private openedFrom(
     { customers, sessions, vehicles, pricing, payments }: SessionState,
     orderId: string,
-    { paymentIntentId, amountCents, services, paidAt, promisedBy: until }: Payment & { promisedBy: string },
+    {
+      paymentIntentId,
+      amountCents,
+      services,
+      paidAt,
+      promisedBy: until,
+    }: PaymentSucceeded['data'] & { promisedBy: string },
   ): OrderOpened['data'] {
     const intent = intentOf(payments, { paymentIntentId, amountCents });
     return {
