@@ -25,7 +25,7 @@ export class Departures {
     if (delivery.fate?.due === undefined) return this.gather(delivery);
     this.dated.set(delivery.id, delivery);
     if (delivery.fate.clock === 'virtual') this.look();
-    else this.after(delivery.fate.due - Date.now(), () => this.look());
+    else this.wakeAt(delivery.id, delivery.fate.due);
   }
 
   /** Lets go what is due; called when the virtual clock was advanced. */
@@ -48,6 +48,14 @@ export class Departures {
 
   stop(): void {
     this.timers.forEach(clearTimeout);
+  }
+
+  /** Looks at `due`, and again if a timer was early: timers and the clock do not agree to the millisecond. */
+  private wakeAt(id: string, due: number): void {
+    this.after(due - Date.now(), () => {
+      this.look();
+      if (this.dated.has(id)) this.wakeAt(id, due);
+    });
   }
 
   private gather({ id, fate }: Delivery): void {
