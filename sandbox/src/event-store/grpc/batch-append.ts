@@ -90,6 +90,10 @@ class BatchSession implements OpenCall {
     this.services.authorize(this.call);
     const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
     const left = Math.min(WRITE_TIMEOUT_MS, deadline - Date.now());
+    if (left <= 0) {
+      this.answer(correlation, stream, (response) => response.setError(timeoutStatus()));
+      return;
+    }
     const timer = setTimeout(() => {
       this.forget(key);
       this.answer(correlation, stream, (response) => response.setError(timeoutStatus()));

@@ -30,10 +30,14 @@ export interface GrpcServer {
 
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
+/** Kestrel's default, which the real server keeps; further calls wait in the client. */
+const MAX_CALLS_PER_CONNECTION = 100;
+
 export async function startGrpcServer(log: EventLog, options: ServerOptions): Promise<GrpcServer> {
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
+    'grpc.max_concurrent_streams': MAX_CALLS_PER_CONNECTION,
   });
   const openCalls = new OpenCalls();
   let draining = false;
