@@ -8,11 +8,11 @@ import { discountsCatalogue, pricingCatalogue, type DiscountsEvent } from './pri
 import { unreadableSentence, type SentenceLanguage } from './sentence.js';
 import type { SessionEvent } from './session/index.js';
 import { sessionsCatalogue } from './sessions/index.js';
-import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
+import { NewerEvent, UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 import { vehiclesCatalogue } from './vehicles/index.js';
 
 export { actorName, type SentenceLanguage } from './sentence.js';
-export { UnknownVersion } from './upcasting.js';
+export { NewerEvent, UnknownVersion } from './upcasting.js';
 
 /** Every event that the shop stores. */
 export type StoredEvent = SessionEvent | OrderEvent | DiscountsEvent | AdminEvent;
@@ -50,21 +50,29 @@ const upcasters: Upcasters = Object.fromEntries(
 /** `schemaVersion` in the metadata of an event that is written now. */
 export const currentVersion = (type: string): number => versionIn(upcasters, type);
 
-/** A stored event's data as the shop knows it now; throws UnknownVersion. */
-export const upcast = (type: string, version: unknown, data: unknown): unknown =>
-  upcastWith(upcasters, type, version, data);
+/** A stored event's data as the shop knows it now; throws NewerEvent on a type or version it does not know yet, and UnknownVersion. */
+export const upcast = (type: string, version: unknown, data: unknown): unknown => {
+  if (!isStored(type)) throw new NewerEvent(`${type} is a type of event that is not known here`);
+  return upcastWith(upcasters, type, version, data);
+};
 
-/** As `upcast`, with the reason instead of an exception when the version is unknown. */
-export const tryUpcast = (
-  type: string,
-  version: unknown,
-  data: unknown,
-): { readonly data: unknown; readonly flaw?: string } => {
+/** What `tryUpcast` makes of an event. */
+export interface UpcastData {
+  readonly data: unknown;
+  /** Why it cannot be read. */
+  readonly flaw?: string;
+  /** A newer program can read it. */
+  readonly isNewer?: true;
+}
+
+/** As `upcast`, with the reason instead of an exception when the version is unknown; leaves unknown types as they are. */
+export const tryUpcast = (type: string, version: unknown, data: unknown): UpcastData => {
   try {
-    return { data: upcast(type, version, data) };
+    return { data: upcastWith(upcasters, type, version, data) };
   } catch (error) {
-    if (!(error instanceof UnknownVersion)) throw error;
-    return { data, flaw: error.message };
+    if (error instanceof NewerEvent) return { data, flaw: error.message, isNewer: true };
+    if (error instanceof UnknownVersion) return { data, flaw: error.message };
+    throw error;
   }
 };
 

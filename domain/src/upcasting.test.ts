@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentVersion, exampleOf, upcast } from './event-types.js';
+import { currentVersion, exampleOf, tryUpcast, upcast } from './event-types.js';
 import { allExamples, olderExamples } from './testing/index.js';
-import { UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
+import { NewerEvent, UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 
 /** An event of a story, not of the shop: a parcel that got a unit in version 2 and its name in version 3. */
 const parcels: Upcasters = {
@@ -38,7 +38,13 @@ describe('an event that was stored in an older version', () => {
     );
   });
 
-  it.each([[4], [0], [1.5], ['1'], [undefined], [null]])('is refused by name when its version is %s', (version) => {
+  it('is refused by a program that is older than its version', () => {
+    const read = () => upcastWith(parcels, 'ParcelWeighed', 4, {});
+    expect(read).toThrow(NewerEvent);
+    expect(read).toThrow('ParcelWeighed of version 4 cannot be read: versions 1 to 3 are known');
+  });
+
+  it.each([[0], [-1], [1.5], ['1'], [undefined], [null]])('is refused by name when its version is %s', (version) => {
     expect(() => upcastWith(parcels, 'ParcelWeighed', version, {})).toThrow(UnknownVersion);
     expect(() => upcastWith(parcels, 'ParcelWeighed', version, {})).toThrow(
       `ParcelWeighed of version ${String(version)} cannot be read: versions 1 to 3 are known`,
@@ -58,6 +64,13 @@ describe('the events of the shop', () => {
     for (const { type, version, data } of olderExamples) {
       expect(fieldsOf(upcast(type, version, data))).toEqual(fieldsOf(exampleOf(type)));
     }
+  });
+
+  it('of a newer type or version are told from those that no program writes', () => {
+    expect(() => upcast('ParcelWeighed', 1, {})).toThrow(NewerEvent);
+    expect(tryUpcast('ReportRequestFailed', 3, {})).toMatchObject({ isNewer: true, flaw: expect.any(String) });
+    expect(tryUpcast('ReportRequestFailed', 0, {})).toEqual({ data: {}, flaw: expect.any(String) });
+    expect(tryUpcast('ParcelWeighed', 1, { weight: 20 })).toEqual({ data: { weight: 20 } });
   });
 
   it('tell an answer that was useless from one that never came, in both versions', () => {

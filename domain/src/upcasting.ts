@@ -8,15 +8,21 @@ export type Upcasters<DomainEvent extends Event = Event> = {
   readonly [Type in DomainEvent['type']]?: readonly Upcaster[];
 };
 
-/** A stored event of a version that this shop has never written; it is never read as something else. */
+/** A stored event of a version that no program writes; it is never read as something else. */
 export class UnknownVersion extends Error {
   override readonly name = 'UnknownVersion';
-
-  constructor(type: string, version: unknown, current: number) {
-    const known = current === 1 ? 'only version 1 is known' : `versions 1 to ${current} are known`;
-    super(`${type} of version ${String(version)} cannot be read: ${known}`);
-  }
 }
+
+/** A stored event of a type or version that only a newer program knows: nothing may be decided without it. */
+export class NewerEvent extends Error {
+  override readonly name = 'NewerEvent';
+}
+
+const unreadable = (type: string, version: unknown, current: number): Error => {
+  const known = current === 1 ? 'only version 1 is known' : `versions 1 to ${current} are known`;
+  const reason = `${type} of version ${String(version)} cannot be read: ${known}`;
+  return Number.isInteger(version) && Number(version) > current ? new NewerEvent(reason) : new UnknownVersion(reason);
+};
 
 const chainOf = (upcasters: Upcasters, type: string): readonly Upcaster[] =>
   Object.hasOwn(upcasters, type) ? (upcasters[type] ?? []) : [];
@@ -24,11 +30,11 @@ const chainOf = (upcasters: Upcasters, type: string): readonly Upcaster[] =>
 /** The version in which an event is written now. */
 export const versionIn = (upcasters: Upcasters, type: string): number => chainOf(upcasters, type).length + 1;
 
-/** The data as the newest version has it; throws UnknownVersion on a version that was never written. */
+/** The data as the newest version has it; throws NewerEvent, and UnknownVersion on a version that no program writes. */
 export const upcastWith = (upcasters: Upcasters, type: string, version: unknown, data: unknown): unknown => {
   const current = versionIn(upcasters, type);
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > current) {
-    throw new UnknownVersion(type, version, current);
+    throw unreadable(type, version, current);
   }
   return chainOf(upcasters, type)
     .slice(version - 1)

@@ -38,6 +38,8 @@ export interface EventRecord {
   readonly metadata: Metadata;
   /** Why this event cannot be read. */
   readonly flaw?: string;
+  /** A newer program can read it. */
+  readonly isNewer?: true;
 }
 
 /** An event as the log holds it, its data as the newest version has it. */

@@ -1,5 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { Refusal } from '@shop/domain';
+import { NewerEvent } from '@shop/domain/event-types';
 import type { Request, Response } from 'express';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import { StreamContended } from '../stores/event-store/stream-contended.js';
@@ -51,6 +52,9 @@ const problemOf = (error: unknown): Problem => {
   }
   if (error instanceof EventStoreUnavailable || error instanceof PostgresUnavailable) {
     return problem(503, 'temporarily-unavailable', 'This cannot be answered right now; please try again.');
+  }
+  if (error instanceof NewerEvent) {
+    return problem(503, 'newer-version', 'This was changed by a newer version of the shop; please try again.');
   }
   const status = statusOf(error);
   if (status >= 500) return problem(500, 'internal-error', 'Something went wrong on our side.');

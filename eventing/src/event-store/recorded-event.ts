@@ -1,12 +1,12 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import type { Metadata, Position, RecordedEvent } from '../event.js';
 
-/** The data of an event as its newest version has it, or why it cannot be read. */
+/** The data of an event as its newest version has it, or why it cannot be read, and whether a newer program can. */
 export type Upcast = (
   type: string,
   version: unknown,
   data: unknown,
-) => { readonly data: unknown; readonly flaw?: string };
+) => { readonly data: unknown; readonly flaw?: string; readonly isNewer?: true };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,7 +60,8 @@ export const recordedEvent = (event: AllStreamRecordedEvent, upcast: Upcast): Re
   const metadata = fieldsOf(storable(event.metadata));
   const malformed = flawOf(isJson, event.data, event.metadata);
   const data = storable(event.data);
-  const newest = malformed === undefined ? upcast(type, metadata.schemaVersion, data) : { data, flaw: malformed };
+  const newest: ReturnType<Upcast> =
+    malformed === undefined ? upcast(type, metadata.schemaVersion, data) : { data, flaw: malformed };
   return {
     type,
     data: newest.data,
@@ -79,6 +80,7 @@ export const recordedEvent = (event: AllStreamRecordedEvent, upcast: Upcast): Re
       hmac: hashesOf(metadata.hmac),
     },
     ...(newest.flaw !== undefined && { flaw: newest.flaw }),
+    ...(newest.isNewer === true && { isNewer: true }),
   };
 };
 

@@ -15,7 +15,12 @@ import { API_PAGE_STYLE, apiPage } from './page.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
 import { VIEW_SCHEMAS } from './view-schemas.js';
 
-const ANYWHERE: readonly ProblemCode[] = ['bad-request', 'too-many-requests', 'temporarily-unavailable'];
+const ANYWHERE: readonly ProblemCode[] = [
+  'bad-request',
+  'too-many-requests',
+  'temporarily-unavailable',
+  'newer-version',
+];
 const WRITING: readonly ProblemCode[] = [
   ...ANYWHERE,
   'cross-site',
@@ -39,19 +44,28 @@ const problemAnswer = (codes: readonly string[]): ResponseObject => ({
   },
 });
 
-const COMMON_ANSWERS = Object.fromEntries(WRITING.map((code) => [code, problemAnswer([code])]));
+const withStatus = (codes: readonly ProblemCode[], status: number): readonly ProblemCode[] =>
+  codes.filter((code) => statusOf(code) === status);
+
+/** One answer a status, by the first of its codes. */
+const COMMON_ANSWERS = Object.fromEntries(
+  [...new Set(WRITING.map(statusOf))].map((status) => {
+    const codes = withStatus(WRITING, status);
+    return [codes[0], problemAnswer(codes)];
+  }),
+);
 
 /** A route's own problems and those of every route, one answer a status. */
 const withProblems = (operation: OperationObject, common: readonly ProblemCode[]): OperationObject => {
-  const { [PROBLEMS_EXTENSION]: own = [], ...rest } = operation as OperationObject & {
+  const { [PROBLEMS_EXTENSION]: listed = [], ...rest } = operation as OperationObject & {
     [PROBLEMS_EXTENSION]?: readonly ProblemCode[];
   };
   const responses = { ...rest.responses };
-  const codes = [...new Set([...own, ...common])];
+  const codes = [...new Set([...listed, ...common])];
   for (const status of new Set(codes.map(statusOf))) {
-    const [first = '', ...others] = codes.filter((code) => statusOf(code) === status);
-    const isCommon = others.length === 0 && first in COMMON_ANSWERS;
-    responses[status] ??= isCommon ? { $ref: `#/components/responses/${first}` } : problemAnswer([first, ...others]);
+    const own = withStatus(codes, status);
+    const isCommon = own.join() === withStatus(WRITING, status).join();
+    responses[status] ??= isCommon ? { $ref: `#/components/responses/${own[0]}` } : problemAnswer(own);
   }
   return { ...rest, responses };
 };

@@ -29,6 +29,7 @@ const OWN_PROBLEMS = {
   'too-many-requests': 429,
   'look-ups-spent': 503,
   'temporarily-unavailable': 503,
+  'newer-version': 503,
 } as const;
 
 export type ProblemCode = RefusedCode | keyof typeof OWN_PROBLEMS;

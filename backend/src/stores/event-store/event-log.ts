@@ -1,5 +1,5 @@
 import { type Event } from '@shop/domain';
-import { currentVersion, tryUpcast, upcast } from '@shop/domain/event-types';
+import { currentVersion, NewerEvent, tryUpcast, upcast } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { ProposedEvent, StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
 import { v5 as uuidV5 } from 'uuid';
@@ -43,6 +43,7 @@ export class EventLog {
     private readonly personalData: PersonalData,
   ) {}
 
+  /** A whole stream; empty when there is none. Throws NewerEvent rather than leave out what this program does not know. */
   async read<DomainEvent extends Event>(stream: string): Promise<History<DomainEvent>> {
     const stored = await this.store.read(stream);
     const events: DomainEvent[] = [];
@@ -56,11 +57,11 @@ export class EventLog {
     return { events, revision: Number(stored.at(-1)?.revision ?? -1), commands };
   }
 
-  /** A stream for people: every event with who caused it, and by which command. Throws on an event of an unknown version. */
+  /** A stream for people: every event with who caused it, and by which command. Throws NewerEvent, and on an event that cannot be read. */
   async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     const recorded: RecordedEvent<DomainEvent>[] = [];
     for (const event of await this.store.recount(stream, tryUpcast)) {
-      if (event.flaw !== undefined) throw new Error(event.flaw);
+      if (event.flaw !== undefined) throw event.isNewer === true ? new NewerEvent(event.flaw) : new Error(event.flaw);
       const opened = { ...event, data: await this.personalData.open(stream, event.data) };
       recorded.push(opened as RecordedEvent<DomainEvent>);
     }
