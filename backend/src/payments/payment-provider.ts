@@ -6,6 +6,12 @@ export interface PreparedIntent {
   readonly clientSecret: string;
 }
 
+/** How an intent stands, and when it was made: ISO 8601 UTC. */
+export interface ListedIntent {
+  readonly outcome: ProviderOutcome;
+  readonly createdAt: string;
+}
+
 /** Why money goes back, in the provider's words, and what makes a repetition of the request recognisable. */
 export interface RefundCause {
   readonly key: string;
@@ -24,6 +30,9 @@ export abstract class PaymentProvider {
 
   /** How an intent stands. Throws PaymentProviderRefused when the provider knows of none. */
   abstract outcomeOf(paymentIntentId: string): Promise<ProviderOutcome>;
+
+  /** Every intent of the provider's books that was made since a moment, newest first, whoever it was made for. */
+  abstract intentsSince(moment: string): AsyncIterable<ListedIntent>;
 
   /**
    * What the provider calls the card that paid an intent, the same for every payment by it; null when no card is known.

@@ -11,6 +11,7 @@ import { ReconcileVisitHandler } from './reconciliation/reconcile-visit.command.
 import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule.js';
 import { Reconciliation } from './reconciliation/reconciliation.js';
 import { RefundDuplicateHandler } from './refunds/refund-duplicate.command.js';
+import { Relearning } from './reconciliation/relearning.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { ReceiveProviderMessageHandler } from './receive-provider-message.command.js';
 import { SettlePaymentHandler } from './settle-payment.command.js';
@@ -35,6 +36,7 @@ import { WhenPaymentIntentRequested } from './reconciliation/when-payment-intent
     SettlePayments,
     ForgedMessages,
     RequestedIntents,
+    Relearning,
     Reconciliation,
     DuplicateRefunds,
     WhenDuplicatePaymentReceived,

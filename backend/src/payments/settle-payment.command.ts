@@ -22,7 +22,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
 
   async execute({ paymentIntentId, source }: SettlePayment): Promise<boolean> {
     const outcome = await this.provider.outcomeOf(paymentIntentId).catch(unlessKnown);
-    return outcome !== undefined && this.settlements.settle(outcome, source);
+    return outcome !== undefined && (await this.settlements.settle(outcome, source)).isOurs;
   }
 }
 

@@ -1,9 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { sessionDecider, type SessionState } from '@shop/domain';
-import type { PaymentSource, ProviderOutcome } from '@shop/domain/payments';
+import { sessionDecider, type SessionEvent, type SessionState } from '@shop/domain';
+import type { PaymentSource, PaymentsState, ProviderOutcome } from '@shop/domain/payments';
 import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
+
+/** What came of what the provider says. */
+export interface Settled {
+  /** Whether the intent belongs to a visit of this shop. */
+  readonly isOurs: boolean;
+  /** What the shop did not know yet. */
+  readonly events: readonly SessionEvent[];
+  /** Money came that fits no order of the visit. */
+  readonly isAnomaly: boolean;
+}
+
+interface SettleOptions {
+  /** The log has lost the visit: money that came for it is recorded all the same. */
+  readonly recordsLostVisit?: boolean;
+}
+
+const NOBODYS: Settled = { isOurs: false, events: [], isAnomaly: false };
+
+const isAnomaly = ({ settled, paid, duplicates }: PaymentsState, paymentIntentId: string): boolean =>
+  settled.includes(paymentIntentId) &&
+  paid?.paymentIntentId !== paymentIntentId &&
+  !duplicates.some((one) => one.paymentIntentId === paymentIntentId);
 
 /** Turns what the provider says into the visit's one event about it, whoever learnt it first. */
 @Injectable()
@@ -13,16 +35,23 @@ export class SettlePayments {
     private readonly clock: Clock,
   ) {}
 
-  /** True when the intent belongs to a visit of this shop. */
-  async settle(outcome: ProviderOutcome, source: PaymentSource): Promise<boolean> {
-    const { sessionUuid } = outcome;
-    if (sessionUuid === null) return false;
+  async settle(
+    outcome: ProviderOutcome,
+    source: PaymentSource,
+    { recordsLostVisit = false }: SettleOptions = {},
+  ): Promise<Settled> {
+    const { sessionUuid, paymentIntentId, status } = outcome;
+    if (sessionUuid === null) return NOBODYS;
     const command = { type: 'SettlePayment', outcome, source, at: this.clock.now() } as const;
-    const plan = ({ sessions }: SessionState) => (sessions.uuid === null ? [] : [command]);
-    const { state } = await this.streams.decide(sessionDecider, sessionStream(sessionUuid), plan, {
+    const isRecorded = ({ sessions, payments }: SessionState) =>
+      sessions.uuid !== null ||
+      payments.settled.includes(paymentIntentId) ||
+      (recordsLostVisit && status === 'succeeded');
+    const plan = (state: SessionState) => (isRecorded(state) ? [command] : []);
+    const { state, events } = await this.streams.decide(sessionDecider, sessionStream(sessionUuid), plan, {
       commandId: commandIdOf(outcome),
     });
-    return state.sessions.uuid !== null;
+    return { isOurs: state.sessions.uuid !== null, events, isAnomaly: isAnomaly(state.payments, paymentIntentId) };
   }
 }
 

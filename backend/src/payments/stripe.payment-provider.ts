@@ -6,6 +6,8 @@ import { PaymentProvider, PaymentProviderRefused, type PreparedIntent, type Refu
 const ANSWER_MILLISECONDS = 8000;
 const NETWORK_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
+/** The most that one call may list. */
+const PAGE = 100;
 
 const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
 
@@ -38,8 +40,9 @@ const DELAYED_METHODS: readonly string[] = [
 const paidAtOf = (charge: Stripe.Charge | undefined): string | null =>
   DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '') ? null : isoTime(charge?.created);
 
-const isoTime = (seconds: number | undefined): string | null =>
-  seconds === undefined ? null : new Date(seconds * 1000).toISOString();
+const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const isoTime = (seconds: number | undefined): string | null => (seconds === undefined ? null : timeOf(seconds));
 
 /** A try that never became a charge, such as one that was refused at the bank's page, is known by its payment method. */
 const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderOutcome['failure']> => ({
@@ -105,6 +108,12 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
     return outcomeFrom(await this.known(paymentIntentId));
+  }
+
+  async *intentsSince(moment: string) {
+    const created = { gte: Math.floor(Date.parse(moment) / 1000) };
+    const intents = this.stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
+    for await (const intent of intents) yield { outcome: outcomeFrom(intent), createdAt: timeOf(intent.created) };
   }
 
   async cardOf(paymentIntentId: string): Promise<string | null> {

@@ -19,7 +19,7 @@ export class SessionRows {
     return this.find<SessionView>(
       uuid,
       revision,
-      `select view, revision from sessions.session where uuid = $1 and revision >= $2`,
+      `select view, revision from sessions.session where uuid = $1 and revision >= $2 and view ->> 'uuid' <> ''`,
     );
   }
 

@@ -157,6 +157,20 @@ describe('lists', () => {
     for await (const intent of stripe.paymentIntents.list({ limit: 2 })) amounts.push(intent.amount);
     expect(amounts).toEqual([300, 200, 100]);
   });
+
+  it('are of the time that is asked for, with their charges', async () => {
+    const { id, created } = await stripe.paymentIntents.create({
+      ...order(),
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    const listed = async (gte: number) => {
+      const { data } = await stripe.paymentIntents.list({ created: { gte }, expand: ['data.latest_charge'] });
+      return data.find((intent) => intent.id === id);
+    };
+    expect(await listed(created)).toMatchObject({ latest_charge: { paid: true, payment_intent: id } });
+    expect(await listed(created + 3600)).toBeUndefined();
+  });
 });
 
 describe('what Stripe refuses', () => {

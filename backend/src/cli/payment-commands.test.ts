@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Command } from 'commander';
+import type { PaymentIssuesView } from '@shop/domain/admin';
+import { sessionExamples as examples } from '@shop/domain/testing';
+import { chosen, CHOSEN_CENTS, intentOf, stripeOf } from '../payments/testing/paying.js';
+import { eventually } from '../testing/eventually.js';
+import { StoryProjections } from '../testing/projections.js';
+import { StoryShop } from '../testing/shop.js';
+import { signedIn } from '../testing/staff-account.js';
+import { addPaymentCommands } from './payment-commands.js';
+
+const LONG_AGO = '2026-01-01';
+const MORE_THAN_A_PAGE = 101;
+
+let shop: StoryShop;
+let projections: StoryProjections;
+let stripe: ReturnType<typeof stripeOf>;
+let staff: { cookie: string };
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  stripe = stripeOf(shop.configuration);
+  projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
+  projections.start();
+  staff = await signedIn(shop);
+}, 60_000);
+afterAll(async () => {
+  said.mockRestore();
+  await projections.stop();
+  await shop.close();
+});
+
+const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+afterEach(() => {
+  said.mockClear();
+  process.exitCode = undefined;
+});
+
+/** What the command prints, and whether it asks for a person. */
+const relearn = async (since = LONG_AGO) => {
+  process.exitCode = undefined;
+  const program = new Command().exitOverride();
+  addPaymentCommands(program, (work) => work(shop.app));
+  await program.parseAsync(['relearn', '--since', since], { from: 'user' });
+  const lines = said.mock.calls.splice(0).map(([line]) => String(line));
+  return { lines, summary: lines.at(-1) ?? '', exitCode: process.exitCode };
+};
+const linesAbout = async (id: string) => {
+  const { lines, exitCode } = await relearn();
+  return { about: lines.filter((line) => line.startsWith(id)), exitCode };
+};
+const typesOf = async (uuid: string) => (await shop.eventsOf(uuid)).map(({ type }) => type);
+const issues = async () =>
+  (await shop.ask('GET', '/api/admin/concerns', undefined, staff)).body as unknown as PaymentIssuesView;
+
+const request = (sessionUuid: string, amount = CHOSEN_CENTS) => ({
+  amount,
+  currency: 'eur',
+  automatic_payment_methods: { enabled: true },
+  metadata: { sessionUuid },
+});
+const pay = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+const paid = async (sessionUuid: string, amount = CHOSEN_CENTS) => {
+  const { id } = await stripe.paymentIntents.create(request(sessionUuid, amount));
+  await pay(id);
+  return id;
+};
+const giveBack = (payment_intent: string) => stripe.refunds.create({ payment_intent });
+
+describe('what the log has lost and the provider’s books hold', () => {
+  it('is learnt again: a sale, by the command that a webhook gives, and nothing by a second run', async () => {
+    const uuid = await shop.given(...chosen);
+    const { body } = await shop.ask('POST', '/api/create-payment-intent', { sessionUuid: uuid, amount: CHOSEN_CENTS });
+    const id = intentOf(body['clientSecret']);
+    await pay(id);
+    const { about, exitCode } = await linesAbout(id);
+    expect(about).toEqual([expect.stringMatching(/^pi_\w+ 43\.00 EUR \S+Z session \S+, PaymentSucceeded$/)]);
+    expect(exitCode).toBeUndefined();
+    expect((await shop.eventsOf(uuid)).at(-1)).toMatchObject({
+      type: 'PaymentSucceeded',
+      data: { paymentIntentId: id, amountCents: CHOSEN_CENTS, source: 'reconciliation' },
+    });
+    const known = await typesOf(uuid);
+    const { lines, summary } = await relearn();
+    expect(lines).toHaveLength(1);
+    expect(summary).toMatch(/ 0 newly learnt, 0 not settled$/);
+    expect(await typesOf(uuid)).toEqual(known);
+  });
+
+  it('is read from all pages of the books, and from the moment that was given', async () => {
+    const known = Number.parseInt((await relearn()).summary, 10);
+    const others = Array.from({ length: MORE_THAN_A_PAGE }, () => stripe.paymentIntents.create(request('none')));
+    await Promise.all(others);
+    expect((await relearn()).summary).toMatch(new RegExp(`^${known + MORE_THAN_A_PAGE} intents`));
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await relearn(tomorrow)).summary).toMatch(/^0 intents/);
+    await expect(relearn('soon')).rejects.toThrow('"soon" is no time');
+  });
+});
+
+describe('money of a visit that the log has lost', () => {
+  it('is named at every run, is seen by staff, and no longer once it was given back', async () => {
+    const uuid = randomUUID();
+    const id = await paid(uuid, 2900);
+    const named = [expect.stringMatching(/29\.00 EUR .* NOT SETTLED: the log knows no such visit, PaymentAnomaly/)];
+    expect(await linesAbout(id)).toEqual({ about: named, exitCode: 1 });
+    expect(await typesOf(uuid)).toEqual(['PaymentAnomalyDetected']);
+    expect((await linesAbout(id)).about).toEqual([expect.stringMatching(/NOT SETTLED: the log knows no such visit$/)]);
+    await eventually(async () => {
+      const { concerns } = await issues();
+      expect(concerns.filter(({ sessionUuid }) => sessionUuid === uuid)).toMatchObject([
+        { paymentIntentId: id, amountCents: 2900, concern: 'anomaly' },
+      ]);
+    });
+    await giveBack(id);
+    expect(await linesAbout(id)).toEqual({ about: [expect.stringMatching(/, PaymentRefunded$/)], exitCode: undefined });
+    expect(await linesAbout(id)).toEqual({ about: [], exitCode: undefined });
+  });
+
+  it('makes no visit of it: the page is told that there is none, and may start it anew', async () => {
+    const uuid = randomUUID();
+    await giveBack(await paid(uuid));
+    await relearn();
+    await eventually(async () =>
+      expect(await shop.rows('select from sessions.session where uuid = $1', [uuid])).toHaveLength(1),
+    );
+    const seen = { 'x-session-revision': '0' };
+    expect((await shop.ask('GET', `/api/sessions/${uuid}`, undefined, seen)).status).toBe(404);
+    expect((await shop.ask('POST', '/api/sessions', { uuid, lang: 'fr' })).status).toBe(201);
+    expect(await typesOf(uuid)).toEqual(['PaymentAnomalyDetected', 'PaymentRefunded', 'SessionStarted']);
+  });
+
+  it('is left alone when nobody paid, or when it is of another product of the account', async () => {
+    const { id } = await stripe.paymentIntents.create(request(randomUUID()));
+    const other = await stripe.paymentIntents.create({ ...request(''), metadata: {} });
+    await pay(other.id);
+    const { lines, exitCode } = await relearn();
+    expect(lines.filter((line) => line.startsWith(id) || line.startsWith(other.id))).toEqual([]);
+    expect(exitCode).toBeUndefined();
+  });
+});
+
+describe('money that fits no order of its visit', () => {
+  it('is named with what it is and when it came', async () => {
+    const uuid = await shop.given(...chosen, {
+      ...examples.PaymentIntentRequested,
+      data: { ...examples.PaymentIntentRequested.data, amountCents: CHOSEN_CENTS },
+    });
+    const id = await paid(uuid, CHOSEN_CENTS + 100);
+    const { about, exitCode } = await linesAbout(id);
+    expect(about).toEqual([expect.stringMatching(/44\.00 EUR .*NOT SETTLED: the money fits no order .*, PaymentAnom/)]);
+    expect(exitCode).toBe(1);
+    expect((await linesAbout(id)).about).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { print } from '@shop/eventing/commands/consumer-commands';
+import { momentOf } from '@shop/domain/time';
+import { Relearning, type Relearnt, type Unsettled } from '../payments/reconciliation/relearning.js';
+import type { WithShop } from './reaction-commands.js';
+
+const SENTENCES: Readonly<Record<Unsettled, string>> = {
+  'visit-unknown': 'NOT SETTLED: the log knows no such visit',
+  anomaly: 'NOT SETTLED: the money fits no order of the visit',
+};
+
+/** One line about an intent that was news, or that a person has to look at; undefined for any other. */
+const lineOf = ({ outcome, createdAt, events, unsettled }: Relearnt): string | undefined => {
+  if (events.length === 0 && unsettled === null) return undefined;
+  const { paymentIntentId, sessionUuid, amountCents, currency, paidAt } = outcome;
+  const money = `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  const intent = `${paymentIntentId} ${money} ${paidAt ?? createdAt} session ${sessionUuid}`;
+  return [intent, ...(unsettled === null ? [] : [SENTENCES[unsettled]]), ...events].join(', ');
+};
+
+const relearn = async (relearning: Relearning, since: string): Promise<void> => {
+  let [read, learnt, unsettled] = [0, 0, 0];
+  for await (const intent of relearning.since(since)) {
+    read += 1;
+    if (intent.events.length > 0) learnt += 1;
+    if (intent.unsettled !== null) unsettled += 1;
+    const line = lineOf(intent);
+    if (line !== undefined) print(line);
+  }
+  print(`${read} intents since ${since}: ${learnt} newly learnt, ${unsettled} not settled`);
+  if (unsettled > 0) process.exitCode = 1;
+};
+
+/** The commands about the provider's books. */
+export const addPaymentCommands = (program: Command, withShop: WithShop): void => {
+  program
+    .command('relearn')
+    .description(
+      'settle every intent of the provider that the log may have lost; exits with 1 when money fits no order',
+    )
+    .requiredOption('--since <time>', 'intents made since then, such as 2026-03-01 or 2026-03-01T08:00:00Z')
+    .action(async ({ since }: { readonly since: string }) => {
+      const moment = momentOf(since);
+      if (moment === undefined) throw new Error(`"${since}" is no time such as 2026-03-01T08:00:00Z.`);
+      await withShop((shop) => relearn(shop.get(Relearning, { strict: false }), moment));
+    });
+};

@@ -1,0 +1,7 @@
+import { Command } from 'commander';
+import { withShop } from './cli-context.js';
+import { addPaymentCommands } from './payment-commands.js';
+
+const program = new Command('npm run payments --').description('The shop and the books of the payment provider.');
+addPaymentCommands(program, withShop);
+await program.parseAsync();

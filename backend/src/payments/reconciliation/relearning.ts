@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionEvent } from '@shop/domain';
+import type { ProviderOutcome } from '@shop/domain/payments';
+import { isSessionUuid } from '../../http/session/session-uuid.pipe.js';
+import { onBehalfOf, systemContext } from '../../platform/message-context.js';
+import { PaymentProvider, type ListedIntent } from '../payment-provider.js';
+import { SettlePayments, type Settled } from '../settle-payments.js';
+
+const AT_ONCE = 8;
+
+/** Why money that the provider has taken belongs to no order of the shop. */
+export type Unsettled = 'visit-unknown' | 'anomaly';
+
+/** An intent of the provider's books, and what the shop learnt from it. */
+export interface Relearnt extends ListedIntent {
+  /** Empty when the log knew it all. */
+  readonly events: readonly SessionEvent['type'][];
+  /** Null when the money has its order, or was given back. */
+  readonly unsettled: Unsettled | null;
+}
+
+const isKept = ({ status, refundedCents, amountCents }: ProviderOutcome): boolean =>
+  status === 'succeeded' && refundedCents < amountCents;
+
+const unsettledBy = (outcome: ProviderOutcome, { isOurs, isAnomaly }: Settled): Unsettled | null => {
+  if (outcome.sessionUuid === null || !isKept(outcome)) return null;
+  if (!isOurs) return 'visit-unknown';
+  return isAnomaly ? 'anomaly' : null;
+};
+
+/** Reads the provider's books into the log, as after a log that was restored to an earlier moment. */
+@Injectable()
+export class Relearning {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly settlements: SettlePayments,
+  ) {}
+
+  /** Settles every intent that was made since a moment (ISO 8601), as a webhook would; repeated, it adds nothing. */
+  async *since(moment: string): AsyncGenerator<Relearnt> {
+    let waiting: Promise<Relearnt>[] = [];
+    for await (const intent of this.provider.intentsSince(moment)) {
+      waiting.push(onBehalfOf(systemContext(), () => this.relearn(intent)));
+      if (waiting.length < AT_ONCE) continue;
+      yield* await Promise.all(waiting);
+      waiting = [];
+    }
+    yield* await Promise.all(waiting);
+  }
+
+  private async relearn({ outcome, createdAt }: ListedIntent): Promise<Relearnt> {
+    const recordsLostVisit = isSessionUuid(outcome.sessionUuid);
+    const settled = await this.settlements.settle(outcome, 'reconciliation', { recordsLostVisit });
+    const events = settled.events.map(({ type }) => type);
+    return { outcome, createdAt, events, unsettled: unsettledBy(outcome, settled) };
+  }
+}
