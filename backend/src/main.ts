@@ -1,6 +1,6 @@
 import { createApp } from './app.js';
 import { readConfiguration } from './platform/configuration.js';
-import { shutDownGracefully } from './platform/graceful-shutdown.js';
+import { refuseToStart, shutDownGracefully } from './platform/graceful-shutdown.js';
 import { createLog } from './platform/log.js';
 
 const configuration = readConfiguration();
@@ -8,5 +8,5 @@ const log = createLog('info');
 const app = await createApp(configuration, log);
 shutDownGracefully(process, app, log);
 const { host, port } = configuration.http;
-await app.listen(port, host);
+await app.listen(port, host).catch((error: unknown) => refuseToStart(process, log, error));
 log.info({ host, port }, 'listening');

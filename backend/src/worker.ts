@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { readConfiguration } from './platform/configuration.js';
+import { refuseToStart } from './platform/graceful-shutdown.js';
 import { createLog, nestLog } from './platform/log.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -8,7 +9,8 @@ const configuration = readConfiguration();
 const log = createLog('info');
 const worker = await NestFactory.createApplicationContext(WorkerModule.with(configuration), {
   logger: nestLog(log),
-});
+  abortOnError: false,
+}).catch((error: unknown) => refuseToStart(process, log, error));
 worker.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
 const { host, port } = configuration.http;
 log.info({ host, port }, 'listening');

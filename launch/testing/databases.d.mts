@@ -1,1 +1,2 @@
 export function newDatabase(clusterUrl: string, prefix?: string): Promise<string>;
+export function copyDatabase(url: string, prefix?: string): Promise<string>;

@@ -6,6 +6,8 @@ import { moveCheckpoint, reactionStatuses } from '@shop/eventing/reactions/check
 import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
+import { reactionLogState, recoverReaction } from '@shop/eventing/reactions/recover';
+import { logStateText } from '@shop/eventing/runner/log-state';
 import type { Decision } from '@shop/eventing/runner/dead-letters';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
 import { REACTIONS } from '../platform/tokens.js';
@@ -30,6 +32,28 @@ const deadLetters = async ({ database }: ReactionStores, name: string): Lines =>
   ]);
 };
 
+const checkLog = async (stores: ReactionStores): Lines => {
+  const lines: string[] = [];
+  for (const { name } of await reactionStatuses(stores.database, schema)) {
+    const state = await reactionLogState(stores, schema, name);
+    if (state !== undefined) lines.push(logStateText(state));
+  }
+  return lines;
+};
+
+const recover = async (stores: ReactionStores, wanted: string): Lines => {
+  const lines: string[] = [];
+  for (const { name } of await reactionStatuses(stores.database, schema)) {
+    if (wanted !== 'all' && name !== wanted) continue;
+    const state = await recoverReaction(stores, schema, name);
+    const place = state && positionText(state.agreed.position);
+    lines.push(
+      state === undefined ? `${name}: there is nothing to recover` : `${name} continues from position ${place}`,
+    );
+  }
+  return lines;
+};
+
 /** One of the shop's reactions; throws when there is none of this name. */
 export const reactionNamed = (shop: INestApplicationContext, name: string): Reaction<Job> => {
   const reactions = shop.get<readonly Reaction<Job>[]>(REACTIONS, { strict: false });
@@ -52,7 +76,7 @@ const positionOf = async ({ events }: ReactionStores, from: string): Promise<Pos
 
 const start = async (stores: ReactionStores, name: string, from: string): Lines => {
   const position = await positionOf(stores, from);
-  const isKnown = await moveCheckpoint(stores.database, schema, name, position);
+  const isKnown = await moveCheckpoint(stores.database, schema, name, { position, anchor: null });
   if (!isKnown) throw new Error(`There is no reaction "${name}".`);
   return [`${name} continues from position ${positionText(position)}`];
 };
@@ -74,6 +98,8 @@ export const addReactionCommands = (program: Command, withShop: WithShop): void 
   addConsumerCommands(program, 'reaction', {
     status: () => linesWith(status),
     deadLetters: (name) => linesWith((stores) => deadLetters(stores, name)),
+    checkLog: () => linesWith(checkLog),
+    recover: (name) => linesWith((stores) => recover(stores, name)),
     retry: decide(retryStream),
     skip: decide(skipStream),
   });

@@ -12,6 +12,12 @@ export interface Host {
   exit(code: number): void;
 }
 
+/** Says in one sentence why the process cannot start, and ends it with 1. */
+export const refuseToStart = (host: Pick<NodeJS.Process, 'exit'>, log: Logger, error: unknown): never => {
+  log.fatal(error instanceof Error ? error.message : String(error));
+  return host.exit(1);
+};
+
 /** Ends the shop with its process: on a signal with 0, after a fault that nobody caught with 1, what is under way finished first. */
 export const shutDownGracefully = (host: Host, app: NestExpressApplication, log: Logger): void => {
   let code: number | undefined;

@@ -75,7 +75,7 @@ describe('a payment that the shop learns of days later', () => {
     const position = await events.lastPosition();
     const stream = `session-${uuid}`;
     await plantDeadLetter(shop, { reaction: REACTION, stream, position });
-    await moveCheckpoint(database, 'backend', REACTION, position);
+    await moveCheckpoint(database, 'backend', REACTION, { position, anchor: null });
     worker = await StoryWorker.start(shop.configuration);
     expect(await retried(shop, REACTION, stream)).toBe('applied 1 events');
     await delivered(uuid);

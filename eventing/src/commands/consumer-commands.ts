@@ -15,6 +15,8 @@ interface ConsumerProgress {
 export interface ConsumerCommands {
   readonly status: () => Promise<readonly string[]>;
   readonly deadLetters: (name: string) => Promise<readonly string[]>;
+  readonly checkLog: () => Promise<readonly string[]>;
+  readonly recover: (name: string) => Promise<readonly string[]>;
   readonly retry: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
   readonly skip: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
 }
@@ -31,7 +33,7 @@ export const print = (line: string): void => console.log(line);
 export const addConsumerCommands = (program: Command, kind: ConsumerKind, commands: ConsumerCommands): void => {
   const show = (lines: readonly string[]): void => {
     for (const line of lines) print(line);
-    if (lines.some((line) => line.includes('still blocked'))) process.exitCode = 1;
+    if (lines.some((line) => /still blocked|REFUSED/.test(line))) process.exitCode = 1;
   };
 
   program
@@ -44,6 +46,19 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
     .description('list the keys that are blocked because an event of theirs cannot be applied')
     .argument('[name]', `the name of the ${kind}, or all`, 'all')
     .action(async (name: string) => show(await commands.deadLetters(name)));
+
+  program
+    .command('check-log')
+    .description(
+      `say of each ${kind} whether the log is the one that was read, and how far both agree; exit code 1 when not`,
+    )
+    .action(async () => show(await commands.checkLog()));
+
+  program
+    .command('recover')
+    .description(`let each ${kind} that refuses a log that went back go on with it`)
+    .argument('[name]', `the name of the ${kind}, or all`, 'all')
+    .action(async (name: string) => show(await commands.recover(name)));
 
   const deciding = (verb: 'retry' | 'skip', description: string) =>
     program

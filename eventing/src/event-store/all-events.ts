@@ -1,6 +1,7 @@
 import { EventStoreDBClient, eventTypeFilter, type AllStreamRecordedEvent } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
 import { within } from '../backoff.js';
+import { holdsEvent, readShopId, type Anchor } from './log-identity.js';
 import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
 import { dispose, readEndOfLog, readEventAt, SharedClient, type ReadLimits } from './reading.js';
@@ -125,6 +126,23 @@ export class AllEvents {
   async at(position: Position): Promise<RecordedEvent | undefined> {
     const event = await this.reading((client, limits) => readEventAt(client, position, limits));
     return event && this.recorded(event);
+  }
+
+  /** The event at a position, for a checkpoint to rest on; undefined where it is one of the server's own. */
+  async anchorAt(position: Position): Promise<Anchor | undefined> {
+    const event = await this.reading((client, limits) => readEventAt(client, position, limits));
+    if (event === undefined || event.streamId.startsWith('$')) return undefined;
+    return { id: event.id, stream: event.streamId, revision: event.revision, position: event.position };
+  }
+
+  /** Whether the log still holds an event; throws without a positive answer. */
+  holds(anchor: Anchor): Promise<boolean> {
+    return this.reading((client, limits) => holdsEvent(client, anchor, limits));
+  }
+
+  /** The id of the shop whose log this is; undefined for a log that no shop has begun. */
+  shopId(): Promise<string | undefined> {
+    return this.reading(readShopId);
   }
 
   /** The position of the last event of any type; the beginning of an empty log. */

@@ -1,5 +1,6 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client';
-import { isAfter, type Position, type RecordedEvent } from '../event.js';
+import { isAfter, positionText, type Position, type RecordedEvent } from '../event.js';
+import { LogRefused, type Anchor } from './log-identity.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 
 /** Events that came together, and the position in the log up to which all events of these types are known with them. */
@@ -8,6 +9,8 @@ export interface Batch {
   readonly position: Position;
   /** The server says that nothing more is there; a hint, since old servers never say so. */
   readonly isLevel?: boolean;
+  /** What a checkpoint at this position rests on; the last of the events where there is one. */
+  readonly anchor?: Anchor;
 }
 
 export const MAX_BATCH = 1000;
@@ -48,6 +51,10 @@ export async function* batchesOf(
   for await (const item of subscription as AsyncIterable<Item>) {
     const at = 'checkpoint' in item ? item.checkpoint : item.event?.position;
     isLevel = 'checkpoint' in item ? isLevel || item.isLevel === true : false;
+    if (at !== undefined && 'event' in item && !isAfter(at, after)) {
+      const places = `a new event has position ${positionText(at)}, and ${positionText(after)} was read`;
+      throw new LogRefused('went back', `The log went back: ${places}.`);
+    }
     if (at !== undefined && at.commit !== NOWHERE && isAfter(at, position)) {
       position = at;
       if ('event' in item && item.event !== undefined && wanted.has(item.event.type)) {

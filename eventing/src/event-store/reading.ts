@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import {
   BACKWARDS,
   END,
@@ -79,7 +80,10 @@ export class SharedClient {
   private readonly closing = new AbortController();
   private current: Connection | undefined;
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    // Each read under way listens; Node takes more than ten for a leak.
+    setMaxListeners(0, this.closing.signal);
+  }
 
   /** Runs a read; its signal aborts when the client is closed. */
   async use<T>(work: (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>): Promise<T> {

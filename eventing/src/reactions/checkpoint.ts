@@ -1,10 +1,25 @@
 import type { Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
-import { LeaseLost, type Lag, type Lease } from '../runner/consumer.js';
+import {
+  anchorFrom,
+  keepAnchor,
+  storedAnchor,
+  type AnchorHistory,
+  type ReadLog,
+  type StoredAnchor,
+} from '../runner/anchors.js';
+import { LeaseLost, type Lag, type Lease, type Step } from '../runner/consumer.js';
 import { RESTARTS } from '../runner/restarts.js';
 
 const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint`);
+
+/** Where the anchors of reactions are kept. */
+export const anchorsIn = (schema: string): AnchorHistory => ({
+  table: `${schema}.reaction_checkpoint_history`,
+  owner: 'name',
+  type: 'text',
+});
 
 export const hasCheckpoint = async (queries: Queries, schema: string, name: string): Promise<boolean> =>
   (await queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name}`)).length > 0;
@@ -14,23 +29,26 @@ export const createCheckpoint = async (
   queries: Queries,
   schema: string,
   name: string,
-  { commit, prepare }: Position,
+  { position: { commit, prepare }, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
 ): Promise<void> => {
   await queries.run(sql`
-    insert into ${checkpointIn(schema)} (name, epoch, commit_pos, prepare_pos) values (${name}, 0, ${commit}, ${prepare})
+    insert into ${checkpointIn(schema)} (name, epoch, commit_pos, prepare_pos, anchor)
+    values (${name}, 0, ${commit}, ${prepare}, ${storedAnchor(anchor ?? undefined)}::jsonb)
     on conflict (name) do nothing`);
 };
 
-/** Moves a reaction to any position, and has it start anew from there; false when there is no such reaction. */
+/** Moves a reaction to any position of any log, and has it start anew from there; false when there is no such reaction. */
 export const moveCheckpoint = async (
   queries: Queries,
   schema: string,
   name: string,
-  { commit, prepare }: Position,
+  { position: { commit, prepare }, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
 ): Promise<boolean> => {
   const moved = await queries.run(sql`
     update ${checkpointIn(schema)}
-       set epoch = epoch + 1, commit_pos = ${commit}, prepare_pos = ${prepare}, updated_at = now() where name = ${name}`);
+       set epoch = epoch + 1, commit_pos = ${commit}, prepare_pos = ${prepare}, store_id = null,
+           anchor = ${storedAnchor(anchor ?? undefined)}::jsonb, failure = null, updated_at = now()
+     where name = ${name}`);
   await queries.run(sql`select pg_notify(${RESTARTS}, ${name})`);
   return moved > 0;
 };
@@ -40,6 +58,7 @@ interface CheckpointRow extends Record<string, unknown> {
   readonly commit_pos: bigint;
   readonly prepare_pos: bigint;
   readonly store_id: string | null;
+  readonly anchor: StoredAnchor;
   readonly events_done: bigint;
 }
 
@@ -51,27 +70,39 @@ export const acquireLease = async (
 ): Promise<Lease | undefined> => {
   const [row] = await queries.rows<CheckpointRow>(sql`
     update ${checkpointIn(schema)} set epoch = epoch + 1, owner = ${owner}, updated_at = now() where name = ${name}
-    returning epoch, commit_pos, prepare_pos, store_id, events_done`);
+    returning epoch, commit_pos, prepare_pos, store_id, anchor, events_done`);
   if (row === undefined) return undefined;
   const { epoch, commit_pos, prepare_pos, store_id, events_done } = row;
   const position = { commit: commit_pos, prepare: prepare_pos };
-  return { id: name, epoch, position, eventsDone: events_done, blocked: new Set(), store: store_id };
+  const anchor = anchorFrom(row.anchor);
+  return { id: name, epoch, position, anchor, eventsDone: events_done, blocked: new Set(), store: store_id };
+};
+
+/** What a reaction has read; undefined while it has no checkpoint. */
+export const readLogOf = async (queries: Queries, schema: string, name: string): Promise<ReadLog | undefined> => {
+  const [row] = await queries.rows<CheckpointRow>(sql`
+    select commit_pos, prepare_pos, store_id, anchor from ${checkpointIn(schema)} where name = ${name}`);
+  if (row === undefined) return undefined;
+  const { commit_pos: commit, prepare_pos: prepare, store_id: store, anchor } = row;
+  return { position: { commit, prepare }, store, anchor: anchorFrom(anchor) };
 };
 
 /** Throws LeaseLost when a newer lease exists. */
 export const advanceCheckpoint = async (
   queries: Queries,
   schema: string,
-  { id, epoch, position }: Lease,
-  { to, events }: { readonly to: Position; readonly events: number },
+  lease: Lease,
+  { to, events, anchor }: Step,
 ): Promise<void> => {
+  const { id, epoch, position } = lease;
   const moved = await queries.run(sql`
     update ${checkpointIn(schema)}
        set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
-           failure = null, updated_at = now()
+           anchor = coalesce(${storedAnchor(anchor)}::jsonb, anchor), failure = null, updated_at = now()
      where name = ${id} and epoch = ${epoch}
        and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
   if (moved !== 1) throw new LeaseLost('Another worker runs this reaction now.');
+  await keepAnchor(queries, anchorsIn(schema), lease, anchor);
 };
 
 /** The worker that follows does not move meanwhile. */

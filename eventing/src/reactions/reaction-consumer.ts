@@ -26,7 +26,8 @@ export const startAtEnd = async (
   { database, events }: Pick<Stores, 'database' | 'events'>,
 ): Promise<void> => {
   if (await hasCheckpoint(database, schema, name)) return;
-  await createCheckpoint(database, schema, name, await events.lastPosition());
+  const position = await events.lastPosition();
+  await createCheckpoint(database, schema, name, { position, anchor: (await events.anchorAt(position)) ?? null });
 };
 
 /** A reaction as the runner drives it: what comes of events are jobs. */
@@ -48,7 +49,7 @@ export const reactionConsumer = <Job>(
     handles: [type],
     keyOf: ({ stream }) => stream,
     acquire,
-    advance: (queries, lease, to, events) => advanceCheckpoint(queries, schema, lease, { to, events }),
+    advance: (queries, lease, step) => advanceCheckpoint(queries, schema, lease, step),
     handle: async (queries, events) => {
       const jobs = events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
       if (jobs.length > 0) await addJobs(queries, jobs);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { AllEvents } from '../event-store/all-events.js';
-import type { Event, RecordedEvent } from '../event.js';
+import { BEGINNING, type Event, type RecordedEvent } from '../event.js';
 import { Writer } from '../event-store/testing/writer.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const events = new AllEvents(store.url, (_type, version, data) =>
     version === 1 ? { data } : { data, flaw: 'its version is unknown' },
   );
-  stores = { database, events, known: ['Weighed'], report: () => undefined };
+  stores = { database, events, report: () => undefined };
   writer = new Writer(store.url);
   await makeTables(database);
   await weigh('parcel-old', [1]);
@@ -95,7 +95,7 @@ describe('a reaction', () => {
   it('starts anew where it is moved, and says how far it is', async () => {
     begin();
     await eventually(() => expect(report()).toMatchObject({ state: 'following' }));
-    await moveCheckpoint(stores.database, TABLES.schema, reaction.name, { commit: 0n, prepare: 0n });
+    await moveCheckpoint(stores.database, TABLES.schema, reaction.name, { position: BEGINNING, anchor: null });
     running?.reactions.restart(reaction.name);
     await eventually(async () => expect((await notes())[0]).toBe('parcel-old 1'));
     await eventually(async () => {
@@ -118,26 +118,6 @@ describe('a reaction', () => {
     expect(await notes()).toEqual([]);
     await applyBatch({ ...target, lease: second }, batch);
     expect(await notes()).toEqual(['parcel-fenced 4']);
-  });
-
-  it('refuses the log of another store', async () => {
-    const other = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
-    const otherWriter = new Writer(other.url);
-    await otherWriter.write('parcel-other', [{ type: 'Weighed', data: { grams: 5 }, at: AT }]);
-    const events = new AllEvents(other.url, (_type, _version, data) => ({ data }));
-    begin();
-    await eventually(async () =>
-      expect(
-        await stores.database.rows(sql`select from things.reaction_checkpoint where store_id is not null`),
-      ).toHaveLength(1),
-    );
-    await end();
-    begin({ ...stores, events });
-    await eventually(() => expect(report()?.failure).toContain('another event store'));
-    expect(await notes()).toEqual([]);
-    await end();
-    await Promise.all([otherWriter.end(), events.end()]);
-    await other.stop();
   });
 });
 

@@ -27,7 +27,7 @@ const handleFirst = async <Job>(
   const { tables, reaction } = one;
   const event = await events.at(letter.position);
   try {
-    if (event === undefined) throw new EventNotApplicable('The log no longer holds the event.');
+    if (event?.stream !== letter.stream) throw new EventNotApplicable('The log no longer holds the event.');
     const jobs = jobsOf(reaction, event);
     await database.writing(async (queries) => {
       await holdCheckpoint(queries, tables.schema, reaction.name);

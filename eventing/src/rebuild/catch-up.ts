@@ -7,6 +7,7 @@ import type { Lease } from '../runner/consumer.js';
 import type { Stores } from '../runner/stores.js';
 import { liveBuild } from '../runner/checkpoint.js';
 import { consumerOf } from '../runner/projection-consumer.js';
+import { liveLogState } from './live-log.js';
 import { schemaOf } from './builds.js';
 import { switchTo } from './switch.js';
 
@@ -65,13 +66,20 @@ class Chase {
   }
 }
 
+/** Whether the live tables were made of this log as it is. */
+const isMadeOfLog = async (stores: Stores, projection: Projection): Promise<boolean> => {
+  const state = await liveLogState(stores, projection);
+  return state !== undefined && state.refused === undefined;
+};
+
 const trySwitch = async (chase: Chase, projection: Projection, stores: Stores, task: CatchUp): Promise<boolean> => {
   const { database, report } = stores;
   const { lease, signal } = task;
   const { build_id: live } = await database.writing((queries) => liveBuild(queries, projection));
+  const isSameLog = await isMadeOfLog(stores, projection);
   const reach = (place: Position) => chase.reach(place);
   for (let attempts = 1; !signal.aborted; attempts++) {
-    const outcome = await switchTo(database, { projection, live, lease, reach });
+    const outcome = await switchTo(database, { projection, live, lease, isSameLog, reach });
     if (outcome === 'switched') return true;
     if (outcome === 'behind') return false;
     if (attempts % TELL_EVERY === 0) report(`${projection.name} waits for a long-running reader.`);

@@ -1,4 +1,4 @@
-import { BEGINNING, type Position } from '../event.js';
+import type { Position } from '../event.js';
 import { isLasting } from '../postgres/failures.js';
 import { sql } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
@@ -119,8 +119,10 @@ const make = async (making: Making): Promise<Rebuilt> => {
   const refused = await fillTables(making, filler);
   await applyRefused(making, refused);
   const filled = refused === 'all' ? 0n : filler.events;
-  await database.writing((queries) => advance(queries, lease, until, Number(filled)));
+  const anchor = await stores.events.anchorAt(until);
+  await database.writing((queries) => advance(queries, lease, { to: until, events: Number(filled), anchor }));
   lease.position = until;
+  lease.anchor = anchor ?? null;
   lease.eventsDone += filled;
   const took = Date.now() - startedAt;
   let rebuilt: Rebuilt | undefined;
@@ -144,7 +146,7 @@ const make = async (making: Making): Promise<Rebuilt> => {
  * killed rebuild left behind is dropped first. Throws when another one is under way.
  */
 export const rebuild = async (projection: Projection, stores: Stores, wishes: Wishes): Promise<Rebuilt> => {
-  const { database, events, known } = stores;
+  const { database, events } = stores;
   let rebuilt: Rebuilt | undefined;
   const isAlone = await database.exclusively(`rebuild ${projection.name}`, async () => {
     for (const { id } of await buildsOf(database, projection, 'building')) await dropBuild(database, id);
@@ -153,7 +155,7 @@ export const rebuild = async (projection: Projection, stores: Stores, wishes: Wi
     const build = await beginBuild(database, projection);
     try {
       const lease = await database.writing((queries) => takeBuild(queries, build, database.owner));
-      const store = (await events.next(known, BEGINNING))?.id;
+      const store = await events.shopId();
       if (store !== undefined) await rememberStore(database, lease, store);
       const skipped = await skippedEvents(database, projection.name);
       const until = await events.lastPosition();

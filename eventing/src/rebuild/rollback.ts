@@ -1,4 +1,5 @@
 import type { Projection } from '../projection.js';
+import { checkLog } from '../runner/anchors.js';
 import { takeBuild } from '../runner/checkpoint.js';
 import { codeHashOf } from '../runner/code-hash.js';
 import { skippedEvents } from '../runner/decisions.js';
@@ -23,6 +24,7 @@ export const rollback = async (projection: Projection, stores: Stores, signal: A
       );
     }
     const lease = await database.writing((queries) => takeBuild(queries, build.id, database.owner));
+    await checkLog(stores.events, lease);
     const skipped = await skippedEvents(database, projection.name);
     const inspect = async (): Promise<void> => {
       comparison = await compare(database, projection, schemaOf(build.id));

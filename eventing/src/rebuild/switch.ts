@@ -17,7 +17,6 @@ interface Standing extends Record<string, unknown> {
   readonly commit_pos: bigint;
   readonly prepare_pos: bigint;
   readonly epoch: bigint;
-  readonly store_id: string | null;
 }
 
 const placeOf = ({ commit_pos, prepare_pos }: Standing): Position => ({ commit: commit_pos, prepare: prepare_pos });
@@ -25,7 +24,7 @@ const placeOf = ({ commit_pos, prepare_pos }: Standing): Position => ({ commit: 
 /** The checkpoint of a build, held: it does not move until the switch is over. */
 const held = async (queries: Queries, build: string): Promise<Standing> => {
   const [standing] = await queries.rows<Standing>(sql`
-    select commit_pos, prepare_pos, epoch, store_id from es.checkpoint
+    select commit_pos, prepare_pos, epoch from es.checkpoint
      where build_id = ${build} and shard = 0 for update`);
   if (standing === undefined) throw new Error(`Build ${build} is gone.`);
   return standing;
@@ -47,13 +46,15 @@ export interface Switch {
   /** The build that is read now. */
   readonly live: string;
   readonly lease: Lease;
+  /** Whether the live tables were made of this log as it is: the new ones must then reach as far. */
+  readonly isSameLog: boolean;
   /** Brings the new tables up to a position, while the old ones are held there; false when that takes too long. */
   readonly reach: (place: Position) => Promise<boolean>;
 }
 
-const script = async (queries: Queries, { projection, live, lease, reach }: Switch): Promise<string> => {
+const script = async (queries: Queries, { projection, live, lease, isSameLog, reach }: Switch): Promise<string> => {
   const old = await held(queries, live);
-  if (old.store_id === lease.store && !(await reach(placeOf(old)))) throw new Behind();
+  if (isSameLog && !(await reach(placeOf(old)))) throw new Behind();
   const next = await held(queries, lease.id);
   if (next.epoch !== lease.epoch) throw new Error('Somebody else writes the new tables.');
   const pairs = pairsOf(projection, schemaOf(lease.id));

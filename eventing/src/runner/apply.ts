@@ -15,12 +15,14 @@ export interface Target {
 const commit = async (target: Target, batch: Batch, work: (queries: Queries) => Promise<unknown>): Promise<void> => {
   const { database, consumer, lease } = target;
   const { events, position } = batch;
+  const anchor = events.at(-1) ?? batch.anchor;
   await database.writing(async (queries) => {
-    await consumer.advance(queries, lease, position, events.length);
+    await consumer.advance(queries, lease, { to: position, events: events.length, anchor });
     await work(queries);
     await consumer.committing?.(queries, position);
   });
   lease.position = position;
+  lease.anchor = anchor ?? lease.anchor;
   lease.eventsDone += BigInt(events.length);
 };
 

@@ -1,9 +1,16 @@
-import type { Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { codeHashOf } from './code-hash.js';
-import { LeaseLost, type Lag, type Lease } from './consumer.js';
+import {
+  anchorFrom,
+  keepAnchor,
+  storedAnchor,
+  type AnchorHistory,
+  type ReadLog,
+  type StoredAnchor,
+} from './anchors.js';
+import { LeaseLost, type Lag, type Lease, type Step } from './consumer.js';
 
 /** The tables were made by other rules than this program's: they are to be made anew beside. */
 export class Outdated extends Error {
@@ -36,16 +43,33 @@ interface CheckpointRow extends Record<string, unknown> {
   readonly commit_pos: bigint;
   readonly prepare_pos: bigint;
   readonly store_id: string | null;
+  readonly anchor: StoredAnchor;
   readonly events_done: bigint;
 }
+
+/** Where the anchors of a build are kept. */
+export const ANCHORS: AnchorHistory = { table: 'es.checkpoint_history', owner: 'build_id', type: 'uuid' };
 
 const takeOver = async (queries: Queries, build: string, owner: string): Promise<CheckpointRow> => {
   const [row] = await queries.rows<CheckpointRow>(sql`
     update es.checkpoint set epoch = epoch + 1, owner = ${owner}, updated_at = now()
      where build_id = ${build} and shard = 0
-    returning epoch, commit_pos, prepare_pos, store_id, events_done`);
+    returning epoch, commit_pos, prepare_pos, store_id, anchor, events_done`);
   if (row === undefined) throw new Error(`Build ${build} has no checkpoint.`);
   return row;
+};
+
+/** What the live tables of a projection were made of; undefined for one that has never run. */
+export const liveLog = async (
+  queries: Queries,
+  { name }: Pick<Projection, 'name'>,
+): Promise<(ReadLog & { readonly build: string }) | undefined> => {
+  const [row] = await queries.rows<CheckpointRow & { readonly build_id: string }>(sql`
+    select build_id, commit_pos, prepare_pos, store_id, anchor from es.checkpoint join es.projection_build using (build_id)
+     where name = ${name} and status = 'live' and shard = 0`);
+  if (row === undefined) return undefined;
+  const { build_id: build, commit_pos: commit, prepare_pos: prepare, store_id: store } = row;
+  return { build, position: { commit, prepare }, store, anchor: anchorFrom(row.anchor) };
 };
 
 /** Takes over a build's tables from whoever wrote them: his transaction under way is waited for, his next one fails. */
@@ -59,6 +83,7 @@ export const takeBuild = async (queries: Queries, build: string, owner: string):
     eventsDone: row.events_done,
     blocked: new Set(blocked.map(({ key }) => key)),
     store: row.store_id,
+    anchor: anchorFrom(row.anchor),
   };
 };
 
@@ -81,15 +106,16 @@ export const claim = async (queries: Queries, projection: Projection, owner: str
 };
 
 /** The first statement of every write: moves the checkpoint under the lease, and keeps the row until the commit. */
-export const advance = async (queries: Queries, lease: Lease, to: Position, events: number): Promise<void> => {
+export const advance = async (queries: Queries, lease: Lease, { to, events, anchor }: Step): Promise<void> => {
   const { id: build, epoch, position } = lease;
   const moved = await queries.run(sql`
     update es.checkpoint
        set commit_pos = ${to.commit}, prepare_pos = ${to.prepare}, events_done = events_done + ${events},
-           failure = null, updated_at = now()
+           anchor = coalesce(${storedAnchor(anchor)}::jsonb, anchor), failure = null, updated_at = now()
      where build_id = ${build} and shard = 0 and epoch = ${epoch}
        and commit_pos = ${position.commit} and prepare_pos = ${position.prepare}`);
   if (moved !== 1) throw new LeaseLost('Another worker writes these tables now.');
+  await keepAnchor(queries, ANCHORS, lease, anchor);
 };
 
 /** Remembers which log the tables are made of. */

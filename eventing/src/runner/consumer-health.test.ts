@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { BEGINNING } from '../event.js';
 import { ConsumerHealth, STANDS_TOO_LONG, STUCK_AFTER } from './consumer-health.js';
 
-const lease = { id: 'b', epoch: 1n, position: BEGINNING, eventsDone: 7n, blocked: new Set<string>(), store: null };
+const lease = {
+  id: 'b',
+  epoch: 1n,
+  position: BEGINNING,
+  eventsDone: 7n,
+  blocked: new Set<string>(),
+  store: null,
+  anchor: null,
+};
 
 describe('the health of a consumer', () => {
   it('is not stuck by one failure, but by failing for long', () => {

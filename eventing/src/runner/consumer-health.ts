@@ -8,7 +8,7 @@ export const STANDS_TOO_LONG = 30_000;
 export const STUCK_AFTER = 15_000;
 
 export interface ConsumerReport {
-  readonly state: 'failing' | 'following' | 'rebuilding' | 'standby' | 'starting';
+  readonly state: 'failing' | 'following' | 'rebuilding' | 'refused' | 'standby' | 'starting';
   /** `<commit>/<prepare>` up to which the log is handled. */
   readonly position: string;
   readonly eventsDone: number;
@@ -35,7 +35,7 @@ export class ConsumerHealth {
 
   claimed(lease: Lease): void {
     this.held = lease;
-    if (this.state !== 'failing') this.state = 'starting';
+    if (!this.isFailing) this.state = 'starting';
   }
 
   /** The tables that are read stay as they are while new ones are made beside them. */
@@ -65,6 +65,13 @@ export class ConsumerHealth {
     return this.held;
   }
 
+  /** The log is not the one that was read: it goes on for nobody until somebody decides. */
+  refused(reason: string, now = Date.now()): Lease | undefined {
+    const lease = this.failed(reason, now);
+    this.state = 'refused';
+    return lease;
+  }
+
   standBy(): void {
     this.state = 'standby';
     this.lag = undefined;
@@ -81,7 +88,7 @@ export class ConsumerHealth {
   }
 
   get isFailing(): boolean {
-    return this.state === 'failing';
+    return this.state === 'failing' || this.state === 'refused';
   }
 
   get isFollowing(): boolean {
@@ -100,6 +107,7 @@ export class ConsumerHealth {
       lagMilliseconds: lag?.milliseconds ?? null,
       failure,
       stuck:
+        state === 'refused' ||
         (failingSince !== undefined && now - failingSince >= STUCK_AFTER) ||
         (standingSince !== undefined && now - standingSince >= STANDS_TOO_LONG),
     };

@@ -1,3 +1,4 @@
+import type { Anchor } from '../event-store/log-identity.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 
@@ -11,8 +12,20 @@ export interface Lease {
   eventsDone: bigint;
   /** Keys that are blocked because an event of theirs cannot be handled. */
   readonly blocked: Set<string>;
-  /** The log that was read so far; null before its first event. */
+  /** The id of the shop whose log was read so far; null before anybody founded one. */
   readonly store: string | null;
+  /** What the position rests on; null before the first event. */
+  anchor: Anchor | null;
+  /** The minute since 1970 in which the anchor was kept last. */
+  anchorKept?: number;
+}
+
+/** How a batch moves a checkpoint. */
+export interface Step {
+  readonly to: Position;
+  readonly events: number;
+  /** What the new position rests on; undefined: what the old one rests on. */
+  readonly anchor?: Anchor | undefined;
 }
 
 /** Events of the log that are not handled yet, and the age of the oldest of them. */
@@ -61,7 +74,7 @@ export interface Consumer {
   keyOf(event: RecordedEvent): string;
   acquire(acquisition: Acquisition): Promise<Lease>;
   /** The first statement of every write: moves the checkpoint under the lease. Throws LeaseLost. */
-  advance(queries: Queries, lease: Lease, to: Position, events: number): Promise<void>;
+  advance(queries: Queries, lease: Lease, step: Step): Promise<void>;
   /** Writes what comes of the events. Throws EventNotApplicable for one that cannot be handled. */
   handle(queries: Queries, events: readonly RecordedEvent[]): Promise<void>;
   /** Keys that are blocked, as the transaction sees them. */

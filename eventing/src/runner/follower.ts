@@ -1,5 +1,8 @@
 import { backoff, pause } from '../backoff.js';
-import { BEGINNING, isAfter } from '../event.js';
+import type { Batch } from '../event-store/all-events.js';
+import { LogRefused } from '../event-store/log-identity.js';
+import { isAfter } from '../event.js';
+import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';
 import { ConsumerHealth } from './consumer-health.js';
 import { LeaseLost, reasonOf, type Consumer, type Lease } from './consumer.js';
@@ -11,8 +14,13 @@ const EMPTY_CHECKPOINT_EVERY = 1000;
 /** So long after its start, silence means that nothing is left to fail on; milliseconds. */
 const SETTLED_AFTER = 1000;
 
-const kindOf = (error: unknown): string =>
-  error instanceof LeaseLost ? 'fence lost' : error instanceof Outdated ? 'other rules' : 'other';
+const KINDS = [
+  [LeaseLost, 'fence lost'],
+  [LogRefused, 'log refused'],
+  [Outdated, 'other rules'],
+] as const;
+
+const kindOf = (error: unknown): string => KINDS.find(([type]) => error instanceof type)?.[1] ?? 'other';
 
 /** Brings a consumer the events of the log for as long as this process leads. */
 export class Follower {
@@ -50,7 +58,7 @@ export class Follower {
     const rebuilds = (): void => health.rebuilds();
     const lease = await consumer.acquire({ owner: database.owner, signal, rebuilds });
     health.claimed(lease);
-    let isSure = await this.isSameStore(lease);
+    let isFounded = await this.rememberShop(lease, await checkLog(events, lease));
     const claimedAt = Date.now();
     let writtenAt = claimedAt;
     const target: Target = { database, consumer, lease, report };
@@ -59,11 +67,11 @@ export class Follower {
       const isNews = batch.events.length > 0 || (isDue && isAfter(batch.position, lease.position));
       if (isNews) {
         const startedAt = performance.now();
-        await applyBatch(target, batch);
+        await applyBatch(target, await this.anchored(batch));
         this.meter.batch(consumer.name, (performance.now() - startedAt) / 1000, batch.events.length);
         writtenAt = Date.now();
       }
-      isSure ||= isNews && (await this.isSameStore(lease));
+      isFounded ||= isNews && (await this.rememberShop(lease, await events.shopId()));
       const isSettled = batch.events.length > 0 || Date.now() - claimedAt >= SETTLED_AFTER;
       if (isSettled) wentWell();
       if (isSettled || !health.isFailing) health.followed(lease);
@@ -72,24 +80,29 @@ export class Follower {
     if (!signal.aborted) throw new Error('The subscription ended.');
   }
 
-  /** False while the log is empty; throws when another log was read so far. */
-  private async isSameStore(lease: Lease): Promise<boolean> {
-    const { database, events, known } = this.stores;
-    const store = (await events.next(known, BEGINNING))?.id;
-    if (lease.store === store) return store !== undefined;
-    if (lease.store !== null) {
-      throw new Error('The tables were made of another event store: rebuild them, or give the right address.');
+  /** False while the log does not say whose it is. */
+  private async rememberShop(lease: Lease, shop: string | undefined): Promise<boolean> {
+    if (shop !== undefined && lease.store === null) {
+      await this.consumer.rememberStore(this.stores.database, lease, shop);
     }
-    if (store !== undefined) await this.consumer.rememberStore(database, lease, store);
-    return store !== undefined;
+    return shop !== undefined;
+  }
+
+  /** A position that no event of its own leads to rests on the event that the log has there. */
+  private async anchored(batch: Batch): Promise<Batch> {
+    if (batch.events.length > 0) return batch;
+    const anchor = await this.stores.events.anchorAt(batch.position);
+    return anchor === undefined ? batch : { ...batch, anchor };
   }
 
   private async failed(error: unknown): Promise<void> {
     const { database, report } = this.stores;
     const reason = reasonOf(error);
-    const lease = this.health.failed(reason);
+    const isRefused = error instanceof LogRefused;
+    const isKnown = isRefused && this.health.report().failure === reason;
+    const lease = isRefused ? this.health.refused(reason) : this.health.failed(reason);
     this.meter.failure(this.consumer.name, kindOf(error));
-    report(`${this.consumer.name} restarts: ${reason}`);
+    if (!isKnown) report(`${this.consumer.name} ${isRefused ? 'refuses the log' : 'restarts'}: ${reason}`);
     if (lease === undefined || error instanceof LeaseLost) return;
     await this.consumer.rememberFailure(database, lease, reason).catch(() => undefined);
   }

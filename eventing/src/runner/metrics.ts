@@ -61,6 +61,8 @@ export class Metrics {
       this.set('parked_keys', 'Keys blocked', consumer, report.parkedKeys);
       this.set('epoch', 'Number of the right to write', consumer, report.epoch);
       this.set('stuck', '1 while it does not get on', consumer, Number(report.stuck));
+      const isRefused = Number(report.state === 'refused');
+      this.set('log_refused', '1 while the log is not the one that was read', consumer, isRefused);
       if (this.kind === 'projection') {
         this.set('rebuild_done', 'Share of the log behind a rebuild', consumer, rebuilds.get(consumer) ?? null);
       }

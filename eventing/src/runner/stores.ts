@@ -5,7 +5,5 @@ import type { Database } from '../postgres/database.js';
 export interface Stores {
   readonly database: Database;
   readonly events: AllEvents;
-  /** Event types of all projections: the first event of any of them names the log. */
-  readonly known: readonly string[];
   readonly report: (line: string) => void;
 }

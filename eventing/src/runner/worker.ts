@@ -43,9 +43,8 @@ export class Worker {
   constructor(private readonly settings: WorkerSettings) {
     const { eventStoreUrl, databaseUrl, upcast, projections, report } = settings;
     const owner = `projections ${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
-    const known = [...new Set(projections.flatMap(({ handles }) => handles))];
     const events = new AllEvents(eventStoreUrl, upcast);
-    this.stores = { database: new Database(databaseUrl, owner), events, known, report };
+    this.stores = { database: new Database(databaseUrl, owner), events, report };
     const consumers = projections.map((projection) => liveConsumer(projection, this.stores));
     this.followers = new Followers(consumers, this.stores, this.meter);
   }

@@ -1,5 +1,4 @@
 import { print } from '@shop/eventing/commands/consumer-commands';
-import { allProjections } from '../all-projections.js';
 import { ownStores } from '../configuration.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { Database } from '@shop/eventing/postgres/database';
@@ -13,8 +12,7 @@ export const withStores = async (work: (stores: Stores, signal: AbortSignal) => 
   process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort());
   const database = new Database(databaseUrl, `projections command ${process.pid}`);
   const events = new AllEvents(eventStoreUrl, tryUpcast);
-  const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];
-  await work({ database, events, known, report: print }, interrupted.signal).finally(() =>
+  await work({ database, events, report: print }, interrupted.signal).finally(() =>
     Promise.all([database.end(), events.end()]),
   );
 };

@@ -73,7 +73,7 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
     const unlucky = new UnluckyDatabase(addresses.PROJECTIONS_DATABASE_URL, failAt);
     await forget(database, projection);
     const drops = new OneByOne(stage.store.url, tryUpcast);
-    const parts = { database: unlucky, events: drops, known: projection.handles };
+    const parts = { database: unlucky, events: drops };
     const stores = { ...parts, report: () => undefined };
     const follower = new Follower(liveConsumer(projection, stores), stores, new Metrics('projection'));
     const over = new AbortController();

@@ -134,8 +134,8 @@ describe('the worker', () => {
     workers.push(worker);
     await eventually(async () => {
       const { visits } = (await worker.ready()).body.projections;
-      expect(visits).toMatchObject({ state: 'failing' });
-      expect(visits?.failure).toContain('another event store');
+      expect(visits).toMatchObject({ state: 'refused', stuck: true });
+      expect(visits?.failure).toContain('The log belongs to no shop');
     });
     expect(await totals()).toEqual(before);
     await writer.end();

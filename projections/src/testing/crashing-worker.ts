@@ -20,6 +20,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
   [/^\s*update es\.checkpoint set store_id/, 'identity'],
   [/^\s*insert into es\.projection_build/, 'build'],
   [/^\s*insert into es\.lag/, 'lag'],
+  [/^\s*insert into es\.checkpoint_history/, 'anchor'],
   [/^\s*update es\.projection_build set phase/, 'phase'],
   [/^\s*insert into /, 'upsert'],
   [/^\s*delete from (?!es\.)/, 'vanish'],
@@ -93,7 +94,7 @@ while (!isLevel()) await sleep(20);
 const database = new Database(stores.databaseUrl, 'crashing rebuild');
 const events = new AllEvents(stores.eventStoreUrl, tryUpcast);
 const { signal } = new AbortController();
-const parts = { database, events, known: [...new Set([...sessions.handles, ...visits.handles])], report };
+const parts = { database, events, report };
 await rebuild(visits, parts, { signal, mayBlock: false, goLive: true });
 await worker.stop();
 await Promise.all([database.end(), events.end()]);

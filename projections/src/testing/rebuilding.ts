@@ -15,7 +15,6 @@ export const writeVisit = async (stage: Stage, n: number): Promise<void> => {
 export const storesOn = ({ database, events }: Stage): Stores => ({
   database,
   events,
-  known: [...new Set(allProjections.flatMap(({ handles }) => handles))],
   report: () => undefined,
 });
 

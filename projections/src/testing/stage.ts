@@ -2,6 +2,7 @@ import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { allProjections } from '../all-projections.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
+import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '../migrations.js';
@@ -41,6 +42,7 @@ export const setStage = async (): Promise<Stage> => {
   const database = new Database(databaseUrl, 'test');
   const events = new AllEvents(store.url, tryUpcast);
   const writer = new Writer(store.url);
+  await writer.write(SHOP_STREAM, [{ type: 'ShopFounded', data: {}, at: '2026-01-01T00:00:00.000Z' }]);
   const verifyAll = async (): Promise<void> => {
     for (const projection of allProjections) {
       const { tables } = await verify(projection, { database, events });

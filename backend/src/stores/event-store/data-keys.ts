@@ -1,23 +1,14 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { StreamStore } from '@shop/eventing/event-store/streams';
 import { isOrderStream, orderOf } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { LRUCache } from 'lru-cache';
+import { unwrapKey, wrapKey, type MasterKey, type WrappedKey } from './wrapping.js';
 
 /** A visit's own key, as it is used. */
 export interface DataKey {
   readonly key: Buffer;
   readonly version: string;
-}
-
-export interface MasterKey {
-  readonly version: string;
-  readonly key: Buffer;
-}
-
-interface WrappedKey {
-  readonly wrappedKey: string;
-  readonly masterKeyVersion: string;
 }
 
 const CACHE_MILLISECONDS = 60_000;
@@ -41,7 +32,7 @@ export class DataKeys {
     if (known !== undefined) return known;
     const stored = await this.read(stream);
     if (stored === undefined) return undefined;
-    const found = { key: this.unwrap(stored, stream), version: stored.masterKeyVersion };
+    const found = { key: unwrapKey(this.master, stream, stored), version: stored.masterKeyVersion };
     this.cache.set(stream, found);
     return found;
   }
@@ -58,7 +49,7 @@ export class DataKeys {
     const known = await this.find(stream);
     if (known !== undefined) return known;
     const own = { key: randomBytes(KEY_BYTES), version: this.master.version };
-    const data = { wrappedKey: this.wrap(own.key, stream), masterKeyVersion: own.version };
+    const data = wrapKey(this.master, stream, own.key);
     const event = { id: randomUUID(), type: 'DataKeyMade', data, metadata: { schemaVersion: 1, actor: 'system' } };
     if ((await this.store.append(keyStreamOf(stream), -1, [event])) !== 'conflict') {
       this.cache.set(stream, own);
@@ -71,21 +62,6 @@ export class DataKeys {
 
   private async read(stream: string): Promise<WrappedKey | undefined> {
     return (await this.store.first(keyStreamOf(stream)))?.data as WrappedKey | undefined;
-  }
-
-  private wrap(key: Buffer, stream: string): string {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.master.key, iv).setAAD(Buffer.from(stream));
-    return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString('base64');
-  }
-
-  private unwrap({ wrappedKey, masterKeyVersion }: WrappedKey, stream: string): Buffer {
-    if (masterKeyVersion !== this.master.version) throw new Error(`master key ${masterKeyVersion} is not at hand`);
-    const bytes = Buffer.from(wrappedKey, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.master.key, bytes.subarray(0, 12))
-      .setAAD(Buffer.from(stream))
-      .setAuthTag(bytes.subarray(-16));
-    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
   }
 }
 

@@ -6,6 +6,7 @@ import { DataKeys } from './data-keys.js';
 import { EventLog } from './event-log.js';
 import { PersonalData } from './personal-data.js';
 import { ReactionStores } from './reaction-stores.js';
+import { ShopIdentity } from './shop-identity.js';
 import { Streams } from './streams.js';
 
 @Global()
@@ -32,6 +33,11 @@ import { Streams } from './streams.js';
       inject: [StreamStore, PersonalData],
     },
     { provide: Streams, useFactory: (log: EventLog) => new Streams(log), inject: [EventLog] },
+    {
+      provide: ShopIdentity,
+      useFactory: (store: StreamStore, { keys }: Configuration) => new ShopIdentity(store, keys.master),
+      inject: [StreamStore, CONFIGURATION],
+    },
     ReactionStores,
   ],
   exports: [StreamStore, Streams, PersonalData, ReactionStores],

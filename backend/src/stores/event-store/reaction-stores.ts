@@ -16,14 +16,10 @@ export const REACTION_TABLES: ReactionTables<Job> = { schema: 'backend', redact:
 /** An event that waits for so long is an alarm until it is handled or skipped. */
 export const ALARM_AFTER_SECONDS = 60;
 
-/** The first visit names the log: checkpoints of another log are refused. */
-const KNOWN = ['SessionStarted'];
-
 /** Both stores as the engine wants them; they connect on first use. */
 @Injectable()
 export class ReactionStores implements Stores, OnApplicationShutdown {
   private readonly logger = new Logger('reactions');
-  readonly known = KNOWN;
   readonly database: Database;
   readonly events: AllEvents;
 

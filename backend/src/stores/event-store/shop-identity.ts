@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { pause } from '@shop/eventing/backoff';
+import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';
+import type { StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
+import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
+import { unwrapKey, wrapKey, type MasterKey, type WrappedKey } from './wrapping.js';
+
+const RETRY_MS = 1000;
+const PROBE_BYTES = 32;
+
+/** This process has another master key than the one that the log is sealed with. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+}
+
+/** Founds the shop in an empty log, and refuses to start on a log that the master key does not open. */
+export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly store: StreamStore,
+    private readonly master: MasterKey,
+  ) {}
+
+  /** Throws WrongMasterKey. A store that is away is asked again until it answers. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.isSettled())) void this.settle();
+  }
+
+  onApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  private async settle(): Promise<void> {
+    const { signal } = this.stopping;
+    do await pause(RETRY_MS, signal);
+    while (!signal.aborted && !(await this.isSettled()));
+  }
+
+  private async isSettled(): Promise<boolean> {
+    try {
+      this.check((await this.store.first(SHOP_STREAM)) ?? (await this.found()));
+      return true;
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable) return false;
+      throw error;
+    }
+  }
+
+  private async found(): Promise<StreamEvent | undefined> {
+    const id = randomUUID();
+    const data = { id, probe: wrapKey(this.master, SHOP_STREAM, randomBytes(PROBE_BYTES)) };
+    const metadata = { at: new Date().toISOString(), schemaVersion: 1, actor: 'system' };
+    await this.store.append(SHOP_STREAM, -1, [{ id, type: 'ShopFounded', data, metadata }]);
+    return this.store.first(SHOP_STREAM);
+  }
+
+  private check(founded: StreamEvent | undefined): void {
+    if (founded === undefined) throw new Error('The event that founds the shop cannot be read back.');
+    const { id, probe } = founded.data as { readonly id: string; readonly probe: WrappedKey };
+    try {
+      unwrapKey(this.master, SHOP_STREAM, probe);
+    } catch (error) {
+      const { version } = this.master;
+      throw new WrongMasterKey(
+        `MASTER_KEY (version ${version}) is not the key of shop ${id}, whose log this is (version ${probe.masterKeyVersion}).`,
+        { cause: error },
+      );
+    }
+  }
+}

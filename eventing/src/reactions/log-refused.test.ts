@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyDatabase, newDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { AllEvents } from '../event-store/all-events.js';
+import { Writer } from '../event-store/testing/writer.js';
+import { positionText, type Event } from '../event.js';
+import { Database } from '../postgres/database.js';
+import { sql } from '../postgres/sql.js';
+import { lastAgreed } from '../runner/anchors.js';
+import type { Stores } from '../runner/stores.js';
+import { eventually } from '../testing/eventually.js';
+import { startProxy } from '../testing/proxy.js';
+import { anchorsIn, moveCheckpoint } from './checkpoint.js';
+import type { Reaction } from './reaction.js';
+import { startAtEnd } from './reaction-consumer.js';
+import { Reactions } from './reactions.js';
+import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
+
+const AT = '2026-11-22T08:00:00.000Z';
+const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
+
+let store: EventStoreProcess;
+let stores: Stores;
+let running:
+  undefined | { readonly over: AbortController; readonly ended: Promise<void>; readonly all: Reactions<Note> };
+
+const readerOf = (url: string): AllEvents => new AllEvents(url, (_type, _version, data) => ({ data }));
+
+beforeEach(async () => {
+  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
+  await makeTables(database);
+  stores = { database, events: readerOf(store.url), report: () => undefined };
+  await write('shop', 'ShopFounded');
+  await startAtEnd(reaction.name, TABLES.schema, stores);
+});
+afterEach(async () => {
+  await end();
+  await Promise.all([stores.events.end(), stores.database.end()]);
+  await store.stop();
+});
+
+const write = async (stream: string, ...types: readonly string[]): Promise<void> => {
+  const writer = new Writer(store.url);
+  await writer.write(
+    stream,
+    types.map((type): Event => ({ type, data: {}, at: AT })),
+  );
+  await writer.end();
+};
+const begin = (own: Partial<Stores> = {}): void => {
+  const over = new AbortController();
+  const all = new Reactions([reaction], TABLES, { ...stores, ...own });
+  running = { over, ended: all.run(over.signal), all };
+};
+const end = async (): Promise<void> => {
+  running?.over.abort();
+  await running?.ended;
+  running = undefined;
+};
+const report = () => running?.all.reports[reaction.name];
+const notes = () => notesIn(stores.database);
+const until = (...expected: readonly Note[]) => eventually(async () => expect(await notes()).toEqual(expected));
+const anchored = async (): Promise<string | undefined> => {
+  const rows = await stores.database.rows<{ stream: string }>(
+    sql`select anchor ->> 'stream' as stream from things.reaction_checkpoint`,
+  );
+  return rows[0]?.stream;
+};
+
+/** A copy of the log as it is now; nobody writes meanwhile. */
+const backedUp = async (): Promise<string> => {
+  await store.stop();
+  const copy = await copyDatabase(store.databaseUrl);
+  store = await startEventStore({ databaseUrl: store.databaseUrl, port: store.port });
+  return copy;
+};
+
+/** The same store goes on with an earlier copy of its log. */
+const restore = async (copy: string): Promise<void> => {
+  await store.stop();
+  store = await startEventStore({ databaseUrl: copy, port: store.port });
+};
+
+const handledThenLost = async (): Promise<void> => {
+  begin();
+  await write('bell-1', 'Rung');
+  await until('bell-1');
+  await end();
+  await stores.database.run(sql`update things.reaction_checkpoint_history set slot = slot || ' of the day before'`);
+  const copy = await backedUp();
+  begin();
+  await write('bell-2', 'Rung');
+  await until('bell-1', 'bell-2');
+  await end();
+  await restore(copy);
+};
+
+describe('a log that went back to an earlier moment', () => {
+  it('is refused while it is shorter than what was read: state, failure, figure, and stuck', async () => {
+    await handledThenLost();
+    begin();
+    await eventually(() => expect(report()).toMatchObject({ state: 'refused', stuck: true }));
+    expect(report()?.failure).toContain('The log went back');
+    expect(await running?.all.metrics(true)).toContain('shop_reaction_log_refused{reaction="when-rung"} 1');
+    expect(await notes()).toEqual(['bell-1', 'bell-2']);
+  });
+
+  it('is refused when it has grown again beyond what was read', async () => {
+    await handledThenLost();
+    await write('bell-3', ...Array.from({ length: 40 }, () => 'Rung'));
+    begin();
+    await eventually(() => expect(report()?.failure).toContain('no longer holds event'));
+    expect(await notes()).toEqual(['bell-1', 'bell-2']);
+  });
+
+  it('is refused under a running reaction, which drops no event in silence', async () => {
+    begin();
+    await write('bell-1', 'Rung');
+    await until('bell-1');
+    const copy = await backedUp();
+    await write('bell-2', 'Rung', 'Rung', 'Rung');
+    await until('bell-1', 'bell-2', 'bell-2', 'bell-2');
+    await restore(copy);
+    await write('bell-4', 'Rung');
+    await eventually(() => expect(report()).toMatchObject({ state: 'refused' }));
+    expect(await notes()).not.toContain('bell-4');
+  });
+
+  it('agrees with a checkpoint up to a position, from which the reaction goes on', async () => {
+    await handledThenLost();
+    await write('bell-3', 'Rung');
+    const agreed = await lastAgreed(stores.database, stores.events, anchorsIn(TABLES.schema), reaction.name);
+    expect(agreed.anchor?.stream).toBe('bell-1');
+    await moveCheckpoint(stores.database, TABLES.schema, reaction.name, agreed);
+    begin();
+    await until('bell-1', 'bell-2', 'bell-3');
+    expect(report()).toMatchObject({ state: 'following', stuck: false });
+  });
+});
+
+describe('a checkpoint', () => {
+  it('rests on the event that the log has at its position, also where that is none of its own', async () => {
+    begin();
+    await eventually(async () => {
+      await write('whistle-1', ...Array.from({ length: 32 }, () => 'Blown'));
+      expect(await anchored()).toBe('whistle-1');
+    }, 20_000);
+  }, 30_000);
+
+  it('of another shop is refused', async () => {
+    begin();
+    await eventually(async () =>
+      expect(
+        await stores.database.rows(sql`select from things.reaction_checkpoint where store_id is not null`),
+      ).toHaveLength(1),
+    );
+    await end();
+    const other = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+    const events = readerOf(other.url);
+    begin({ events });
+    await eventually(() => expect(report()).toMatchObject({ state: 'refused' }));
+    expect(report()?.failure).toContain('The log belongs to no shop');
+    await end();
+    await events.end();
+    await other.stop();
+  });
+
+  it('is not refused while the store is silent: silence is no verdict', async () => {
+    const proxy = await startProxy(store.port);
+    const events = readerOf(store.url.replace(String(store.port), String(proxy.port)));
+    expect(await events.shopId()).toBeDefined();
+    proxy.stall();
+    begin({ events });
+    await eventually(() => expect(report()).toMatchObject({ state: 'failing' }), 20_000);
+    expect(positionText(await stores.events.lastPosition())).not.toBe('0/0');
+    await end();
+    await events.end();
+    await proxy.end();
+  }, 40_000);
+});

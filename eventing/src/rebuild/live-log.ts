@@ -1,0 +1,13 @@
+import type { Projection } from '../projection.js';
+import { ANCHORS, liveLog } from '../runner/checkpoint.js';
+import { logStateOf, type LogState } from '../runner/log-state.js';
+import type { Stores } from '../runner/stores.js';
+
+/** The live tables of a projection beside the log; undefined for one that has never run. */
+export const liveLogState = async (
+  stores: Pick<Stores, 'database' | 'events'>,
+  { name }: Pick<Projection, 'name'>,
+): Promise<LogState | undefined> => {
+  const live = await liveLog(stores.database, { name });
+  return live && logStateOf({ name, read: live, whose: live.build }, ANCHORS, stores);
+};

@@ -1,0 +1,118 @@
+import type { AllEvents } from '../event-store/all-events.js';
+import { LogRefused, type Anchor } from '../event-store/log-identity.js';
+import { BEGINNING, isAfter, positionText, type Position } from '../event.js';
+import type { Queries } from '../postgres/database.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import type { Lease } from './consumer.js';
+
+/** What a checkpoint says of the log that it was made of. */
+export interface ReadLog {
+  readonly position: Position;
+  /** The id of the shop whose log it was; null before anybody founded one. */
+  readonly store: string | null;
+  readonly anchor: Anchor | null;
+}
+
+/** An anchor as its column keeps it. */
+export type StoredAnchor = Record<'id' | 'stream' | 'revision' | 'commit' | 'prepare', string> | null;
+
+/** An anchor as its column takes it; null for none. */
+export const storedAnchor = (anchor: Anchor | undefined): string | null => {
+  if (anchor === undefined) return null;
+  const { id, stream, revision, position } = anchor;
+  const [at, commit, prepare] = [revision, position.commit, position.prepare].map(String);
+  return JSON.stringify({ id, stream, revision: at, commit, prepare });
+};
+
+export const anchorFrom = (stored: StoredAnchor): Anchor | null => {
+  if (stored === null) return null;
+  const { id, stream, revision, commit, prepare } = stored;
+  return { id, stream, revision: BigInt(revision), position: { commit: BigInt(commit), prepare: BigInt(prepare) } };
+};
+
+/**
+ * Throws LogRefused unless this log is the one that was read, and reaches at least as far; the shop's id as the log has it. Throws
+ * another error when a store does not answer: silence is no verdict.
+ */
+export const checkLog = async (
+  events: AllEvents,
+  { position, store, anchor }: ReadLog,
+): Promise<string | undefined> => {
+  const [shop, end, isHeld] = await Promise.all([
+    events.shopId(),
+    events.lastPosition(),
+    anchor === null || events.holds(anchor),
+  ]);
+  if (store !== null && shop !== store) {
+    const whose = shop === undefined ? 'The log belongs to no shop' : `The log belongs to shop ${shop}`;
+    throw new LogRefused('another shop', `${whose}; what was read belongs to shop ${store}. Is EVENT_STORE_URL right?`);
+  }
+  if (isAfter(position, end)) {
+    const places = `it ends at ${positionText(end)}, and ${positionText(position)} was read`;
+    throw new LogRefused('went back', `The log went back: ${places}.`);
+  }
+  if (anchor !== null && !isHeld) {
+    const place = `${positionText(anchor.position)} (${anchor.stream}@${anchor.revision})`;
+    throw new LogRefused('went back', `The log went back: it no longer holds event ${anchor.id} at ${place}.`);
+  }
+  return shop;
+};
+
+/** Where the anchors of the past are kept: the table, and its column that says whose they are. */
+export interface AnchorHistory {
+  readonly table: string;
+  readonly owner: string;
+  readonly type: 'text' | 'uuid';
+}
+
+const MINUTE_MS = 60_000;
+
+/** One slot for each minute of the last hour, each hour of the last day, and each day of the last month; UTC. */
+const slotsAt = (now: Date): readonly string[] => [
+  `minute ${now.getUTCMinutes()}`,
+  `hour ${now.getUTCHours()}`,
+  `day ${now.getUTCDate()}`,
+];
+
+/** Keeps an anchor once a minute in the slots of that minute, in place of the older ones that are there. */
+export const keepAnchor = async (
+  queries: Queries,
+  { table, owner, type }: AnchorHistory,
+  lease: Pick<Lease, 'anchorKept' | 'id'>,
+  anchor: Anchor | undefined,
+  now = new Date(),
+): Promise<void> => {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (anchor === undefined || lease.anchorKept === minute) return;
+  await queries.run(sql`
+    insert into ${verbatim(table)} (${verbatim(owner)}, slot, anchor)
+    select ${lease.id}::${verbatim(type)}, slot, ${storedAnchor(anchor)}::jsonb from unnest(${slotsAt(now)}::text[]) as slot
+    on conflict (${verbatim(owner)}, slot) do update set anchor = excluded.anchor, kept_at = now()`);
+  lease.anchorKept = minute;
+};
+
+/** The newest anchor that the log and a checkpoint agree about; the beginning when there is none. */
+export interface Agreed {
+  readonly anchor: Anchor | null;
+  readonly position: Position;
+  /** When it was read; null for the checkpoint itself and for the beginning. */
+  readonly readAt: Date | null;
+}
+
+/** How far the log and a checkpoint agree, and when that was read; the beginning when none of its anchors is left. */
+export const lastAgreed = async (
+  queries: Queries,
+  events: AllEvents,
+  { table, owner, type }: AnchorHistory,
+  whose: string,
+): Promise<Agreed> => {
+  const kept = await queries.rows<{ anchor: NonNullable<StoredAnchor>; kept_at: Date }>(sql`
+    select distinct on (anchor) anchor, kept_at from ${verbatim(table)} where ${verbatim(owner)} = ${whose}::${verbatim(type)}`);
+  const newestFirst = kept
+    .map(({ anchor, kept_at }) => ({ anchor: anchorFrom(anchor), readAt: kept_at }))
+    .sort((a, b) => (isAfter(a.anchor?.position ?? BEGINNING, b.anchor?.position ?? BEGINNING) ? -1 : 1));
+  for (const { anchor, readAt } of newestFirst) {
+    if (anchor !== null && (await events.holds(anchor))) return { anchor, position: anchor.position, readAt };
+  }
+  return { anchor: null, position: BEGINNING, readAt: null };
+};

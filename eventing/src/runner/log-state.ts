@@ -1,0 +1,41 @@
+import { LogRefused } from '../event-store/log-identity.js';
+import { positionText } from '../event.js';
+import { checkLog, lastAgreed, type Agreed, type AnchorHistory, type ReadLog } from './anchors.js';
+import type { Stores } from './stores.js';
+
+/** A consumer's checkpoint beside the log: `refused` says why the log is not the one that was read. */
+export interface LogState {
+  readonly name: string;
+  readonly read: ReadLog;
+  readonly refused?: LogRefused;
+  /** How far both agree; the checkpoint itself unless the log is refused. */
+  readonly agreed: Agreed;
+}
+
+/** Compares a consumer's checkpoint with the log; `whose` names its anchors. Throws when a store does not answer. */
+export const logStateOf = async (
+  { name, read, whose }: { readonly name: string; readonly read: ReadLog; readonly whose: string },
+  history: AnchorHistory,
+  { database, events }: Pick<Stores, 'database' | 'events'>,
+): Promise<LogState> => {
+  try {
+    await checkLog(events, read);
+    return { name, read, agreed: { ...read, readAt: null } };
+  } catch (error) {
+    if (!(error instanceof LogRefused)) throw error;
+    return { name, read, refused: error, agreed: await lastAgreed(database, events, history, whose) };
+  }
+};
+
+/** One line for people. */
+export const logStateText = ({ name, read, refused, agreed }: LogState): string => {
+  if (refused === undefined) return `${name}: the log holds what was read, up to ${positionText(read.position)}`;
+  const time = agreed.readAt === null ? '' : `, read at ${agreed.readAt.toISOString()}`;
+  return `${name}: REFUSED. ${refused.message} Both agree up to ${positionText(agreed.position)}${time}.`;
+};
+
+/** Whether `recover` may go on with this log: it went back, and is no other shop's. */
+export const isRecoverable = ({ refused }: LogState): boolean => {
+  if (refused?.reason === 'another shop') throw refused;
+  return refused !== undefined;
+};

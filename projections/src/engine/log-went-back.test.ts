@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyDatabase } from '../../../launch/testing/databases.mjs';
+import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { allProjections } from '../all-projections.js';
+import { sql } from '@shop/eventing/postgres/sql';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { started } from '../testing/examples.js';
+import { sessionNumber } from '../testing/log.js';
+import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
+import { setStage, type Stage } from '../testing/stage.js';
+
+let stage: Stage;
+let store: EventStoreProcess;
+let worker: WorkerProcess;
+
+const write = (n: number): Promise<void> => stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
+const sessions = async () => (await stage.database.rows(sql`select sessions from analytics.totals`))[0]?.['sessions'];
+const states = async () => {
+  const { sessions: visit, visits, audit } = (await worker.ready()).body.projections;
+  return { sessions: visit?.state, visits: visits?.state, audit: audit?.state };
+};
+const startAgain = async (databaseUrl: string): Promise<void> => {
+  store = await startEventStore({ databaseUrl, port: stage.store.port });
+};
+
+beforeAll(async () => {
+  stage = await setStage();
+  worker = await startWorker(stage.addresses);
+  for (let n = 1; n <= 3; n++) await write(n);
+  await eventually(async () => expect(await sessions()).toBe(3n));
+  await stage.store.stop();
+  const copy = await copyDatabase(stage.store.databaseUrl);
+  await startAgain(stage.store.databaseUrl);
+  for (let n = 4; n <= 6; n++) await eventually(() => write(n));
+  await eventually(async () => expect(await sessions()).toBe(6n));
+  await store.stop();
+  await startAgain(copy);
+  await eventually(() => write(7));
+});
+
+afterAll(async () => {
+  await worker.end('SIGKILL');
+  await stage.end();
+  await store.stop();
+});
+
+describe('an older copy of the log under newer tables', () => {
+  it('is refused by every projection that has read further, in health and by exit code', async () => {
+    const expected = { sessions: 'refused', visits: 'refused', audit: 'following' };
+    await eventually(async () => expect(await states()).toEqual(expected), 20_000);
+    expect((await worker.ready()).status).toBe(503);
+    expect(await sessions()).toBe(6n);
+    const { code, said } = await runCommand(stage.addresses, 'check-log');
+    expect(code).toBe(1);
+    expect(said).toMatch(/sessions: REFUSED\. The log went back: .* Both agree up to \d+\/\d+/);
+  });
+
+  it('is what the tables tell again after recover', async () => {
+    const { said } = await runCommand(stage.addresses, 'recover');
+    expect(said).toContain('visits: rebuilt from 4 events of this log');
+    const expected = { sessions: 'following', visits: 'following', audit: 'following' };
+    await eventually(async () => expect(await states()).toEqual(expected), 20_000);
+    await write(8);
+    await eventually(async () => expect(await sessions()).toBe(5n));
+    await stage.verifyAll();
+    const { code, said: after } = await runCommand(stage.addresses, 'check-log');
+    expect(after).not.toContain('REFUSED');
+    expect(code).toBe(0);
+    expect(after.split('\n').filter((line) => line.includes('the log holds what was read'))).toHaveLength(
+      allProjections.length,
+    );
+  });
+});
