@@ -6,6 +6,14 @@ const RETRY_MS = 250;
 const HEARTBEAT_MS = 400;
 const CLOSE_TIMEOUT_MS = 1000;
 
+/** Who has given up the lead leaves it to others for so long. */
+const RESIGNED_PAUSE_MS = 2000;
+
+/** This process gives up the lead: another one can do more. */
+export class Resigned extends Error {
+  override readonly name = 'Resigned';
+}
+
 interface LeaderElection {
   readonly url: string;
   readonly owner: string;
@@ -85,11 +93,13 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
 export const runAsLeader = async (election: LeaderElection): Promise<void> => {
   const { signal, report } = election;
   for (let failures = 0; !signal.aborted;) {
+    let rest = 0;
     try {
       await runOneEpoch(election, () => (failures = 0));
     } catch (error) {
       report(`Leadership lost: ${String(error)}`);
+      if (error instanceof Resigned) rest = RESIGNED_PAUSE_MS;
     }
-    await pause(backoff(failures++), signal);
+    await pause(rest + backoff(failures++), signal);
   }
 };

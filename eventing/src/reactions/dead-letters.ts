@@ -80,6 +80,18 @@ export const addDeadLetters = async (
     do update set reason = excluded.reason, attempts = known.attempts + 1, attempted_at = now()`);
 };
 
+/** The oldest event of each stream, however often it has failed. */
+export const oldestDeadLetters = async (
+  reader: Reader,
+  schema: string,
+  reaction: string,
+): Promise<readonly DeadLetter[]> => {
+  const rows = await reader.rows<Row>(sql`
+    select distinct on (stream) * from ${tableIn(schema)} where reaction = ${reaction}
+     order by stream, commit_pos, prepare_pos`);
+  return rows.map(deadLetterFrom);
+};
+
 /** The oldest event of each stream whose next attempt is due: pauses double from a second to half a minute. */
 export const dueDeadLetters = async (
   reader: Reader,

@@ -159,6 +159,18 @@ describe('an event that a reaction cannot handle', () => {
     await expect(retryStream(one, 'parcel-c', WHY, stores)).rejects.toThrow('No event of parcel-c is blocked');
   });
 
+  it('is tried once more by each program that starts, which may know what the one before did not', async () => {
+    refused.add(25);
+    begin();
+    await weigh('parcel-e', [25]);
+    await eventually(async () => expect(await blocked()).toMatchObject([{ stream: 'parcel-e' }]));
+    await end();
+    await stores.database.run(sql`update things.dead_letter set attempts = 12, attempted_at = now()`);
+    refused.clear();
+    begin();
+    await until(['parcel-e 25']);
+  });
+
   it('is also one that cannot be read', async () => {
     begin();
     await weigh('parcel-d', [30], { schemaVersion: 2 });

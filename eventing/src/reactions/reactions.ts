@@ -6,7 +6,7 @@ import { Metrics } from '../runner/metrics.js';
 import type { Stores } from '../runner/stores.js';
 import type { Reaction, ReactionTables } from './reaction.js';
 import { reactionConsumer } from './reaction-consumer.js';
-import { retryDue } from './retries.js';
+import { retryDue, retryOldest } from './retries.js';
 
 const RETRY_MS = 1000;
 
@@ -48,10 +48,14 @@ export class Reactions<Job> {
   }
 
   private async retry(reaction: Reaction<Job>, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await retryDue(reaction, this.tables, this.stores).catch((error: unknown) =>
-        this.stores.report(`${reaction.name} retries later: ${reasonOf(error)}`),
-      );
+    const { tables, stores } = this;
+    for (let isFirst = true; !signal.aborted;) {
+      try {
+        await (isFirst ? retryOldest : retryDue)({ reaction, tables }, stores);
+        isFirst = false;
+      } catch (error) {
+        stores.report(`${reaction.name} retries later: ${reasonOf(error)}`);
+      }
       await pause(RETRY_MS, signal);
     }
   }

@@ -5,7 +5,14 @@ import type { Decision } from '../runner/dead-letters.js';
 import type { Stores } from '../runner/stores.js';
 import { isLasting } from '../postgres/failures.js';
 import { holdCheckpoint } from './checkpoint.js';
-import { dueDeadLetters, failedAgain, firstDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters.js';
+import {
+  dueDeadLetters,
+  failedAgain,
+  firstDeadLetter,
+  oldestDeadLetters,
+  removeDeadLetter,
+  type DeadLetter,
+} from './dead-letters.js';
 import { jobsOf, type Reaction, type ReactionTables } from './reaction.js';
 
 interface Case<Job> {
@@ -44,15 +51,19 @@ const handleFirst = async <Job>(
   }
 };
 
-/** Handles what is due once more, the oldest event of each stream. Throws when a store is away. */
-export const retryDue = async <Job>(
-  reaction: Reaction<Job>,
-  tables: ReactionTables<Job>,
-  stores: Stores,
-): Promise<void> => {
-  const { database, report } = stores;
-  for (const letter of await dueDeadLetters(database, tables.schema, reaction.name)) {
-    const reason = await handleFirst({ reaction, tables }, letter, stores);
+/** Handles the oldest event of each stream once more, where it is due. Throws when a store is away. */
+export const retryDue = async <Job>(one: Case<Job>, stores: Stores): Promise<void> =>
+  retryAll(one, await dueDeadLetters(stores.database, one.tables.schema, one.reaction.name), stores);
+
+/** The same wherever a stream is blocked: a program that has just started may know what the one before did not. */
+export const retryOldest = async <Job>(one: Case<Job>, stores: Stores): Promise<void> =>
+  retryAll(one, await oldestDeadLetters(stores.database, one.tables.schema, one.reaction.name), stores);
+
+const retryAll = async <Job>(one: Case<Job>, letters: readonly DeadLetter[], stores: Stores): Promise<void> => {
+  const { reaction } = one;
+  const { report } = stores;
+  for (const letter of letters) {
+    const reason = await handleFirst(one, letter, stores);
     if (reason !== undefined) report(`${reaction.name} fails again at ${letter.stream}: ${reason}`);
   }
 };

@@ -9,10 +9,13 @@ const MAX_BLOCKED_SHARE = 0.01;
 /** So many keys may be blocked whatever their share. */
 const ALWAYS_ALLOWED_BLOCKED_KEYS = 10;
 
-const refuseTooMany = async (queries: Queries, { blocked }: Lease, { name, table }: Projection): Promise<void> => {
-  const after = blocked.size + 1;
+const refuseTooMany = async (queries: Queries, lease: Lease, { name, table }: Projection): Promise<void> => {
+  if (lease.blocked.size < ALWAYS_ALLOWED_BLOCKED_KEYS) return;
+  const [row] = await queries.rows<{ keys: bigint; blocked: bigint }>(sql`
+    select (select count(*) from ${verbatim(table.name)}) as keys,
+           (select count(*) from es.parked_key where build_id = ${lease.id} and awaits_version is null) as blocked`);
+  const after = Number(row?.blocked ?? 0n) + 1;
   if (after <= ALWAYS_ALLOWED_BLOCKED_KEYS) return;
-  const [row] = await queries.rows<{ keys: bigint }>(sql`select count(*) as keys from ${verbatim(table.name)}`);
   if (after > MAX_BLOCKED_SHARE * (Number(row?.keys ?? 0n) + after)) {
     throw new Error(`${name} stands still: it would block more than ${MAX_BLOCKED_SHARE * 100} % of its keys.`);
   }
@@ -57,7 +60,11 @@ export const addToBlocked = async (
   await insertDeadLetters(queries, lease, keyed, 'waiting', null);
 };
 
-/** Sets the key of one event aside, with the reason. */
+/** The version that a newer program must know to read an event; null for every other reason. */
+export const awaitedVersion = (event: RecordedEvent | undefined): number | null =>
+  event?.isNewer === true ? event.metadata.schemaVersion : null;
+
+/** Sets the key of one event aside, with the reason; any number of keys may wait for a newer program. */
 export const block = async (
   queries: Queries,
   lease: Lease,
@@ -65,8 +72,10 @@ export const block = async (
   event: RecordedEvent,
   reason: string,
 ): Promise<void> => {
-  await refuseTooMany(queries, lease, projection);
+  const awaited = awaitedVersion(event);
+  if (awaited === null) await refuseTooMany(queries, lease, projection);
   const key = keyOf(projection, event);
-  await queries.run(sql`insert into es.parked_key (build_id, key, reason) values (${lease.id}, ${key}, ${reason})`);
+  await queries.run(sql`
+    insert into es.parked_key (build_id, key, reason, awaits_version) values (${lease.id}, ${key}, ${reason}, ${awaited})`);
   await insertDeadLetters(queries, lease, [{ event, key }], 'poison', reason);
 };

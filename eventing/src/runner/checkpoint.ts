@@ -17,6 +17,11 @@ export class Outdated extends Error {
   override readonly name = 'Outdated';
 }
 
+/** The tables were made by the rules of a newer program: this one can only give up the lead. */
+export class NewerTables extends Error {
+  override readonly name = 'NewerTables';
+}
+
 interface LiveBuild extends Record<string, unknown> {
   readonly build_id: string;
   readonly version: number;
@@ -87,12 +92,12 @@ export const takeBuild = async (queries: Queries, build: string, owner: string):
   };
 };
 
-/** Takes over the tables that are read now; throws Outdated when older rules made them, and refuses those of newer ones. */
+/** Takes over the tables that are read now; throws Outdated when older rules made them, NewerTables when newer ones did. */
 export const claim = async (queries: Queries, projection: Projection, owner: string): Promise<Lease> => {
   const { build_id, version, code_hash } = await liveBuild(queries, projection);
   const { name } = projection;
   if (version > projection.version) {
-    throw new Error(`The tables of ${name} are of version ${version}, newer than this worker.`);
+    throw new NewerTables(`The tables of ${name} are of version ${version}, newer than this worker.`);
   }
   const lease = await takeBuild(queries, build_id, owner);
   const hash = codeHashOf(projection);

@@ -36,6 +36,17 @@ describe('the health of a consumer', () => {
     });
   });
 
+  it('is stuck even in stand-by when only a newer program can go on', () => {
+    const health = new ConsumerHealth();
+    health.failed('newer tables', 0);
+    health.outdated();
+    health.standBy();
+    expect(health.report(STUCK_AFTER)).toMatchObject({ state: 'standby', stuck: true, failure: 'newer tables' });
+    health.claimed(lease);
+    health.standBy();
+    expect(health.report(STUCK_AFTER)).toMatchObject({ stuck: false });
+  });
+
   it('is stuck when the log goes on for long without it, whatever it says itself', () => {
     const health = new ConsumerHealth();
     health.followed(lease);

@@ -30,11 +30,13 @@ export class ConsumerHealth {
   private failure: string | null = null;
   private failingSince: number | undefined;
   private standingSince: number | undefined;
+  private isOutdated = false;
   /** Undefined while this process does not know. */
   lag: Lag | undefined;
 
   claimed(lease: Lease): void {
     this.held = lease;
+    this.isOutdated = false;
     if (!this.isFailing) this.state = 'starting';
   }
 
@@ -72,10 +74,15 @@ export class ConsumerHealth {
     return lease;
   }
 
+  /** Only a newer program can go on: this one stays unhealthy, whoever leads. */
+  outdated(): void {
+    this.isOutdated = true;
+  }
+
   standBy(): void {
     this.state = 'standby';
     this.lag = undefined;
-    this.failingSince = undefined;
+    if (!this.isOutdated) this.failingSince = undefined;
     this.standingSince = undefined;
   }
 

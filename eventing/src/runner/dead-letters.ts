@@ -5,6 +5,7 @@ import { RESTARTS } from './restarts.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { applyEvents } from './apply-events.js';
+import { awaitedVersion } from './blocking.js';
 import { liveBuild, Outdated } from './checkpoint.js';
 import { codeHashOf } from './code-hash.js';
 import { EventNotApplicable } from './consumer.js';
@@ -101,13 +102,20 @@ const applyNext = async (
   });
 };
 
-const stillFails = ({ database, build, key }: Case, deadLetter: DeadLetter, reason: string): Promise<void> =>
+interface Failure {
+  readonly deadLetter: DeadLetter;
+  readonly event: RecordedEvent | undefined;
+  readonly reason: string;
+}
+
+const stillFails = ({ database, build, key }: Case, { deadLetter, event, reason }: Failure): Promise<void> =>
   database.writing(async (queries) => {
     await queries.run(sql`
       update es.dead_letter set state = 'poison', error = ${reason}
        where build_id = ${build} and event_id = ${deadLetter.event_id}`);
     await queries.run(sql`
-      update es.parked_key set reason = ${reason} where build_id = ${build} and key = ${key}`);
+      update es.parked_key set reason = ${reason}, awaits_version = ${awaitedVersion(event)}
+       where build_id = ${build} and key = ${key}`);
   });
 
 /** Applies what waits, in its order; returns what came of it. */
@@ -121,7 +129,7 @@ const applyWaiting = async (one: Case, { events }: Stores): Promise<string> => {
     } catch (error) {
       if (deadLetter === undefined || !(error instanceof EventNotApplicable || isLasting(error))) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      await stillFails(one, deadLetter, reason);
+      await stillFails(one, { deadLetter, event, reason });
       return `applied ${applied} events; still blocked: ${reason}`;
     }
   }

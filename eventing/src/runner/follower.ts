@@ -6,7 +6,7 @@ import { checkLog } from './anchors.js';
 import { applyBatch, type Target } from './apply.js';
 import { ConsumerHealth } from './consumer-health.js';
 import { LeaseLost, reasonOf, type Consumer, type Lease } from './consumer.js';
-import { Outdated } from './checkpoint.js';
+import { NewerTables, Outdated } from './checkpoint.js';
 import type { Metrics } from './metrics.js';
 import type { Stores } from './stores.js';
 
@@ -38,7 +38,8 @@ export class Follower {
     this.again.abort();
   }
 
-  async run(signal: AbortSignal): Promise<void> {
+  /** Follows until the signal aborts; `resign` is called when only a newer program can go on. */
+  async run(signal: AbortSignal, resign: (reason: Error) => void): Promise<void> {
     for (let failures = 0; !signal.aborted; failures++) {
       this.again = new AbortController();
       try {
@@ -46,6 +47,10 @@ export class Follower {
         if (this.again.signal.aborted) failures = -1;
       } catch (error) {
         await this.failed(error);
+        if (error instanceof NewerTables) {
+          this.health.outdated();
+          resign(error);
+        }
         await pause(backoff(failures), signal);
       }
     }

@@ -1,10 +1,15 @@
 import { setMaxListeners } from 'node:events';
+import { pause } from '../backoff.js';
+import { Resigned } from '../postgres/leader-election.js';
 import type { Consumer } from './consumer.js';
 import type { ConsumerReport } from './consumer-health.js';
 import { Follower } from './follower.js';
 import type { Metrics } from './metrics.js';
 import type { Stores } from './stores.js';
 import { watch } from './watch.js';
+
+/** Until a leader that is outdated gives up the lead, the other consumers go on. */
+const RESIGN_AFTER_MS = 5000;
 
 /** Consumers side by side in one process, each with its own lease, and watched. */
 export class Followers {
@@ -18,13 +23,19 @@ export class Followers {
     this.followers = consumers.map((consumer) => new Follower(consumer, stores, meter));
   }
 
-  /** Runs all of them until the signal aborts. */
-  async run(signal: AbortSignal): Promise<void> {
+  /** Runs all of them until the signal aborts; throws Resigned when one of them needs a newer program. */
+  async run(leading: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const signal = AbortSignal.any([leading, over.signal]);
+    const resign = (reason: Error): void => {
+      void pause(RESIGN_AFTER_MS, signal).then(() => over.abort(reason));
+    };
     // Each follower and each watch may wait on it at once; Node takes more than ten for a leak.
     setMaxListeners(3 * this.followers.length + 50, signal);
     await Promise.all(
-      this.followers.flatMap((follower) => [follower.run(signal), watch(follower, this.stores, signal)]),
+      this.followers.flatMap((follower) => [follower.run(signal, resign), watch(follower, this.stores, signal)]),
     );
+    if (!leading.aborted) throw new Resigned(String(over.signal.reason));
   }
 
   restart(name: string): void {

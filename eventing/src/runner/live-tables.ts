@@ -3,6 +3,7 @@ import { rebuild } from '../rebuild/rebuild.js';
 import { claim, Outdated } from './checkpoint.js';
 import type { Acquisition, Consumer, Lease } from './consumer.js';
 import { consumerOf } from './projection-consumer.js';
+import { retryReadable } from './newer-events.js';
 import type { Stores } from './stores.js';
 
 /** The tables that are read stay as they are until the new ones take their place. */
@@ -23,7 +24,8 @@ export const liveConsumer = (projection: Projection, stores: Stores): Consumer =
   const acquire = async (acquisition: Acquisition): Promise<Lease> => {
     const take = () => stores.database.writing((queries) => claim(queries, projection, acquisition.owner));
     try {
-      return await take();
+      const lease = await take();
+      return (await retryReadable(projection, stores)) > 0 ? await take() : lease;
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
       await makeAnew(projection, stores, acquisition, error.message);

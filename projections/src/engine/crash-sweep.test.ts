@@ -77,7 +77,7 @@ describe.each([visits, sessions])('a connection lost at any point of the writing
     const stores = { ...parts, report: () => undefined };
     const follower = new Follower(liveConsumer(projection, stores), stores, new Metrics('projection'));
     const over = new AbortController();
-    const running = follower.run(over.signal);
+    const running = follower.run(over.signal, () => undefined);
     await eventually(async () => {
       const status = await statusOf(database, projection);
       expect(await events.next(projection.handles, status?.position ?? { commit: 0n, prepare: 0n })).toBeUndefined();

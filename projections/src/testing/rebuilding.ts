@@ -1,4 +1,5 @@
 import { allProjections } from '../all-projections.js';
+import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import type { Stores } from '@shop/eventing/runner/stores';
 import { Worker } from '@shop/eventing/runner/worker';
 import { chosen, consented, identified, paid, started } from './examples.js';
@@ -19,9 +20,9 @@ export const storesOn = ({ database, events }: Stage): Stores => ({
 });
 
 /** A worker in this process that has begun; whoever asks for it stops it. */
-export const startWorker = ({ addresses }: Stage, projections = allProjections): Worker => {
+export const startWorker = ({ addresses }: Stage, projections = allProjections, upcast: Upcast = tryUpcast): Worker => {
   const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = addresses;
-  const worker = new Worker({ eventStoreUrl, databaseUrl, upcast: tryUpcast, projections, report: () => undefined });
+  const worker = new Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });
   worker.start();
   return worker;
 };

@@ -1,0 +1,98 @@
+import { tryUpcast } from '@shop/domain/event-types';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Upcast } from '@shop/eventing/event-store/recorded-event';
+import { sql } from '@shop/eventing/postgres/sql';
+import { inSchema, type Projection } from '@shop/eventing/projection';
+import { rebuild } from '@shop/eventing/rebuild/rebuild';
+import type { Worker } from '@shop/eventing/runner/worker';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { allProjections } from '../all-projections.js';
+import { visits } from '../analytics/visits.projection.js';
+import { consented, identified, started } from '../testing/examples.js';
+import { sessionNumber } from '../testing/log.js';
+import { startWorker, storesOn } from '../testing/rebuilding.js';
+import { setStage, type Stage } from '../testing/stage.js';
+
+let stage: Stage;
+const workers: Worker[] = [];
+
+const work = (...options: [projections?: typeof allProjections, upcast?: Upcast]): Worker => {
+  const worker = startWorker(stage, ...options);
+  workers.push(worker);
+  return worker;
+};
+
+/** What the next release knows. */
+const newerUpcast: Upcast = (type, version, data) =>
+  type === 'VehicleIdentified' && version === 2 ? { data } : tryUpcast(type, version, data);
+
+const newerVisits: Projection = { ...inSchema(visits, 'analytics'), version: visits.version + 1 };
+const newerProjections = allProjections.map((one) => (one === visits ? newerVisits : one));
+
+const revisions = () =>
+  stage.database.rows<{ revision: bigint }>(sql`select revision from sessions.session order by uuid`);
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+afterAll(() => stage.end());
+
+describe('events of a version that only a newer program knows', () => {
+  const VISITS = 15;
+
+  it('are set aside by the older one, however many they are, and every other key goes on', async () => {
+    for (let n = 1; n <= VISITS; n++) {
+      await stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
+      await stage.writer.write(`session-${sessionNumber(n)}`, [identified()], { schemaVersion: 2 });
+      await stage.writer.write(`session-${sessionNumber(n)}`, [consented()]);
+    }
+    await stage.writer.write(`session-${sessionNumber(99)}`, [started(99), identified()]);
+    const older = work();
+    await eventually(async () => expect((await revisions()).at(-1)).toEqual({ revision: 1n }));
+    await eventually(() => {
+      const { sessions, visits: figures } = older.health().projections;
+      expect(sessions).toMatchObject({ state: 'following', parkedKeys: VISITS });
+      expect(figures).toMatchObject({ state: 'following', parkedKeys: VISITS });
+    });
+    expect(await revisions()).toHaveLength(VISITS + 1);
+    await stage.verifyAll();
+  });
+
+  it('are applied by the first program that knows it, and it is written down who did so', async () => {
+    work(allProjections, newerUpcast);
+    await eventually(async () => {
+      expect((await revisions()).map(({ revision }) => revision)).toEqual([
+        ...Array.from({ length: VISITS }, () => 2n),
+        1n,
+      ]);
+      expect(await stage.database.rows(sql`select from es.parked_key`)).toEqual([]);
+    }, 30_000);
+    await stage.verifyAll();
+    const decisions = sql`
+      select distinct action, reason, outcome, starts_with(decided_by, 'projections ') as own from es.decision`;
+    expect(await stage.database.rows(decisions)).toEqual([
+      { action: 'retry', reason: 'this program can read the event', outcome: 'applied 2 events', own: true },
+    ]);
+  });
+});
+
+describe('a leader whose tables a newer program has made', () => {
+  it('gives up the lead to the newer one, says why it cannot go on, and rebuilds nothing', async () => {
+    const older = work();
+    await eventually(() => expect(older.health()).toMatchObject({ leads: true }));
+    const newer = work(newerProjections, newerUpcast);
+    const { signal } = new AbortController();
+    await rebuild(newerVisits, storesOn(stage), { signal, mayBlock: true, goLive: true });
+    await eventually(() => expect(newer.health()).toMatchObject({ leads: true }), 30_000);
+    const { leads, projections } = older.health();
+    expect(leads).toBe(false);
+    expect(projections.visits?.failure).toContain('newer than this worker');
+    await stage.writer.write(`session-${sessionNumber(100)}`, [started(100)]);
+    await eventually(() => expect(newer.health().projections.visits).toMatchObject({ state: 'following' }), 30_000);
+    const versions = sql`select version from es.projection_build where name = 'visits' and status = 'live'`;
+    expect(await stage.database.rows(versions)).toEqual([{ version: newerVisits.version }]);
+  });
+});
