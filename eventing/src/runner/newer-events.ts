@@ -39,8 +39,10 @@ export const retryReadable = async (projection: Projection, stores: Stores): Pro
   const unreadable = new Set<string>();
   let tried = 0;
   for (const { key, awaited, position } of await waitingKeys(database, projection)) {
-    if (!unreadable.has(awaited) && (await events.at(position))?.isNewer === true) unreadable.add(awaited);
     if (unreadable.has(awaited)) continue;
+    const event = await events.at(position);
+    if (event?.isNewer === true) unreadable.add(awaited);
+    if (event === undefined || event.isNewer === true) continue;
     const why = { by: database.owner, reason: 'this program can read the event' };
     report(`${projection.name} ${key}: ${await retry(projection, key, why, stores)}`);
     tried += 1;
