@@ -41,7 +41,7 @@ function eventStore({ ports, stores }) {
   return {
     EVENT_STORE_HOST: '127.0.0.1',
     EVENT_STORE_PORT: String(ports.eventStore),
-    EVENT_STORE_HEALTH_PORT: String(ports.eventStoreHealth),
+    EVENT_STORE_HTTP_PORT: String(ports.eventStoreHealth),
     EVENT_STORE_DATABASE_URL: stores.eventStoreDatabase,
   };
 }

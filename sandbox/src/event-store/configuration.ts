@@ -4,7 +4,7 @@ import type { ServerOptions } from './grpc/server.js';
 /** Everything the event store reads from its environment. */
 export interface Configuration extends ServerOptions {
   readonly databaseUrl: string;
-  readonly healthPort: number | undefined;
+  readonly httpPort: number | undefined;
 }
 
 export class ConfigurationError extends Error {
@@ -21,7 +21,7 @@ export function readConfiguration(environment: Readonly<NodeJS.ProcessEnv>): Con
   if (databaseUrl === undefined) {
     throw new ConfigurationError('EVENT_STORE_DATABASE_URL is missing: the Postgres database that keeps the log.');
   }
-  const healthPort = value('EVENT_STORE_HEALTH_PORT');
+  const httpPort = value('EVENT_STORE_HTTP_PORT');
   const tls = readTls(value('EVENT_STORE_TLS_CERT'), value('EVENT_STORE_TLS_KEY'));
   const users = readUsers(value('EVENT_STORE_USERS'));
   if (users.size > 0 && !tls) {
@@ -31,7 +31,7 @@ export function readConfiguration(environment: Readonly<NodeJS.ProcessEnv>): Con
     databaseUrl,
     host: value('EVENT_STORE_HOST') ?? DEFAULT_HOST,
     port: portNumber('EVENT_STORE_PORT', value('EVENT_STORE_PORT') ?? DEFAULT_PORT),
-    healthPort: healthPort === undefined ? undefined : portNumber('EVENT_STORE_HEALTH_PORT', healthPort),
+    httpPort: httpPort === undefined ? undefined : portNumber('EVENT_STORE_HTTP_PORT', httpPort),
     tls,
     users,
   };

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Configuration } from './configuration.js';
 import { startGrpcServer } from './grpc/server.js';
-import { startHealthServer } from './health.js';
+import { startHttpServer } from './http-server.js';
 import { openEventLog } from './log/event-log.js';
+import { Scenarios } from './scenarios/scenarios.js';
 
 export interface EventStore {
   readonly port: number;
@@ -26,9 +27,11 @@ export async function startEventStore(
     ready = false;
     onFailure(error);
   });
-  const { host, healthPort } = configuration;
-  const health = healthPort === undefined ? undefined : await startHealthServer(host, healthPort, () => ready);
-  const server = await startGrpcServer(log, configuration);
+  const { host, httpPort } = configuration;
+  const scenarios = new Scenarios();
+  const isReady = (): boolean => ready;
+  const http = httpPort === undefined ? undefined : await startHttpServer(host, httpPort, isReady, scenarios);
+  const server = await startGrpcServer(log, configuration, scenarios);
   ready = true;
   return {
     port: server.port,
@@ -40,8 +43,8 @@ export async function startEventStore(
       timeout.abort();
       server.close();
       const finished = log.writer.isIdle;
-      health?.close();
-      health?.closeAllConnections();
+      http?.close();
+      http?.closeAllConnections();
       await log.close();
       return finished;
     },

@@ -52,10 +52,10 @@ describe('an event store that is stopped', () => {
   });
 
   it('is healthy until then', async () => {
-    const healthPort = await freePort();
-    const server = await servers.start(await servers.createLog(), { EVENT_STORE_HEALTH_PORT: `${healthPort}` });
+    const httpPort = await freePort();
+    const server = await servers.start(await servers.createLog(), { EVENT_STORE_HTTP_PORT: `${httpPort}` });
     const answer = async (path: string) => {
-      const response = await fetch(`http://127.0.0.1:${healthPort}${path}`);
+      const response = await fetch(`http://127.0.0.1:${httpPort}${path}`);
       return [response.status, await response.json()];
     };
 

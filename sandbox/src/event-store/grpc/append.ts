@@ -21,7 +21,7 @@ export const append =
 
 async function answerAppend(call: AppendCall, services: Services): Promise<streams.AppendResp> {
   const { stream, expected, events } = await received(call, services);
-  const outcome = await services.write({ kind: 'append', stream, expected, events });
+  const outcome = await services.write({ kind: 'append', stream, expected, events }, call);
   return responseTo(stream, expected, outcome);
 }
 

@@ -1,18 +1,18 @@
+import { status } from '@grpc/grpc-js';
 import type { Expected, Outcome } from '../log/decision.js';
 import { NO_REVISION } from '../log/events.js';
 import { streamIdentifier } from './identifiers.js';
 import { Any, Code, Empty, shared, Status, streams } from './messages.js';
-import { MAX_APPEND_BYTES } from './refusals.js';
+import { MAX_APPEND_BYTES, type Refusal } from './refusals.js';
 
 type RpcStatus = InstanceType<typeof Status>;
 type ErrorCode = (typeof Code)[keyof typeof Code];
 
 export const timeoutStatus = (): RpcStatus => packed(Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout());
 
-export const accessDeniedStatus = (): RpcStatus =>
-  packed(Code.PERMISSION_DENIED, 'AccessDenied', new shared.AccessDenied());
+const accessDeniedStatus = (): RpcStatus => packed(Code.PERMISSION_DENIED, 'AccessDenied', new shared.AccessDenied());
 
-export const badRequestStatus = (message: string): RpcStatus =>
+const badRequestStatus = (message: string): RpcStatus =>
   packed(Code.INVALID_ARGUMENT, 'BadRequest', new shared.BadRequest().setMessage(message));
 
 export const tooLargeStatus = (): RpcStatus =>
@@ -21,6 +21,20 @@ export const tooLargeStatus = (): RpcStatus =>
     'MaximumAppendSizeExceeded',
     new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES),
   );
+
+/** The refusal of one append as its answer in the shared call. */
+export function refusedStatus({ code, details }: Refusal): RpcStatus {
+  if (code === status.PERMISSION_DENIED || code === status.UNAUTHENTICATED) return accessDeniedStatus();
+  if (code === status.ABORTED) return timeoutStatus();
+  return code === status.UNAVAILABLE ? notHandledStatus(details) : badRequestStatus(details);
+}
+
+/** Clients know no error of this shape: they make an unknown one of it. */
+function notHandledStatus(message: string): RpcStatus {
+  const nothing = new Any();
+  nothing.pack(new Empty().serializeBinary(), 'google.protobuf.Empty');
+  return new Status().setMessage(message).setDetails(nothing);
+}
 
 /** Writes the outcome of an append into its answer. */
 export function outcomeInto(

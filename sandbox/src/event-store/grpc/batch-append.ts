@@ -1,11 +1,11 @@
 import { status, type handleBidiStreamingCall, type ServerDuplexStream } from '@grpc/grpc-js';
 import type { Expected, Outcome } from '../log/decision.js';
 import { NO_REVISION, sizeOf, type ProposedEvent } from '../log/events.js';
-import { accessDeniedStatus, badRequestStatus, outcomeInto, timeoutStatus, tooLargeStatus } from './batch-answers.js';
+import { outcomeInto, refusedStatus, timeoutStatus, tooLargeStatus } from './batch-answers.js';
 import { streamIdentifier, streamNameOf, uuidOf } from './identifiers.js';
 import { streams, type shared } from './messages.js';
 import { proposedEventOf } from './proposed-event.js';
-import { asRefusal, MAX_APPEND_BYTES, shuttingDown } from './refusals.js';
+import { asRefusal, MAX_APPEND_BYTES, Refusal, shuttingDown } from './refusals.js';
 import type { OpenCall, Services } from './services.js';
 
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
@@ -63,9 +63,7 @@ class BatchSession implements OpenCall {
     } catch (error) {
       const refusal = asRefusal(error);
       this.forget(uuidOf(correlation));
-      const denied = refusal.code === status.PERMISSION_DENIED || refusal.code === status.UNAUTHENTICATED;
-      const answer = denied ? accessDeniedStatus() : badRequestStatus(refusal.details);
-      this.answer(correlation, stream, (response) => response.setError(answer));
+      this.answer(correlation, stream, (response) => response.setError(refusedStatus(refusal)));
     }
   }
 
@@ -121,10 +119,13 @@ class BatchSession implements OpenCall {
   private async write(correlation: shared.UUID, { stream, expected, events }: Incomplete): Promise<void> {
     this.pending += 1;
     if (this.services.backlog() > MAX_BACKLOG_BYTES) this.call.pause();
-    const outcome: Outcome = await this.services.write({ kind: 'append', stream, expected, events });
+    const outcome: Outcome | Refusal = await this.services
+      .write({ kind: 'append', stream, expected, events }, this.call)
+      .catch(asRefusal);
     if (this.services.backlog() <= MAX_BACKLOG_BYTES / 2) this.call.resume();
     this.pending -= 1;
-    this.answer(correlation, stream, (response) => outcomeInto(response, stream, expected, outcome));
+    if (isNotLeader(outcome)) this.fail(outcome);
+    else this.answer(correlation, stream, (response) => fillIn(response, stream, expected, outcome));
     this.endWhenAnswered();
   }
 
@@ -144,9 +145,27 @@ class BatchSession implements OpenCall {
 
   private endWhenAnswered(): void {
     if (this.closed || this.pending > 0) return;
-    if (this.stopping) this.call.emit('error', shuttingDown());
+    if (this.stopping) this.fail(shuttingDown());
     else if (this.ended) this.call.end();
   }
+
+  /** Ends the call, and with it every append that waits for its answer. */
+  private fail(refusal: Refusal): void {
+    if (!this.closed) this.call.emit('error', refusal);
+  }
+}
+
+const isNotLeader = (outcome: Outcome | Refusal): outcome is Refusal =>
+  outcome instanceof Refusal && outcome.code === status.NOT_FOUND;
+
+function fillIn(
+  response: streams.BatchAppendResp,
+  stream: string,
+  expected: Expected,
+  outcome: Outcome | Refusal,
+): void {
+  if (outcome instanceof Refusal) response.setError(refusedStatus(outcome));
+  else outcomeInto(response, stream, expected, outcome);
 }
 
 function expectedOf(options: streams.BatchAppendReq.Options): Expected {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { handleUnaryCall } from '@grpc/grpc-js';
 import { ticksNow } from '../log/events.js';
+import type { Scenarios } from '../scenarios/scenarios.js';
 import { uuidMessage } from './identifiers.js';
 import { features, gossip, type shared } from './messages.js';
 
@@ -27,15 +28,19 @@ export const getSupportedMethods: handleUnaryCall<shared.Empty, features.Support
   answer(null, message);
 };
 
-/** Gossip: a cluster of one, alive and leading, at the address the client already knows. */
-export function readGossip(port: () => number): handleUnaryCall<shared.Empty, gossip.ClusterInfo> {
+/** Gossip: a cluster of one, alive and leading unless it is not ready, at the address the client already knows. */
+export function readGossip(
+  port: () => number,
+  scenarios: Scenarios,
+): handleUnaryCall<shared.Empty, gossip.ClusterInfo> {
+  const { LEADER, UNKNOWN } = gossip.MemberInfo.VNodeState;
   const instance = uuidMessage(randomUUID(), 'structured');
   return (call, answer) => {
     const address = new URL(`http://${call.getHost()}`).hostname;
     const member = new gossip.MemberInfo();
     member.setInstanceId(instance);
     member.setTimeStamp(`${ticksNow()}`);
-    member.setState(gossip.MemberInfo.VNodeState.LEADER);
+    member.setState(scenarios.isArmed('not-ready') ? UNKNOWN : LEADER);
     member.setIsAlive(true);
     member.setHttpEndPoint(new gossip.EndPoint().setAddress(address).setPort(port()));
     answer(null, new gossip.ClusterInfo().setMembersList([member]));

@@ -28,6 +28,26 @@ export const invalidArgument = (details: string): Refusal => new Refusal(status.
 
 export const shuttingDown = (): Refusal => new Refusal(status.UNAVAILABLE, 'The event store is shutting down.');
 
+export const notReady = (): Refusal => new Refusal(status.UNAVAILABLE, 'Server Is Not Ready');
+
+export const tooBusy = (): Refusal => new Refusal(status.UNAVAILABLE, 'Server Is Too Busy');
+
+/** Names the leader's address; the only node of this cluster is where the client already is. */
+export const notLeader = (address: string): Refusal => {
+  const { hostname, port } = new URL(`http://${address}`);
+  return new Refusal(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': hostname,
+    'leader-endpoint-port': port,
+  });
+};
+
+export const operationTimedOut = (details: string): Refusal =>
+  new Refusal(status.ABORTED, `Operation timed out: ${details}`);
+
+export const consumerTooSlow = (): Refusal =>
+  operationTimedOut('Consumer too slow to handle event while live. Client resubscription required.');
+
 export const unauthenticated = (): Refusal => new Refusal(status.UNAUTHENTICATED, 'Unauthenticated');
 
 export const accessDenied = (): Refusal =>

@@ -44,7 +44,7 @@ async function remove(kind: 'delete' | 'tombstone', call: RemovalCall, services:
   services.authorize(call);
   const stream = streamNameOf(options.getStreamIdentifier());
   const expected = expectedRevisionOf(options);
-  const outcome = await services.write({ kind, stream, expected, events: [] });
+  const outcome = await services.write({ kind, stream, expected, events: [] }, call);
   switch (outcome.kind) {
     case 'written':
       return outcome.position.toString();

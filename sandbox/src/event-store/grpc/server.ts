@@ -1,9 +1,12 @@
 import { Server, ServerCredentials, type handleServerStreamingCall } from '@grpc/grpc-js';
 import type { EventLog } from '../log/event-log.js';
+import type { Scenarios } from '../scenarios/scenarios.js';
 import { append } from './append.js';
+import { refuseAsArmed, RepeatedAppends } from './armed-refusals.js';
 import { authorizer, type Users } from './authentication.js';
 import { batchAppend } from './batch-append.js';
 import { getSupportedMethods, readGossip } from './discovery.js';
+import { streamNameOf } from './identifiers.js';
 import { GossipService, ServerFeaturesService, StreamsService, type streams } from './messages.js';
 import { Outgoing } from './outgoing.js';
 import { read } from './read.js';
@@ -33,7 +36,11 @@ const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 /** Kestrel's default, which the real server keeps; further calls wait in the client. */
 const MAX_CALLS_PER_CONNECTION = 100;
 
-export async function startGrpcServer(log: EventLog, options: ServerOptions): Promise<GrpcServer> {
+export async function startGrpcServer(
+  log: EventLog,
+  options: ServerOptions,
+  scenarios: Scenarios,
+): Promise<GrpcServer> {
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
@@ -42,12 +49,18 @@ export async function startGrpcServer(log: EventLog, options: ServerOptions): Pr
   const openCalls = new OpenCalls();
   let draining = false;
   let port = 0;
+  const appends = new RepeatedAppends(scenarios, (request) => log.writer.write(request));
   const services: Services = {
     reader: log.reader,
-    write: (request) => (draining ? Promise.reject(shuttingDown()) : log.writer.write(request)),
+    write: async (request, call) => {
+      if (draining) throw shuttingDown();
+      refuseAsArmed(scenarios, 'append', request.stream, call);
+      return appends.write(request);
+    },
     backlog: () => log.writer.backlog,
     authorize: authorizer(options.users),
     openCalls,
+    scenarios,
   };
   server.addService(streamsDefinition, {
     append: append(services),
@@ -57,7 +70,7 @@ export async function startGrpcServer(log: EventLog, options: ServerOptions): Pr
     tombstone: tombstoneStream(services),
   });
   server.addService(ServerFeaturesService, { getSupportedMethods });
-  server.addService(GossipService, { read: readGossip(() => port) });
+  server.addService(GossipService, { read: readGossip(() => port, scenarios) });
   port = await bind(server, options);
   return {
     port,
@@ -92,13 +105,17 @@ const readOrSubscribe =
 
 async function answerRead(
   call: Parameters<handleServerStreamingCall<streams.ReadReq, Buffer>>[0],
-  { authorize, reader }: Services,
+  { authorize, reader, scenarios }: Services,
   outgoing: Outgoing,
 ): Promise<void> {
   authorize(call);
   const options = call.request.getOptions();
   if (!options) throw invalidArgument('The options of the read are missing.');
-  await (options.hasSubscription() ? subscribe : read)(options, reader, outgoing);
+  const stream = options.hasStream() ? streamNameOf(options.getStream()?.getStreamIdentifier()) : '$all';
+  refuseAsArmed(scenarios, 'read', stream, call);
+  if (!options.hasSubscription()) return read(options, reader, outgoing);
+  const isTooSlow = (): boolean => scenarios.strikes('consumer-too-slow', { stream });
+  return subscribe(options, reader, outgoing, isTooSlow);
 }
 
 function bind(server: Server, { host, port, tls }: ServerOptions): Promise<number> {

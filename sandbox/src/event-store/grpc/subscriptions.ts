@@ -8,7 +8,7 @@ import { streamNameOf } from './identifiers.js';
 import type { streams } from './messages.js';
 import type { Outgoing } from './outgoing.js';
 import { frameOptionsOf, larger, sendEvent } from './read.js';
-import { streamDeleted } from './refusals.js';
+import { consumerTooSlow, streamDeleted } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
 
@@ -18,13 +18,18 @@ const LIVE_BUFFER = 32;
 /** The end of $all in the protocol: the largest unsigned 64-bit number. */
 const END = 2n ** 64n - 1n;
 
-/** Follows a stream or $all until the client leaves. */
-export async function subscribe(options: Options, reader: LogReader, outgoing: Outgoing): Promise<void> {
+/** Follows a stream or $all until the client leaves, or until it is found too slow for a live event. */
+export async function subscribe(
+  options: Options,
+  reader: LogReader,
+  outgoing: Outgoing,
+  isTooSlow: () => boolean,
+): Promise<void> {
   const frames = frameOptionsOf(options);
   const filter = filterOf(options);
   await outgoing.send(confirmationFrame(randomUUID()));
-  if (options.hasStream()) await subscribeToStream(options, frames, reader, outgoing);
-  else await subscribeToAll(options, frames, filter, reader, outgoing);
+  if (options.hasStream()) await subscribeToStream(options, frames, reader, outgoing, isTooSlow);
+  else await subscribeToAll(options, frames, filter, reader, outgoing, isTooSlow);
 }
 
 async function subscribeToStream(
@@ -32,6 +37,7 @@ async function subscribeToStream(
   frames: FrameOptions,
   reader: LogReader,
   outgoing: Outgoing,
+  isTooSlow: () => boolean,
 ): Promise<void> {
   const wanted = options.getStream();
   const stream = streamNameOf(wanted?.getStreamIdentifier());
@@ -56,6 +62,7 @@ async function subscribeToStream(
   for await (const page of reader.follow(seen, () => outgoing.isStopped)) {
     if (page.length === 0 && !live) await outgoing.send(caughtUpFrame());
     const news = page.filter(isNext);
+    if (live && news.length > 0 && isTooSlow()) throw consumerTooSlow();
     live = page.length === 0 || (live && news.length <= LIVE_BUFFER);
     for (const event of news) {
       await sendEvent(event, frames, reader, outgoing);
@@ -70,6 +77,7 @@ async function subscribeToAll(
   filter: EventFilter | undefined,
   reader: LogReader,
   outgoing: Outgoing,
+  isTooSlow: () => boolean,
 ): Promise<void> {
   const after = startOf(options, reader.recent.head);
   const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, after, outgoing) : undefined;
@@ -79,6 +87,7 @@ async function subscribeToAll(
       await checkpoints?.caughtUp();
       await outgoing.send(caughtUpFrame());
     }
+    if (live && page.length > 0 && isTooSlow()) throw consumerTooSlow();
     live = page.length === 0 || (live && page.length <= LIVE_BUFFER);
     for (const event of page) {
       if (outgoing.isStopped) return;

@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, type Credentials, type ResolvedEvent } from '@eventstore/db-client';
-import { afterAll, beforeAll } from '@jest/globals';
-import { startPostgres } from './postgres.js';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { freePort, startPostgres } from './postgres.js';
 import { startServer } from './server-process.js';
 
-/** The store a contract is checked against: the one at ESDB_URL, or a stand-in started for these tests. */
+/** The store a contract is checked against: the one at ESDB_URL, or an emulator started for these tests. */
 export interface StoreUnderTest {
   readonly url: string;
   readonly client: EventStoreDBClient;
+  /** Arms a scenario of the emulator; a real server does by itself what it does, and false is returned. */
+  arm(scenario: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
 const START_TIMEOUT_MS = 30_000;
 
 export function useStore(): StoreUnderTest {
-  let store: (StoreUnderTest & { stop: () => Promise<void> }) | undefined;
+  let store: (Started & Pick<StoreUnderTest, 'client'>) | undefined;
   const started = (): StoreUnderTest => {
     if (!store) throw new Error('The store under test is not started.');
     return store;
   };
   beforeAll(async () => {
-    const { url, stop } = await connectionString();
-    store = { url, client: EventStoreDBClient.connectionString(url), stop };
+    const started = await start();
+    store = { ...started, client: EventStoreDBClient.connectionString(started.url) };
   }, START_TIMEOUT_MS);
+  afterEach(() => store?.disarm());
   afterAll(async () => {
     await store?.client.dispose();
     await store?.stop();
@@ -33,16 +36,34 @@ export function useStore(): StoreUnderTest {
     get client() {
       return started().client;
     },
+    arm: (scenario) => started().arm(scenario),
   };
 }
 
-async function connectionString(): Promise<{ url: string; stop: () => Promise<void> }> {
+interface Started extends Pick<StoreUnderTest, 'url' | 'arm'> {
+  disarm(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function start(): Promise<Started> {
   const given = process.env.ESDB_URL;
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  const nothing = (): Promise<void> => Promise.resolve();
+  if (given) return { url: given, arm: () => Promise.resolve(false), disarm: nothing, stop: nothing };
   const postgres = await startPostgres();
-  const server = await startServer(await postgres.createDatabase());
+  const httpPort = await freePort();
+  const server = await startServer(await postgres.createDatabase(), { EVENT_STORE_HTTP_PORT: `${httpPort}` });
+  const request = async (init: RequestInit): Promise<void> => {
+    const response = await fetch(`http://127.0.0.1:${httpPort}/sandbox/event-store/scenario`, init);
+    if (!response.ok) throw new Error(await response.text());
+  };
   return {
     url: server.url,
+    arm: async (scenario) => {
+      const headers = { 'content-type': 'application/json' };
+      await request({ method: 'POST', headers, body: JSON.stringify(scenario) });
+      return true;
+    },
+    disarm: () => request({ method: 'DELETE' }),
     stop: async () => {
       await server.end('SIGKILL');
       await postgres.stop();

@@ -1,0 +1,40 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Outcome, WriteRequest } from '../log/decision.js';
+import type { CallKind } from '../scenarios/scenario.js';
+import type { Scenarios } from '../scenarios/scenarios.js';
+import { notLeader, notReady, operationTimedOut, tooBusy } from './refusals.js';
+import type { Call } from './services.js';
+
+/** The real server gives up on an operation after 2 s. */
+const OPERATION_TIMEOUT_MS = 2_000;
+
+/** Refuses a call as an armed scenario says; a follower refuses only what requires the leader. */
+export function refuseAsArmed(scenarios: Scenarios, kind: CallKind, stream: string, call: Call): void {
+  const subject = { call: kind, stream };
+  if (scenarios.strikes('not-ready', subject)) throw notReady();
+  if (scenarios.strikes('busy', subject)) throw tooBusy();
+  const requiresLeader = call.metadata.get('requires-leader')[0] === 'true';
+  if (requiresLeader && scenarios.strikes('not-leader', subject)) throw notLeader(call.getHost());
+}
+
+/** Leaves the repetition of an append under way without an outcome, as armed; the first one is written. */
+export class RepeatedAppends {
+  private readonly underWay = new Set<string>();
+
+  constructor(
+    private readonly scenarios: Scenarios,
+    private readonly log: (request: WriteRequest) => Promise<Outcome>,
+  ) {}
+
+  async write(request: WriteRequest): Promise<Outcome> {
+    if (!this.scenarios.isArmed('same-append-times-out')) return this.log(request);
+    const { stream, events } = request;
+    const key = [stream, ...events.map(({ id }) => id)].join();
+    if (this.underWay.has(key) && this.scenarios.strikes('same-append-times-out', { call: 'append', stream })) {
+      await setTimeout(OPERATION_TIMEOUT_MS);
+      throw operationTimedOut('Prepare phase timeout.');
+    }
+    this.underWay.add(key);
+    return this.log(request).finally(() => this.underWay.delete(key));
+  }
+}

@@ -1,0 +1,26 @@
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { scenarioRouter } from './scenarios/scenario-router.js';
+import type { Scenarios } from './scenarios/scenarios.js';
+
+/** Serves health and scenarios; resolves when it listens. */
+export function startHttpServer(
+  host: string,
+  port: number,
+  isReady: () => boolean,
+  scenarios: Scenarios,
+): Promise<Server> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/health/live', (_request, response) => void response.json({ status: 'up' }));
+  app.get('/health/ready', (_request, response) => {
+    response.status(isReady() ? 200 : 503).json({ status: isReady() ? 'up' : 'down' });
+  });
+  app.use('/sandbox/event-store/scenario', scenarioRouter(scenarios));
+  app.use((_request, response) => void response.status(404).json({ status: 'unknown-path' }));
+  const server = createServer(app);
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
