@@ -26,8 +26,8 @@ export const defects = [
     id: 'new-installation-reads-the-old-log',
     rule: 'a reaction of a new installation starts at the end of the log',
     file: 'eventing/src/reactions/reaction-consumer.ts',
-    find: 'await createCheckpoint(database, schema, name, await events.lastPosition());',
-    replace: 'await createCheckpoint(database, schema, name, { commit: 0n, prepare: 0n });',
+    find: 'const position = await events.lastPosition();',
+    replace: 'const position = { commit: 0n, prepare: 0n };',
     row: 'backend',
     test: {
       file: 'backend/src/testing/late-payment.test.ts',

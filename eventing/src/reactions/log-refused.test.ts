@@ -3,7 +3,7 @@ import { copyDatabase, newDatabase } from '../../../launch/testing/databases.mjs
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
-import { positionText, type Event } from '../event.js';
+import { type Event, type Position } from '../event.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import { lastAgreed } from '../runner/anchors.js';
@@ -82,6 +82,11 @@ const restore = async (copy: string): Promise<void> => {
   store = await startEventStore({ databaseUrl: copy, port: store.port });
 };
 
+const beyondTheEnd = async (): Promise<Position> => {
+  const { commit, prepare } = await stores.events.lastPosition();
+  return { commit: commit + 1_000_000n, prepare: prepare + 1_000_000n };
+};
+
 const handledThenLost = async (): Promise<void> => {
   begin();
   await write('bell-1', 'Rung');
@@ -125,6 +130,28 @@ describe('a log that went back to an earlier moment', () => {
     await write('bell-4', 'Rung');
     await eventually(() => expect(report()).toMatchObject({ state: 'refused' }));
     expect(await notes()).not.toContain('bell-4');
+  });
+
+  it('is refused while it ends before a position that no event of its own led to', async () => {
+    await moveCheckpoint(stores.database, TABLES.schema, reaction.name, {
+      position: await beyondTheEnd(),
+      anchor: null,
+    });
+    begin();
+    await eventually(() => expect(report()?.failure).toContain('it ends at'));
+    expect(report()).toMatchObject({ state: 'refused' });
+  });
+
+  it('is refused when new events come at positions that were read', async () => {
+    const { signal } = new AbortController();
+    const batches = stores.events.follow({ types: ['Rung'], after: await beyondTheEnd(), signal });
+    const followed = async (): Promise<never> => {
+      for await (const { events } of batches) expect(events).toEqual([]);
+      throw new Error('The subscription ended.');
+    };
+    const refused = expect(followed()).rejects.toThrow('a new event has position');
+    await write('bell-1', 'Rung');
+    await refused;
   });
 
   it('agrees with a checkpoint up to a position, from which the reaction goes on', async () => {
@@ -173,7 +200,6 @@ describe('a checkpoint', () => {
     proxy.stall();
     begin({ events });
     await eventually(() => expect(report()).toMatchObject({ state: 'failing' }), 20_000);
-    expect(positionText(await stores.events.lastPosition())).not.toBe('0/0');
     await end();
     await events.end();
     await proxy.end();
