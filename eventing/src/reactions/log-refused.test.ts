@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyDatabase, newDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { Writer } from '../event-store/testing/writer.js';
 import { type Event, type Position } from '../event.js';
@@ -10,6 +9,7 @@ import { lastAgreed } from '../runner/anchors.js';
 import type { Stores } from '../runner/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { startProxy } from '../testing/proxy.js';
+import { RestorableStore } from '../testing/restorable-store.js';
 import { anchorsIn, moveCheckpoint } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
 import { startAtEnd } from './reaction-consumer.js';
@@ -19,7 +19,7 @@ import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-table
 const AT = '2026-11-22T08:00:00.000Z';
 const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
 
-let store: EventStoreProcess;
+let store: RestorableStore;
 let stores: Stores;
 let running:
   undefined | { readonly over: AbortController; readonly ended: Promise<void>; readonly all: Reactions<Note> };
@@ -27,7 +27,7 @@ let running:
 const readerOf = (url: string): AllEvents => new AllEvents(url, (_type, _version, data) => ({ data }));
 
 beforeEach(async () => {
-  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  store = await RestorableStore.start();
   const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
   await makeTables(database);
   stores = { database, events: readerOf(store.url), report: () => undefined };
@@ -68,20 +68,6 @@ const anchored = async (): Promise<string | undefined> => {
   return rows[0]?.stream;
 };
 
-/** A copy of the log as it is now; nobody writes meanwhile. */
-const backedUp = async (): Promise<string> => {
-  await store.stop();
-  const copy = await copyDatabase(store.databaseUrl);
-  store = await startEventStore({ databaseUrl: store.databaseUrl, port: store.port });
-  return copy;
-};
-
-/** The same store goes on with an earlier copy of its log. */
-const restore = async (copy: string): Promise<void> => {
-  await store.stop();
-  store = await startEventStore({ databaseUrl: copy, port: store.port });
-};
-
 const beyondTheEnd = async (): Promise<Position> => {
   const { commit, prepare } = await stores.events.lastPosition();
   return { commit: commit + 1_000_000n, prepare: prepare + 1_000_000n };
@@ -93,12 +79,12 @@ const handledThenLost = async (): Promise<void> => {
   await until('bell-1');
   await end();
   await stores.database.run(sql`update things.reaction_checkpoint_history set slot = slot || ' of the day before'`);
-  const copy = await backedUp();
+  const copy = await store.backUp();
   begin();
   await write('bell-2', 'Rung');
   await until('bell-1', 'bell-2');
   await end();
-  await restore(copy);
+  await store.restore(copy);
 };
 
 describe('a log that went back to an earlier moment', () => {
@@ -123,10 +109,10 @@ describe('a log that went back to an earlier moment', () => {
     begin();
     await write('bell-1', 'Rung');
     await until('bell-1');
-    const copy = await backedUp();
+    const copy = await store.backUp();
     await write('bell-2', 'Rung', 'Rung', 'Rung');
     await until('bell-1', 'bell-2', 'bell-2', 'bell-2');
-    await restore(copy);
+    await store.restore(copy);
     await write('bell-4', 'Rung');
     await eventually(() => expect(report()).toMatchObject({ state: 'refused' }));
     expect(await notes()).not.toContain('bell-4');
@@ -183,7 +169,7 @@ describe('a checkpoint', () => {
       ).toHaveLength(1),
     );
     await end();
-    const other = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+    const other = await RestorableStore.start();
     const events = readerOf(other.url);
     begin({ events });
     await eventually(() => expect(report()).toMatchObject({ state: 'refused' }));

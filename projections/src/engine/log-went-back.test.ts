@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { allProjections } from '../all-projections.js';
 import { sql } from '@shop/eventing/postgres/sql';
 import { eventually } from '@shop/eventing/testing/eventually';
+import { RestorableStore } from '@shop/eventing/testing/restorable-store';
 import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
 import { setStage, type Stage } from '../testing/stage.js';
 
 let stage: Stage;
-let store: EventStoreProcess;
+let store: RestorableStore;
 let worker: WorkerProcess;
 
 const write = (n: number): Promise<void> => stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
@@ -19,22 +18,17 @@ const states = async () => {
   const { sessions: visit, visits, audit } = (await worker.ready()).body.projections;
   return { sessions: visit?.state, visits: visits?.state, audit: audit?.state };
 };
-const startAgain = async (databaseUrl: string): Promise<void> => {
-  store = await startEventStore({ databaseUrl, port: stage.store.port });
-};
 
 beforeAll(async () => {
   stage = await setStage();
   worker = await startWorker(stage.addresses);
   for (let n = 1; n <= 3; n++) await write(n);
   await eventually(async () => expect(await sessions()).toBe(3n));
-  await stage.store.stop();
-  const copy = await copyDatabase(stage.store.databaseUrl);
-  await startAgain(stage.store.databaseUrl);
+  store = new RestorableStore(stage.store);
+  const copy = await store.backUp();
   for (let n = 4; n <= 6; n++) await eventually(() => write(n));
   await eventually(async () => expect(await sessions()).toBe(6n));
-  await store.stop();
-  await startAgain(copy);
+  await store.restore(copy);
   await eventually(() => write(7));
 });
 
