@@ -40,6 +40,15 @@ describe('preparing a payment', () => {
     expect(await newTypes(uuid)).toEqual(['PriceHeld', 'PaymentIntentRequested', 'PaymentIntentCreated']);
   });
 
+  it('answers no older revision than the shopper has seen when it is asked for again', async () => {
+    const uuid = await shop.given(...chosen);
+    await prepare(uuid);
+    const changed = await shop.ask('PATCH', `/api/sessions/${uuid}`, { lang: 'en' });
+    const again = await prepare(uuid);
+    const [seen, answered] = [changed, again].map(({ headers }) => Number(headers.get('x-session-revision')));
+    expect(answered).toBeGreaterThanOrEqual(seen ?? 0);
+  });
+
   it('refuses an amount that is not the shop’s, and tells the right one', async () => {
     const uuid = await shop.given(...chosen);
     const { status, body } = await prepare(uuid, { amount: 100 });

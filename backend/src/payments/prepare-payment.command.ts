@@ -55,10 +55,12 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const at = this.clock.now();
     const request = { type: 'RequestPaymentIntent', shownAmountCents, at } as const;
     const plan = () => [{ type: 'HoldPrice', at } as const, request];
-    const { state } = await this.streams.decide(sessionDecider, stream, plan, { commandId: this.stepOf('request') });
+    const commandId = this.stepOf('request');
+    const { state, revision: asked } = await this.streams.decide(sessionDecider, stream, plan, { commandId });
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
-    const { clientSecret, revision } = await this.requested.prepare(uuid, intent);
+    const { clientSecret, revision: created } = await this.requested.prepare(uuid, intent);
     const { hold } = state.pricing;
+    const revision = Math.max(asked, created);
     return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
   }
 
