@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   {
     files: [
-      '{domain,eventing,backend,projections,analyst,sandbox,frontend,tools/demo-data}/src/**/*.{ts,tsx}',
+      '{domain,eventing,backend,projections,analyst,sandbox,frontend,tools/demo-data,tools/soak}/src/**/*.{ts,tsx}',
       'frontend/*.ts',
       'e2e/**/*.ts',
       'docs/history/*.ts',

@@ -54,6 +54,7 @@ export const CHECKS = [
     budget: 120,
     beside: true,
   },
+  { name: 'soak', run: ['../../node_modules/vitest/vitest.mjs', 'run'], cwd: 'tools/soak', budget: 120, beside: true },
   { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300 },
   { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
   { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 120 },

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sessionDecider } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
+import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../../platform/message-context.js';
 import { Jobs, type Workload } from '../../stores/postgres/jobs.js';
@@ -20,6 +21,7 @@ export class DuplicateRefunds {
     private readonly streams: Streams,
     private readonly commands: CommandBus,
     private readonly jobs: Jobs,
+    private readonly clock: Clock,
   ) {}
 
   readonly workload: Workload = {
@@ -32,7 +34,8 @@ export class DuplicateRefunds {
       await onBehalfOf(systemContext(), () => this.refundAll(sessionStream(uuid)));
     } catch (error) {
       this.logger.warn(`a refund of session ${uuid} failed and will be retried: ${String(error)}`);
-      const runAt = new Date(Date.now() + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempt)).toISOString();
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempt);
+      const runAt = new Date(Date.parse(this.clock.now()) + pauseMs).toISOString();
       await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), keepsEarlier: true });
     }
   }

@@ -17,13 +17,16 @@ const KEY_BYTES = 32;
 
 /** Keys of visits, in the event store itself (stream `key-<uuid>`), wrapped by the master key from outside. */
 export class DataKeys {
-  private readonly cache = new LRUCache<string, DataKey>({ max: CACHE_ENTRIES, ttl: CACHE_MILLISECONDS });
+  private readonly cache: LRUCache<string, DataKey>;
   private readonly asked = new Map<string, Promise<DataKey>>();
 
   constructor(
     private readonly store: StreamStore,
     private readonly master: MasterKey,
-  ) {}
+    entries = CACHE_ENTRIES,
+  ) {
+    this.cache = new LRUCache({ max: entries, ttl: CACHE_MILLISECONDS });
+  }
 
   /** The key of a visit, or undefined when it never had one or was erased. */
   async find(of: string): Promise<DataKey | undefined> {

@@ -32,9 +32,15 @@ export interface Decided<DomainEvent, State> extends Folded<State> {
 const TRIES = 5;
 const LONGEST_WAIT_MILLISECONDS = 40;
 
+/** Two that met once shall not meet again. */
+const randomPause = (): Promise<unknown> => wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
+
 /** The door to streams: read, fold, decide, append with the exact revision, and decide again on a conflict. */
 export class Streams {
-  constructor(private readonly log: EventLog) {}
+  constructor(
+    private readonly log: EventLog,
+    private readonly pause: () => Promise<unknown> = randomPause,
+  ) {}
 
   async load<Command, DomainEvent extends Event, State>(
     decider: Decider<Command, DomainEvent, State>,
@@ -70,7 +76,7 @@ export class Streams {
       if (appended !== 'conflict') {
         return { state: fold(decider, events, state), revision: appended, events, isRepeat: false };
       }
-      await wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
+      await this.pause();
     }
     throw new StreamContended(stream);
   }
@@ -80,7 +86,7 @@ export class Streams {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const revision = await this.log.endOf(stream);
       if ((await this.log.append(stream, revision, events, currentContext())) !== 'conflict') return;
-      await wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
+      await this.pause();
     }
     throw new StreamContended(stream);
   }

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What every long run ends with. */
+export interface Report {
+  readonly run: string;
+  readonly seed: number;
+  /** What a trial is. */
+  readonly trial: string;
+  readonly trials: number;
+  readonly violations: readonly string[];
+  /** Whatever else was counted. */
+  readonly counts: Readonly<Record<string, number | string>>;
+  readonly seconds: number;
+}
+
+const RULE_OF_THREE = 3;
+const MOST_SHOWN = 20;
+
+/** With 95 % certainty the share of trials that violate something is below this; none without a trial, or with a violation. */
+export const boundOf = ({ trials, violations }: Report): number | null =>
+  trials === 0 || violations.length > 0 ? null : RULE_OF_THREE / trials;
+
+export const textOf = (report: Report): string => {
+  const { run, seed, trial, trials, violations, counts, seconds } = report;
+  const bound = boundOf(report);
+  return [
+    `${run}, seed ${seed}: ${trials} ${trial} in ${seconds} s, ${violations.length} violations`,
+    ...(bound === null ? [] : [`at most ${bound.toExponential(1)} per trial (3/n, 95 %)`]),
+    ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
+    ...violations.slice(0, MOST_SHOWN),
+  ].join('\n');
+};
+
+/** Prints a report, and keeps it as JSON in the folder, if one is given. */
+export const publish = (report: Report, folder: string | undefined): void => {
+  console.log(textOf(report));
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${report.run}-${report.seed}.json`);
+  writeFileSync(file, `${JSON.stringify({ ...report, bound: boundOf(report) }, undefined, 2)}\n`);
+};

@@ -1,0 +1,63 @@
+import type { Command } from '@nestjs/cqrs';
+import { Refusal } from '@shop/domain';
+import { newContext, onBehalfOf, type MessageContext } from '@shop/backend/platform/message-context';
+import { StreamContended } from '@shop/backend/stores/event-store/stream-contended';
+import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
+import { Life } from './network.js';
+import { ShopParts } from './shop-parts.js';
+import type { World } from './world.js';
+
+/** What whoever asks gets; an unknown outcome is a 5xx, a 409 `contended` or no answer at all. */
+export type Answer<Result> =
+  | { readonly kind: 'ok'; readonly result: Result }
+  | { readonly kind: 'refused'; readonly code: string; readonly details: Refusal['details'] }
+  | { readonly kind: 'unknown' };
+
+const UNKNOWN = { kind: 'unknown' } as const;
+const LONGEST_DOWNTIME_MS = 5000;
+const LONGEST_AIM_MS = 250;
+
+/** One place where the API runs: a life after the other. */
+export class VirtualApi {
+  private life = new Life();
+  private parts: ShopParts;
+
+  constructor(private readonly world: World) {
+    this.parts = new ShopParts(world, this.life);
+  }
+
+  /** Carries a command out as the HTTP layer would; now and then the process dies within the next moments. */
+  async ask<Result>(message: Command<Result>, context: Partial<MessageContext>): Promise<Answer<Result>> {
+    const { life, parts } = this;
+    const { time, chance, plan } = this.world;
+    await time.wait(chance.between(0.1, 20));
+    if (life.isDead) return UNKNOWN;
+    if (chance.happens(plan.kills)) this.dieWithin(life, LONGEST_AIM_MS);
+    const work = onBehalfOf(newContext(context), () => parts.commands.execute(message));
+    const answered = work.then((result) => ({ kind: 'ok', result }) as const, this.answerOf);
+    const answer = await Promise.race([answered, life.died.then(() => UNKNOWN)]);
+    return chance.happens(plan.misfortunes.answerLost) ? UNKNOWN : answer;
+  }
+
+  private readonly answerOf = (error: unknown): Answer<never> => {
+    if (error instanceof Refusal) return { kind: 'refused', code: error.code, details: error.details };
+    if (error instanceof EventStoreUnavailable || error instanceof StreamContended) return UNKNOWN;
+    this.world.violated('bug', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return UNKNOWN;
+  };
+
+  private dieWithin(life: Life, milliseconds: number): void {
+    const { time, chance } = this.world;
+    time.at(time.now + chance.between(0, milliseconds), () => {
+      if (life.isDead) return;
+      life.kill();
+      this.world.deaths += 1;
+      time.at(time.now + chance.between(500, LONGEST_DOWNTIME_MS), () => this.begin());
+    });
+  }
+
+  private begin(): void {
+    this.life = new Life();
+    this.parts = new ShopParts(this.world, this.life);
+  }
+}

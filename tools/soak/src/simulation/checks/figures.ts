@@ -1,0 +1,178 @@
+import { foldAll, foldBatch, type Folded } from '@shop/eventing/fold';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Projection } from '@shop/eventing/projection';
+import type { Row, Sum } from '@shop/eventing/table';
+import { allProjections } from '@shop/projections/all-projections';
+import { chanceOf, type Chance } from '../chance.js';
+import { recorded } from '../recorded.js';
+import type { Violation } from '../violation.js';
+import type { LoggedEvent } from '../virtual-store.js';
+import type { World } from '../world.js';
+import { parisDayByRule } from './paris-day-by-rule.js';
+
+/** The logs of several visits as one, in chunks as they may have been written. */
+const together = (worlds: readonly World[], chance: Chance): readonly RecordedEvent[] => {
+  const left = worlds.map(({ log }) => [...log.events]).filter((events) => events.length > 0);
+  const all: LoggedEvent[] = [];
+  while (left.length > 0) {
+    const place = chance.whole(0, left.length - 1);
+    const own = left[place] ?? [];
+    all.push(...own.splice(0, chance.whole(1, 6)));
+    if (own.length === 0) left.splice(place, 1);
+  }
+  return all.map(recorded);
+};
+
+/** Amounts by table, row and column; those that came to nothing are left out. */
+class Amounts {
+  private readonly tables = new Map<string, Map<string, number>>();
+
+  add({ table, identity, amounts }: Sum): void {
+    const rows = this.tables.get(table.name) ?? new Map<string, number>();
+    this.tables.set(table.name, rows);
+    const row = Object.values(identity).join('\u0000');
+    for (const column in amounts) {
+      const amount = amounts[column] ?? 0;
+      if (amount === 0) continue;
+      const name = `${row}\u0000${column}`;
+      const sum = (rows.get(name) ?? 0) + amount;
+      if (sum === 0) rows.delete(name);
+      else rows.set(name, sum);
+    }
+  }
+
+  equals(other: Amounts): boolean {
+    const names = [...new Set([...this.tables.keys(), ...other.tables.keys()])];
+    return names.every((name) => {
+      const [own, its] = [this.tables.get(name) ?? new Map(), other.tables.get(name) ?? new Map()];
+      return own.size === its.size && [...own].every(([row, amount]) => its.get(row) === amount);
+    });
+  }
+}
+
+/** What a worker would have in its tables after batches of any size, rows read back between them. */
+const inBatches = (projection: Projection, events: readonly RecordedEvent[], chance: Chance) => {
+  const rows = new Map<string, Row>();
+  const sums = new Amounts();
+  for (let from = 0, size = 0; from < events.length; from += size) {
+    size = chance.whole(1, 200);
+    const changes = foldBatch(projection, rows, events.slice(from, from + size));
+    for (const [key, row] of changes.rows) {
+      if (row === null) rows.delete(key);
+      else rows.set(key, structuredClone(row));
+    }
+    for (const sum of changes.sums) sums.add(sum);
+  }
+  return { rows, sums };
+};
+
+const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+const texts = (rows: Iterable<Row>): string =>
+  [...rows]
+    .map((row) => JSON.stringify(row, asText))
+    .toSorted()
+    .join('\n');
+const lines = (figures: ReadonlyMap<string, number>): string => [...figures].toSorted().join('\n');
+
+/** The dashboard's figures out of the provider's books and the streams, one question after the other. */
+const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
+  const figures = new Map<string, number>();
+  const put = (name: string, amount: number): unknown => figures.set(name, (figures.get(name) ?? 0) + amount);
+  for (const { log, books, uuid } of worlds) {
+    const own = log.events.filter(({ stream }) => stream === `session-${uuid}`);
+    const start = own.find(({ type }) => type === 'SessionStarted');
+    const sale = own.find(({ type }) => type === 'PaymentSucceeded')?.data as
+      { readonly paymentIntentId: string; readonly services: readonly object[] } | undefined;
+    if (start !== undefined) {
+      put('sessions', 1);
+      put(`sessions on ${parisDayByRule((start.metadata as { at: string }).at)}`, 1);
+    }
+    if (sale === undefined) continue;
+    const { amountCents, paidAt } = books.of(sale.paymentIntentId);
+    if (paidAt === null) continue;
+    const day = parisDayByRule(paidAt);
+    put('payments', 1);
+    put('revenue', amountCents);
+    put(`payments on ${day}`, 1);
+    put(`revenue on ${day}`, amountCents);
+    put('services sold', sale.services.length);
+    put('revenue of services', amountCents);
+  }
+  return figures;
+};
+
+const FIRST_PAGE = ['analytics.totals', 'analytics.daily', 'analytics.service_sales'];
+
+/** The same figures as the projection of visits has them. */
+const shownBy = (sums: readonly Sum[]): ReadonlyMap<string, number> => {
+  const figures = new Map<string, number>();
+  const put = (name: string, amount = 0): void => {
+    if (amount !== 0) figures.set(name, (figures.get(name) ?? 0) + amount);
+  };
+  for (const { table, identity, amounts: of } of sums) {
+    if (table.name === 'analytics.totals') {
+      put('sessions', of['sessions']);
+      put('payments', of['payments']);
+      put('revenue', of['revenue_cents']);
+    }
+    if (table.name === 'analytics.daily') {
+      put(`sessions on ${String(identity['day'])}`, of['sessions']);
+      put(`payments on ${String(identity['day'])}`, of['payments']);
+      put(`revenue on ${String(identity['day'])}`, of['revenue_cents']);
+    }
+    if (table.name === 'analytics.service_sales') {
+      put('services sold', of['sales']);
+      put('revenue of services', of['revenue_cents']);
+    }
+  }
+  return figures;
+};
+
+/** The figures of the dashboard's first page alone: the cubes of the other pages cost more than the whole simulation. */
+const firstPage = (projection: Projection): Projection => {
+  const { sums } = projection;
+  if (sums === undefined) return projection;
+  const tables = sums.tables.filter(({ name }) => FIRST_PAGE.includes(name));
+  return { ...projection, sums: { tables, of: (row) => sums.of(row).filter(({ table }) => tables.includes(table)) } };
+};
+
+/** What a planted fault makes of the events that the batches are given. */
+export type TamperEvents = (events: readonly RecordedEvent[]) => readonly RecordedEvent[];
+
+/** Of every so many groups of histories one is folded in batches as well, which costs more than to simulate it. */
+const FOLDED_IN_BATCHES = 8;
+
+/** The fold: any batches give the tables of one fold. */
+const asFolded = (projection: Projection, folded: Folded, events: readonly RecordedEvent[], chance: Chance) => {
+  const live = inBatches(projection, events, chance);
+  const sums = new Amounts();
+  for (const sum of folded.sums) sums.add(sum);
+  return [
+    ...(texts(live.rows.values()) === texts(folded.rows) ? [] : [`${projection.name}: other rows in batches`]),
+    ...(live.sums.equals(sums) ? [] : [`${projection.name}: other sums in batches`]),
+  ];
+};
+
+/** I12, and the fold: totals and days are the provider's, and any batches give the tables of one fold. */
+export const figuresOf = (worlds: readonly World[], tamper: TamperEvents = (events) => events): Violation[] => {
+  const seed = worlds[0]?.seed ?? 0;
+  const found: Violation[] = [];
+  const chance = chanceOf(seed + 1);
+  const events = together(worlds, chance);
+  const isInBatches = Math.floor(seed / worlds.length) % FOLDED_IN_BATCHES === 0;
+  for (const projection of allProjections.filter(({ name }) => isInBatches || name === 'visits')) {
+    const read = events.filter(({ type }) => projection.handles.includes(type));
+    if (isInBatches) {
+      const differing = asFolded(projection, foldAll(projection, read), tamper(read), chance);
+      found.push(...differing.map((what) => ({ invariant: 'fold', seed, what })));
+    }
+    if (projection.name !== 'visits') continue;
+    const [expected, shown] = [
+      lines(oracle(worlds)),
+      lines(shownBy(foldAll(firstPage(projection), tamper(read)).sums)),
+    ];
+    const what = `expected ${expected}; the dashboard shows ${shown}`;
+    if (expected !== shown) found.push({ invariant: 'I12', seed, what });
+  }
+  return found;
+};

@@ -1,0 +1,187 @@
+import type { Command } from '@nestjs/cqrs';
+import type { SessionChanges, SessionView } from '@shop/domain';
+import { CONSENT_VERSION } from '@shop/domain/customers';
+import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
+import type { StepNumber } from '@shop/domain/sessions';
+import { PreparePayment } from '@shop/backend/payments/prepare-payment.command';
+import { RecordStep } from '@shop/backend/sessions/record-step.command';
+import { StartSession } from '@shop/backend/sessions/start-session.command';
+import { UpdateSession } from '@shop/backend/sessions/update-session.command';
+import type { Answer } from './api.js';
+import { CARS, TOKENS } from './outside.js';
+import type { World } from './world.js';
+
+type Act = () => Promise<void>;
+
+const NO_PARAMETERS = { idaff: null, src: null, email: null, product: null, idveh: null };
+const MIXES: readonly (readonly ServiceId[])[] = [
+  SERVICE_IDS,
+  SERVICE_IDS.slice(0, 1),
+  SERVICE_IDS.slice(0, 2),
+  SERVICE_IDS.slice(1),
+  ['mecascore'],
+];
+export const EMAILS = ['jeanne@auto.example', 'marc@shop.example'];
+const MOST_TRIES = 4;
+
+interface Versioned {
+  readonly view: SessionView;
+  readonly revision: number;
+}
+
+/** One tab of a shopper: goes through the funnel in disorder, repeats what got no answer, and claims what is not so. */
+export class Shopper {
+  private view: SessionView | undefined;
+  private revision = -1;
+  private shown: number | null = null;
+  private intentId: string | null = null;
+  private sent = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly tab: number,
+  ) {}
+
+  async shop(): Promise<void> {
+    const { chance, time } = this.world;
+    const path: Act[] = [this.start, this.identify, this.consent, this.choose, this.prepare, this.pay, this.claim];
+    const any: Act[] = [...path, this.identify, this.choose, this.prepare, this.pay, this.record, this.clear, this.lie];
+    const acts = this.tab === 0 ? path : [this.start];
+    for (const act of acts) {
+      await act();
+      await time.wait(chance.between(50, 60_000));
+      while (chance.happens(0.25)) {
+        await chance.one(any)();
+        await time.wait(chance.happens(0.05) ? chance.between(0, 4_000_000) : chance.between(5, 5000));
+      }
+    }
+    const more = chance.whole(0, 4);
+    for (let act = 0; act < more; act += 1) await chance.one(any)();
+    await this.moneyGoesBack();
+  }
+
+  private readonly start: Act = async () => {
+    const { uuid, chance } = this.world;
+    const parameters = { ...NO_PARAMETERS, src: chance.one([null, 'google']), idaff: chance.one([null, 'aff-1']) };
+    this.see(await this.ask(new StartSession(uuid, chance.one(['fr', 'en']), parameters)));
+  };
+
+  private readonly identify: Act = () => {
+    const car = this.world.chance.one(CARS);
+    return this.change({ idveh: car.immatriculation_siv, vehicleData: car, basePrice: 19 });
+  };
+
+  private readonly clear: Act = () => this.change({ vehicleData: null });
+
+  private readonly consent: Act = () =>
+    this.change({
+      email: this.world.chance.one(EMAILS),
+      gdprConsent: true,
+      gdprConsentVersion: CONSENT_VERSION,
+    });
+
+  private readonly choose: Act = () => {
+    const { chance } = this.world;
+    const selectedServices = chance.one(MIXES);
+    return this.change({
+      selectedServices,
+      mileage: selectedServices.includes('mecascore') ? 80_000 : null,
+      totalAmount: chance.one([19, 43, null]),
+      ...(chance.happens(0.2) && { discountToken: chance.one([...Object.keys(TOKENS), 'NOBODY']) }),
+    });
+  };
+
+  /** Asks for an intent at the amount that the page shows; a price that has changed is shown from then on. */
+  private readonly prepare: Act = async () => {
+    const { world, shown } = this;
+    const answer = await this.ask(new PreparePayment(world.uuid, shown, {}));
+    if (answer.kind === 'refused' && answer.code === 'price-changed') this.shown = Number(answer.details['amount']);
+    if (answer.kind !== 'ok') return;
+    this.intentId = answer.result.clientSecret.split('_secret')[0] ?? null;
+    if (this.intentId === null) return;
+    world.books.handOut(this.intentId);
+    const { amountCents } = world.books.of(this.intentId);
+    if (shown !== null && shown !== amountCents) {
+      world.violated('I5', `${this.intentId} is for ${amountCents} cents, and ${shown} were shown`);
+    }
+    this.seeRevision(answer.result.revision);
+  };
+
+  private readonly pay: Act = async () => {
+    const { chance, time, books } = this.world;
+    if (this.intentId === null) return;
+    const id = this.intentId;
+    if (chance.happens(0.3)) await this.step(4, 'pending');
+    await time.wait(chance.between(100, 3000));
+    const isAccepted = !chance.happens(0.2);
+    books.confirm(id, isAccepted);
+    if (!isAccepted && chance.happens(0.5)) await this.step(6, 'failed');
+  };
+
+  private readonly claim: Act = () =>
+    this.intentId === null ? Promise.resolve() : this.claimed('success', this.intentId);
+
+  private readonly lie: Act = () => {
+    const { chance, books } = this.world;
+    const ids = [...books.intents.keys(), 'pi_nobody'];
+    return this.claimed(chance.one(['success', 'success', 'failed', 'pending']), chance.one(ids));
+  };
+
+  private readonly record: Act = () => this.step(this.world.chance.one([0, 1, 2, 3, 4, 5, 6]), 'success');
+
+  private claimed(paymentStatus: string, paymentIntentId: string): Promise<void> {
+    return this.change({ paymentStatus, paymentIntentId, paymentProvider: 'stripe' });
+  }
+
+  private async step(stepNumber: StepNumber, status: string): Promise<void> {
+    const payloadJson = JSON.stringify({ paymentIntentId: this.intentId, paymentStatus: status });
+    const record = { stepNumber, payloadJson, status, providerCode: null, providerMessage: null };
+    const answer = await this.ask(new RecordStep(this.world.uuid, record));
+    if (answer.kind === 'ok') this.seeRevision(answer.result);
+  }
+
+  private async change(changes: SessionChanges): Promise<void> {
+    this.see(await this.ask(new UpdateSession(this.world.uuid, changes)));
+  }
+
+  /** What got no answer is asked again under the same key, or given up. */
+  private async ask<Result>(message: Command<Result>): Promise<Answer<Result>> {
+    const { world } = this;
+    const commandId = `tab-${this.tab}-${(this.sent += 1)}`;
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await world.ask(message, { commandId, actor: 'visitor', sessionUuid: world.uuid });
+      if (answer.kind !== 'unknown' || attempt >= MOST_TRIES || world.chance.happens(0.15)) return answer;
+      await world.time.wait(world.chance.between(200, 4000));
+    }
+  }
+
+  private see(answer: Answer<Versioned>): void {
+    if (answer.kind !== 'ok') return;
+    const { view, revision } = answer.result;
+    this.view = view;
+    this.shown = this.view.quote.total || null;
+    this.seeRevision(revision);
+    const { books, uuid } = this.world;
+    if (view.paymentStatus === 'success' && books.succeededOf(uuid).length === 0) {
+      this.world.violated('I10', `the view says success, and the provider has taken nothing`);
+    }
+  }
+
+  private seeRevision(revision: number): void {
+    if (revision < this.revision) {
+      this.world.violated('I3', `revision ${revision} was answered after ${this.revision}`);
+    }
+    this.revision = Math.max(this.revision, revision);
+  }
+
+  /** Staff give money back at the provider, or the bank disputes it. */
+  private async moneyGoesBack(): Promise<void> {
+    const { chance, books, time, uuid } = this.world;
+    const [paid] = books.succeededOf(uuid);
+    if (paid === undefined || !chance.happens(0.1)) return;
+    await time.wait(chance.between(0, 200_000));
+    const left = paid.amountCents - paid.refundedCents;
+    if (chance.happens(0.7) && left > 0) books.refund(paid.id, chance.whole(1, left), `staff-${this.tab}`);
+    else books.dispute(paid.id);
+  }
+}

@@ -1,0 +1,192 @@
+import type { Intent, ProviderOutcome } from '@shop/domain/payments';
+import {
+  PaymentProvider,
+  PaymentProviderRefused,
+  type PreparedIntent,
+  type RefundCause,
+} from '@shop/backend/payments/payment-provider';
+import type { Life, Network } from './network.js';
+import type { VirtualTime } from './virtual-time.js';
+
+/** An intent in the provider's books. */
+export interface BookedIntent {
+  readonly id: string;
+  readonly sessionUuid: string | null;
+  readonly amountCents: number;
+  readonly madeAt: number;
+  status: 'open' | 'succeeded' | 'canceled';
+  paidAt: string | null;
+  refundedCents: number;
+  isDisputed: boolean;
+  failure: ProviderOutcome['failure'];
+  /** A browser has its secret: it can be paid. */
+  isHandedOut: boolean;
+}
+
+const KEY_LIFE_MS = 24 * 3_600_000;
+
+/** The provider's books: they outlive every process of the shop, and are the truth about money. */
+export class ProviderBooks {
+  readonly intents = new Map<string, BookedIntent>();
+  readonly refunds = new Map<string, { readonly id: string; readonly amountCents: number }>();
+  /** Visits of which two intents could be paid at one moment. */
+  readonly payableTwice = new Set<string>();
+  private readonly keys = new Map<string, { readonly id: string; readonly at: number }>();
+  private tries = 0;
+
+  constructor(
+    private readonly time: VirtualTime,
+    private readonly changed: (intentId: string) => void,
+  ) {}
+
+  create(sessionUuid: string | null, amountCents: number, key: string): BookedIntent {
+    const known = this.keys.get(key);
+    if (known !== undefined && this.time.now - known.at < KEY_LIFE_MS) return this.of(known.id);
+    const id = `pi_${this.intents.size + 1}`;
+    const made: BookedIntent = {
+      id,
+      sessionUuid,
+      amountCents,
+      madeAt: this.time.now,
+      status: 'open',
+      paidAt: null,
+      refundedCents: 0,
+      isDisputed: false,
+      failure: null,
+      isHandedOut: false,
+    };
+    this.intents.set(id, made);
+    this.keys.set(key, { id, at: this.time.now });
+    this.lookForTwo(sessionUuid);
+    return made;
+  }
+
+  /** Throws PaymentProviderRefused for an intent that was never made. */
+  of(id: string): BookedIntent {
+    const intent = this.intents.get(id);
+    if (intent === undefined) throw new PaymentProviderRefused('unknown-intent');
+    return intent;
+  }
+
+  handOut(id: string): void {
+    const intent = this.of(id);
+    intent.isHandedOut = true;
+    this.lookForTwo(intent.sessionUuid);
+  }
+
+  /** The shopper pays; what is not open any more cannot be paid. */
+  confirm(id: string, isAccepted: boolean): void {
+    const intent = this.of(id);
+    if (intent.status !== 'open') return;
+    if (isAccepted) {
+      intent.status = 'succeeded';
+      intent.paidAt = new Date(this.time.now).toISOString();
+      intent.failure = null;
+    } else {
+      this.tries += 1;
+      intent.failure = { code: 'card_declined', message: 'Refusée.', chargeId: `ch_${this.tries}` };
+    }
+    this.changed(id);
+  }
+
+  cancel(id: string): BookedIntent {
+    const intent = this.of(id);
+    if (intent.status === 'open') {
+      intent.status = 'canceled';
+      this.changed(id);
+    }
+    return intent;
+  }
+
+  /** Once per key; more than was paid is refused. */
+  refund(id: string, amountCents: number, key: string): string {
+    const known = this.refunds.get(key);
+    if (known !== undefined) return known.id;
+    const intent = this.of(id);
+    if (intent.refundedCents + amountCents > intent.amountCents) throw new PaymentProviderRefused('too-much');
+    intent.refundedCents += amountCents;
+    const made = { id: `re_${this.refunds.size + 1}`, amountCents };
+    this.refunds.set(key, made);
+    this.changed(id);
+    return made.id;
+  }
+
+  dispute(id: string): void {
+    this.of(id).isDisputed = true;
+    this.changed(id);
+  }
+
+  succeededOf(sessionUuid: string): readonly BookedIntent[] {
+    return [...this.intents.values()].filter((one) => one.sessionUuid === sessionUuid && one.status === 'succeeded');
+  }
+
+  /** An intent of which the provider has forgotten the key, and whose secret nobody got, can be paid by nobody. */
+  private lookForTwo(sessionUuid: string | null): void {
+    const isPayable = ({ status, isHandedOut, madeAt }: BookedIntent): boolean =>
+      status === 'open' && (isHandedOut || this.time.now - madeAt < KEY_LIFE_MS);
+    const payable = [...this.intents.values()].filter((one) => one.sessionUuid === sessionUuid && isPayable(one));
+    if (sessionUuid !== null && payable.length > 1) this.payableTwice.add(sessionUuid);
+  }
+}
+
+const outcomeOf = (intent: BookedIntent): ProviderOutcome => ({
+  paymentIntentId: intent.id,
+  status: intent.status === 'open' && intent.failure !== null ? 'failed' : intent.status,
+  amountCents: intent.amountCents,
+  currency: 'eur',
+  sessionUuid: intent.sessionUuid,
+  paidAt: intent.paidAt,
+  refundedCents: intent.refundedCents,
+  isDisputed: intent.isDisputed,
+  failure: intent.failure,
+});
+
+const silence = (): Error => new Error('The simulated provider does not answer.');
+
+/** One process's way to the provider. */
+export class VirtualPaymentProvider extends PaymentProvider {
+  constructor(
+    private readonly books: ProviderBooks,
+    private readonly network: Network,
+    private readonly life: Life,
+  ) {
+    super();
+  }
+
+  async prepare(sessionUuid: string, { attempt, amountCents, paymentIntentId }: Intent): Promise<PreparedIntent> {
+    const { id } = await this.asked(() =>
+      paymentIntentId === null
+        ? this.books.create(sessionUuid, amountCents, `pi:${sessionUuid}:${attempt}`)
+        : this.books.of(paymentIntentId),
+    );
+    return { paymentIntentId: id, clientSecret: `${id}_secret` };
+  }
+
+  outcomeOf(paymentIntentId: string): Promise<ProviderOutcome> {
+    return this.asked(() => outcomeOf(this.books.of(paymentIntentId)));
+  }
+
+  cancel(paymentIntentId: string): Promise<ProviderOutcome> {
+    return this.asked(() => outcomeOf(this.books.cancel(paymentIntentId)));
+  }
+
+  refund(paymentIntentId: string, amountCents: number, { key }: RefundCause): Promise<string> {
+    return this.asked(() => this.books.refund(paymentIntentId, amountCents, key));
+  }
+
+  intentsSince(): never {
+    throw new Error('No simulated process lists the books.');
+  }
+
+  cardOf(): Promise<string | null> {
+    return Promise.resolve(null);
+  }
+
+  intentOfMessage(): undefined {
+    return undefined;
+  }
+
+  private asked<Answer>(ask: () => Answer): Promise<Answer> {
+    return this.network.call(this.life, ask, silence);
+  }
+}

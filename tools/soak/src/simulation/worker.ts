@@ -1,0 +1,125 @@
+import { newContext, onBehalfOf } from '@shop/backend/platform/message-context';
+import { Reconciliation } from '@shop/backend/payments/reconciliation/reconciliation';
+import { ReconciliationSchedule } from '@shop/backend/payments/reconciliation/reconciliation-schedule';
+import { WhenPaymentIntentRequested } from '@shop/backend/payments/reconciliation/when-payment-intent-requested.reaction';
+import { DuplicateRefunds } from '@shop/backend/payments/refunds/duplicate-refunds';
+import { WhenDuplicatePaymentReceived } from '@shop/backend/payments/refunds/when-duplicate-payment-received.reaction';
+import { WhenPaymentAttempted } from '@shop/backend/payments/when-payment-attempted.reaction';
+import type { Job, Jobs, Tasks } from '@shop/backend/stores/postgres/jobs';
+import type { LostJobs } from '@shop/backend/stores/postgres/lost-jobs';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Life } from './network.js';
+import { recorded } from './recorded.js';
+import { ShopParts } from './shop-parts.js';
+import type { World } from './world.js';
+
+const FIRST_LOOK_SECONDS = 30;
+
+interface KeptJob {
+  readonly job: Job;
+  readonly runAt: number;
+}
+
+/** What Postgres keeps of the worker: its checkpoint and the jobs, changed together. */
+export class WorkerTables {
+  checkpoint = 0;
+  private readonly kept = new Map<string, KeptJob>();
+  /** Keys under way; a dead worker's are taken up again. */
+  readonly underWay = new Map<string, Job>();
+
+  /** Of one key there is one, the newest; one that waits for an earlier moment may keep it. */
+  add(job: Job, now: number): void {
+    const runAt = job.runAt === undefined ? now : Date.parse(job.runAt);
+    const known = this.kept.get(job.key);
+    const kept = known !== undefined && job.keepsEarlier === true ? Math.min(known.runAt, runAt) : runAt;
+    this.kept.set(job.key, { job, runAt: kept });
+  }
+
+  /** The next job whose key is not under way. */
+  next(): KeptJob | undefined {
+    const free = [...this.kept.values()].filter(({ job }) => !this.underWay.has(job.key));
+    return free.toSorted((one, other) => one.runAt - other.runAt)[0];
+  }
+
+  take({ key }: Job): void {
+    const kept = this.kept.get(key);
+    if (kept === undefined) return;
+    this.kept.delete(key);
+    this.underWay.set(key, kept.job);
+  }
+
+  /** A job that was under way when its worker died is there again, unless a newer one of its key is. */
+  unlock(now: number): void {
+    for (const [key, job] of this.underWay) if (!this.kept.has(key)) this.kept.set(key, { job, runAt: now });
+    this.underWay.clear();
+  }
+}
+
+interface AnyReaction {
+  readonly type: string;
+  readonly react: (event: RecordedEvent<never>) => readonly Job[];
+}
+
+/** One life of the worker: the product's reactions and jobs, fed from the simulated log and job tables. */
+export class VirtualWorker {
+  private readonly reactions: readonly AnyReaction[];
+  private readonly tasks: Tasks;
+
+  constructor(
+    private readonly world: World,
+    private readonly life: Life,
+  ) {
+    const { streams, commands, clock } = new ShopParts(world, life);
+    const schedule = new ReconciliationSchedule(FIRST_LOOK_SECONDS);
+    const add = (...jobs: readonly Job[]): Promise<void> => {
+      if (!life.isDead) jobs.forEach((job) => this.keep(job));
+      return Promise.resolve();
+    };
+    const jobs = { add } as unknown as Jobs;
+    const reconciliation = new Reconciliation(commands, {} as LostJobs, jobs, schedule, clock);
+    const refunds = new DuplicateRefunds(streams, commands, jobs, clock);
+    this.tasks = { ...reconciliation.workload.tasks, ...refunds.workload.tasks };
+    this.reactions = [
+      new WhenPaymentIntentRequested(schedule, clock),
+      new WhenPaymentAttempted(schedule, clock),
+      new WhenDuplicatePaymentReceived(),
+    ];
+    world.tables.unlock(world.time.now);
+    this.follow();
+    this.work();
+  }
+
+  /** Reacts to what the log holds beyond the checkpoint: checkpoint and jobs in one. */
+  follow(): void {
+    const { tables, log } = this.world;
+    if (this.life.isDead) return;
+    for (const event of log.events.slice(tables.checkpoint)) {
+      const own = this.reactions.filter(({ type }) => type === event.type);
+      for (const one of own) one.react(recorded(event, 0) as never).forEach((job) => this.keep(job));
+    }
+    tables.checkpoint = log.events.length;
+  }
+
+  private keep(job: Job): void {
+    this.world.tables.add(job, this.world.time.now);
+    this.work();
+  }
+
+  private work(): void {
+    const { tables, time } = this.world;
+    const next = tables.next();
+    if (next === undefined) return;
+    time.at(next.runAt, () => void this.run(next.job));
+  }
+
+  private async run(job: Job): Promise<void> {
+    const { tables, time } = this.world;
+    const next = tables.next();
+    if (this.life.isDead || next?.job !== job || next.runAt > time.now) return;
+    tables.take(job);
+    await onBehalfOf(newContext(), () => this.tasks[job.task]?.(job.payload) ?? Promise.resolve());
+    if (this.life.isDead) return;
+    tables.underWay.delete(job.key);
+    this.work();
+  }
+}

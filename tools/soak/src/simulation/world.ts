@@ -1,0 +1,155 @@
+import type { Command } from '@nestjs/cqrs';
+import type { MessageContext } from '@shop/backend/platform/message-context';
+import { SettlePayment } from '@shop/backend/payments/settle-payment.command';
+import { VirtualApi, type Answer } from './api.js';
+import { chanceOf, type Chance } from './chance.js';
+import { Life, Network, type Misfortunes } from './network.js';
+import { Outside } from './outside.js';
+import { Shopper } from './shopper.js';
+import type { Violation } from './violation.js';
+import { ProviderBooks } from './virtual-provider.js';
+import { VirtualLog, type Tamper } from './virtual-store.js';
+import { VirtualTime } from './virtual-time.js';
+import { VirtualWorker, WorkerTables } from './worker.js';
+
+/** How bad the world is, and what is broken in it on purpose so that a check is seen to bite. */
+export interface Plan {
+  readonly misfortunes: Misfortunes;
+  /** How likely a process dies within the next moments, for each request or job. */
+  readonly kills: number;
+  readonly tamper?: Tamper;
+  readonly tamperProvider?: (books: ProviderBooks) => void;
+  readonly tamperAnswer?: (answer: Answer<unknown>) => Answer<unknown>;
+}
+
+export const UNRELIABLE: Plan = {
+  misfortunes: { requestLost: 0.02, answerLost: 0.02, slow: 0.04 },
+  kills: 0.04,
+};
+
+const YEAR_START = Date.UTC(2026, 0, 1);
+const YEAR_MS = 365 * 24 * 3_600_000;
+/** Around these the days of Paris have 23 and 25 hours. */
+const CLOCK_CHANGES = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 11, 31, 23)];
+const MESSAGE_TRIES = 5;
+const SLOWEST_MESSAGE_MS = 72 * 3_600_000;
+const LATEST_FOLLOW_MS = 400;
+const SEALED_ONE_IN = 20;
+const TABS = [1, 1, 2, 3];
+
+const uuidOf = (seed: number): string => `00000000-0000-4000-8000-${String(seed >>> 0).padStart(12, '0')}`;
+
+const beginning = (chance: Chance): number =>
+  chance.happens(0.3)
+    ? chance.one(CLOCK_CHANGES) + chance.whole(-7_200_000, 7_200_000)
+    : YEAR_START + chance.whole(0, YEAR_MS);
+
+/** One visit of a simulated shop: its shoppers, processes, provider and log, all out of one seed. */
+export class World {
+  readonly uuid: string;
+  /** Personal data are sealed as in the shop. */
+  readonly isSealed: boolean;
+  readonly chance: Chance;
+  readonly time: VirtualTime;
+  readonly network: Network;
+  readonly log: VirtualLog;
+  readonly books: ProviderBooks;
+  readonly outside: Outside;
+  readonly tables = new WorkerTables();
+  /** Every command that was sent, and the codes it was refused with; 'other' for any other outcome. */
+  readonly commands = new Map<string, Set<string>>();
+  readonly violations: Violation[] = [];
+  deaths = 0;
+  requests = 0;
+  private readonly apis: readonly VirtualApi[];
+  private worker: VirtualWorker;
+  private skew = 0;
+
+  constructor(
+    readonly seed: number,
+    readonly plan: Plan = UNRELIABLE,
+  ) {
+    this.uuid = uuidOf(seed);
+    this.isSealed = seed % SEALED_ONE_IN === 0;
+    this.chance = chanceOf(seed);
+    this.time = new VirtualTime(beginning(this.chance));
+    this.network = new Network(this.time, this.chance, plan.misfortunes);
+    this.log = new VirtualLog(() => this.followSoon(), plan.tamper);
+    this.books = new ProviderBooks(this.time, (id) => this.send(id));
+    this.outside = new Outside(this.chance);
+    this.apis = [new VirtualApi(this), new VirtualApi(this)];
+    this.worker = this.employ();
+    plan.tamperProvider?.(this.books);
+    this.open();
+  }
+
+  violated(invariant: string, what: string): void {
+    this.violations.push({ invariant, seed: this.seed, what });
+  }
+
+  /** How wrong the clocks of the shop are just now; the provider's is right. */
+  readonly skewMs = (): number => {
+    if (this.chance.happens(0.01)) this.skew = this.chance.one([0, 0, -600_000, 600_000, 7_200_000]);
+    return this.skew;
+  };
+
+  /** Asks any process of the API, and keeps what was asked and how it was refused. */
+  async ask<Result>(message: Command<Result>, context: Partial<MessageContext>): Promise<Answer<Result>> {
+    this.requests += 1;
+    const { commandId } = context;
+    const answer = await this.chance.one(this.apis).ask(message, context);
+    if (commandId !== undefined) {
+      const codes = this.commands.get(commandId) ?? new Set();
+      this.commands.set(commandId, codes.add(answer.kind === 'refused' ? answer.code : 'other'));
+    }
+    return (this.plan.tamperAnswer?.(answer) as Answer<Result> | undefined) ?? answer;
+  }
+
+  private open(): void {
+    const { chance, time, books } = this;
+    books.create(null, 900, 'somebody-else');
+    books.create(uuidOf(this.seed + 1_000_000_007), 1900, 'another-visit');
+    const tabs = chance.one(TABS);
+    for (let tab = 0; tab < tabs; tab += 1) {
+      const from = tab === 0 ? 0 : chance.between(0, 120_000);
+      const shopper = new Shopper(this, tab);
+      time.at(time.now + from, () => void shopper.shop());
+    }
+  }
+
+  private followSoon(): void {
+    const { time, chance } = this;
+    time.at(time.now + chance.between(5, LATEST_FOLLOW_MS), () => this.worker.follow());
+  }
+
+  /** A worker that may die after a while, and is started again. */
+  private employ(): VirtualWorker {
+    const { time, chance, plan } = this;
+    const life = new Life();
+    if (chance.happens(plan.kills * 5)) {
+      time.at(time.now + chance.between(0, 300_000), () => {
+        life.kill();
+        this.deaths += 1;
+        time.at(time.now + chance.between(500, 60_000), () => (this.worker = this.employ()));
+      });
+    }
+    return new VirtualWorker(this, life);
+  }
+
+  /** The provider's messages about a change: none, one or three, now or in days, repeated while they are not taken. */
+  private send(intentId: string): void {
+    const { chance, time } = this;
+    const copies = chance.happens(0.2) ? 0 : chance.happens(0.3) ? 3 : 1;
+    for (let copy = 0; copy < copies; copy += 1) {
+      const delay = chance.happens(0.1) ? chance.between(0, SLOWEST_MESSAGE_MS) : chance.between(10, 20_000);
+      time.at(time.now + delay, () => void this.deliver(intentId, 1));
+    }
+  }
+
+  private async deliver(intentId: string, attempt: number): Promise<void> {
+    const answer = await this.ask(new SettlePayment(intentId, 'webhook'), { actor: 'provider' });
+    if (answer.kind === 'ok' || attempt >= MESSAGE_TRIES) return;
+    await this.time.wait(10_000 * 4 ** attempt);
+    await this.deliver(intentId, attempt + 1);
+  }
+}
