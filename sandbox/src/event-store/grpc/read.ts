@@ -5,7 +5,7 @@ import { eventFrame, isFollowed, linkFrame, streamNotFoundFrame, type FrameOptio
 import { streamNameOf, type UuidForm } from './identifiers.js';
 import { streams } from './messages.js';
 import type { Outgoing } from './outgoing.js';
-import { invalidArgument, streamDeleted } from './refusals.js';
+import { invalidArgument, streamDeleted, unalignedRead } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
 
@@ -75,6 +75,7 @@ async function readAll(
   const wanted = options.getAll();
   const head = reader.recent.head;
   const position = BigInt(wanted?.getPosition()?.getCommitPosition() ?? 0);
+  if (!wanted?.hasEnd() && !(await reader.isAligned(position))) throw unalignedRead();
   // Forwards a position is included, backwards it is not: it is the place between two events.
   const place = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head + 1n : smaller(position, head + 1n);
   const range = direction === 'forwards' ? { from: place, to: head } : { from: 0n, to: place - 1n };

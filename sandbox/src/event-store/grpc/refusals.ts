@@ -48,6 +48,11 @@ export const operationTimedOut = (details: string): Refusal =>
 export const consumerTooSlow = (): Refusal =>
   operationTimedOut('Consumer too slow to handle event while live. Client resubscription required.');
 
+/** What the real server says to a position at which no record begins. */
+export const unalignedRead = (): Refusal => new Refusal(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
+
+export const unalignedSubscription = (): Refusal => new Refusal(status.UNKNOWN, 'Exception was thrown by handler.');
+
 export const unauthenticated = (): Refusal => new Refusal(status.UNAUTHENTICATED, 'Unauthenticated');
 
 export const accessDenied = (): Refusal =>

@@ -8,7 +8,7 @@ import { streamNameOf } from './identifiers.js';
 import type { streams } from './messages.js';
 import type { Outgoing } from './outgoing.js';
 import { frameOptionsOf, larger, sendEvent } from './read.js';
-import { consumerTooSlow, streamDeleted } from './refusals.js';
+import { consumerTooSlow, streamDeleted, unalignedSubscription } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
 
@@ -27,6 +27,8 @@ export async function subscribe(
 ): Promise<void> {
   const frames = frameOptionsOf(options);
   const filter = filterOf(options);
+  if (options.hasAll() && !(await reader.isAligned(startOf(options, reader.recent.head))))
+    throw unalignedSubscription();
   await outgoing.send(confirmationFrame(randomUUID()));
   if (options.hasStream()) await subscribeToStream(options, frames, reader, outgoing, isTooSlow);
   else await subscribeToAll(options, frames, filter, reader, outgoing, isTooSlow);

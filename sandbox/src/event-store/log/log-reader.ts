@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { MAX_REVISION, ticksNow, type StoredEvent } from './events.js';
-import { fromRow, PAGE_EVENTS, PAGES, type EventRow } from './log-table.js';
+import { fromRow, IS_ALIGNED, PAGE_EVENTS, PAGES, type EventRow } from './log-table.js';
 import type { RecentEvents } from './recent-events.js';
 import type { StreamHeads } from './stream-heads.js';
 import { visiblePart, type StreamHead, type VisiblePart } from './stream-metadata.js';
@@ -66,6 +66,14 @@ export class LogReader {
         else await this.recent.changedSince(position);
       }
     }
+  }
+
+  /** Whether reading may begin at a position: at an event, where one was, at the start, or beyond the end. */
+  async isAligned(position: bigint): Promise<boolean> {
+    if (position <= 0n || position > this.recent.head || this.recent.has(position)) return true;
+    const query = { name: 'aligned', text: IS_ALIGNED, values: [position.toString()] };
+    const { rows } = await this.pool.query<{ aligned: boolean }>(query);
+    return rows[0]?.aligned === true;
   }
 
   /** One event of a stream, if it may be seen: the target of a link. */

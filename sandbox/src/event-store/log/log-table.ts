@@ -15,7 +15,8 @@ export const MIGRATION = `
     created  bigint  not null,
     unique (stream, revision)
   );
-  create index if not exists event_id on event_store.event (id);`;
+  create index if not exists event_id on event_store.event (id);
+  create table if not exists event_store.scavenged_position (position bigint primary key);`;
 
 /** One statement whatever the size of the batch, so one transaction and one flush to disk. */
 export const INSERT = `
@@ -64,6 +65,11 @@ export const HEADS = `
 export const WRITTEN = `select id, stream, revision, position from event_store.event where id = any($1::uuid[]) order by position`;
 
 export const LAST_POSITION = `select max(position) as position from event_store.event`;
+
+/** Whether an event begins at the position, or began there before it was scavenged. */
+export const IS_ALIGNED = `
+  select exists (select from event_store.event where position = $1)
+      or exists (select from event_store.scavenged_position where position = $1) as aligned`;
 
 /** A row as node-postgres gives it: 64-bit numbers as text. */
 export interface EventRow {

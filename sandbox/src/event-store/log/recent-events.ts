@@ -42,6 +42,11 @@ export class RecentEvents {
     return this.events.slice(start, start + PAGE);
   }
 
+  /** Whether an event that is still here is at the position. */
+  has(position: bigint): boolean {
+    return position > this.floor && this.events[this.indexAfter(position - 1n)]?.position === position;
+  }
+
   /** The events of a stream between two revisions, or undefined when not all of them are here. */
   ofStream(stream: string, from: bigint, to: bigint): readonly StoredEvent[] | undefined {
     const events = this.streams.get(stream);
