@@ -2,6 +2,9 @@
 -- What a checkpoint rests on: the last event that was read. A log that no longer holds it is not the log that was read.
 alter table backend.reaction_checkpoint add column anchor jsonb;
 
+-- Whose log was read; programs of the release before name it by its first event, in store_id.
+alter table backend.reaction_checkpoint add column shop_id text;
+
 -- The anchors of the last hour by the minute, of the last day by the hour, of the last month by the day.
 create table backend.reaction_checkpoint_history (
   name    text        not null references backend.reaction_checkpoint on delete cascade,
@@ -10,9 +13,6 @@ create table backend.reaction_checkpoint_history (
   kept_at timestamptz not null default now(),
   primary key (name, slot)
 );
-
--- The shop's id names the log from now on, and no longer its first event.
-update backend.reaction_checkpoint set store_id = null;
 
 -- Down Migration
 drop table backend.reaction_checkpoint_history;

@@ -16,6 +16,8 @@ export interface EventEntry<DomainEvent extends Event> {
   readonly personal: readonly string[] | ((data: DomainEvent['data']) => readonly string[]);
   /** What staff reads of it, without its time. */
   readonly sentence: Sentence<DomainEvent['data']>;
+  /** Readers know it, and nothing writes it: the release before this one could not read it. */
+  readonly announced?: true;
   /** From version 1 on; without it there has only ever been version 1. */
   readonly older?: readonly OlderVersion[];
 }

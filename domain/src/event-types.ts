@@ -47,6 +47,9 @@ const upcasters: Upcasters = Object.fromEntries(
   eventTypes.map((type) => [type, catalogue[type].older?.map(({ upcast: step }) => step) ?? []]),
 );
 
+/** Whether readers know a type that nothing may write yet. */
+export const isAnnounced = (type: string): boolean => entryOf(type)?.announced === true;
+
 /** `schemaVersion` in the metadata of an event that is written now. */
 export const currentVersion = (type: string): number => versionIn(upcasters, type);
 

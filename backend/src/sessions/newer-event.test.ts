@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Event } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
-import { sessionStream } from '@shop/domain/sessions';
+import { sessionsCatalogue, sessionStream } from '@shop/domain/sessions';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { StoryShop } from '../testing/shop.js';
 
@@ -51,5 +51,18 @@ describe.each([
     await visitWith(event, version);
     const uuid = await shop.given(examples.SessionStarted);
     expect((await shop.ask('PATCH', `/api/sessions/${uuid}`, { mileage: 12 })).status).toBe(200);
+  });
+});
+
+describe('a type that is only announced', () => {
+  it('is not written: the programs of the last release could not read it', async () => {
+    const entry: { announced?: true } = sessionsCatalogue.LanguageChanged;
+    entry.announced = true;
+    try {
+      await expect(shop.given(examples.SessionStarted, examples.LanguageChanged)).rejects.toThrow('only announced');
+    } finally {
+      delete entry.announced;
+    }
+    await expect(shop.given(examples.SessionStarted, examples.LanguageChanged)).resolves.toBeTypeOf('string');
   });
 });

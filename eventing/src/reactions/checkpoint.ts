@@ -46,7 +46,7 @@ export const moveCheckpoint = async (
 ): Promise<boolean> => {
   const moved = await queries.run(sql`
     update ${checkpointIn(schema)}
-       set epoch = epoch + 1, commit_pos = ${commit}, prepare_pos = ${prepare}, store_id = null,
+       set epoch = epoch + 1, commit_pos = ${commit}, prepare_pos = ${prepare}, shop_id = null,
            anchor = ${storedAnchor(anchor ?? undefined)}::jsonb, failure = null, updated_at = now()
      where name = ${name}`);
   await queries.run(sql`select pg_notify(${RESTARTS}, ${name})`);
@@ -57,7 +57,7 @@ interface CheckpointRow extends Record<string, unknown> {
   readonly epoch: bigint;
   readonly commit_pos: bigint;
   readonly prepare_pos: bigint;
-  readonly store_id: string | null;
+  readonly shop_id: string | null;
   readonly anchor: StoredAnchor;
   readonly events_done: bigint;
 }
@@ -70,20 +70,20 @@ export const acquireLease = async (
 ): Promise<Lease | undefined> => {
   const [row] = await queries.rows<CheckpointRow>(sql`
     update ${checkpointIn(schema)} set epoch = epoch + 1, owner = ${owner}, updated_at = now() where name = ${name}
-    returning epoch, commit_pos, prepare_pos, store_id, anchor, events_done`);
+    returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done`);
   if (row === undefined) return undefined;
-  const { epoch, commit_pos, prepare_pos, store_id, events_done } = row;
+  const { epoch, commit_pos, prepare_pos, shop_id, events_done } = row;
   const position = { commit: commit_pos, prepare: prepare_pos };
   const anchor = anchorFrom(row.anchor);
-  return { id: name, epoch, position, anchor, eventsDone: events_done, blocked: new Set(), store: store_id };
+  return { id: name, epoch, position, anchor, eventsDone: events_done, blocked: new Set(), store: shop_id };
 };
 
 /** What a reaction has read; undefined while it has no checkpoint. */
 export const readLogOf = async (queries: Queries, schema: string, name: string): Promise<ReadLog | undefined> => {
   const [row] = await queries.rows<CheckpointRow>(sql`
-    select commit_pos, prepare_pos, store_id, anchor from ${checkpointIn(schema)} where name = ${name}`);
+    select commit_pos, prepare_pos, shop_id, anchor from ${checkpointIn(schema)} where name = ${name}`);
   if (row === undefined) return undefined;
-  const { commit_pos: commit, prepare_pos: prepare, store_id: store, anchor } = row;
+  const { commit_pos: commit, prepare_pos: prepare, shop_id: store, anchor } = row;
   return { position: { commit, prepare }, store, anchor: anchorFrom(anchor) };
 };
 
@@ -116,7 +116,7 @@ export const rememberStoreOf = async (
   store: string,
 ): Promise<void> => {
   await queries.run(
-    sql`update ${checkpointIn(schema)} set store_id = ${store} where name = ${id} and epoch = ${epoch}`,
+    sql`update ${checkpointIn(schema)} set shop_id = ${store} where name = ${id} and epoch = ${epoch}`,
   );
 };
 

@@ -165,7 +165,7 @@ describe('a checkpoint', () => {
     begin();
     await eventually(async () =>
       expect(
-        await stores.database.rows(sql`select from things.reaction_checkpoint where store_id is not null`),
+        await stores.database.rows(sql`select from things.reaction_checkpoint where shop_id is not null`),
       ).toHaveLength(1),
     );
     await end();

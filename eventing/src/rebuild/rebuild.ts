@@ -6,7 +6,7 @@ import { applyBatch } from '../runner/apply.js';
 import { advance, liveBuild, rememberStore, takeBuild } from '../runner/checkpoint.js';
 import type { Lease } from '../runner/consumer.js';
 import { consumerOf } from '../runner/projection-consumer.js';
-import { skippedEvents } from '../runner/decisions.js';
+import { skippedEvents } from '../runner/dead-letters.js';
 import type { Stores } from '../runner/stores.js';
 import { keyOf } from '../runner/blocking.js';
 import { foldInParts } from './bulk-fold.js';

@@ -2,7 +2,7 @@ import type { Projection } from '../projection.js';
 import { checkLog } from '../runner/anchors.js';
 import { takeBuild } from '../runner/checkpoint.js';
 import { codeHashOf } from '../runner/code-hash.js';
-import { skippedEvents } from '../runner/decisions.js';
+import { skippedEvents } from '../runner/dead-letters.js';
 import type { Stores } from '../runner/stores.js';
 import { buildsOf, dropBuild, schemaOf } from './builds.js';
 import { catchUp } from './catch-up.js';

@@ -47,7 +47,7 @@ interface CheckpointRow extends Record<string, unknown> {
   readonly epoch: bigint;
   readonly commit_pos: bigint;
   readonly prepare_pos: bigint;
-  readonly store_id: string | null;
+  readonly shop_id: string | null;
   readonly anchor: StoredAnchor;
   readonly events_done: bigint;
 }
@@ -59,7 +59,7 @@ const takeOver = async (queries: Queries, build: string, owner: string): Promise
   const [row] = await queries.rows<CheckpointRow>(sql`
     update es.checkpoint set epoch = epoch + 1, owner = ${owner}, updated_at = now()
      where build_id = ${build} and shard = 0
-    returning epoch, commit_pos, prepare_pos, store_id, anchor, events_done`);
+    returning epoch, commit_pos, prepare_pos, shop_id, anchor, events_done`);
   if (row === undefined) throw new Error(`Build ${build} has no checkpoint.`);
   return row;
 };
@@ -70,10 +70,10 @@ export const liveLog = async (
   { name }: Pick<Projection, 'name'>,
 ): Promise<(ReadLog & { readonly build: string }) | undefined> => {
   const [row] = await queries.rows<CheckpointRow & { readonly build_id: string }>(sql`
-    select build_id, commit_pos, prepare_pos, store_id, anchor from es.checkpoint join es.projection_build using (build_id)
+    select build_id, commit_pos, prepare_pos, shop_id, anchor from es.checkpoint join es.projection_build using (build_id)
      where name = ${name} and status = 'live' and shard = 0`);
   if (row === undefined) return undefined;
-  const { build_id: build, commit_pos: commit, prepare_pos: prepare, store_id: store } = row;
+  const { build_id: build, commit_pos: commit, prepare_pos: prepare, shop_id: store } = row;
   return { build, position: { commit, prepare }, store, anchor: anchorFrom(row.anchor) };
 };
 
@@ -87,7 +87,7 @@ export const takeBuild = async (queries: Queries, build: string, owner: string):
     position: { commit: row.commit_pos, prepare: row.prepare_pos },
     eventsDone: row.events_done,
     blocked: new Set(blocked.map(({ key }) => key)),
-    store: row.store_id,
+    store: row.shop_id,
     anchor: anchorFrom(row.anchor),
   };
 };
@@ -125,7 +125,7 @@ export const advance = async (queries: Queries, lease: Lease, { to, events, anch
 
 /** Remembers which log the tables are made of. */
 export const rememberStore = async (queries: Queries, { id: build, epoch }: Lease, store: string): Promise<void> => {
-  await queries.run(sql`update es.checkpoint set store_id = ${store} where build_id = ${build} and epoch = ${epoch}`);
+  await queries.run(sql`update es.checkpoint set shop_id = ${store} where build_id = ${build} and epoch = ${epoch}`);
 };
 
 /** Lets other processes read why a projection stands still; gone with its next step. */

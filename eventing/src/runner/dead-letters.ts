@@ -49,6 +49,13 @@ export const findBlockedKeys = async (queries: Queries, { name }: Projection): P
   return rows;
 };
 
+/** Events of a projection that people decided to leave out, in this and every later build. */
+export const skippedEvents = async (queries: Queries, projection: string): Promise<ReadonlySet<string>> => {
+  const rows = await queries.rows<{ event_id: string }>(sql`
+    select event_id from es.decision where projection = ${projection} and action = 'skip'`);
+  return new Set(rows.map(({ event_id }) => event_id));
+};
+
 const buildOf = async (queries: Queries, projection: Projection): Promise<string> => {
   const { build_id, version, code_hash } = await liveBuild(queries, projection);
   if (version === projection.version && code_hash === codeHashOf(projection)) return build_id;

@@ -4,7 +4,7 @@ import { startFold } from '../fold.js';
 import type { Database, Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
-import { skippedEvents } from './decisions.js';
+import { skippedEvents } from './dead-letters.js';
 import { digestsOf, digestsOfFold } from './digest.js';
 
 /** What `verify` found of one projection at one position of the log. */

@@ -17,7 +17,7 @@ const POINTS: readonly (readonly [RegExp, string])[] = [
   [/^commit/, 'commit'],
   [/^\s*update es\.checkpoint\s+set commit_pos/, 'fence'],
   [/^\s*update es\.checkpoint set epoch = epoch \+ 1, owner/, 'claim'],
-  [/^\s*update es\.checkpoint set store_id/, 'identity'],
+  [/^\s*update es\.checkpoint set shop_id/, 'identity'],
   [/^\s*insert into es\.projection_build/, 'build'],
   [/^\s*insert into es\.lag/, 'lag'],
   [/^\s*insert into es\.checkpoint_history/, 'anchor'],

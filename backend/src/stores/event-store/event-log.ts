@@ -1,5 +1,5 @@
 import { type Event } from '@shop/domain';
-import { currentVersion, NewerEvent, tryUpcast, upcast } from '@shop/domain/event-types';
+import { currentVersion, isAnnounced, NewerEvent, tryUpcast, upcast } from '@shop/domain/event-types';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { ProposedEvent, StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
 import { v5 as uuidV5 } from 'uuid';
@@ -114,6 +114,7 @@ export class EventLog {
   }
 
   private async proposed(stream: string, event: Event, index: number, context: MessageContext): Promise<ProposedEvent> {
+    if (isAnnounced(event.type)) throw new Error(`${event.type} is only announced: the last release cannot read it.`);
     const id = uuidV5(`${context.commandId}|${stream}|${index}|${event.type}`, NAMESPACE);
     const { data, hmac } = await this.personalData.seal(stream, id, event);
     const metadata = {

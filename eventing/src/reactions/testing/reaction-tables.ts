@@ -11,7 +11,7 @@ export const makeTables = async (database: Database): Promise<void> => {
   await database.run(sql`
     create table things.reaction_checkpoint (
       name text primary key, epoch bigint not null, commit_pos numeric(20) not null, prepare_pos numeric(20) not null,
-      updated_at timestamptz not null default now(), owner text, store_id text, anchor jsonb, events_done bigint not null default 0,
+      updated_at timestamptz not null default now(), owner text, shop_id text, anchor jsonb, events_done bigint not null default 0,
       failure jsonb, lag_events bigint, lag_milliseconds bigint, looked_at timestamptz)`);
   await database.run(sql`
     create table things.reaction_checkpoint_history (

@@ -1,0 +1,120 @@
+import type { Event } from '@shop/domain';
+import { currentVersion, isAnnounced, sessionEventTypes } from '@shop/domain/event-types';
+import { ordersExamples, sessionExamples } from '@shop/domain/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '@shop/eventing/event';
+import { sql } from '@shop/eventing/postgres/sql';
+import { codeHashOf } from '@shop/eventing/runner/code-hash';
+import { verify } from '@shop/eventing/runner/verify';
+import type { Worker } from '@shop/eventing/runner/worker';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { allProjections } from '../all-projections.js';
+import { started } from '../testing/examples.js';
+import { goldenFiles, goldenHistory } from '../testing/golden-history.js';
+import { lastRelease, type LastRelease } from '../testing/last-release.js';
+import { sessionNumber } from '../testing/log.js';
+import { startWorker } from '../testing/rebuilding.js';
+import { setStage, type Stage } from '../testing/stage.js';
+
+let last: LastRelease;
+let stage: Stage;
+
+interface Written {
+  readonly type: string;
+  readonly version: number;
+}
+
+/** What this release may write to the streams that deciders fold. */
+const written: readonly Written[] = [...sessionEventTypes, ...Object.keys(ordersExamples)]
+  .filter((type) => !isAnnounced(type))
+  .map((type) => ({ type, version: currentVersion(type) }));
+
+const unreadable = (events: readonly Written[]): readonly string[] =>
+  events
+    .filter(({ type, version }) => !last.eventTypes.includes(type) || version > last.currentVersion(type))
+    .map(({ type }) => type);
+
+const streamsOf = (file: string): ReadonlyMap<string, readonly RecordedEvent[]> => {
+  const streams = new Map<string, RecordedEvent[]>();
+  for (const event of goldenHistory(file).events) {
+    streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+  }
+  return streams;
+};
+
+/** One history is of examples whose stream has no name of the shop's. */
+const isOfTheShop = (stream: string): boolean => /^(session|order|admin)-/.test(stream);
+
+/** Every stored history and one visit with every event, as this release writes them. */
+const writeLog = async (): Promise<void> => {
+  const write = async (stream: string, events: readonly RecordedEvent[]): Promise<void> => {
+    for (const event of events) {
+      const beside = { schemaVersion: currentVersion(event.type), actor: event.metadata.actor };
+      await stage.writer.write(stream, [event], beside);
+    }
+  };
+  for (const file of goldenFiles()) {
+    const streams = [...streamsOf(file)].filter(([stream]) => isOfTheShop(stream));
+    await Promise.all(streams.map(([stream, events]) => write(stream, events)));
+  }
+  const [, ...others] = Object.values(sessionExamples).filter(({ type }) => !isAnnounced(type)) as readonly Event[];
+  await stage.writer.write(`session-${sessionNumber(1)}`, [started(1), ...others]);
+};
+
+const caughtUp = (worker: Worker): Promise<void> =>
+  eventually(async () => {
+    for (const { name, handles } of allProjections) {
+      const { state, position, parkedKeys } = worker.health().projections[name] ?? {};
+      expect({ name, state, parkedKeys }).toEqual({ name, state: 'following', parkedKeys: 0 });
+      const [commit = '', prepare = ''] = position?.split('/') ?? [];
+      const at = { commit: BigInt(commit), prepare: BigInt(prepare) };
+      expect(await stage.events.next(handles, at)).toBeUndefined();
+    }
+  }, 60_000);
+
+beforeAll(async () => {
+  last = await lastRelease();
+  stage = await setStage();
+  await writeLog();
+}, 120_000);
+afterAll(() => stage.end());
+
+describe('the programs of the last release', () => {
+  it('can read whatever this one writes: readers come before writers', () => {
+    expect(unreadable(written)).toEqual([]);
+    expect(unreadable([...written, { type: 'VehicleInspected', version: 1 }])).toEqual(['VehicleInspected']);
+    expect(unreadable([{ type: 'SessionStarted', version: 2 }])).toEqual(['SessionStarted']);
+  });
+
+  it('fold the streams that this one writes', () => {
+    for (const file of goldenFiles()) {
+      for (const [stream, events] of streamsOf(file)) {
+        const read = events.map((event) => ({
+          ...event,
+          data: last.upcast(event.type, currentVersion(event.type), event.data),
+        }));
+        const decider = stream.startsWith('order-') ? last.orderDecider : last.sessionDecider;
+        expect(last.fold(decider, read)).toBeTypeOf('object');
+      }
+    }
+  });
+
+  it('run on the log and the tables of this one, which takes over from them', async () => {
+    const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = stage.addresses;
+    const { allProjections: projections, tryUpcast: upcast } = last;
+    const older = new last.Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });
+    older.start();
+    await caughtUp(older);
+    const shared = allProjections.filter((own) => projections.some((one) => codeHashOf(one) === codeHashOf(own)));
+    for (const projection of shared) {
+      const { tables } = await verify(projection, stage);
+      expect(tables.filter(({ same }) => !same)).toEqual([]);
+    }
+    await older.stop();
+    const newer = startWorker(stage);
+    await caughtUp(newer);
+    await newer.stop();
+    await stage.verifyAll();
+    expect(await stage.database.rows(sql`select from es.parked_key`)).toEqual([]);
+  });
+});
