@@ -184,8 +184,10 @@ describe('a checkpoint', () => {
     const events = readerOf(store.url.replace(String(store.port), String(proxy.port)));
     expect(await events.shopId()).toBeDefined();
     proxy.stall();
+    const silent = expect(events.shopId()).rejects.toThrow('There is no answer');
     begin({ events });
     await eventually(() => expect(report()).toMatchObject({ state: 'failing' }), 20_000);
+    await silent;
     await end();
     await events.end();
     await proxy.end();

@@ -29,6 +29,7 @@ describe('a process that starts', () => {
   });
 
   it('is refused in one sentence with a master key that the log was not sealed with', async () => {
+    await started();
     const refused = started({ version: 'v1', key: randomBytes(32) });
     await expect(refused).rejects.toBeInstanceOf(WrongMasterKey);
     await expect(refused).rejects.toThrow(
