@@ -11,11 +11,16 @@ export const backoff = (failures: number, chance = Math.random()): number =>
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** What a promise comes to, unless that takes longer: then it throws. */
+/** There was no answer in time. */
+export class TimedOut extends Error {
+  override readonly name = 'TimedOut';
+}
+
+/** What a promise comes to, unless that takes longer: then it throws TimedOut. */
 export const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
   const over = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: over.signal }).then(
-    () => Promise.reject(new Error(`There is no answer within ${milliseconds} ms.`)),
+    () => Promise.reject(new TimedOut(`There is no answer within ${milliseconds} ms.`)),
     () => new Promise<never>(() => undefined),
   );
   return Promise.race([work, late]).finally(() => over.abort());

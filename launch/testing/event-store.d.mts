@@ -3,6 +3,9 @@ export interface EventStoreProcess {
   port: number;
   databaseUrl: string;
   log: string;
+  /** SIGSTOP: its connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
   stop(milliseconds?: number): Promise<unknown>;
   kill(): Promise<unknown>;
 }

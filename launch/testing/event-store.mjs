@@ -11,7 +11,7 @@ const ENTRY = fileURLToPath(new URL('../../sandbox/dist/event-store/main.js', im
 
 /**
  * Starts an event store process on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in
- * `databaseUrl` (and `port`) of an earlier one. Returns `{ url, port, databaseUrl, log, stop(), kill() }`; url for @eventstore/db-client.
+ * `databaseUrl` (and `port`) of an earlier one. Returns `{ url, port, databaseUrl, log, freeze(), thaw(), stop(), kill() }`; url for @eventstore/db-client.
  */
 export async function startEventStore({ postgresUrl, databaseUrl, port, env = {} }) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
@@ -32,5 +32,8 @@ export async function startEventStore({ postgresUrl, databaseUrl, port, env = {}
   });
   await waitForPort(child, chosenPort);
   const url = `esdb://127.0.0.1:${chosenPort}?tls=false`;
-  return { url, port: chosenPort, databaseUrl: database, log: child.log, stop: child.stop, kill: child.kill };
+  const { log, pid, stop, kill } = child;
+  const freeze = () => process.kill(-pid, 'SIGSTOP');
+  const thaw = () => process.kill(-pid, 'SIGCONT');
+  return { url, port: chosenPort, databaseUrl: database, log, freeze, thaw, stop, kill };
 }

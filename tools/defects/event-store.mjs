@@ -4,8 +4,8 @@ export const defects = [
     id: 'append-without-expected-revision',
     rule: 'an append names the exact revision it was decided on',
     file: 'eventing/src/event-store/streams.ts',
-    find: 'this.client.appendToStream(stream, proposed, { expectedRevision });',
-    replace: "this.client.appendToStream(stream, proposed, { expectedRevision: expectedRevision && 'any' });",
+    find: '{ expectedRevision, requiresLeader: true, deadline: timeoutMs }',
+    replace: "{ expectedRevision: expectedRevision && 'any', requiresLeader: true, deadline: timeoutMs }",
     row: 'backend',
     test: {
       file: 'backend/src/sessions/sessions.controller.test.ts',
@@ -82,6 +82,42 @@ export const defects = [
     test: {
       file: 'eventing/src/event-store/reading.test.ts',
       title: 'is an error when its client is closed',
+    },
+  },
+  {
+    id: 'silent-store-asked-on',
+    rule: 'calls to a store that was silent are refused at once',
+    file: 'eventing/src/event-store/store-guard.ts',
+    find: 'const FAILURES_TO_OPEN = 5;',
+    replace: 'const FAILURES_TO_OPEN = Infinity;',
+    row: 'eventing',
+    test: {
+      file: 'eventing/src/event-store/frozen-store.test.ts',
+      title: 'are all answered, rejected to nobody else, refused at once after a while, and work again soon after',
+    },
+  },
+  {
+    id: 'append-by-the-clock-of-this-machine',
+    rule: 'a clock that is behind the store does not stop appends',
+    file: 'eventing/src/event-store/shared-client.ts',
+    find: '{ supports: () => Promise.resolve(false) }',
+    replace: '{}',
+    row: 'eventing',
+    test: {
+      file: 'eventing/src/event-store/store-failures.test.ts',
+      title: 'appends all the same, and says so',
+    },
+  },
+  {
+    id: 'election-not-waited-for',
+    rule: 'a store that elects is asked again for three seconds',
+    file: 'eventing/src/event-store/store-guard.ts',
+    find: 'const RETRY_FOR_MS = 3000;',
+    replace: 'const RETRY_FOR_MS = 0;',
+    row: 'eventing',
+    test: {
+      file: 'eventing/src/event-store/store-failures.test.ts',
+      title: 'is waited for by reads and appends',
     },
   },
 ];

@@ -40,11 +40,11 @@ function* inTime(visits: Iterable<SimulatedSession>): Generator<[uuid: string, b
   for (const slice of [...slices.keys()].toSorted((a, b) => a - b)) yield* slices.get(slice) ?? [];
 }
 
-/** Seals ahead, and appends in order without waiting for each answer. */
+/** Seals ahead, and appends many streams at once, each in its order. */
 class Appender {
   private readonly revisions = new Map<string, number>();
   private readonly busy = new Set<Promise<void>>();
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly last = new Map<string, Promise<unknown>>();
 
   constructor(private readonly log: EventLog) {}
 
@@ -70,12 +70,15 @@ class Appender {
     const revision = this.revisions.get(stream) ?? -1;
     const preparing = this.log.prepare(stream, parts);
     this.revisions.set(stream, revision + parts.reduce((sum, { events }) => sum + events.length, 0));
-    const sent = this.turn.then(async () => {
-      const prepared = await preparing;
-      return { answer: this.log.appendPrepared(stream, revision, prepared) };
+    const before = this.last.get(stream);
+    const appending = (async () => {
+      const [prepared] = await Promise.all([preparing, before]);
+      return this.log.appendPrepared(stream, revision, prepared);
+    })();
+    this.last.set(stream, appending);
+    const appended = await appending.finally(() => {
+      if (this.last.get(stream) === appending) this.last.delete(stream);
     });
-    this.turn = sent.catch(() => undefined);
-    const appended = await (await sent).answer;
     if (appended === 'conflict')
       throw new Error(`${stream} is there already, with another history: try another --seed.`);
   }

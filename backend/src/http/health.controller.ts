@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Res, type OnModuleDestroy } from '@nestjs/co
 import type { Response } from 'express';
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Postgres } from '../stores/postgres/postgres.js';
-import type { LivenessView, ReadinessView } from './health-views.js';
+import { clockView, type LivenessView, type ReadinessView } from './health-views.js';
 import { Route } from './openapi/routes.js';
 
 @Controller('health')
@@ -32,6 +32,10 @@ export class HealthController implements OnModuleDestroy {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);
     const isReady = eventStore && !this.isEnding;
     if (!isReady) response.status(503);
-    return { status: isReady ? 'ready' : 'not-ready', checks: { eventStore, postgres } };
+    return {
+      status: isReady ? 'ready' : 'not-ready',
+      checks: { eventStore, postgres },
+      clock: clockView(this.eventStore.clock),
+    };
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withTimeLimit } from '@shop/eventing/event-store/time-limit';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 import type { Configuration } from '../platform/configuration.js';
@@ -6,6 +7,8 @@ import { clientNetworks } from '../platform/client-ip.js';
 import { keyedDigest } from './keyed-digest.js';
 import { ownerCookie } from './session/owner-cookie.js';
 
+/** All calls of one request to the event store together. */
+const STORE_TIME_LIMIT_MS = 8000;
 const LONGEST_KEY = 255;
 /** What somebody else might send as well names no visit. */
 const SHORTEST_KEY_OF_A_VISIT = 16;
@@ -41,6 +44,6 @@ export const messageContext = ({ http, keys }: Pick<Configuration, 'http' | 'key
       ...owner,
     });
     response.setHeader('x-request-id', context.correlationId);
-    onBehalfOf(context, next);
+    onBehalfOf(context, () => withTimeLimit(STORE_TIME_LIMIT_MS, next));
   };
 };

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { StreamStore } from '@shop/eventing/event-store/streams';
 import { Counter, Registry } from 'prom-client';
+import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 
 /** What became of a message to the payment webhook. */
 export type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'forged';
@@ -15,6 +17,10 @@ export class Metrics {
     labelNames: ['result'],
     registers: [this.registry],
   });
+
+  constructor(store: StreamStore) {
+    addStoreGauges(this.registry, store);
+  }
 
   message(result: MessageResult): void {
     this.messages.inc({ result });

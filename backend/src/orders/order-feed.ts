@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/domain/orders';
 import { StreamStore } from '@shop/eventing/event-store/streams';
+import { withoutTimeLimit } from '@shop/eventing/event-store/time-limit';
 import { OpenAnswers } from '../http/open-answers.js';
 import { OrderLog } from './order-log.js';
 
@@ -45,8 +46,10 @@ export class OrderFeed implements OnModuleDestroy {
     const watched = this.watched.get(stream) ?? { orderId, watchers: new Set(), isReading: false, isDue: false };
     this.watched.set(stream, watched);
     watched.watchers.add(watcher);
-    if (this.following === undefined) void this.follow((this.following = new AbortController()).signal);
-    this.look(watched);
+    withoutTimeLimit(() => {
+      if (this.following === undefined) void this.follow((this.following = new AbortController()).signal);
+      this.look(watched);
+    });
     return () => this.leave(watched, watcher);
   }
 

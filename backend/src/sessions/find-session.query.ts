@@ -26,11 +26,11 @@ export class FindSessionHandler implements IQueryHandler<FindSession> {
 
   async execute({ uuid, seenRevision }: FindSession): Promise<VersionedSession> {
     const row = this.binding.isStrict ? undefined : await this.rows.findSession(uuid, seenRevision);
-    return row ?? (await this.fold(uuid));
+    return row ?? (await this.fold(uuid, seenRevision));
   }
 
-  private async fold(uuid: string): Promise<VersionedSession> {
-    const { state, revision, history } = await this.streams.load(sessionDecider, sessionStream(uuid));
+  private async fold(uuid: string, seenRevision = -1): Promise<VersionedSession> {
+    const { state, revision, history } = await this.streams.loadSeen(sessionDecider, sessionStream(uuid), seenRevision);
     return { view: this.binding.shown(started(state), history.events.at(-1)?.at), revision };
   }
 }

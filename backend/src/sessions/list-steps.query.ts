@@ -27,11 +27,11 @@ export class ListStepsHandler implements IQueryHandler<ListSteps> {
 
   async execute({ uuid, seenRevision }: ListSteps): Promise<Versioned<readonly StepView[]>> {
     const row = this.binding.isStrict ? undefined : await this.rows.listSteps(uuid, seenRevision);
-    return row ?? (await this.fold(uuid));
+    return row ?? (await this.fold(uuid, seenRevision));
   }
 
-  private async fold(uuid: string): Promise<Versioned<readonly StepView[]>> {
-    const { state, revision } = await this.streams.load(sessionDecider, sessionStream(uuid));
+  private async fold(uuid: string, seenRevision = -1): Promise<Versioned<readonly StepView[]>> {
+    const { state, revision } = await this.streams.loadSeen(sessionDecider, sessionStream(uuid), seenRevision);
     return { view: this.binding.own(started(state)).sessions.steps.map((step) => stepView(uuid, step)), revision };
   }
 }

@@ -58,6 +58,10 @@ export class CrashingProcess {
     return `http://127.0.0.1:${this.what.port}`;
   }
 
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   get isAlive(): boolean {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }

@@ -7,6 +7,7 @@ import { StreamStore } from '@shop/eventing/event-store/streams';
 import { countDeadLetters, findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reaction-stores.js';
 import { Postgres } from '../stores/postgres/postgres.js';
+import { clockView } from '../http/health-views.js';
 import { BackgroundTasks } from './background-tasks.js';
 import { WorkerMetrics } from './worker-metrics.js';
 import { CONFIGURATION } from '../platform/tokens.js';
@@ -66,7 +67,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     const isReady = eventStore && postgres && isWell;
     const status = isReady ? 'ready' : 'not-ready';
     answer(response, isReady ? 200 : 503, {
-      ...{ status, leading: isLeading, checks: { eventStore, postgres } },
+      ...{ status, leading: isLeading, checks: { eventStore, postgres }, clock: clockView(this.eventStore.clock) },
       ...{ troubles: healthIssues.standing, parked, deadLetters: blocked, reactions: reactions.reports },
     });
   }

@@ -4,6 +4,8 @@ import type { PaymentIssueLine } from '@shop/domain/admin';
 import { Gauge, Registry } from 'prom-client';
 import { ListPaymentIssues } from '../admin/list-payment-issues.query.js';
 import type { Reactions } from '@shop/eventing/reactions/reactions';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 
 /** What monitoring reads of the worker, in Prometheus form; the figures are read from Postgres when they are asked for. */
@@ -20,7 +22,10 @@ export class WorkerMetrics {
   constructor(
     private readonly queries: QueryBus,
     private readonly jobs: Jobs,
-  ) {}
+    store: StreamStore,
+  ) {
+    addStoreGauges(this.registry, store);
+  }
 
   get contentType(): string {
     return this.registry.contentType;

@@ -1,11 +1,12 @@
-import { EventStoreDBClient, eventTypeFilter, type AllStreamRecordedEvent } from '@eventstore/db-client';
+import { eventTypeFilter, type AllStreamRecordedEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { BEGINNING, isAfter, type Position, type RecordedEvent } from '../event.js';
 import { within } from '../backoff.js';
 import { holdsEvent, readShopId, type Anchor } from './log-identity.js';
 import { batchesOf, inBand, levelInBand, MAX_BATCH, type Batch } from './batches.js';
 import { pageOf, startOf } from './pages.js';
-import { dispose, readEndOfLog, readEventAt, SharedClient, type ReadLimits } from './reading.js';
+import { readEndOfLog, readEventAt, type ReadLimits } from './reading.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
+import { connectTo, dispose, SharedClient } from './shared-client.js';
 
 export type { Batch };
 
@@ -50,7 +51,7 @@ export class AllEvents {
    * nothing is behind; an empty one only moves the position. Ends on abort, throws when the connection does.
    */
   async *follow({ types, after, signal, isBulk = false }: Subscription): AsyncGenerator<Batch> {
-    const client = EventStoreDBClient.connectionString(this.url);
+    const client = connectTo(this.url);
     const filter = eventTypeFilter({
       prefixes: [...types],
       checkpointInterval: isBulk ? BULK_CHECKPOINT_EVERY : CHECKPOINT_EVERY,
@@ -147,7 +148,7 @@ export class AllEvents {
 
   /** The position of the last event of any type; the beginning of an empty log. */
   lastPosition(): Promise<Position> {
-    return this.reading(readEndOfLog);
+    return this.reading((client, limits) => readEndOfLog(client, limits));
   }
 
   /** Cuts the reads under way and gives their connection back. */

@@ -1,4 +1,5 @@
 import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/db-client';
+import { ReadCut } from './store-errors.js';
 
 /** Consumes a subscription until the signal aborts, and unsubscribes however it ends; throws when the store is unavailable. */
 export const consume = async (
@@ -13,6 +14,7 @@ export const consume = async (
       if (event !== undefined) await take(event);
       if (signal.aborted) break;
     }
+    if (!signal.aborted) throw new ReadCut('The subscription ended.');
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {

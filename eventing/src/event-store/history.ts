@@ -1,16 +1,18 @@
 import {
   BACKWARDS,
   END,
-  EventStoreDBClient,
   excludeSystemEvents,
   StreamNotFoundError,
   type AllStreamRecordedEvent,
+  type EventStoreDBClient,
   type RecordedEvent as StoredEvent,
 } from '@eventstore/db-client';
 import { isAfter, type Position, type RecordedEvent } from '../event.js';
 import { startOf } from './pages.js';
-import { dispose, readEndOfLog, readToEnd } from './reading.js';
+import { readEndOfLog, readToEnd } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
+import { connectTo, dispose } from './shared-client.js';
+import { ReadCut } from './store-errors.js';
 
 const PAGE = 4096;
 const PAGE_BACKWARDS = 500;
@@ -28,7 +30,7 @@ export class History {
   private readonly client: EventStoreDBClient;
 
   constructor(private readonly settings: HistorySettings) {
-    this.client = EventStoreDBClient.connectionString(settings.url);
+    this.client = connectTo(settings.url);
   }
 
   /** As the log is now, page by page, after `after` and up to `upTo` inclusive. */
@@ -89,6 +91,7 @@ export class History {
       for await (const { event } of subscription) {
         if (event !== undefined && isAfter(event.position, after) && this.isShown(event)) yield this.recorded(event);
       }
+      if (!signal.aborted) throw new ReadCut('The subscription ended.');
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {

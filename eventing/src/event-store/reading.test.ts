@@ -2,7 +2,8 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { startProxy } from '../testing/proxy.js';
-import { readEndOfLog, readToEnd, SharedClient } from './reading.js';
+import { readEndOfLog, readToEnd } from './reading.js';
+import { SharedClient } from './shared-client.js';
 import { Writer } from './testing/writer.js';
 
 const AT = '2026-11-22T08:00:00.000Z';

@@ -3,20 +3,24 @@ import {
   END,
   jsonEvent,
   NO_STREAM,
+  StreamDeletedError,
   StreamNotFoundError,
   streamNameFilter,
   WrongExpectedVersionError,
-  EventStoreDBClient,
+  type AppendToStreamOptions,
+  type EventStoreDBClient,
   type JSONType,
   type RecordedEvent as StoreEvent,
   type ReadStreamOptions,
 } from '@eventstore/db-client';
 import { within } from '../backoff.js';
 import type { Position, RecordedEvent } from '../event.js';
+import { ClockSkew } from './clock-skew.js';
 import { consume } from './consume.js';
-import { dispose, readEndOfLog, readToEnd } from './reading.js';
+import { readEndOfLog, readToEnd, type ReadLimits } from './reading.js';
 import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js';
-import { EventStoreUnavailable } from './unavailable.js';
+import { SharedClient } from './shared-client.js';
+import { StoreGuard } from './store-guard.js';
 
 /** An event as it lies in its stream. */
 export interface StreamEvent {
@@ -41,31 +45,27 @@ export interface StreamChangeHandlers {
   readonly changed: (stream: string) => void;
 }
 
-const ANSWER_TIMEOUT_MS = 2000;
 const HEALTH_TIMEOUT_MS = 1000;
-const REPEATS = 2;
+/** A call's own deadline comes first; this one is for a connection that is not made. */
+const GRACE_MS = 500;
 
-const isAnswer = (error: unknown): boolean =>
-  error instanceof WrongExpectedVersionError || error instanceof StreamNotFoundError;
-
-/** Business answers pass; silence and a lost connection are repeated, then EventStoreUnavailable. */
-const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (let repeat = 0; ; repeat += 1) {
-    try {
-      return await within(ANSWER_TIMEOUT_MS, ask());
-    } catch (error) {
-      if (isAnswer(error)) throw error;
-      if (repeat >= REPEATS) throw new EventStoreUnavailable('The event store does not answer.', { cause: error });
-    }
-  }
-};
-
-/** Reads and appends single streams over one client; it connects on first use. */
+/** Reads and appends single streams, asked of the leader; it connects on first use. */
 export class StreamStore {
-  private readonly client: EventStoreDBClient;
+  private readonly client: SharedClient;
+  private readonly guard: StoreGuard;
+  /** How far the store's clock is ahead of ours. */
+  readonly clock: ClockSkew;
 
-  constructor(url: string) {
-    this.client = EventStoreDBClient.connectionString(url);
+  /** `report` gets a sentence when calls begin to be refused, when they are made again, and when the clocks are apart. */
+  constructor(url: string, report: (line: string) => void = () => undefined) {
+    this.client = new SharedClient(url);
+    this.guard = new StoreGuard(() => this.answers(), report);
+    this.clock = new ClockSkew(report);
+  }
+
+  /** Whether calls are refused at once, because the store was silent. */
+  get isBroken(): boolean {
+    return this.guard.isBroken;
   }
 
   /** A whole stream as recorded events; empty when there is none. Throws EventStoreUnavailable. */
@@ -92,7 +92,7 @@ export class StreamStore {
 
   /**
    * Appends all events or none, only if the stream still ends at `revision` (-1: is not there); the new revision, or 'conflict'.
-   * An outcome that is not known is asked for again with the same ids and the same revision. Calls reach the log in their order.
+   * An outcome that is not known is asked for again with the same ids and the same revision.
    */
   async append(stream: string, revision: number, events: readonly ProposedEvent[]): Promise<number | 'conflict'> {
     const proposed = events.map(({ data, metadata, ...event }) =>
@@ -100,8 +100,14 @@ export class StreamStore {
     );
     const expectedRevision = revision < 0 ? NO_STREAM : BigInt(revision);
     try {
-      const append = () => this.client.appendToStream(stream, proposed, { expectedRevision });
-      return Number((await answered(append)).nextExpectedRevision);
+      const sentAt: number[] = [];
+      const { nextExpectedRevision } = await this.call((client, { timeoutMs }) => {
+        sentAt.push(Date.now());
+        const options: AppendToStreamOptions = { expectedRevision, requiresLeader: true, deadline: timeoutMs };
+        return within(timeoutMs + GRACE_MS, client.appendToStream(stream, proposed, options));
+      });
+      if (sentAt.length === 1) this.measureClock(stream, nextExpectedRevision, sentAt[0] ?? 0);
+      return Number(nextExpectedRevision);
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return 'conflict';
       throw error;
@@ -110,12 +116,15 @@ export class StreamStore {
 
   /** The position of the newest event of any stream; the beginning of an empty log. Throws EventStoreUnavailable. */
   endOfLog(): Promise<Position> {
-    return answered(() => readEndOfLog(this.client, { timeoutMs: ANSWER_TIMEOUT_MS }));
+    return this.call((client, limits) => readEndOfLog(client, limits, true));
   }
 
-  /** Whether the event store answers within a second. */
+  /** Whether the leader of the event store answers within a second. */
   answers(): Promise<boolean> {
-    return readEndOfLog(this.client, { timeoutMs: HEALTH_TIMEOUT_MS }).then(
+    const read = this.client.use((client, signal) =>
+      readEndOfLog(client, { timeoutMs: HEALTH_TIMEOUT_MS, signal }, true),
+    );
+    return read.then(
       () => true,
       () => false,
     );
@@ -128,21 +137,39 @@ export class StreamStore {
     { subscribed, changed }: StreamChangeHandlers,
   ): Promise<void> {
     const filter = streamNameFilter({ prefixes: [prefix] });
-    const subscription = this.client.subscribeToAll({ fromPosition: END, filter });
-    subscription.once('confirmation', subscribed);
-    await consume(subscription, signal, ({ streamId }) => changed(streamId));
+    await this.client.use(async (client) => {
+      const subscription = client.subscribeToAll({ fromPosition: END, filter });
+      subscription.once('confirmation', subscribed);
+      await consume(subscription, signal, ({ streamId }) => changed(streamId));
+    });
   }
 
   close(): Promise<void> {
-    return dispose(this.client);
+    this.guard.stop();
+    return this.client.close();
+  }
+
+  private measureClock(stream: string, fromRevision: bigint, sentAt: number): void {
+    if (!this.clock.take()) return;
+    const answeredAt = Date.now();
+    this.readStream(stream, { fromRevision, maxCount: 1 }).then(
+      ([event]) => event && this.clock.measured(event.created.getTime(), sentAt, answeredAt),
+      () => undefined,
+    );
+  }
+
+  private call<T>(work: (client: EventStoreDBClient, limits: ReadLimits) => Promise<T>): Promise<T> {
+    return this.guard.call((timeoutMs) => this.client.use((client, signal) => work(client, { timeoutMs, signal })));
   }
 
   private async readStream(stream: string, options: ReadStreamOptions = {}): Promise<readonly StoreEvent[]> {
     try {
-      const read = () => readToEnd(this.client.readStream(stream, options), { timeoutMs: ANSWER_TIMEOUT_MS });
-      return (await answered(read)).flatMap(({ event }) => (event === undefined ? [] : [event]));
+      const read = await this.call((client, limits) =>
+        readToEnd(client.readStream(stream, { ...options, requiresLeader: true }), limits),
+      );
+      return read.flatMap(({ event }) => (event === undefined ? [] : [event]));
     } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
+      if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return [];
       throw error;
     }
   }

@@ -1057,8 +1057,21 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         required: ['eventStore', 'postgres'],
         additionalProperties: false,
       },
+      clock: {
+        type: 'object',
+        properties: {
+          skewSeconds: {
+            type: ['number', 'null'],
+            description: "How far the store's is ahead; null before the first event is appended.",
+          },
+          warning: { type: ['string', 'null'], description: 'What is wrong, in a sentence.' },
+        },
+        required: ['skewSeconds', 'warning'],
+        additionalProperties: false,
+        description: "This machine's clock beside the event store's.",
+      },
     },
-    required: ['status', 'checks'],
+    required: ['status', 'checks', 'clock'],
     additionalProperties: false,
     description: 'Whether the shop can sell.',
   },

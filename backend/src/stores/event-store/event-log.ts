@@ -90,7 +90,7 @@ export class EventLog {
     );
   }
 
-  /** As `append`, of what is prepared; calls reach the log in the order in which they are made. */
+  /** As `append`, of what is prepared. */
   async appendPrepared(
     stream: string,
     revision: number,

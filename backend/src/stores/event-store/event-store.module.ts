@@ -1,4 +1,4 @@
-import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { StreamStore } from '@shop/eventing/event-store/streams';
@@ -14,7 +14,10 @@ import { Streams } from './streams.js';
   providers: [
     {
       provide: StreamStore,
-      useFactory: ({ eventStoreUrl }: Configuration) => new StreamStore(eventStoreUrl),
+      useFactory: ({ eventStoreUrl }: Configuration) => {
+        const logger = new Logger('EventStore');
+        return new StreamStore(eventStoreUrl, (line) => logger.warn(line));
+      },
       inject: [CONFIGURATION],
     },
     {

@@ -30,6 +30,8 @@ export interface Decided<DomainEvent, State> extends Folded<State> {
 }
 
 const TRIES = 5;
+/** Longer together than a deposed leader takes to notice. */
+const REREAD_AFTER_MS = [100, 400];
 const LONGEST_WAIT_MILLISECONDS = 40;
 
 /** Two that met once shall not meet again. */
@@ -46,7 +48,24 @@ export class Streams {
     decider: Decider<Command, DomainEvent, State>,
     stream: string,
   ): Promise<Loaded<DomainEvent, State>> {
-    const history = await this.log.read<DomainEvent>(stream);
+    return this.loadSeen(decider, stream, -1);
+  }
+
+  /**
+   * As `load`, for a reader who has seen this revision: what is older is read again, since a deposed leader may still answer. A
+   * token beyond that is a claim, or the log went back: what the log holds is the answer then.
+   */
+  async loadSeen<Command, DomainEvent extends Event, State>(
+    decider: Decider<Command, DomainEvent, State>,
+    stream: string,
+    seenRevision: number,
+  ): Promise<Loaded<DomainEvent, State>> {
+    let history = await this.log.read<DomainEvent>(stream);
+    for (const milliseconds of REREAD_AFTER_MS) {
+      if (history.revision >= seenRevision || history.revision < 0) break;
+      await wait(milliseconds);
+      history = await this.log.read<DomainEvent>(stream);
+    }
     return { state: fold(decider, history.events), revision: history.revision, history };
   }
 

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ClockSkew } from './clock-skew.js';
+
+const skewOf = (...measures: readonly (readonly [created: number, sentAt: number, answeredAt: number])[]) => {
+  const lines: string[] = [];
+  const skew = new ClockSkew((line) => lines.push(line));
+  for (const measure of measures) skew.measured(...measure);
+  return { skew, lines };
+};
+
+describe('the skew between the clocks', () => {
+  it('is unknown before the first event', () => {
+    expect(skewOf().skew.seconds).toBeUndefined();
+  });
+
+  it('is none when the event was created between question and answer, however long that took', () => {
+    expect(skewOf([5000, 1000, 9000]).skew.seconds).toBe(0);
+  });
+
+  it('is what lies outside of question and answer', () => {
+    expect(skewOf([22_000, 1000, 2000]).skew.seconds).toBe(20);
+    expect(skewOf([1000, 21_000, 22_000]).skew.seconds).toBe(-20);
+  });
+
+  it('is the least of the last three measures: one of them may be an event that was there already', () => {
+    expect(skewOf([1000, 90_000, 91_000], [5000, 4000, 6000]).skew.seconds).toBe(0);
+  });
+
+  it('is said once from ten seconds on, and once when it is over', () => {
+    const behind = [112_000, 99_000, 100_000] as const;
+    const { skew, lines } = skewOf(behind, behind, [9000, 0, 0], [5, 0, 9]);
+    expect(skew.warning).toBeUndefined();
+    expect(lines).toEqual([
+      expect.stringMatching(/^The clock of this machine is 12 s behind the event store's: set it/),
+      "The clock of this machine is the event store's again.",
+    ]);
+  });
+});
+
+describe('an append', () => {
+  it('is measured once in ten seconds', () => {
+    let now = 0;
+    const skew = new ClockSkew(
+      () => undefined,
+      () => now,
+    );
+    const taken = [0, 9999, 10_000, 12_000, 20_000].map((at) => ((now = at), skew.take()));
+    expect(taken).toEqual([true, false, true, false, true]);
+  });
+});

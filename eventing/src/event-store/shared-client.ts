@@ -1,0 +1,84 @@
+import { setMaxListeners } from 'node:events';
+import { EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
+import { within } from '../backoff.js';
+import { storeErrorKind } from './store-errors.js';
+
+const DISPOSE_TIMEOUT_MS = 1000;
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+
+const ignore = (): void => undefined;
+
+interface Connection {
+  readonly client: EventStoreDBClient;
+  users: number;
+  isRetired: boolean;
+}
+
+let connections = 0;
+
+/** gRPC shares one connection between clients of equal options: a keep-alive timeout of its own keeps a new client off a stalled one. */
+const optionsOf = (url: string): string => {
+  connections += 1;
+  const separator = url.includes('?') ? '&' : '?';
+  return `${url}${separator}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + (connections % 1000)}`;
+};
+
+/**
+ * A client with a connection of its own. Each append is a call with a deadline: the client's batch append has none, carries the clock of
+ * this machine, and rejects unheard when its stream breaks while writes wait.
+ */
+export const connectTo = (url: string): EventStoreDBClient =>
+  Object.assign(EventStoreDBClient.connectionString(optionsOf(url)), { supports: () => Promise.resolve(false) });
+
+/** Ends a client's calls and its connection; it may wait for ever for a lost call to end. */
+export const dispose = async (client: EventStoreDBClient): Promise<void> => {
+  const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
+  await within(DISPOSE_TIMEOUT_MS, client.dispose()).catch(ignore);
+  await within(
+    DISPOSE_TIMEOUT_MS,
+    getChannel().then((channel) => channel.close()),
+  ).catch(ignore);
+};
+
+/** Whether another connection may do better; the client itself goes to the leader that it is told of. */
+const isOfConnection = (error: unknown): boolean =>
+  ['silence', 'retry'].includes(storeErrorKind(error)) && !(error instanceof NotLeaderError);
+
+/** One client for all calls of a process; after a failure the next call gets a new one, and the old one ends with its last call. */
+export class SharedClient {
+  private readonly closing = new AbortController();
+  private current: Connection | undefined;
+
+  constructor(private readonly url: string) {
+    setMaxListeners(0, this.closing.signal);
+  }
+
+  /** Makes a call; its signal aborts when the client is closed. */
+  async use<T>(work: (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>): Promise<T> {
+    this.current ??= { client: connectTo(this.url), users: 0, isRetired: false };
+    const connection = this.current;
+    connection.users += 1;
+    try {
+      return await work(connection.client, this.closing.signal);
+    } catch (error) {
+      if (isOfConnection(error)) this.retire(connection);
+      throw error;
+    } finally {
+      connection.users -= 1;
+      if (connection.isRetired && connection.users === 0) void dispose(connection.client);
+    }
+  }
+
+  /** Cuts the calls under way and gives the connection back. */
+  async close(): Promise<void> {
+    const { current } = this;
+    this.closing.abort();
+    this.current = undefined;
+    if (current !== undefined) await dispose(current.client);
+  }
+
+  private retire(connection: Connection): void {
+    connection.isRetired = true;
+    if (this.current === connection) this.current = undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { setMaxListeners } from 'node:events';
+import { bulkhead, isBulkheadRejectedError, type BulkheadPolicy } from 'cockatiel';
+import { backoff, pause } from '../backoff.js';
+import { storeErrorKind } from './store-errors.js';
+import { timeLeft } from './time-limit.js';
+import { EventStoreUnavailable } from './unavailable.js';
+
+/** Of the hundred calls that a server takes on one connection, some are left to subscriptions. */
+const AT_ONCE = 64;
+const WAITING = 192;
+/** Under way, waiting and between two tries. */
+const MAX_CALLS = 512;
+const ANSWER_TIMEOUT_MS = 2000;
+/** An election takes 2 to 5 s. */
+const RETRY_FOR_MS = 3000;
+const FAILURES_TO_OPEN = 5;
+const PROBE_EVERY_MS = 500;
+
+const unavailable = (reason: string, cause?: unknown): EventStoreUnavailable =>
+  new EventStoreUnavailable(`The event store does not answer: ${reason}.`, { cause });
+
+/** Calls to a store that may be slow, silent or electing: few at once, repeated for 3 s, and refused at once while it is known to be away. */
+export class StoreGuard {
+  private readonly slots: BulkheadPolicy = bulkhead(AT_ONCE, WAITING);
+  private readonly stopping = new AbortController();
+  private calls = 0;
+  private failures = 0;
+  private isOpen = false;
+
+  /** `probe` tells whether the store answers again; no caller waits for that. `report` gets a sentence when that begins and ends. */
+  constructor(
+    private readonly probe: () => Promise<boolean>,
+    private readonly report: (line: string) => void,
+  ) {
+    setMaxListeners(0, this.stopping.signal);
+  }
+
+  /** Whether calls are refused at once until the store answers a probe. */
+  get isBroken(): boolean {
+    return this.isOpen;
+  }
+
+  /** Makes a call that may be repeated, each try with its time limit in milliseconds. Answers and bugs pass; throws EventStoreUnavailable. */
+  async call<T>(work: (timeoutMs: number) => Promise<T>): Promise<T> {
+    if (this.isOpen) throw unavailable('it was silent before');
+    if (this.calls >= MAX_CALLS) throw unavailable('too many calls wait for it');
+    this.calls += 1;
+    try {
+      return await this.repeated(work);
+    } finally {
+      this.calls -= 1;
+    }
+  }
+
+  /** Ends the probes. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async repeated<T>(work: (timeoutMs: number) => Promise<T>): Promise<T> {
+    const end = Date.now() + Math.min(RETRY_FOR_MS, timeLeft());
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.slots.execute(() => this.tried(work));
+      } catch (error) {
+        if (error instanceof EventStoreUnavailable) throw error;
+        if (isBulkheadRejectedError(error)) throw unavailable('too many calls wait for it', error);
+        const kind = storeErrorKind(error);
+        if (kind === 'refuse' || kind === 'bug') throw error;
+        const next = backoff(tries);
+        if (kind === 'silence' || Date.now() + next > end) this.failed();
+        if (Date.now() + next > end || this.isOpen) throw unavailable(String(error), error);
+        await pause(next, this.stopping.signal);
+      }
+    }
+  }
+
+  private async tried<T>(work: (timeoutMs: number) => Promise<T>): Promise<T> {
+    if (this.isOpen) throw unavailable('it was silent before');
+    const left = timeLeft();
+    if (left <= 0) throw unavailable('the time of this request is over');
+    const answer = await work(Math.min(ANSWER_TIMEOUT_MS, left));
+    this.failures = 0;
+    return answer;
+  }
+
+  private failed(): void {
+    this.failures += 1;
+    if (this.failures >= FAILURES_TO_OPEN && !this.isOpen) void this.open();
+  }
+
+  private async open(): Promise<void> {
+    const { signal } = this.stopping;
+    this.isOpen = true;
+    this.report('The event store does not answer: calls are refused until it does.');
+    do await pause(PROBE_EVERY_MS, signal);
+    while (!signal.aborted && !(await this.probe()));
+    this.failures = 0;
+    this.isOpen = false;
+    if (!signal.aborted) this.report('The event store answers again.');
+  }
+}
