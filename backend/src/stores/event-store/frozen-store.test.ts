@@ -12,7 +12,7 @@ import { StoryShop } from '../../testing/shop.js';
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const FROZEN_MS = IS_FULL ? 60_000 : 8000;
 const WARM_MS = IS_FULL ? 20_000 : 4000;
-const REQUESTS_A_SECOND = Number(process.env['SHOP_REQUESTS_A_SECOND'] ?? (IS_FULL ? 150 : 30));
+const REQUESTS_A_SECOND = Number(process.env['SHOP_REQUESTS_A_SECOND'] ?? (IS_FULL ? 60 : 30));
 const SHOPPERS = 4;
 /** From the first silent call to the breaker: a call that began before may take its two seconds twice. */
 const OPEN_AFTER_MS = 4500;

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stage } from '@shop/projections/testing/stage';
+import { historyOf } from '../run.js';
+import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
+import { exportEvents } from './export.js';
+import { eventShape } from './shape.js';
+
+let stage: Stage;
+const story = new RecordedHistory({ sessions: 40, seed: 4 });
+beforeAll(async () => {
+  stage = await story.begin();
+}, 60_000);
+afterAll(() => story.end());
+
+/** Exports everything while the store is frozen for so long; how many events came out. */
+const exported = async (name: string, frozenMs: number): Promise<number> => {
+  const reader = historyOf(stage.addresses.EVENT_STORE_URL);
+  const asked = { format: 'ndjson', flatten: false, personalData: false, selection: {} } as const;
+  const selection = { types: [], where: [] };
+  const job = { asked, selection, shape: eventShape, out: story.at(name), end: await reader.end() };
+  stage.store.freeze();
+  const exporting = exportEvents(
+    reader,
+    { ...job, prepared: (events) => Promise.resolve(events) },
+    new AbortController().signal,
+  );
+  await wait(frozenMs);
+  stage.store.thaw();
+  expect((await exporting).complete).toBe(true);
+  await reader.close();
+  return linesOf(readFileSync(story.at(name), 'utf8')).length;
+};
+
+describe('an export that the event store freezes under', () => {
+  it('waits, and holds every event', async () => {
+    const whole = await exported('whole', 0);
+    expect(whole).toBeGreaterThanOrEqual(story.events.length);
+    expect(await exported('frozen', 2000)).toBe(whole);
+  });
+});

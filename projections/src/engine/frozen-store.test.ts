@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '@shop/eventing/postgres/sql';
+import { rebuild } from '@shop/eventing/rebuild/rebuild';
+import { verify } from '@shop/eventing/runner/verify';
+import type { Worker } from '@shop/eventing/runner/worker';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { sessions } from '../sessions/sessions.projection.js';
+import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
+import { setStage, type Stage } from '../testing/stage.js';
+
+const VISITS = 400;
+/** Beyond the 10 s that one read may take. */
+const FROZEN_MS = 12_000;
+
+let stage: Stage;
+let worker: Worker;
+beforeAll(async () => {
+  stage = await setStage();
+  for (let n = 1; n <= VISITS; n += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, i) => writeVisit(stage, n + i)));
+  }
+  worker = startWorker(stage);
+  await allCounted(VISITS);
+});
+afterAll(async () => {
+  await worker.stop();
+  await stage.end();
+});
+
+const counted = async (): Promise<number> => {
+  const [row] = await stage.database.rows<{ count: bigint }>(sql`select count(*) from sessions.session`);
+  return Number(row?.count);
+};
+const allCounted = (visits: number) => eventually(async () => expect(await counted()).toBe(visits), 40_000);
+
+/** What becomes of work that the store freezes under; `undefined` when it failed. */
+const outcomeOf = async <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined);
+
+const eventsOf = async (log: AsyncIterable<{ readonly events: readonly unknown[] }>): Promise<number> => {
+  let count = 0;
+  for await (const { events } of log) count += events.length;
+  return count;
+};
+
+describe('work that the event store freezes under', () => {
+  it('waits or fails, and never ends early', async () => {
+    const { events } = stage;
+    const types = sessions.handles;
+    const upTo = await events.lastPosition();
+    const after = { commit: 0n, prepare: 0n };
+    const all = await eventsOf(events.history({ types, after }));
+    expect(all).toBeGreaterThanOrEqual(VISITS * 5);
+    const wishes = { signal: new AbortController().signal, mayBlock: false, goLive: true };
+    const works = [
+      outcomeOf(() => eventsOf(events.history({ types, after }))),
+      outcomeOf(() => eventsOf(events.drain({ types, upTo }))),
+      outcomeOf(async () => (await events.next(types, after))?.type),
+      outcomeOf(async () => (await events.ahead(types, after)).events),
+      outcomeOf(async () => (await verify(sessions, stage)).tables.every(({ same }) => same)),
+      outcomeOf(async () => (await rebuild(sessions, storesOn(stage), wishes)).comparison.differing.length),
+    ] as const;
+    stage.store.freeze();
+    await wait(FROZEN_MS);
+    stage.store.thaw();
+    const [history, drained, next, ahead, isSame, differing] = await Promise.all(works);
+    expect([undefined, all]).toContain(history);
+    expect([undefined, all]).toContain(drained);
+    expect([undefined, 'SessionStarted']).toContain(next);
+    expect(ahead).not.toBe(0);
+    expect([undefined, true]).toContain(isSame);
+    expect([undefined, 0]).toContain(differing);
+    await stage.verifyAll();
+  }, 90_000);
+
+  it('and a running follower goes on where it was', async () => {
+    stage.store.freeze();
+    await wait(2000);
+    stage.store.thaw();
+    await writeVisit(stage, VISITS + 1);
+    await allCounted(VISITS + 1);
+    await stage.verifyAll();
+  }, 90_000);
+});
