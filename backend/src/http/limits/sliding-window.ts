@@ -24,7 +24,8 @@ export class SlidingWindow {
     { mostKeys = MOST_KEYS, now = Date.now }: Options = {},
   ) {
     this.sliceMilliseconds = (seconds * 1000) / SLICES;
-    this.counts = new LRUCache({ max: mostKeys });
+    /** A `max` would take its memory in advance, for every limit at every start. */
+    this.counts = new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1 });
     this.now = now;
   }
 
