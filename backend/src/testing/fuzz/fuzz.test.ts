@@ -46,7 +46,7 @@ describe('requests of any kind', () => {
       const document = shop.document;
       const property = fc.asyncProperty(requestsTo(document, new Values(document, shop.known)), async (request) => {
         const answer = await shop.ask(request);
-        const found = await shop.faultsOf(request, answer, LONGEST_ANSWER_MS);
+        const found = shop.faultsOf(request, answer, LONGEST_ANSWER_MS);
         if (found.length > 0) faults = found;
         if (answer.status < 300) granted.add(`${request.method} ${request.path}`);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
@@ -62,6 +62,8 @@ describe('requests of any kind', () => {
         const request = counterexample === null ? '' : shown(counterexample[0]);
         throw new Error(`${faults.join('\n')}\n${request}\n${again}`, { cause: errorInstance });
       }
+      const recorded = await shop.recordedRefusals();
+      expect(recorded.map(({ type, request }) => `${type} of ${shown(request)}`)).toEqual([]);
       const summary = Object.entries(Object.fromEntries(counts)).map(([status, count]) => `${status}: ${count}`);
       console.log(`${REQUESTS} requests, slowest ${Math.round(slowest)} ms; ${summary.join(', ')}`);
       if (REQUESTS >= ENOUGH_FOR_EVERY_ROUTE) expect(neverGranted(document, [...granted])).toEqual(NEVER_GRANTED);

@@ -1,4 +1,4 @@
-import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
@@ -20,7 +20,6 @@ const PAID_LATELY = '00000000-0000-4000-8000-bbbbbbbbbbbb';
 /** Nobody can withdraw from an order as old as the first, so that it stays what every other route is asked about. */
 const DAYS_SINCE_PAID = { [PAID]: 30, [PAID_LATELY]: 1 };
 const PAID_SHARE = 6;
-const RECENT = 5;
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const VISIT_UUIDS = Array.from({ length: VISITS }, (_none, index) => uuidOf(index));
@@ -71,6 +70,8 @@ const saidBy = async (response: Response): Promise<string> => {
 
 /** A shop with visits at every stage and a member of staff signed in, asked without care for what comes back. */
 export class FuzzedShop {
+  private readonly refused = new Map<string, FuzzRequest>();
+
   private constructor(
     private readonly shop: StoryShop,
     private readonly events: EventStoreDBClient,
@@ -119,31 +120,31 @@ export class FuzzedShop {
     return { status: response.status, headers: response.headers, body: jsonOf(text), milliseconds };
   }
 
-  /** What is wrong with an answer: an error of ours, a stall, words that are not documented, an event of a refusal. */
-  async faultsOf({ method, path }: FuzzRequest, answer: FuzzAnswer, longest: number): Promise<readonly string[]> {
-    const { pathname } = new URL(`${this.shop.url}${path}`);
-    const { status, milliseconds, body } = answer;
+  /** What is wrong with an answer: an error of ours, a stall, words that are not documented, a refusal without its number. */
+  faultsOf(request: FuzzRequest, answer: FuzzAnswer, longest: number): readonly string[] {
+    const { pathname } = new URL(`${this.shop.url}${request.path}`);
+    const { status, milliseconds, body, headers } = answer;
+    const requestId = headers.get('x-request-id');
+    if (status >= 400 && requestId !== null) this.refused.set(requestId, request);
     return [
       ...(status >= 500 ? [`answered ${status}: ${JSON.stringify(body)}`] : []),
       ...(milliseconds > longest ? [`took ${Math.round(milliseconds)} ms`] : []),
-      ...this.shop.conformance.deviationsOf(method, pathname, answer),
-      ...(status >= 400 ? await this.eventsOf(answer.headers.get('x-request-id')) : []),
+      ...this.shop.conformance.deviationsOf(request.method, pathname, answer),
+      ...(status >= 400 && requestId === null ? ['the answer names no request'] : []),
     ];
   }
 
-  /** Events that name this request, but for those that are about a refusal: the audit of staff, and a wrong code that is counted. */
-  private async eventsOf(requestId: string | null): Promise<readonly string[]> {
-    if (requestId === null) return ['the answer names no request'];
-    const events: string[] = [];
-    const recent = this.events.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: RECENT });
-    for await (const { event } of recent) {
+  /** Refused requests that events of the log name, but for events about a refusal: the audit of staff, a wrong code that is counted. */
+  async recordedRefusals(): Promise<readonly { type: string; request: FuzzRequest }[]> {
+    const recorded: { type: string; request: FuzzRequest }[] = [];
+    for await (const { event } of this.events.readAll()) {
       const metadata = event?.metadata as { $correlationId?: string } | undefined;
       const isAudit = event?.streamId.startsWith('admin-') ?? false;
       const type = event?.type ?? '';
-      const isOfRefusal = isAudit || type === 'AddressCodeRejected';
-      if (metadata?.$correlationId === requestId && !isOfRefusal) events.push(`left the fact ${type}`);
+      const request = this.refused.get(metadata?.$correlationId ?? '');
+      if (request !== undefined && !isAudit && type !== 'AddressCodeRejected') recorded.push({ type, request });
     }
-    return events;
+    return recorded;
   }
 
   /** Signing in and out would end the session that the others need. */
