@@ -51,6 +51,30 @@ describe('a job whose end cannot be written down, because Postgres has no connec
   });
 });
 
+describe('a job that does not end when jobs are no longer to be done', () => {
+  it('holds nobody up: what it has locked is done by whoever leads next', async () => {
+    const jobs = new Jobs(postgres);
+    const over = new AbortController();
+    const never = new Promise<void>(() => undefined);
+    let starts = 0;
+    const stuck = async (): Promise<void> => {
+      starts += 1;
+      if (starts === 1) await never;
+    };
+    await jobs.add({ task: 'stuck', key: 'stuck', payload: {} });
+    const serving = jobs.serve([{ tasks: { stuck }, atOnce: 1 }], over.signal, 200);
+    await eventually(() => Promise.resolve(expect(starts).toBe(1)));
+    over.abort();
+    await expect(serving).rejects.toThrow('have not ended');
+    const again = new AbortController();
+    const next = jobs.serve([{ tasks: { stuck }, atOnce: 1 }], again.signal);
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    again.abort();
+    await next;
+    expect(starts).toBe(2);
+  }, 20_000);
+});
+
 describe('a job whose like is added while it is under way', () => {
   it('is done once more afterwards, never twice at once', async () => {
     const over = new AbortController();

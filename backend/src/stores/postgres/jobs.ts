@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
 import type { Queries } from '@shop/eventing/postgres/database';
@@ -26,6 +28,9 @@ export interface Workload {
 export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
 const POLL_MILLISECONDS = 1000;
+
+/** A runner whose connection died while it ended a job may never end itself. */
+const END_TIMEOUT_MS = 10_000;
 
 /**
  * As SQL, so that a job can be kept in the same statement as what it follows from. A like that is added while a job is under way is
@@ -71,6 +76,13 @@ const ENDED_TOGETHER = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 };
 
+/** Throws so long after the signal. */
+const tooLate = async (told: AbortSignal, milliseconds: number, signal: AbortSignal): Promise<never> => {
+  if (!told.aborted) await once(told, 'abort', { signal });
+  await wait(milliseconds, undefined, { ref: false, signal });
+  throw new Error(`jobs have not ended ${milliseconds} ms after they were told to`);
+};
+
 const silent = new WorkerLogger(() => () => undefined);
 
 /** Jobs in Postgres, in the tables of graphile-worker. */
@@ -92,8 +104,11 @@ export class Jobs {
     );
   }
 
-  /** Does jobs until the signal aborts. Only the leading worker runs this, so whatever is locked was left by a dead one. */
-  async serve(workloads: readonly Workload[], signal: AbortSignal): Promise<void> {
+  /**
+   * Does jobs until the signal aborts; throws when what is under way has not ended a while later. Only the leading worker runs this,
+   * so whatever is locked was left by a dead one, or by one that did not end.
+   */
+  async serve(workloads: readonly Workload[], signal: AbortSignal, endTimeoutMs = END_TIMEOUT_MS): Promise<void> {
     await this.postgres.rows(
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
          from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
@@ -102,9 +117,12 @@ export class Jobs {
     const stop = (): void => runners.forEach((runner) => void runner.stop().catch(() => undefined));
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
+    const settled = new AbortController();
     try {
-      await Promise.all(runners.map(({ promise }) => promise)).finally(stop);
+      const ended = Promise.all(runners.map(({ promise }) => promise)).finally(stop);
+      await Promise.race([ended, tooLate(signal, endTimeoutMs, settled.signal)]);
     } finally {
+      settled.abort();
       signal.removeEventListener('abort', stop);
     }
   }
