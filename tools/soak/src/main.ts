@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { RunOptions } from './options.js';
 import { publish, type Report } from './report.js';
+import { killsRun } from './kills-run.js';
 import { simulateRun } from './simulate-run.js';
 
 type Run = (options: RunOptions) => Promise<Report>;
 
 /** Each run with its number of trials where none is asked for. */
 const RUNS: Readonly<Record<string, { readonly run: Run; readonly n: number }>> = {
+  kills: { run: killsRun, n: 10_000 },
   simulate: { run: simulateRun, n: 1_000_000 },
 };
 

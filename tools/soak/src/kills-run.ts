@@ -1,0 +1,83 @@
+import { violationsOf } from './kills/checks.js';
+import { FunnelShopper, type Acknowledged } from './kills/funnel-shopper.js';
+import { WholeShop } from './kills/whole-shop.js';
+import { secondsSince, type RunOptions } from './options.js';
+import type { Report } from './report.js';
+import { chanceOf } from './simulation/chance.js';
+
+const SHOPPERS = 4;
+const CYCLES_A_CHECK = 100;
+
+interface Traffic {
+  readonly visits: Acknowledged[];
+  readonly stop: () => Promise<number>;
+}
+
+/** Shoppers who buy without pause; `stop` lets each finish and answers how often they had to repeat. */
+const traffic = ({ stack }: WholeShop, seed: number): Traffic => {
+  const { shop, stripe } = stack.addresses;
+  const visits: Acknowledged[] = [];
+  let isOpen = true;
+  const shoppers = Array.from(
+    { length: SHOPPERS },
+    (_none, index) =>
+      new FunnelShopper(shop, { ...stripe, url: `${stripe.url.replace(/\/$/, '')}/` }, chanceOf(seed + index)),
+  );
+  const buying = shoppers.map(async (shopper) => {
+    while (isOpen) visits.push(await shopper.visit());
+  });
+  const stop = async (): Promise<number> => {
+    isOpen = false;
+    await Promise.all(buying);
+    return shoppers.reduce((sum, { repeats }) => sum + repeats, 0);
+  };
+  return { visits, stop };
+};
+
+const endedByThemselves = (said: readonly string[]): Record<string, number> => {
+  const names = said.flatMap((text) => /^(.+) ended unexpectedly/.exec(text)?.[1] ?? []);
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => [`${name} ended by itself`, names.filter((one) => one === name).length]),
+  );
+};
+
+/** Real processes under load; any of them, or two, dies by SIGKILL, and all invariants are checked after each hundred deaths. */
+export const killsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
+  const startedAt = Date.now();
+  const until = startedAt + minutes * 60_000;
+  const chance = chanceOf(seed);
+  const shop = await WholeShop.open();
+  const violations: string[] = [];
+  const counts = { visits: 0, repeats: 0, checks: 0 };
+  let cycles = 0;
+  try {
+    while (cycles < n && Date.now() < until) {
+      const round = traffic(shop, seed + cycles);
+      const last = Math.min(n, cycles + CYCLES_A_CHECK);
+      while (cycles < last && Date.now() < until) {
+        await shop.killSome(chance);
+        cycles += 1;
+      }
+      counts.repeats += await round.stop();
+      counts.visits += round.visits.length;
+      counts.checks += 1;
+      violations.push(...(await violationsOf(shop.stack, round.visits)), ...(await shop.verify(false)));
+      console.log(
+        `${cycles} cycles, ${counts.visits} visits in ${secondsSince(startedAt)} s, ${violations.length} violations`,
+      );
+    }
+    violations.push(...(await shop.verify(true)));
+  } finally {
+    await shop.close();
+  }
+  const seconds = secondsSince(startedAt);
+  return {
+    run: 'kills',
+    seed,
+    trial: 'cycles',
+    trials: cycles,
+    violations,
+    counts: { ...counts, ...shop.kills, ...endedByThemselves(shop.said) },
+    seconds,
+  };
+};

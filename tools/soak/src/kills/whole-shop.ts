@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../launch/processes/ports.mjs';
+import { startStack, type Stack } from '../../../../launch/stack.mjs';
+import type { Chance } from '../simulation/chance.js';
+
+/** Who may die, and the pairs that may die at one moment. */
+const VICTIMS = ['backend', 'worker', 'projections', 'eventStore', 'postgres', 'eventStorePostgres'] as const;
+type Victim = (typeof VICTIMS)[number];
+
+/** Stores before whoever asks them. */
+const START_ORDER: readonly Victim[] = [
+  'eventStorePostgres',
+  'postgres',
+  'eventStore',
+  'backend',
+  'worker',
+  'projections',
+];
+const PAIR_SHARE = 0.3;
+const LONGEST_AIM_MS = 600;
+const START_TRIES = 5;
+const CLI = fileURLToPath(new URL('../../../../projections/dist/projections.cli.js', import.meta.url));
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A whole installation of real processes on stores of its own, of which any may be killed. */
+export class WholeShop {
+  readonly kills: Record<string, number> = {};
+  /** What processes did by themselves: ended because a store had died, and were started again. */
+  readonly said: string[];
+
+  private constructor(
+    readonly stack: Stack,
+    private readonly folder: string,
+    said: string[],
+  ) {
+    this.said = said;
+  }
+
+  static async open(): Promise<WholeShop> {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-soak-'));
+    chmodSync(folder, 0o711);
+    const given = { RECONCILIATION_SECONDS: '5', PROMISE_SECONDS: '3600' };
+    const said: string[] = [];
+    const say = (text: string): unknown => said.push(text);
+    const stack = await startStack({ data: join(folder, 'data'), port: await freePort(), given, restart: true, say });
+    return new WholeShop(stack, folder, said);
+  }
+
+  /** SIGKILL for one or two at a random moment; both are started again at once. */
+  async killSome(chance: Chance): Promise<void> {
+    const first = chance.one(VICTIMS);
+    const victims = new Set<Victim>([first, ...(chance.happens(PAIR_SHARE) ? [chance.one(VICTIMS)] : [])]);
+    if (victims.has('eventStorePostgres')) victims.add('eventStore');
+    await pause(chance.between(0, LONGEST_AIM_MS));
+    await Promise.all([...victims].map(async (victim) => this.stack.services[victim]?.kill()));
+    const name = [...victims].toSorted().join('+');
+    this.kills[name] = (this.kills[name] ?? 0) + 1;
+    for (const victim of START_ORDER.filter((one) => victims.has(one))) await this.start(victim);
+  }
+
+  /** Compares every read model with a fold of the log, and with a rebuild; what it says when they differ. */
+  async verify(isRebuilt: boolean): Promise<readonly string[]> {
+    const args = [CLI, 'verify', 'all', ...(isRebuilt ? ['--rebuild'] : [])];
+    const environment = this.stack.environment.projections;
+    const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+    const [code] = (await once(child, 'exit')) as [number];
+    return code === 0
+      ? []
+      : [
+          `verify ended with ${code}: ${said
+            .split('\n')
+            .filter((line) => !line.includes('same '))
+            .join(' ')}`,
+        ];
+  }
+
+  async close(): Promise<void> {
+    await this.stack.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** On a busy machine, or while a store recovers, a start may take more than one try. */
+  private async start(victim: Victim): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.stack.services[victim]?.start();
+      } catch (error) {
+        if (attempt >= START_TRIES) throw error;
+        await this.stack.services[victim]?.kill();
+        await pause(500);
+      }
+    }
+  }
+}
