@@ -36,6 +36,8 @@ import { SessionBinding } from './platform/session-binding.js';
 import { CardIdentity } from './orders/fulfilment/card-identity.js';
 import { Refunder, RefundRefused } from './orders/fulfilment/refunder.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { WhenCreditNoteIssued } from './orders/numbering/when-credit-note-issued.reaction.js';
+import { WhenInvoiceIssued } from './orders/numbering/when-invoice-issued.reaction.js';
 import { WhenPaymentSucceeded } from './orders/fulfilment/when-payment-succeeded.reaction.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
@@ -144,6 +146,8 @@ export class ConfigurationModule {
         WhenPaymentAttempted,
         WhenDuplicatePaymentReceived,
         WhenPaymentSucceeded,
+        WhenInvoiceIssued,
+        WhenCreditNoteIssued,
         WhenConsentGiven,
         WhenConsentWithdrawn,
       ],

@@ -13,6 +13,30 @@ export const defects = [
     },
   },
   {
+    id: 'number-given-before-the-log-is-read',
+    rule: 'no number is given before those of the log are counted',
+    file: 'backend/src/orders/numbering/issued-numbers.ts',
+    find: 'if (known === undefined) throw',
+    replace: 'if (known === undefined && schema === counting.name) throw',
+    row: 'backend',
+    test: {
+      file: 'backend/src/orders/numbering/issued-numbers.test.ts',
+      title: 'are given once, although Postgres was restored to before the last ones',
+    },
+  },
+  {
+    id: 'numbers-of-the-log-not-counted',
+    rule: 'the counter is above every number of the log',
+    file: 'backend/src/documents/number-series.ts',
+    find: 'where known.issued < excluded.issued',
+    replace: 'where known.issued > excluded.issued',
+    row: 'backend',
+    test: {
+      file: 'backend/src/orders/numbering/issued-numbers.test.ts',
+      title: 'are given once, although Postgres was restored to before the last ones',
+    },
+  },
+  {
     id: 'attempt-given-to-both',
     rule: 'of two attempts of one mail one is no news',
     file: 'domain/src/orders/mails/mail-delivery.ts',

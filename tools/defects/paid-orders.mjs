@@ -16,7 +16,7 @@ export const defects = [
   {
     id: 'simulated-sale-has-an-order',
     rule: 'a reaction leaves out what was simulated or imported',
-    file: 'eventing/src/reactions/reaction-consumer.ts',
+    file: 'eventing/src/reactions/reaction.ts',
     find: 'metadata.origin === null;',
     replace: "metadata.origin !== 'imported';",
     row: 'backend',
@@ -26,8 +26,8 @@ export const defects = [
     id: 'new-installation-reads-the-old-log',
     rule: 'a reaction of a new installation starts at the end of the log',
     file: 'eventing/src/reactions/reaction-consumer.ts',
-    find: 'const position = await events.lastPosition();',
-    replace: 'const position = { commit: 0n, prepare: 0n };',
+    find: "startsAt === 'beginning' ? BEGINNING : await events.lastPosition();",
+    replace: 'BEGINNING;',
     row: 'backend',
     test: {
       file: 'backend/src/testing/late-payment.test.ts',

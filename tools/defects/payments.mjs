@@ -1,6 +1,18 @@
 /** Money: what becomes a sale, what is given back, and who may say so. */
 export const defects = [
   {
+    id: 'money-of-a-lost-visit-is-nobodys',
+    rule: 'money of a visit that the log has lost is recorded',
+    file: 'backend/src/payments/settle-payments.ts',
+    find: "(recordsLostVisit && status === 'succeeded')",
+    replace: "(recordsLostVisit && status === 'failed')",
+    row: 'backend',
+    test: {
+      file: 'backend/src/cli/payment-commands.test.ts',
+      title: 'is named at every run, is seen by staff, and no longer once it was given back',
+    },
+  },
+  {
     id: 'overpayment-becomes-a-sale',
     rule: 'a sale is exactly the amount of its intent; more is as wrong as less',
     file: 'domain/src/payments/settlement.ts',

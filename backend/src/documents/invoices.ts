@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { parisDay } from '@shop/domain/time';
+import type { Queries } from '@shop/eventing/postgres/database';
+import { sql } from '@shop/eventing/postgres/sql';
 import { Postgres } from '../stores/postgres/postgres.js';
+import { countNumbers, numberOf } from './number-series.js';
+
+interface IssuedInvoice {
+  readonly orderId: string;
+  readonly number: string;
+  readonly issuedAt: string;
+}
 
 /** Invoice numbers, one after the other, none left out (article 242 nonies A of annex II to the CGI). */
 @Injectable()
@@ -16,6 +25,17 @@ export class Invoices {
     return known?.number ?? this.take(orderId, at);
   }
 
+  /** Knows again what was issued, as the log tells it. */
+  async count(queries: Queries, issued: readonly IssuedInvoice[]): Promise<void> {
+    const numbers = issued.map(({ number }) => number);
+    await countNumbers(queries, 'invoice', numbers);
+    await queries.run(sql`
+      insert into backend.invoice (order_id, number, issued_at)
+      select * from unnest(${issued.map(({ orderId }) => orderId)}::uuid[], ${numbers}::text[],
+                           ${issued.map(({ issuedAt }) => issuedAt)}::timestamptz[])
+      on conflict do nothing`);
+  }
+
   /** One statement, so that a number is taken and its invoice written, or neither; two who ask at once wait for each other. */
   private async take(orderId: string, at: string): Promise<string> {
     const [taken] = await this.postgres.rows<{ number: string }>(
@@ -24,7 +44,7 @@ export class Invoices {
          on conflict (year) do update set issued = known.issued + 1
          returning issued)
        insert into backend.invoice (order_id, number, issued_at)
-       select $1, $2 || '-' || lpad(issued::text, 6, '0'), $3 from counted
+       select $1, ${numberOf('$2')}, $3 from counted
        returning number`,
       [orderId, Number(parisDay(at).slice(0, 4)), at],
     );

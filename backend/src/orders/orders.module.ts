@@ -30,11 +30,12 @@ import { OrderLinkController } from './order-link.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { StaffOrdersController } from './staff/staff-orders.controller.js';
 import { AskProvider } from './fulfilment/ask-provider.js';
-import { CreditNotes } from './fulfilment/credit-notes.js';
+import { CreditNotes } from '../documents/credit-notes.js';
+import { NumberCreditNote } from './numbering/number-credit-note.js';
 import { HttpReportProvider } from '../reports/http.report-provider.js';
 import { Invoices } from '../documents/invoices.js';
 import { MailSender } from '../mail/mail-sender.js';
-import { NumberInvoice } from './fulfilment/number-invoice.js';
+import { NumberInvoice } from './numbering/number-invoice.js';
 import { OpenOrderHandler } from './fulfilment/open-order.command.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderWorker } from './fulfilment/order-worker.js';
@@ -50,6 +51,9 @@ import { SendMail } from './fulfilment/send-mail.js';
 import { SmtpMailSender } from '../mail/smtp.mail-sender.js';
 import { StepExecutor } from './fulfilment/step-executor.js';
 import { Withdrawals } from './fulfilment/withdrawals.js';
+import { IssuedNumbers } from './numbering/issued-numbers.js';
+import { WhenCreditNoteIssued } from './numbering/when-credit-note-issued.reaction.js';
+import { WhenInvoiceIssued } from './numbering/when-invoice-issued.reaction.js';
 import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reaction.js';
 
 @Module({
@@ -89,8 +93,10 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     SendMail,
     RefundService,
     CreditNotes,
+    NumberCreditNote,
     Withdrawals,
     Invoices,
+    IssuedNumbers,
     OrderLog,
     OrderMails,
     OrderDocuments,
@@ -100,6 +106,8 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     OrderScheduler,
     ReportStore,
     WhenPaymentSucceeded,
+    WhenInvoiceIssued,
+    WhenCreditNoteIssued,
     {
       provide: OrderTokens,
       useFactory: ({ keys }: Configuration) => new OrderTokens(keys.search),
@@ -121,6 +129,6 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
       inject: [CONFIGURATION],
     },
   ],
-  exports: [OrderWorker, ReportStore, WhenPaymentSucceeded],
+  exports: [OrderWorker, ReportStore, WhenPaymentSucceeded, WhenInvoiceIssued, WhenCreditNoteIssued],
 })
 export class OrdersModule {}

@@ -12,7 +12,7 @@ import { startProxy } from '../testing/proxy.js';
 import { RestorableStore } from '../testing/restorable-store.js';
 import { anchorsIn, moveCheckpoint } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
-import { startAtEnd } from './reaction-consumer.js';
+import { createStart } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
 import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await makeTables(database);
   stores = { database, events: readerOf(store.url), report: () => undefined };
   await write('shop', 'ShopFounded');
-  await startAtEnd(reaction.name, TABLES.schema, stores);
+  await createStart(reaction, TABLES.schema, stores);
 });
 afterEach(async () => {
   await end();

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../event.js';
+import { BEGINNING } from '../event.js';
 import { LeaseLost, type Consumer, type Lease } from '../runner/consumer.js';
 import type { Stores } from '../runner/stores.js';
 import {
@@ -11,22 +11,19 @@ import {
   rememberStoreOf,
 } from './checkpoint.js';
 import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
-import { jobsOf, type Reaction, type ReactionTables } from './reaction.js';
-
-/** Events that nobody's act has just caused are none of a reaction's. */
-const hasHappenedHere = ({ metadata }: RecordedEvent): boolean => metadata.origin === null;
+import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
 
 /**
- * Gives a reaction without a checkpoint the end of the log as its start: an installation that is attached to an older log does
- * nothing about what happened before it.
+ * Gives a reaction without a checkpoint its start: the end of the log, since an installation that is attached to an older log
+ * does nothing about what happened before it, unless the reaction wants all of it.
  */
-export const startAtEnd = async (
-  name: string,
+export const createStart = async (
+  { name, startsAt }: Pick<Reaction, 'name' | 'startsAt'>,
   schema: string,
   { database, events }: Pick<Stores, 'database' | 'events'>,
 ): Promise<void> => {
   if (await hasCheckpoint(database, schema, name)) return;
-  const position = await events.lastPosition();
+  const position = startsAt === 'beginning' ? BEGINNING : await events.lastPosition();
   await createCheckpoint(database, schema, name, { position, anchor: (await events.anchorAt(position)) ?? null });
 };
 
@@ -38,7 +35,7 @@ export const reactionConsumer = <Job>(
 ): Consumer => {
   const { name, type } = reaction;
   const acquire = async ({ owner }: { readonly owner: string }): Promise<Lease> => {
-    await startAtEnd(name, schema, stores);
+    await createStart(reaction, schema, stores);
     const lease = await acquireLease(stores.database, schema, { name, owner });
     if (lease === undefined) throw new LeaseLost(`${name} has no checkpoint.`);
     for (const stream of await blockedStreamsOf(stores.database, schema, name)) lease.blocked.add(stream);
@@ -50,10 +47,7 @@ export const reactionConsumer = <Job>(
     keyOf: ({ stream }) => stream,
     acquire,
     advance: (queries, lease, step) => advanceCheckpoint(queries, schema, lease, step),
-    handle: async (queries, events) => {
-      const jobs = events.filter(hasHappenedHere).flatMap((event) => jobsOf(reaction, event));
-      if (jobs.length > 0) await addJobs(queries, jobs);
-    },
+    handle: (queries, events) => handleEvents({ reaction, addJobs }, queries, events),
     blocked: (queries) => blockedStreamsOf(queries, schema, name),
     addToBlocked: (queries, _lease, events) => addDeadLetters(queries, schema, name, { events }),
     block: (queries, _lease, event, reason) =>

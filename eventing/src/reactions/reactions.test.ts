@@ -13,7 +13,7 @@ import { eventually } from '../testing/eventually.js';
 import { moveCheckpoint } from './checkpoint.js';
 import { findBlockedStreams } from './dead-letters.js';
 import type { Reaction } from './reaction.js';
-import { reactionConsumer, startAtEnd } from './reaction-consumer.js';
+import { reactionConsumer, createStart } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
 import { retryStream, skipStream } from './retries.js';
 import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   writer = new Writer(store.url);
   await makeTables(database);
   await weigh('parcel-old', [1]);
-  await startAtEnd(reaction.name, TABLES.schema, stores);
+  await createStart(reaction, TABLES.schema, stores);
 });
 afterAll(async () => {
   await Promise.all([writer.end(), stores.events.end(), stores.database.end()]);

@@ -13,7 +13,7 @@ import {
   removeDeadLetter,
   type DeadLetter,
 } from './dead-letters.js';
-import { jobsOf, type Reaction, type ReactionTables } from './reaction.js';
+import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
 
 interface Case<Job> {
   readonly reaction: Reaction<Job>;
@@ -35,11 +35,10 @@ const handleFirst = async <Job>(
   const event = await events.at(letter.position);
   try {
     if (event?.stream !== letter.stream) throw new EventNotApplicable('The log no longer holds the event.');
-    const jobs = jobsOf(reaction, event);
     await database.writing(async (queries) => {
       await holdCheckpoint(queries, tables.schema, reaction.name);
       if (!(await isStillFirst(queries, tables.schema, letter))) return;
-      await tables.addJobs(queries, jobs);
+      await handleEvents({ reaction, addJobs: tables.addJobs }, queries, [event]);
       await removeDeadLetter(queries, tables.schema, letter);
     });
     return undefined;

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OrderStep } from '@shop/domain/orders';
 import { AskProvider } from './ask-provider.js';
-import { CreditNotes } from './credit-notes.js';
-import { NumberInvoice } from './number-invoice.js';
+import { NumberCreditNote } from '../numbering/number-credit-note.js';
+import { NumberInvoice } from '../numbering/number-invoice.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 import { RefundService } from './refund-service.js';
 import { SendMail } from './send-mail.js';
@@ -20,7 +20,7 @@ export class StepExecutor {
     private readonly provider: AskProvider,
     private readonly mail: SendMail,
     private readonly refund: RefundService,
-    private readonly creditNotes: CreditNotes,
+    private readonly creditNote: NumberCreditNote,
     private readonly withdrawals: Withdrawals,
   ) {}
 
@@ -47,7 +47,7 @@ export class StepExecutor {
       case 'settle-withdrawal':
         return this.withdrawals.settle(open);
       case 'issue-credit-note':
-        return this.creditNotes.issue(open, step.serviceId);
+        return this.creditNote.number(open, step.serviceId);
     }
   }
 }

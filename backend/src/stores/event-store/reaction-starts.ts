@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { pause, within } from '@shop/eventing/backoff';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
-import { startAtEnd } from '@shop/eventing/reactions/reaction-consumer';
+import { createStart } from '@shop/eventing/reactions/reaction-consumer';
 import { REACTIONS } from '../../platform/tokens.js';
 import { REACTION_TABLES, ReactionStores } from './reaction-stores.js';
 
@@ -44,7 +44,7 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async start(): Promise<void> {
-    for (const { name } of this.all) await startAtEnd(name, REACTION_TABLES.schema, this.stores);
+    for (const reaction of this.all) await createStart(reaction, REACTION_TABLES.schema, this.stores);
   }
 
   private async hasStarted(): Promise<boolean> {

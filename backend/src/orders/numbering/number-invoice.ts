@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { Invoices } from '../../documents/invoices.js';
+import { IssuedNumbers } from './issued-numbers.js';
+import { WhenInvoiceIssued } from './when-invoice-issued.reaction.js';
 import { OrderLog } from '../order-log.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 
@@ -9,11 +11,15 @@ import type { ActiveOrder, RetryAt } from '../active-order.js';
 export class NumberInvoice {
   constructor(
     private readonly invoices: Invoices,
+    private readonly issued: IssuedNumbers,
+    private readonly counting: WhenInvoiceIssued,
     private readonly orders: OrderLog,
     private readonly clock: Clock,
   ) {}
 
-  async number({ orderId }: ActiveOrder): Promise<RetryAt> {
+  /** Throws while a number of the log is not counted: then it is tried again. */
+  async number({ orderId }: Pick<ActiveOrder, 'orderId'>): Promise<RetryAt> {
+    await this.issued.mustBeCounted(this.counting);
     const number = await this.invoices.numberOf(orderId, this.clock.now());
     await this.orders.write(orderId, { type: 'IssueInvoice', number });
     return undefined;

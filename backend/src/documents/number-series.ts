@@ -1,0 +1,24 @@
+import type { Queries } from '@shop/eventing/postgres/database';
+import { sql, verbatim } from '@shop/eventing/postgres/sql';
+
+/** Numbers that follow one another within a year: the table of the numbers, with the table `<series>_year` of how many are issued. */
+export type NumberSeries = 'invoice' | 'credit_note';
+
+/** SQL: a number of the year `$year`, at least six digits. */
+export const numberOf = (year: string): string =>
+  `${year} || '-' || lpad(issued::text, greatest(6, length(issued::text)), '0')`;
+
+/** Counts numbers that were given already: the next one of their year is above all of them. */
+export const countNumbers = async (
+  queries: Queries,
+  series: NumberSeries,
+  numbers: readonly string[],
+): Promise<void> => {
+  await queries.run(sql`
+    insert into ${verbatim(`backend.${series}_year`)} as known (year, issued)
+    select part[1]::integer, max(part[2]::integer)
+      from unnest(${numbers}::text[]) as number
+     cross join lateral regexp_matches(number, '(\\d{4})-(\\d{6,9})$') as part
+     group by part[1] order by part[1]
+    on conflict (year) do update set issued = excluded.issued where known.issued < excluded.issued`);
+};

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { caughtUp, progressOf } from '@shop/eventing/reactions/caught-up';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import { REACTION_TABLES, ReactionStores } from '../../stores/event-store/reaction-stores.js';
+
+const COUNTED_WITHIN_MS = 3000;
+
+type Counting = Pick<Reaction, 'name' | 'type'>;
+
+/** Whether the counters know every number that the log holds: a Postgres that was restored to an earlier moment does not at first. */
+@Injectable()
+export class IssuedNumbers {
+  /** The lease under which a reaction had counted every number, by its name. */
+  private readonly counted = new Map<string, string>();
+
+  constructor(private readonly stores: ReactionStores) {}
+
+  /** Waits, once for each lease, until the reaction has counted what the log holds; throws when that takes longer. */
+  async mustBeCounted(counting: Counting): Promise<void> {
+    const { schema } = REACTION_TABLES;
+    const { lease } = await progressOf(counting.name, schema, this.stores.database);
+    if (lease !== undefined && this.counted.get(counting.name) === lease) return;
+    const timeout = AbortSignal.timeout(COUNTED_WITHIN_MS);
+    const known = await caughtUp(counting, schema, this.stores, timeout);
+    if (known === undefined) throw new Error(`${counting.name} has not counted every number of the log yet`);
+    this.counted.set(counting.name, known);
+  }
+}

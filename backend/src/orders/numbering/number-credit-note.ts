@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { ServiceId } from '@shop/domain/pricing';
+import { CreditNotes } from '../../documents/credit-notes.js';
+import { Clock } from '../../platform/clock.js';
+import { IssuedNumbers } from './issued-numbers.js';
+import { OrderLog } from '../order-log.js';
+import type { ActiveOrder, RetryAt } from '../active-order.js';
+import { WhenCreditNoteIssued } from './when-credit-note-issued.reaction.js';
+
+/** Gives the refund of one service its credit note; taken twice, it is the same number. */
+@Injectable()
+export class NumberCreditNote {
+  constructor(
+    private readonly creditNotes: CreditNotes,
+    private readonly issued: IssuedNumbers,
+    private readonly counting: WhenCreditNoteIssued,
+    private readonly orders: OrderLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws while a number of the log is not counted: then it is tried again. */
+  async number({ orderId }: Pick<ActiveOrder, 'orderId'>, serviceId: ServiceId): Promise<RetryAt> {
+    await this.issued.mustBeCounted(this.counting);
+    const number = await this.creditNotes.numberOf(orderId, serviceId, this.clock.now());
+    await this.orders.write(orderId, { type: 'IssueCreditNote', serviceId, number });
+    return undefined;
+  }
+}

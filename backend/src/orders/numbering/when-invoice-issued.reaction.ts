@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { orderOf, type InvoiceIssued } from '@shop/domain/orders';
+import type { RecordedEvent } from '@shop/eventing/event';
+import type { Queries } from '@shop/eventing/postgres/database';
+import type { Reaction } from '@shop/eventing/reactions/reaction';
+import { Invoices } from '../../documents/invoices.js';
+import type { Job } from '../../stores/postgres/jobs.js';
+
+/** The numbers in the log are counted, whatever moment Postgres was restored to. */
+@Injectable()
+export class WhenInvoiceIssued implements Reaction<Job, InvoiceIssued> {
+  readonly name = 'when-invoice-issued';
+  readonly type = 'InvoiceIssued';
+  readonly startsAt = 'beginning';
+
+  constructor(private readonly invoices: Invoices) {}
+
+  react(): readonly Job[] {
+    return [];
+  }
+
+  write(queries: Queries, events: readonly RecordedEvent<InvoiceIssued>[]): Promise<void> {
+    const issued = events.map(({ stream, data }) => ({ orderId: orderOf(stream), ...data }));
+    return this.invoices.count(queries, issued);
+  }
+}

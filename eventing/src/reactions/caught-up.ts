@@ -1,0 +1,44 @@
+import { pause } from '../backoff.js';
+import type { Position } from '../event.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import type { Stores } from '../runner/stores.js';
+import type { Reaction } from './reaction.js';
+
+const LOOK_MS = 50;
+
+interface Progress extends Record<string, unknown> {
+  readonly lease: string;
+  readonly commit_pos: bigint;
+  readonly prepare_pos: bigint;
+}
+
+/**
+ * Under which lease of which Postgres process a reaction runs, once it has handled every event of the log; undefined when it has
+ * not by then. A Postgres that was restored is another process, and its reactions take another lease.
+ */
+export const caughtUp = async (
+  { name, type }: Pick<Reaction, 'name' | 'type'>,
+  schema: string,
+  { database, events }: Pick<Stores, 'database' | 'events'>,
+  timeout: AbortSignal,
+): Promise<string | undefined> => {
+  while (!timeout.aborted) {
+    const { lease, position } = await progressOf(name, schema, database);
+    if (position !== undefined && (await events.next([type], position)) === undefined) return lease;
+    await pause(LOOK_MS, timeout);
+  }
+  return undefined;
+};
+
+/** The lease of a reaction as it is now, and how far it is; a reaction without a checkpoint has no position. */
+export const progressOf = async (
+  name: string,
+  schema: string,
+  database: Stores['database'],
+): Promise<{ readonly lease: string | undefined; readonly position: Position | undefined }> => {
+  const [row] = await database.rows<Progress>(sql`
+    select commit_pos, prepare_pos, epoch || ' ' || pg_postmaster_start_time() as lease
+      from ${verbatim(`${schema}.reaction_checkpoint`)} where name = ${name} and epoch > 0`);
+  if (row === undefined) return { lease: undefined, position: undefined };
+  return { lease: row.lease, position: { commit: row.commit_pos, prepare: row.prepare_pos } };
+};
