@@ -1,38 +1,11 @@
 import { violationsOf } from './kills/checks.js';
-import { FunnelShopper, type Acknowledged } from './kills/funnel-shopper.js';
+import { traffic } from './kills/traffic.js';
 import { WholeShop } from './kills/whole-shop.js';
 import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';
 import { chanceOf } from './simulation/chance.js';
 
-const SHOPPERS = 4;
 const CYCLES_A_CHECK = 100;
-
-interface Traffic {
-  readonly visits: Acknowledged[];
-  readonly stop: () => Promise<number>;
-}
-
-/** Shoppers who buy without pause; `stop` lets each finish and answers how often they had to repeat. */
-const traffic = ({ stack }: WholeShop, seed: number): Traffic => {
-  const { shop, stripe } = stack.addresses;
-  const visits: Acknowledged[] = [];
-  let isOpen = true;
-  const shoppers = Array.from(
-    { length: SHOPPERS },
-    (_none, index) =>
-      new FunnelShopper(shop, { ...stripe, url: `${stripe.url.replace(/\/$/, '')}/` }, chanceOf(seed + index)),
-  );
-  const buying = shoppers.map(async (shopper) => {
-    while (isOpen) visits.push(await shopper.visit());
-  });
-  const stop = async (): Promise<number> => {
-    isOpen = false;
-    await Promise.all(buying);
-    return shoppers.reduce((sum, { repeats }) => sum + repeats, 0);
-  };
-  return { visits, stop };
-};
 
 const endedByThemselves = (said: readonly string[]): Record<string, number> => {
   const names = said.flatMap((text) => /^(.+) ended unexpectedly/.exec(text)?.[1] ?? []);

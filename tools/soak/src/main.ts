@@ -2,13 +2,47 @@ import { parseArgs } from 'node:util';
 import type { RunOptions } from './options.js';
 import { publish, type Report } from './report.js';
 import { killsRun } from './kills-run.js';
+import { postgresAwayRun } from './postgres-away-run.js';
+import { rowTestRun } from './row-test-run.js';
 import { simulateRun } from './simulate-run.js';
+import { webhooksRun } from './webhooks-run.js';
 
 type Run = (options: RunOptions) => Promise<Report>;
+
+const payments = rowTestRun({
+  run: 'payments',
+  trial: 'purchases',
+  file: 'src/payments/unreliable-delivery.test.ts',
+  count: 'SHOP_PAYMENTS',
+  seed: 'SHOP_PAYMENTS_SEED',
+  said: /\d+ purchases, seed .*/,
+});
+
+const inputs = rowTestRun({
+  run: 'inputs',
+  trial: 'requests',
+  file: 'src/testing/fuzz/fuzz.test.ts',
+  count: 'SHOP_FUZZ_REQUESTS',
+  seed: 'SHOP_FUZZ_SEED',
+  said: /\d+ requests, slowest .*/,
+});
+
+const mails = rowTestRun({
+  run: 'mails',
+  trial: 'orders',
+  file: 'src/orders/fulfilment/delivery-sweep.test.ts',
+  count: 'SHOP_SWEEP_ORDERS',
+  said: /\d+ orders, promise .*/,
+});
 
 /** Each run with its number of trials where none is asked for. */
 const RUNS: Readonly<Record<string, { readonly run: Run; readonly n: number }>> = {
   kills: { run: killsRun, n: 10_000 },
+  payments: { run: payments, n: 100_000 },
+  inputs: { run: inputs, n: 5_000_000 },
+  webhooks: { run: webhooksRun, n: 1_000_000 },
+  mails: { run: mails, n: 10_000 },
+  'postgres-away': { run: postgresAwayRun, n: 1 },
   simulate: { run: simulateRun, n: 1_000_000 },
 };
 

@@ -31,6 +31,8 @@ const isUnknown = ({ status, body }: Answer): boolean =>
 export class FunnelShopper {
   /** Answers 5xx and broken connections, which a shopper's browser repeats. */
   repeats = 0;
+  /** What was asked and answered so. */
+  readonly errors: string[] = [];
 
   constructor(
     private readonly shopUrl: string,
@@ -103,6 +105,8 @@ export class FunnelShopper {
       if (answer.status >= 200 && answer.status < 300) visit.revision = Math.max(visit.revision, answer.revision);
       if (!isUnknown(answer) || Date.now() > end) return answer;
       this.repeats += 1;
+      const route = path.replace(/[0-9a-f-]{36}/, ':uuid');
+      this.errors.push(`${answer.status} ${JSON.stringify(answer.body['code'] ?? '')} for ${method} ${route}`);
       await pause(this.chance.between(50, 400));
     }
   }

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { StripePaymentProvider } from '@shop/backend/payments/stripe.payment-provider';
+import type { Chance } from './simulation/chance.js';
+
+const SECRET = 'whsec_soak';
+const TOLERANCE_SECONDS = 300;
+
+/** A message as it is sent: body and header. */
+export interface Message {
+  readonly body: Buffer;
+  readonly signature: string;
+}
+
+const signatureOf = (body: Buffer | string, seconds: number, secret: string): string =>
+  createHmac('sha256', secret).update(`${seconds}.${body.toString()}`).digest('hex');
+
+const headerOf = (body: Buffer | string, seconds: number, secret = SECRET): string =>
+  `t=${seconds},v1=${signatureOf(body, seconds, secret)}`;
+
+/** The product's own check of signatures. */
+export const checkingProvider = (): StripePaymentProvider =>
+  new StripePaymentProvider({
+    apiUrl: new URL('http://127.0.0.1:9'),
+    scriptUrl: '',
+    publicKey: 'pk_test_soak',
+    secretKey: 'sk_test_soak',
+    webhookSecrets: ['whsec_before', SECRET],
+  });
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** A message that is accepted. */
+export const trueMessage = (number = 1): Message => {
+  const object = { id: `pi_${number}`, object: 'payment_intent' };
+  const body = Buffer.from(
+    JSON.stringify({ id: `evt_${number}`, object: 'event', type: 'payment_intent.succeeded', data: { object } }),
+  );
+  return { body, signature: headerOf(body, now()) };
+};
+
+/** Spaces around the header and upper-case digits name the same signature; nothing else may. */
+const isSame = (signature: string, other: string): boolean =>
+  signature.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Every change of a single byte of a true message: each place of body and header, each other value it can have. */
+export function* singleByteChanges(message: Message): Generator<Message> {
+  for (let place = 0; place < message.body.length; place += 1) {
+    for (let by = 1; by < 256; by += 1) {
+      const body = Buffer.from(message.body);
+      body[place] = ((body[place] ?? 0) + by) % 256;
+      if (body.toString() !== message.body.toString()) yield { ...message, body };
+    }
+  }
+  for (let place = 0; place < message.signature.length; place += 1) {
+    for (let code = 32; code < 127; code += 1) {
+      const { signature } = message;
+      const changed = signature.slice(0, place) + String.fromCharCode(code) + signature.slice(place + 1);
+      if (!isSame(changed, signature)) yield { ...message, signature: changed };
+    }
+  }
+}
+
+const forgeries: readonly ((message: Message, chance: Chance) => Message)[] = [
+  ({ body }, chance) => ({ body, signature: headerOf(body, now(), `whsec_${chance.whole(0, 1e9)}`) }),
+  ({ body }, chance) => ({ body, signature: headerOf(body, now() - TOLERANCE_SECONDS - chance.whole(2, 1e6)) }),
+  ({ body }, chance) => ({ body, signature: headerOf(body, now() + TOLERANCE_SECONDS + chance.whole(2, 1e6)) }),
+  ({ body }) => ({ body, signature: headerOf(body, now()).replace('v1=', 'v0=') }),
+  ({ body }) => ({ body, signature: `t=${now()},v1=` }),
+  ({ body }) => ({ body, signature: `t=${now()}` }),
+  ({ body }) => ({ body, signature: '' }),
+  ({ body, signature }) => ({
+    body: Buffer.from(JSON.stringify(JSON.parse(body.toString()), undefined, 1)),
+    signature,
+  }),
+  ({ signature }, chance) => ({ body: trueMessage(chance.whole(2, 1e9)).body, signature }),
+  ({ body, signature }) => ({ body: Buffer.concat([body, Buffer.from(' ')]), signature }),
+  ({ body }, chance) => ({ body, signature: `t=${now()},v1=${signatureOf(body, now() - chance.whole(1, 9), SECRET)}` }),
+];
+
+/** The `number`-th forgery of a seed. */
+export const forgery = (message: Message, chance: Chance): Message => chance.one(forgeries)(message, chance);
+
+/** Whether the product takes it for a message of the provider. */
+export const isAccepted = (provider: StripePaymentProvider, { body, signature }: Message): boolean => {
+  try {
+    provider.intentOfMessage(body, signature);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,35 @@
+import { checkingProvider, forgery, isAccepted, singleByteChanges, trueMessage } from './forged-webhooks.js';
+import { secondsSince, type RunOptions } from './options.js';
+import type { Report } from './report.js';
+import { chanceOf } from './simulation/chance.js';
+
+const RENEWED_EVERY = 20_000;
+
+/** Forged messages against the product's own check: every single-byte change of a true one, then forgeries by chance. */
+export const webhooksRun = ({ n, seed, minutes }: RunOptions): Promise<Report> => {
+  const startedAt = Date.now();
+  const until = startedAt + minutes * 60_000;
+  const provider = checkingProvider();
+  const chance = chanceOf(seed);
+  const violations: string[] = [];
+  let trials = 0;
+  let changes = 0;
+  let message = trueMessage();
+  const trial = (one: typeof message): void => {
+    trials += 1;
+    if (isAccepted(provider, one)) violations.push(`accepted: ${one.signature} for ${one.body.toString()}`);
+  };
+  for (const one of singleByteChanges(message)) {
+    if (trials >= n || Date.now() > until) break;
+    trial(one);
+    changes += 1;
+  }
+  while (trials < n && Date.now() < until) {
+    if (trials % RENEWED_EVERY === 0) message = trueMessage();
+    if (trials % RENEWED_EVERY === 0 && !isAccepted(provider, message)) violations.push('a true message was refused');
+    trial(forgery(message, chance));
+  }
+  const counts = { 'changes of a single byte': changes };
+  const seconds = secondsSince(startedAt);
+  return Promise.resolve({ run: 'webhooks', seed, trial: 'forged messages', trials, violations, counts, seconds });
+};
