@@ -77,8 +77,8 @@ const ENDED_TOGETHER = {
 };
 
 /** Throws so long after the signal. */
-const tooLate = async (told: AbortSignal, milliseconds: number, signal: AbortSignal): Promise<never> => {
-  if (!told.aborted) await once(told, 'abort', { signal });
+const tooLate = async (over: AbortSignal, milliseconds: number, signal: AbortSignal): Promise<never> => {
+  if (!over.aborted) await once(over, 'abort', { signal });
   await wait(milliseconds, undefined, { ref: false, signal });
   throw new Error(`jobs have not ended ${milliseconds} ms after they were told to`);
 };

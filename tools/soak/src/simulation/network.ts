@@ -11,8 +11,8 @@ export interface Misfortunes {
 
 const TIMEOUT_MS = 2000;
 
-/** For ever: whoever is dead gets no answer. */
-export const never = new Promise<never>(() => undefined);
+/** For ever: whoever is dead gets no answer. One promise for all would keep everything that waits for it. */
+const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 /** One life of a process, from its start to its death. */
 export class Life {
@@ -41,18 +41,18 @@ export class Network {
   /** What is sent is carried out even if the sender dies meanwhile; the dead get no answer. Throws `lost()` on silence. */
   async call<Answer>(life: Life, carryOut: () => Answer, lost: () => Error): Promise<Answer> {
     const { requestLost, answerLost } = this.misfortunes;
-    if (life.isDead) return never;
+    if (life.isDead) return never();
     await this.time.wait(this.latency());
     if (this.chance.happens(requestLost)) return this.silence(life, lost);
     const answer = carryOut();
     await this.time.wait(this.latency());
     if (this.chance.happens(answerLost)) return this.silence(life, lost);
-    return life.isDead ? never : answer;
+    return life.isDead ? never() : answer;
   }
 
   private async silence(life: Life, lost: () => Error): Promise<never> {
     await this.time.wait(TIMEOUT_MS);
-    if (life.isDead) return never;
+    if (life.isDead) return never();
     throw lost();
   }
 
