@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   AccessDeniedError,
   DeadlineExceededError,
+  EventStoreDBClient,
   StreamDeletedError,
   UnavailableError,
   UnknownError,
@@ -91,6 +92,21 @@ describe('an error of the store', () => {
       expect(work).toHaveBeenCalledTimes(1);
     },
   );
+});
+
+describe('a stream that was deleted for good', () => {
+  it('reads as empty', async () => {
+    const stream = `key-${randomUUID()}`;
+    await append(stream);
+    const client = EventStoreDBClient.connectionString(store.url);
+    await client.tombstoneStream(stream);
+    await client.dispose();
+    expect([await streams.first(stream), await streams.read(stream), await streams.endOf(stream)]).toEqual([
+      undefined,
+      [],
+      -1,
+    ]);
+  });
 });
 
 describe('calls to a store that is slow', () => {

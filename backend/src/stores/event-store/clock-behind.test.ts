@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEventStore, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
+import { eventually } from '../../testing/eventually.js';
+import { StoryShop } from '../../testing/shop.js';
+
+const AHEAD_MS = 30_000;
+/** NODE_OPTIONS are parted by spaces. */
+const SHIFTED = `data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${AHEAD_MS}`;
+
+let shop: StoryShop;
+let ahead: EventStoreProcess;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  const postgresUrl = process.env['SHOP_TEST_EVENT_STORE_POSTGRES'];
+  ahead = await startEventStore({ postgresUrl, env: { NODE_OPTIONS: `--import=${SHIFTED}` } });
+}, 60_000);
+afterAll(async () => {
+  await ahead.stop();
+  await shop.close();
+});
+
+const clockAt = async (url: string): Promise<Record<string, unknown>> => {
+  const { body } = await shop.ask('GET', '/health/ready', undefined, {}, url);
+  return body['clock'] as Record<string, unknown>;
+};
+
+const skewIn = async (url: string): Promise<string | undefined> => {
+  const response = await fetch(`${url}/metrics`);
+  return /^shop_event_store_clock_skew_seconds (\S+)$/m.exec(await response.text())?.[1];
+};
+
+describe('the clocks of the shop and its event store', () => {
+  it('are compared by what is appended', async () => {
+    expect((await shop.ask('POST', '/api/sessions', {})).status).toBe(201);
+    await eventually(async () => expect(await clockAt(shop.url)).toEqual({ skewSeconds: 0, warning: null }));
+  });
+
+  it('do not keep the shop from selling when it is 30 s behind, which its health and metrics say', async () => {
+    const behind = await shop.openAnother({ eventStoreUrl: ahead.url });
+    expect((await shop.ask('POST', '/api/sessions', {}, {}, behind.url)).status).toBe(201);
+    await eventually(async () => {
+      const { skewSeconds, warning } = await clockAt(behind.url);
+      expect(skewSeconds).toBeGreaterThan(25);
+      expect(warning).toMatch(/^The clock of this machine is \d+ s behind the event store's: set it/);
+      expect(Number(await skewIn(behind.url))).toBeGreaterThan(25);
+    });
+    await behind.close();
+  });
+});
