@@ -3,13 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { jsonEvent } from '@eventstore/db-client';
 import { useServers } from '../testing/servers.js';
-import { collect, numbersIn, uniqueName } from '../testing/store-under-test.js';
+import { collect, eventually, numbersIn, uniqueName } from '../testing/store-under-test.js';
 
 const servers = useServers();
 
 const TIMEOUT_MS = 30_000;
 const EVENTS = 150;
 const BYTES = 300_000;
+
+const STALLED_BYTES = 500 * 1024 * 1024;
+
+const heavyEvents = (first: number) =>
+  [first, first + 1, first + 2].map((n) => jsonEvent({ type: 'Weighed', data: { n, text: 'x'.repeat(BYTES) } }));
 
 /** What the process has of the machine's memory, in bytes; undefined where the machine does not tell. */
 async function memoryOf(pid: number): Promise<number | undefined> {
@@ -29,10 +34,7 @@ describe('an event store with a log larger than what it keeps in memory', () => 
       await once(slow, 'caughtUp');
       slow.pause();
       for (let n = 0; n < EVENTS; n += 3) {
-        const events = [n, n + 1, n + 2].map((number) =>
-          jsonEvent({ type: 'Weighed', data: { n: number, text: 'x'.repeat(BYTES) } }),
-        );
-        await client.appendToStream(stream, events);
+        await client.appendToStream(stream, heavyEvents(n));
       }
       const all = Array.from({ length: EVENTS }, (_, n) => n);
 
@@ -41,6 +43,36 @@ describe('an event store with a log larger than what it keeps in memory', () => 
       expect(numbersIn(await collect(slow, EVENTS))).toEqual(all);
       const memory = await memoryOf(server.pid);
       if (memory !== undefined) expect(memory).toBeLessThan(400 * 1024 * 1024);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'keeps no pages for readers that stall, and gives them everything when they go on',
+    async () => {
+      const server = await servers.start(await servers.createLog());
+      const client = servers.connect(server.url);
+      const stream = uniqueName('heavy');
+      for (let n = 0; n < EVENTS; n += 3) await client.appendToStream(stream, heavyEvents(n));
+      const before = await memoryOf(server.pid);
+      const connections = Array.from({ length: 3 }, (_, n) =>
+        servers.connect(`${server.url}&keepAliveInterval=${20_000 + n}`),
+      );
+      const opened = connections.flatMap((each) =>
+        Array.from({ length: 48 }, () => [each.readAll(), each.subscribeToAll()]).flat(),
+      );
+      await Promise.all(opened.map((read) => once(read, 'readable')));
+      await eventually(async () => {
+        const memory = await memoryOf(server.pid);
+        if (memory !== undefined && before !== undefined) expect(memory - before).toBeLessThan(STALLED_BYTES);
+      }, TIMEOUT_MS / 2);
+
+      for (const read of opened.slice(0, 2)) {
+        const mine = async function* () {
+          for await (const event of read) if (event.event?.streamId === stream) yield event;
+        };
+        expect(numbersIn(await collect(mine(), EVENTS))).toEqual(Array.from({ length: EVENTS }, (_, n) => n));
+      }
     },
     TIMEOUT_MS,
   );

@@ -35,6 +35,23 @@ describe('an event store that is stopped', () => {
     for (const stream of streams) expect(numbersIn(await collect(again.readStream(stream)))).toEqual([1]);
   });
 
+  it('answers the last append of every client before it ends the calls of any', async () => {
+    const log = await servers.createLog();
+    const httpPort = await freePort();
+    const server = await servers.start(log, { EVENT_STORE_HTTP_PORT: `${httpPort}` });
+    const [idle, busy] = [servers.connect(server.url), servers.connect(server.url)];
+    await idle.appendToStream(uniqueName('visit'), numbered(0));
+    const commits = await holdCommits(log);
+    const appending = busy.appendToStream(uniqueName('visit'), numbered(1));
+    await eventually(async () => expect(await commits.waiting()).toBe(1));
+
+    const exit = server.end('SIGTERM');
+    await eventually(async () => expect((await fetch(`http://127.0.0.1:${httpPort}/health/ready`)).status).toBe(503));
+    await commits.release();
+    expect(await appending).toMatchObject({ nextExpectedRevision: 0n });
+    expect(await exit).toBe(0);
+  });
+
   it('exits within 5 s also when Postgres does not answer, and says that it could not finish', async () => {
     const log = await servers.createLog();
     const server = await servers.start(log);

@@ -43,6 +43,7 @@ class BatchSession implements OpenCall {
   private ended = false;
   private stopping = false;
   private closed = false;
+  private onAnswered: () => void = () => undefined;
 
   constructor(
     private readonly call: BatchCall,
@@ -72,14 +73,19 @@ class BatchSession implements OpenCall {
     this.endWhenAnswered();
   }
 
-  /** Takes nothing more; what was taken is answered before the call ends. */
-  shutDown(): void {
+  answered(): Promise<void> {
     this.stopping = true;
-    this.endWhenAnswered();
+    if (this.pending === 0) return Promise.resolve();
+    return new Promise((resolve) => (this.onAnswered = resolve));
+  }
+
+  end(): void {
+    this.fail(shuttingDown());
   }
 
   close(): void {
     this.closed = true;
+    this.onAnswered();
     this.services.openCalls.remove(this);
     for (const key of [...this.incomplete.keys()]) this.forget(key);
   }
@@ -123,30 +129,33 @@ class BatchSession implements OpenCall {
       .write({ kind: 'append', stream, expected, events }, this.call)
       .catch(asRefusal);
     if (this.services.backlog() <= MAX_BACKLOG_BYTES / 2) this.call.resume();
-    this.pending -= 1;
     if (isNotLeader(outcome)) this.fail(outcome);
-    else this.answer(correlation, stream, (response) => fillIn(response, stream, expected, outcome));
-    this.endWhenAnswered();
+    else this.answer(correlation, stream, (response) => fillIn(response, stream, expected, outcome), this.wasAnswered);
   }
+
+  private readonly wasAnswered = (): void => {
+    this.pending -= 1;
+    if (this.pending > 0) return;
+    this.onAnswered();
+    this.endWhenAnswered();
+  };
 
   private forget(key: string): void {
     clearTimeout(this.incomplete.get(key)?.timer);
     this.incomplete.delete(key);
   }
 
-  private answer(correlation: shared.UUID, stream: string, fill: Fill): void {
+  private answer(correlation: shared.UUID, stream: string, fill: Fill, onSent = (): void => undefined): void {
     if (this.closed) return;
     const response = new streams.BatchAppendResp();
     response.setCorrelationId(correlation);
     response.setStreamIdentifier(streamIdentifier(stream));
     fill(response);
-    this.call.write(response);
+    this.call.write(response, onSent);
   }
 
   private endWhenAnswered(): void {
-    if (this.closed || this.pending > 0) return;
-    if (this.stopping) this.fail(shuttingDown());
-    else if (this.ended) this.call.end();
+    if (this.ended && !this.closed && this.pending === 0) this.call.end();
   }
 
   /** Ends the call, and with it every append that waits for its answer. */

@@ -1,9 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { streams } from './messages.js';
 import { asRefusal } from './refusals.js';
 
 /** The read call: frames go out as they are. */
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
+
+/** A reader that takes nothing for so long has its pages dropped; they are read again when it goes on. */
+const STALL_MS = 250;
+
+/** Whether a frame still waits for its reader after a moment. */
+export async function isStalled(blocked: Promise<void>): Promise<boolean> {
+  const timer = new AbortController();
+  const stalled = setTimeout(STALL_MS, true, { signal: timer.signal }).catch(() => false);
+  const result = await Promise.race([blocked.then(() => false), stalled]);
+  timer.abort();
+  return result;
+}
+
+/** Until a stalled reader goes on. */
+export interface Stalled {
+  readonly until: Promise<void>;
+}
+
+/** Sends again from where it stopped, as often as the reader stalls. */
+export async function repeatAfterStalls(send: () => Promise<Stalled | undefined>): Promise<void> {
+  for (let stalled = await send(); stalled; stalled = await send()) await stalled.until;
+}
 
 /** The answers of one read or subscription; waits while the reader is slower than the log. */
 export class Outgoing {

@@ -1,10 +1,10 @@
 import { MAX_REVISION, type StoredEvent } from '../log/events.js';
-import type { Direction, LogReader } from '../log/log-reader.js';
+import type { Direction, LogReader, Range } from '../log/log-reader.js';
 import { filterOf } from './filter.js';
 import { eventFrame, isFollowed, linkFrame, streamNotFoundFrame, type FrameOptions } from './frames.js';
 import { streamNameOf, type UuidForm } from './identifiers.js';
 import { streams } from './messages.js';
-import type { Outgoing } from './outgoing.js';
+import { isStalled, repeatAfterStalls, type Outgoing, type Stalled } from './outgoing.js';
 import { invalidArgument, streamDeleted, unalignedRead } from './refusals.js';
 
 type Options = streams.ReadReq.Options;
@@ -61,7 +61,10 @@ async function readStream(
     direction === 'forwards'
       ? { from: larger(part.first, place), to: part.last }
       : { from: part.first, to: smaller(part.last, place) };
-  const pages = reader.stream(stream, range, direction, part.since === 0n ? count : MAX_REVISION);
+  const pages: PagesAfter = (last, left) => {
+    const limit = part.since === 0n ? left : MAX_REVISION;
+    return reader.stream(stream, after(last?.revision, range, direction), direction, limit);
+  };
   await sendPages(pages, count, ({ created }) => created >= part.since, options, reader, outgoing);
 }
 
@@ -80,12 +83,22 @@ async function readAll(
   const place = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head + 1n : smaller(position, head + 1n);
   const range = direction === 'forwards' ? { from: place, to: head } : { from: 0n, to: place - 1n };
   const filter = filterOf(options);
-  const pages = reader.all(range, direction, filter ? MAX_REVISION : count);
+  const pages: PagesAfter = (last, left) =>
+    reader.all(after(last?.position, range, direction), direction, filter ? MAX_REVISION : left);
   await sendPages(pages, count, filter?.matches ?? (() => true), options, reader, outgoing);
 }
 
+/** The pages that follow an event, or all when there is none yet; at most `left` events when few are wanted. */
+type PagesAfter = (last: StoredEvent | undefined, left: bigint) => AsyncIterable<readonly StoredEvent[]>;
+
+function after(place: bigint | undefined, range: Range, direction: Direction): Range {
+  if (place === undefined) return range;
+  return direction === 'forwards' ? { ...range, from: place + 1n } : { ...range, to: place - 1n };
+}
+
+/** Sends what is wanted; the pages of a stalled reader are dropped, and read again when it goes on. */
 async function sendPages(
-  pages: AsyncIterable<readonly StoredEvent[]>,
+  pages: PagesAfter,
   count: bigint,
   isWanted: (event: StoredEvent) => boolean,
   options: Options,
@@ -94,15 +107,21 @@ async function sendPages(
 ): Promise<void> {
   const frames = frameOptionsOf(options);
   let left = count;
-  for await (const page of pages) {
-    for (const event of page) {
-      if (left <= 0n || outgoing.isStopped) return;
-      if (!isWanted(event)) continue;
-      left -= 1n;
-      const blocked = sendEvent(event, frames, reader, outgoing);
-      if (blocked) await blocked;
+  let last: StoredEvent | undefined;
+  const sendUntilStalled = async (): Promise<Stalled | undefined> => {
+    for await (const page of pages(last, left)) {
+      for (const event of page) {
+        if (left <= 0n || outgoing.isStopped) return undefined;
+        last = event;
+        if (!isWanted(event)) continue;
+        left -= 1n;
+        const blocked = sendEvent(event, frames, reader, outgoing);
+        if (blocked && (await isStalled(blocked))) return { until: blocked };
+      }
     }
-  }
+    return undefined;
+  };
+  await repeatAfterStalls(sendUntilStalled);
 }
 
 export const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -77,7 +77,7 @@ export async function startGrpcServer(
     drain: async () => {
       draining = true;
       const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
-      openCalls.shutDown();
+      await openCalls.shutDown();
       await log.writer.drained();
       await ended;
     },
@@ -94,7 +94,7 @@ const streamsDefinition = {
 const readOrSubscribe =
   (services: Services): handleServerStreamingCall<streams.ReadReq, Buffer> =>
   (call) => {
-    const open = { shutDown: () => outgoing.fail(shuttingDown()) };
+    const open = { answered: () => Promise.resolve(), end: () => outgoing.fail(shuttingDown()) };
     const outgoing = new Outgoing(call, () => {
       services.openCalls.remove(open);
       services.reader.recent.wake();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Metadata } from '@grpc/grpc-js';
 import type { Outcome, WriteRequest } from '../log/decision.js';
 import type { LogReader } from '../log/log-reader.js';
@@ -24,8 +25,14 @@ export interface Call {
 
 /** A call that stays open until somebody ends it. */
 export interface OpenCall {
-  shutDown(): void;
+  /** Takes nothing more; resolves when the client has the answers to everything that was taken. */
+  answered(): Promise<void>;
+  /** Ends the call because the server stops. */
+  end(): void;
 }
+
+/** So that a client reads its last answer before it reads that a call has ended. */
+const END_DELAY_MS = 50;
 
 /** The calls to end before the server can stop. */
 export class OpenCalls {
@@ -34,7 +41,7 @@ export class OpenCalls {
 
   /** A call that comes too late is ended at once. */
   add(call: OpenCall): void {
-    if (this.ended) call.shutDown();
+    if (this.ended) call.end();
     else this.calls.add(call);
   }
 
@@ -42,8 +49,11 @@ export class OpenCalls {
     this.calls.delete(call);
   }
 
-  shutDown(): void {
+  /** Ends all calls together: a client takes the end of one shared call for the end of all its appends. */
+  async shutDown(): Promise<void> {
     this.ended = true;
-    for (const call of [...this.calls]) call.shutDown();
+    await Promise.all([...this.calls].map((call) => call.answered()));
+    await setTimeout(END_DELAY_MS);
+    for (const call of [...this.calls]) call.end();
   }
 }

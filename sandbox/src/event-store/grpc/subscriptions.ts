@@ -6,7 +6,7 @@ import { filterOf, type EventFilter } from './filter.js';
 import { caughtUpFrame, checkpointFrame, confirmationFrame, type FrameOptions } from './frames.js';
 import { streamNameOf } from './identifiers.js';
 import type { streams } from './messages.js';
-import type { Outgoing } from './outgoing.js';
+import { isStalled, repeatAfterStalls, type Outgoing, type Stalled } from './outgoing.js';
 import { frameOptionsOf, larger, sendEvent } from './read.js';
 import { consumerTooSlow, streamDeleted, unalignedSubscription } from './refusals.js';
 
@@ -43,34 +43,48 @@ async function subscribeToStream(
 ): Promise<void> {
   const wanted = options.getStream();
   const stream = streamNameOf(wanted?.getStreamIdentifier());
+  const first = wanted?.hasStart() ? 0n : BigInt(wanted?.getRevision() ?? 0) + 1n;
+  let next = wanted?.hasEnd() ? (await reader.head(stream)).last + 1n : first;
+  const sendUntilStalled = async (): Promise<Stalled | undefined> => {
+    let live = false;
+    for await (const page of pagesOfStream(stream, next, reader, outgoing)) {
+      if (outgoing.isStopped) return undefined;
+      if (page.length === 0 && !live) await outgoing.send(caughtUpFrame());
+      const news = page.filter((event) => event.stream === stream && event.revision >= next);
+      if (live && news.length > 0 && isTooSlow()) throw consumerTooSlow();
+      live = page.length === 0 || (live && news.length <= LIVE_BUFFER);
+      for (const event of news) {
+        if (outgoing.isStopped) return undefined;
+        const blocked = sendEvent(event, frames, reader, outgoing);
+        next = event.revision + 1n;
+        if (blocked && (await isStalled(blocked))) return { until: blocked };
+        if (event.type === TOMBSTONE_TYPE) throw streamDeleted(stream);
+      }
+    }
+    return undefined;
+  };
+  await repeatAfterStalls(sendUntilStalled);
+}
+
+/** What may be seen of a stream from a revision on, and then the pages of the whole log that follow. */
+async function* pagesOfStream(
+  stream: string,
+  next: bigint,
+  reader: LogReader,
+  outgoing: Outgoing,
+): AsyncGenerator<readonly StoredEvent[]> {
   // Taken before the stream is read, so that nothing falls between the reading and the following.
   const seen = reader.recent.head;
-  const head = await reader.head(stream);
-  const part = visiblePart(head, ticksNow());
+  const part = visiblePart(await reader.head(stream), ticksNow());
   if (part === 'tombstoned') throw streamDeleted(stream);
-  let next = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head.last + 1n : BigInt(wanted?.getRevision() ?? 0) + 1n;
   if (part !== 'absent') {
     const range = { from: larger(next, part.first), to: part.last };
     for await (const page of reader.stream(stream, range, 'forwards', MAX_REVISION)) {
-      for (const event of page) {
-        if (outgoing.isStopped) return;
-        if (event.created >= part.since) await sendEvent(event, frames, reader, outgoing);
-        next = event.revision + 1n;
-      }
+      const visible = page.filter(({ created }) => created >= part.since);
+      if (visible.length > 0) yield visible;
     }
   }
-  const isNext = (event: StoredEvent): boolean => event.stream === stream && event.revision >= next;
-  let live = false;
-  for await (const page of reader.follow(seen, () => outgoing.isStopped)) {
-    if (page.length === 0 && !live) await outgoing.send(caughtUpFrame());
-    const news = page.filter(isNext);
-    if (live && news.length > 0 && isTooSlow()) throw consumerTooSlow();
-    live = page.length === 0 || (live && news.length <= LIVE_BUFFER);
-    for (const event of news) {
-      await sendEvent(event, frames, reader, outgoing);
-      if (event.type === TOMBSTONE_TYPE) throw streamDeleted(stream);
-    }
-  }
+  yield* reader.follow(seen, () => outgoing.isStopped);
 }
 
 async function subscribeToAll(
@@ -81,25 +95,31 @@ async function subscribeToAll(
   outgoing: Outgoing,
   isTooSlow: () => boolean,
 ): Promise<void> {
-  const after = startOf(options, reader.recent.head);
-  const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, after, outgoing) : undefined;
-  let live = false;
-  for await (const page of reader.follow(after, () => outgoing.isStopped)) {
-    if (page.length === 0 && !live) {
-      await checkpoints?.caughtUp();
-      await outgoing.send(caughtUpFrame());
+  let position = startOf(options, reader.recent.head);
+  const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, position, outgoing) : undefined;
+  const sendUntilStalled = async (): Promise<Stalled | undefined> => {
+    let live = false;
+    for await (const page of reader.follow(position, () => outgoing.isStopped)) {
+      if (page.length === 0 && !live) {
+        await checkpoints?.caughtUp();
+        await outgoing.send(caughtUpFrame());
+      }
+      if (live && page.length > 0 && isTooSlow()) throw consumerTooSlow();
+      live = page.length === 0 || (live && page.length <= LIVE_BUFFER);
+      for (const event of page) {
+        if (outgoing.isStopped) return undefined;
+        const matched = !filter || filter.matches(event);
+        const blocked = matched ? sendEvent(event, frames, reader, outgoing) : undefined;
+        position = event.position;
+        if (blocked && (await isStalled(blocked)))
+          return { until: blocked.then(() => checkpoints?.passed(event, matched)) };
+        const passed = checkpoints?.passed(event, matched);
+        if (passed && (await isStalled(passed))) return { until: passed };
+      }
     }
-    if (live && page.length > 0 && isTooSlow()) throw consumerTooSlow();
-    live = page.length === 0 || (live && page.length <= LIVE_BUFFER);
-    for (const event of page) {
-      if (outgoing.isStopped) return;
-      const matched = !filter || filter.matches(event);
-      const blocked = matched ? sendEvent(event, frames, reader, outgoing) : undefined;
-      if (blocked) await blocked;
-      const passed = checkpoints?.passed(event, matched);
-      if (passed) await passed;
-    }
-  }
+    return undefined;
+  };
+  await repeatAfterStalls(sendUntilStalled);
 }
 
 function startOf(options: Options, head: bigint): bigint {

@@ -84,7 +84,7 @@ export class LogReader {
     return event && event.created >= part.since ? event : undefined;
   }
 
-  /** Fetches a page ahead of the one in use. */
+  /** Fetches a page ahead of the one in use, once the first was taken: a stalled reader keeps one page only. */
   private async *pages(
     name: keyof typeof PAGES,
     { from, to }: Range,
@@ -98,16 +98,16 @@ export class LogReader {
       const isOver = range.from > range.to || left <= 0n;
       return isOver ? Promise.resolve([]) : this.page(name, left < PAGE_EVENTS ? left : PAGE_EVENTS, range, values);
     };
-    let next = fetch();
-    for (;;) {
-      const page = await next;
+    let next: Promise<StoredEvent[]> | undefined;
+    for (let isFirst = true; ; isFirst = false) {
+      const page: StoredEvent[] = await (next ?? fetch());
       const last = page.at(-1);
       if (last === undefined) return;
       left -= BigInt(page.length);
       range = name.endsWith('Backwards') ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
-      next = fetch();
+      next = isFirst ? undefined : fetch();
       // Nobody awaits it when the reader stops here.
-      next.catch(() => undefined);
+      next?.catch(() => undefined);
       yield page;
     }
   }
