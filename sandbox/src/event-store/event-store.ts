@@ -30,7 +30,10 @@ export async function startEventStore(
   const { host, httpPort } = configuration;
   const scenarios = new Scenarios();
   const isReady = (): boolean => ready;
-  const http = httpPort === undefined ? undefined : await startHttpServer(host, httpPort, isReady, scenarios);
+  const http =
+    httpPort === undefined
+      ? undefined
+      : await startHttpServer(host, httpPort, isReady, scenarios, () => log.scavenge());
   const server = await startGrpcServer(log, configuration, scenarios);
   ready = true;
   return {

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { scenarioRouter } from './scenarios/scenario-router.js';
 import type { Scenarios } from './scenarios/scenarios.js';
 
-/** Serves health and scenarios; resolves when it listens. */
+/** Serves health, scenarios, and scavenging as the real server's `/admin/scavenge`; resolves when it listens. */
 export function startHttpServer(
   host: string,
   port: number,
   isReady: () => boolean,
   scenarios: Scenarios,
+  scavenge: () => Promise<void>,
 ): Promise<Server> {
   const app = express();
   app.disable('x-powered-by');
@@ -17,6 +19,10 @@ export function startHttpServer(
     response.status(isReady() ? 200 : 503).json({ status: isReady() ? 'up' : 'down' });
   });
   app.use('/sandbox/event-store/scenario', scenarioRouter(scenarios));
+  app.post('/admin/scavenge', async (_request, response) => {
+    await scavenge();
+    response.json({ scavengeId: randomUUID() });
+  });
   app.use((_request, response) => void response.status(404).json({ status: 'unknown-path' }));
   const server = createServer(app);
   return new Promise((resolve, reject) => {

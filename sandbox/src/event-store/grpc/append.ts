@@ -33,7 +33,7 @@ async function received(call: AppendCall, services: Services): Promise<Omit<Writ
     const options = message.getOptions();
     const proposed = message.getProposedMessage();
     if (options) {
-      services.authorize(call);
+      services.authenticate(call);
       target = { stream: streamNameOf(options.getStreamIdentifier()), expected: expectedRevisionOf(options) };
     } else if (proposed) {
       const event = proposedEventOf(proposed);

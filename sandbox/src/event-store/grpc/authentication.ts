@@ -5,8 +5,8 @@ import { accessDenied, unauthenticated } from './refusals.js';
 /** Passwords by user name. */
 export type Users = ReadonlyMap<string, string>;
 
-/** Who may use the streams: everybody where no users are named, else whoever gives the right password. */
-export function authorizer(users: Users): (call: { readonly metadata: Metadata }) => void {
+/** Gives a caller's name, undefined where no users are named and everybody may do everything; throws a Refusal. */
+export function authenticator(users: Users): (call: { readonly metadata: Metadata }) => string | undefined {
   if (users.size === 0) return () => undefined;
   return ({ metadata }) => {
     const [header] = metadata.get('authorization');
@@ -15,6 +15,7 @@ export function authorizer(users: Users): (call: { readonly metadata: Metadata }
     const [name = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
     const password = users.get(name);
     if (password === undefined || !isSame(password, rest.join(':'))) throw unauthenticated();
+    return name;
   };
 }
 

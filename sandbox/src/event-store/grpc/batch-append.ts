@@ -91,7 +91,7 @@ class BatchSession implements OpenCall {
   }
 
   private open(key: string, correlation: shared.UUID, stream: string, options: streams.BatchAppendReq.Options): void {
-    this.services.authorize(this.call);
+    this.services.authenticate(this.call);
     const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
     const left = Math.min(WRITE_TIMEOUT_MS, deadline - Date.now());
     if (left <= 0) {

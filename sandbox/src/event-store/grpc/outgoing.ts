@@ -9,6 +9,9 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 /** A reader that takes nothing for so long has its pages dropped; they are read again when it goes on. */
 const STALL_MS = 250;
 
+/** The call itself counts frames only, and a frame may have a MiB. */
+const MAX_UNSENT_BYTES = 256 * 1024;
+
 /** Whether a frame still waits for its reader after a moment. */
 export async function isStalled(blocked: Promise<void>): Promise<boolean> {
   const timer = new AbortController();
@@ -31,6 +34,8 @@ export async function repeatAfterStalls(send: () => Promise<Stalled | undefined>
 /** The answers of one read or subscription; waits while the reader is slower than the log. */
 export class Outgoing {
   private stopped = false;
+  private unsentBytes = 0;
+  private isFull = false;
   private resume: () => void = () => undefined;
 
   constructor(
@@ -47,10 +52,21 @@ export class Outgoing {
 
   /** Undefined when the next frame may follow at once. */
   send(frame: Buffer): Promise<void> | undefined {
-    if (this.stopped || this.call.write(frame)) return undefined;
+    if (this.stopped) return undefined;
+    this.unsentBytes += frame.length;
+    const mayFollow = this.call.write(frame, () => this.sent(frame.length));
+    if (mayFollow && this.unsentBytes <= MAX_UNSENT_BYTES) return undefined;
+    this.isFull = mayFollow;
     return new Promise((resolve) => {
       this.resume = resolve;
     });
+  }
+
+  private sent(bytes: number): void {
+    this.unsentBytes -= bytes;
+    if (!this.isFull || this.unsentBytes > MAX_UNSENT_BYTES / 2) return;
+    this.isFull = false;
+    this.resume();
   }
 
   end(): void {

@@ -41,7 +41,7 @@ type RemovalCall =
 async function remove(kind: 'delete' | 'tombstone', call: RemovalCall, services: Services): Promise<string> {
   const options = call.request.getOptions();
   if (!options) throw invalidArgument('The options are missing.');
-  services.authorize(call);
+  services.authenticate(call);
   const stream = streamNameOf(options.getStreamIdentifier());
   const expected = expectedRevisionOf(options);
   const outcome = await services.write({ kind, stream, expected, events: [] }, call);

@@ -3,7 +3,8 @@ import type { EventLog } from '../log/event-log.js';
 import type { Scenarios } from '../scenarios/scenarios.js';
 import { append } from './append.js';
 import { refuseAsArmed, RepeatedAppends } from './armed-refusals.js';
-import { authorizer, type Users } from './authentication.js';
+import { AccessControl, type Operation } from './access.js';
+import { authenticator, type Users } from './authentication.js';
 import { batchAppend } from './batch-append.js';
 import { getSupportedMethods, readGossip } from './discovery.js';
 import { streamNameOf } from './identifiers.js';
@@ -12,7 +13,7 @@ import { Outgoing } from './outgoing.js';
 import { read } from './read.js';
 import { invalidArgument, shuttingDown } from './refusals.js';
 import { deleteStream, tombstoneStream } from './removal.js';
-import { OpenCalls, type Services } from './services.js';
+import { OpenCalls, Sequence, type Call, type Services } from './services.js';
 import { subscribe } from './subscriptions.js';
 
 /** Where to listen (port 0: any free one), and how: with a key, over TLS; with users, only for them. */
@@ -46,22 +47,9 @@ export async function startGrpcServer(
     'grpc.max_send_message_length': -1,
     'grpc.max_concurrent_streams': MAX_CALLS_PER_CONNECTION,
   });
-  const openCalls = new OpenCalls();
   let draining = false;
   let port = 0;
-  const appends = new RepeatedAppends(scenarios, (request) => log.writer.write(request));
-  const services: Services = {
-    reader: log.reader,
-    write: async (request, call) => {
-      if (draining) throw shuttingDown();
-      refuseAsArmed(scenarios, 'append', request.stream, call);
-      return appends.write(request);
-    },
-    backlog: () => log.writer.backlog,
-    authorize: authorizer(options.users),
-    openCalls,
-    scenarios,
-  };
+  const services = servicesOf(log, options, scenarios, () => draining);
   server.addService(streamsDefinition, {
     append: append(services),
     batchAppend: batchAppend(services),
@@ -77,11 +65,41 @@ export async function startGrpcServer(
     drain: async () => {
       draining = true;
       const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
-      await openCalls.shutDown();
+      await services.openCalls.shutDown();
       await log.writer.drained();
       await ended;
     },
     close: () => server.forceShutdown(),
+  };
+}
+
+function servicesOf(
+  log: EventLog,
+  { users }: ServerOptions,
+  scenarios: Scenarios,
+  isDraining: () => boolean,
+): Services {
+  const authenticate = authenticator(users);
+  const access = new AccessControl(log.reader);
+  const admissions = new Sequence();
+  const admit = async (call: Call, operation: Operation, stream: string): Promise<void> => {
+    const user = authenticate(call);
+    if (user !== undefined) await admissions.next(() => access.check(user, operation, stream));
+  };
+  const appends = new RepeatedAppends(scenarios, (request) => log.writer.write(request));
+  return {
+    reader: log.reader,
+    write: async (request, call) => {
+      if (isDraining()) throw shuttingDown();
+      if (users.size > 0) await admit(call, request.kind === 'append' ? '$w' : '$d', request.stream);
+      refuseAsArmed(scenarios, 'append', request.stream, call);
+      return appends.write(request);
+    },
+    backlog: () => log.writer.backlog,
+    authenticate,
+    mayRead: (call, stream) => admit(call, '$r', stream),
+    openCalls: new OpenCalls(),
+    scenarios,
   };
 }
 
@@ -105,13 +123,13 @@ const readOrSubscribe =
 
 async function answerRead(
   call: Parameters<handleServerStreamingCall<streams.ReadReq, Buffer>>[0],
-  { authorize, reader, scenarios }: Services,
+  { mayRead, reader, scenarios }: Services,
   outgoing: Outgoing,
 ): Promise<void> {
-  authorize(call);
   const options = call.request.getOptions();
   if (!options) throw invalidArgument('The options of the read are missing.');
   const stream = options.hasStream() ? streamNameOf(options.getStream()?.getStreamIdentifier()) : '$all';
+  await mayRead(call, stream);
   refuseAsArmed(scenarios, 'read', stream, call);
   if (!options.hasSubscription()) return read(options, reader, outgoing);
   const isTooSlow = (): boolean => scenarios.strikes('consumer-too-slow', { stream });

@@ -11,8 +11,10 @@ export interface Services {
   readonly write: (request: WriteRequest, call: Call) => Promise<Outcome>;
   /** Bytes that wait for their commit. */
   readonly backlog: () => number;
-  /** Refuses a caller who is not allowed to use the streams. */
-  readonly authorize: (call: { readonly metadata: Metadata }) => void;
+  /** Refuses a caller without the right password. */
+  readonly authenticate: (call: Call) => string | undefined;
+  /** Refuses a caller who may not read the stream. */
+  readonly mayRead: (call: Call, stream: string) => Promise<void>;
   readonly openCalls: OpenCalls;
   readonly scenarios: Scenarios;
 }
@@ -21,6 +23,17 @@ export interface Services {
 export interface Call {
   readonly metadata: Metadata;
   getHost(): string;
+}
+
+/** Does one thing after the other, so that appends keep their order while their rights are looked up. */
+export class Sequence {
+  private last: Promise<void> = Promise.resolve();
+
+  next(task: () => Promise<void>): Promise<void> {
+    const done = this.last.then(task);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
 }
 
 /** A call that stays open until somebody ends it. */

@@ -5,6 +5,7 @@ import { LogReader } from './log-reader.js';
 import { LAST_POSITION, MIGRATION } from './log-table.js';
 import { LogWriter } from './log-writer.js';
 import { RecentEvents } from './recent-events.js';
+import { scavenge } from './scavenge.js';
 import { StreamHeads } from './stream-heads.js';
 
 /** Another process writes to this log. */
@@ -19,6 +20,8 @@ export class SecondWriterError extends Error {
 export interface EventLog {
   readonly reader: LogReader;
   readonly writer: LogWriter;
+  /** Removes what can no longer be read; appends wait meanwhile. */
+  scavenge(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,6 +63,11 @@ export async function openEventLog(databaseUrl: string, onFailure: (error: Error
   return {
     reader: new LogReader(pool, heads, recent),
     writer,
+    scavenge: () =>
+      writer.alone(async (client) => {
+        await scavenge(client);
+        recent.forgetAll();
+      }),
     close: async () => {
       closing = true;
       await Promise.all([connection.end(), pool.end()]);

@@ -23,6 +23,7 @@ interface Pending {
  */
 export class LogWriter {
   private waiting: Pending[] = [];
+  private jobs: (() => Promise<void>)[] = [];
   private waitingBytes = 0;
   private running: Promise<void> | undefined;
 
@@ -52,6 +53,14 @@ export class LogWriter {
     });
   }
 
+  /** Does a job between two batches, with the connection for itself. */
+  alone(job: (connection: Client) => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.jobs.push(() => job(this.connection).then(resolve, reject));
+      this.running ??= this.run();
+    });
+  }
+
   /** Resolves when everything that was asked for is committed and answered. */
   async drained(): Promise<void> {
     await this.running;
@@ -61,7 +70,10 @@ export class LogWriter {
     // Requests that arrive in the same turn join the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     try {
-      while (this.waiting.length > 0) await this.commit(this.take());
+      while (this.waiting.length + this.jobs.length > 0) {
+        for (const job of this.jobs.splice(0)) await job();
+        if (this.waiting.length > 0) await this.commit(this.take());
+      }
       this.running = undefined;
     } catch (error) {
       this.onFailure(error instanceof Error ? error : new Error(String(error)));

@@ -61,6 +61,14 @@ export class RecentEvents {
     await new Promise<void>((resolve) => this.waiting.add(resolve));
   }
 
+  /** Everything is read from Postgres again, for some of it may have been removed there. */
+  forgetAll(): void {
+    this.events = [];
+    this.streams.clear();
+    this.bytes = 0;
+    this.floor = this.newest;
+  }
+
   wake(): void {
     const waiting = this.waiting;
     this.waiting = new Set();

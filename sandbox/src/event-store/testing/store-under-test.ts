@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent, type Credentials, type ResolvedEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { freePort, startPostgres } from './postgres.js';
@@ -10,11 +11,33 @@ export interface StoreUnderTest {
   readonly client: EventStoreDBClient;
   /** Arms a scenario of the emulator; a real server does by itself what it does, and false is returned. */
   arm(scenario: Readonly<Record<string, unknown>>): Promise<boolean>;
+  /** Asks for a scavenge; a real server does it after it has answered. */
+  scavenge(): Promise<void>;
 }
 
+const CERTIFICATE = join(import.meta.dirname, 'certificate.pem');
 const START_TIMEOUT_MS = 30_000;
 
-export function useStore(): StoreUnderTest {
+export const useStore = (): StoreUnderTest => use(start);
+
+/** A store with users: its admin, whose client this is, and an ordinary one. */
+export interface SecuredStore extends StoreUnderTest {
+  readonly ordinary: Credentials;
+  /** False where a real server is given without TLS or without an ordinary user. */
+  readonly isAvailable: boolean;
+}
+
+export function useSecuredStore(): SecuredStore {
+  const { ESDB_URL: url, ESDB_ORDINARY_USER: given = 'shop:secret' } = process.env;
+  const isAvailable = url === undefined || (process.env.ESDB_ORDINARY_USER !== undefined && !url.includes('tls=false'));
+  const [username = '', password = ''] = given.split(':');
+  return Object.assign(
+    use(() => start({ username, password })),
+    { ordinary: { username, password }, isAvailable },
+  );
+}
+
+function use(start: () => Promise<Started>): StoreUnderTest {
   let store: (Started & Pick<StoreUnderTest, 'client'>) | undefined;
   const started = (): StoreUnderTest => {
     if (!store) throw new Error('The store under test is not started.');
@@ -37,38 +60,68 @@ export function useStore(): StoreUnderTest {
       return started().client;
     },
     arm: (scenario) => started().arm(scenario),
+    scavenge: () => started().scavenge(),
   };
 }
 
-interface Started extends Pick<StoreUnderTest, 'url' | 'arm'> {
+interface Started extends Pick<StoreUnderTest, 'url' | 'arm' | 'scavenge'> {
   disarm(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function start(): Promise<Started> {
+async function start(ordinary?: Credentials): Promise<Started> {
   const given = process.env.ESDB_URL;
   const nothing = (): Promise<void> => Promise.resolve();
-  if (given) return { url: given, arm: () => Promise.resolve(false), disarm: nothing, stop: nothing };
+  if (given)
+    return {
+      url: given,
+      arm: () => Promise.resolve(false),
+      scavenge: () => postScavenge(httpOf(given), credentialsIn(given)),
+      disarm: nothing,
+      stop: nothing,
+    };
   const postgres = await startPostgres();
   const httpPort = await freePort();
-  const server = await startServer(await postgres.createDatabase(), { EVENT_STORE_HTTP_PORT: `${httpPort}` });
+  const server = await startServer(await postgres.createDatabase(), {
+    EVENT_STORE_HTTP_PORT: `${httpPort}`,
+    ...(ordinary && {
+      EVENT_STORE_TLS_CERT: CERTIFICATE,
+      EVENT_STORE_TLS_KEY: join(import.meta.dirname, 'certificate.key.pem'),
+      EVENT_STORE_USERS: `admin:changeit,${ordinary.username}:${ordinary.password}`,
+    }),
+  });
+  const securedUrl = `esdb://admin:changeit@127.0.0.1:${server.port}?tls=true&tlsCAFile=${CERTIFICATE}`;
+  const http = `http://127.0.0.1:${httpPort}`;
   const request = async (init: RequestInit): Promise<void> => {
-    const response = await fetch(`http://127.0.0.1:${httpPort}/sandbox/event-store/scenario`, init);
+    const response = await fetch(`${http}/sandbox/event-store/scenario`, init);
     if (!response.ok) throw new Error(await response.text());
   };
   return {
-    url: server.url,
+    url: ordinary ? securedUrl : server.url,
     arm: async (scenario) => {
       const headers = { 'content-type': 'application/json' };
       await request({ method: 'POST', headers, body: JSON.stringify(scenario) });
       return true;
     },
+    scavenge: () => postScavenge(http, credentialsIn(server.url)),
     disarm: () => request({ method: 'DELETE' }),
     stop: async () => {
       await server.end('SIGKILL');
       await postgres.stop();
     },
   };
+}
+
+async function postScavenge(http: string, { username, password }: Credentials): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const response = await fetch(`${http}/admin/scavenge`, { method: 'POST', headers: { authorization } });
+  if (!response.ok) throw new Error(`Scavenge was answered ${response.status}: ${await response.text()}`);
+}
+
+/** A real server speaks HTTP on the port of its clients. */
+function httpOf(url: string): string {
+  const { host, searchParams } = new URL(url.replace(/^esdb(\+discover)?:/, 'http:'));
+  return `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`;
 }
 
 /** A name nobody has used before. */

@@ -1,0 +1,68 @@
+import type { Client } from 'pg';
+import { MAX_REVISION, ticksNow } from './events.js';
+import { describedBy, isSoftDeleted, metadataOf, visiblePart } from './stream-metadata.js';
+
+/** Removes rows and remembers their positions; the newest event of the log stays, for its position is the end. */
+const removal = (source: string, where: string): string => `
+  with removed as (
+    delete from event_store.event e using ${source}
+     where ${where} and e.position < (select max(position) from event_store.event) returning e.position)
+  insert into event_store.scavenged_position select position from removed`;
+
+const OLD_METADATA = removal(
+  `(select stream, max(revision) as last from event_store.event where starts_with(stream, '$$') group by stream) as m`,
+  'e.stream = m.stream and e.revision < m.last',
+);
+
+const TOMBSTONED = removal(
+  `(select stream from event_store.event where revision = ${MAX_REVISION}) as t`,
+  `(e.stream = t.stream and e.revision < ${MAX_REVISION} or e.stream = '$$' || t.stream)`,
+);
+
+/** The last event of a stream stays, so that its revisions go on. */
+const INVISIBLE = removal(
+  `unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as bound(stream, first, since, last)`,
+  `e.stream = bound.stream and e.revision < bound.last and (e.revision < bound.first or e.created < bound.since)`,
+);
+
+const DESCRIBED = `
+  select m.stream as metastream, m.data, (select max(revision) from event_store.event e where e.stream = substr(m.stream, 3)) as last
+    from (select distinct on (stream) stream, data from event_store.event
+           where starts_with(stream, '$$') order by stream, revision desc) as m`;
+
+interface DescribedRow {
+  metastream: string;
+  data: Buffer;
+  last: string | null;
+}
+
+/** Removes what can no longer be read, and the bytes from the table's files. Needs the writer's connection for itself. */
+export async function scavenge(connection: Client): Promise<void> {
+  await connection.query('begin');
+  try {
+    await connection.query(OLD_METADATA);
+    await connection.query(TOMBSTONED);
+    const { rows } = await connection.query<DescribedRow>(DESCRIBED);
+    const bounds = rows.flatMap((row) => boundOf(row) ?? []);
+    await connection.query(INVISIBLE, [
+      bounds.map(({ stream }) => stream),
+      bounds.map(({ first }) => `${first}`),
+      bounds.map(({ since }) => `${since}`),
+      bounds.map(({ last }) => `${last}`),
+    ]);
+    await connection.query('commit');
+  } catch (error) {
+    await connection.query('rollback');
+    throw error;
+  }
+  await connection.query('vacuum (full) event_store.event');
+}
+
+function boundOf({ metastream, data, last }: DescribedRow) {
+  const stream = describedBy(metastream);
+  if (last === null) return undefined;
+  const head = { last: BigInt(last), metadata: metadataOf(stream, data) };
+  if (isSoftDeleted(head.metadata)) return { stream, first: MAX_REVISION, since: 0n, last: head.last };
+  const part = visiblePart(head, ticksNow());
+  return typeof part === 'string' ? undefined : { stream, first: part.first, since: part.since, last: head.last };
+}
