@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { holdCommits } from '../testing/held-commits.js';
 import { freePort } from '../testing/postgres.js';
 import { useServers } from '../testing/servers.js';
@@ -8,6 +8,9 @@ import { collect, eventually, numbered, numbersIn, uniqueName } from '../testing
 const servers = useServers();
 
 const LIMIT_MS = 5_000;
+
+/** A server starts in several seconds on a busy machine. */
+jest.setTimeout(30_000);
 
 describe('an event store that is stopped', () => {
   it('answers the appends it has taken, ends subscriptions, and exits 0 within 5 s', async () => {
