@@ -10,8 +10,12 @@ export class Out {
     private readonly chunk = 1 << 16,
   ) {}
 
-  async line(text: string): Promise<void> {
-    this.held += `${text}\n`;
+  line(text: string): Promise<void> {
+    return this.text(`${text}\n`);
+  }
+
+  async text(text: string): Promise<void> {
+    this.held += text;
     if (this.held.length >= this.chunk) await this.flush();
   }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { boundedBench } from './bounded.mjs';
 import { dashboardBench } from './dashboard.mjs';
 import { historyBench } from './history.mjs';
 import { lagBench } from './lag.mjs';
@@ -20,6 +21,7 @@ const asked = (name, otherwise) => Number(values[name] ?? otherwise);
 const sizesOr = (otherwise) => (values.sizes ?? otherwise).split(',').map(Number);
 
 const BENCHES = {
+  bounded: () => boundedBench({ sizes: sizesOr('33000,133000') }),
   lag: () => lagBench({ samples: asked('samples', 500) }),
   dashboard: () => dashboardBench({ sizes: sizesOr('10000,100000,1000000'), rounds: asked('rounds', 5) }),
   history: () =>

@@ -40,7 +40,7 @@ export async function fill(database, sessions) {
     const log = async function* () {
       yield { events, position: nowhere };
     };
-    for await (const part of foldInParts(visits, log, Infinity)) await filler.rows(part);
+    for await (const part of foldInParts(visits, log(), Infinity)) await filler.rows(part);
   };
   let events = [];
   let received = 0;

@@ -12,7 +12,7 @@ import { withDatabase, withHistory } from '../run.js';
 import { edgeOf, mustBeThere, type Edge } from '../selection.js';
 import { tableOf } from '../sql/printing.js';
 import { parisMoment } from '../tail.js';
-import { asOf, causesBetween, comparable, differences, mustBeInOrder, withDaysOf } from './moments.js';
+import { asOf, causesBetween, comparable, differences, mustBeInOrder, withDaysOf, type CauseLine } from './moments.js';
 import { savedDashboard, tellsAll } from './saved.js';
 import { isSide } from '../versions/sides.js';
 import { versionLines } from '../versions/show.js';
@@ -92,27 +92,40 @@ const showDifference = async (a: string, b: string, { json }: { readonly json?: 
   await showChange(a, b, json);
 };
 
+/** One object on one line, written while the causes come. */
+const printJson = async (figures: readonly object[], causes: AsyncIterable<CauseLine>): Promise<void> => {
+  const out = stdout();
+  await out.text(`{"figures":${JSON.stringify(figures)},"causes":[`);
+  let separator = '';
+  for await (const cause of causes) {
+    await out.text(`${separator}${JSON.stringify(cause)}`);
+    separator = ',';
+  }
+  await out.line(']}');
+  await out.flush();
+};
+
 const showChange = (a: string, b: string, json: boolean | undefined): Promise<void> =>
   withHistory(async (history) => {
     const [from, to] = [pastEdge(a), pastEdge(b)];
     mustBeInOrder(from, to);
     const [before, after] = [await dashboardAt(history, from), await dashboardAt(history, to)];
     const figures = differences(comparable(withDaysOf(after, before)), comparable(after));
-    const causes = (await causesBetween(history, from, to)).map(({ event: { type, stream, revision, at }, adds }) => ({
-      happened_at: at,
-      type,
-      event: `${stream}@${revision}`,
-      adds,
-    }));
     if (figures.length === 0) say('Nothing on the dashboard changed between the two.');
+    const causes = causesBetween(history, from, to);
     if (json === true) {
-      return print([JSON.stringify({ figures: figures.map(([figure, was, is]) => ({ figure, was, is })), causes })]);
+      return printJson(
+        figures.map(([figure, was, is]) => ({ figure, was, is })),
+        causes,
+      );
     }
     const rows = figures.map(([figure, was, is]): Json[] => [figure, was as Json, is as Json]);
-    const shown = causes
-      .slice(0, MOST_CAUSES)
-      .map(({ happened_at, type, event, adds }): Json[] => [happened_at, type, event, Object.keys(adds).join(', ')]);
-    const rest = causes.length - shown.length;
+    const shown: Json[][] = [];
+    let rest = 0;
+    for await (const { happened_at, type, event, adds } of causes) {
+      if (shown.length < MOST_CAUSES) shown.push([happened_at, type, event, Object.keys(adds).join(', ')]);
+      else rest += 1;
+    }
     await print([
       ...tableOf(['figure (money in cents)', 'was', 'is'], rows),
       '',

@@ -2,12 +2,18 @@ import type { DashboardView } from '@shop/domain/analytics';
 import { minuteOf } from '@shop/projections/analytics/past';
 import { type RecordedEvent, BEGINNING, isAfter } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
-import { foldBatch, startFold } from '@shop/eventing/fold';
+import { foldBatch } from '@shop/eventing/fold';
+import { BulkFold, sumsOf } from '@shop/eventing/rebuild/bulk-fold';
+import { Spool } from '@shop/eventing/rebuild/spool';
 import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
 import { progress } from '../out.js';
 import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
+import { SortedLines } from './sorted-lines.js';
+
+/** Bytes of rows in memory, about; what is beyond is on disk. */
+const FOLD_BYTES = 128 << 20;
 
 /** A moment has what happened before its minute; a place also the event at it. */
 export const isPast = (edge: Edge, event: RecordedEvent): boolean =>
@@ -34,39 +40,68 @@ async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly
 
 /** The dashboard as it stood, from the first event on. */
 export const asOf = async (history: History, edge: Edge): Promise<DashboardView> => {
-  const fold = startFold(dashboardFold);
+  const fold = new BulkFold(dashboardFold, FOLD_BYTES);
   let newest = new Date(0).toISOString();
-  for await (const events of relevant(history, edge)) {
-    const past = events.filter((event) => isPast(edge, event));
-    fold.add(past);
-    for (const event of past) if (event.at > newest) newest = event.at;
+  try {
+    for await (const events of relevant(history, edge)) {
+      const past = events.filter((event) => isPast(edge, event));
+      fold.add(past);
+      for (const event of past) if (event.at > newest) newest = event.at;
+    }
+    return dashboardOf(sumsOf(dashboardFold, fold), 'at' in edge ? minuteOf(edge.at) : newest);
+  } finally {
+    fold.close();
   }
-  return dashboardOf(fold.result().sums, 'at' in edge ? minuteOf(edge.at) : newest);
 };
 
-export interface Cause {
+/** A cause as it is printed. */
+export interface CauseLine {
+  readonly happened_at: string;
+  readonly type: string;
+  readonly event: string;
+  readonly adds: Readonly<Record<string, number>>;
+}
+
+interface Cause {
   readonly event: RecordedEvent;
   /** What it added to each figure, by table and column. */
   readonly adds: Readonly<Record<string, number>>;
 }
 
-/** The events after `from` and up to `to` that change a figure, and by how much. */
-export const causesBetween = async (history: History, from: Edge, to: Edge): Promise<readonly Cause[]> => {
+/** What the events of some visits after `from` changed, in the order of the log. */
+function* causesOf(events: Iterable<RecordedEvent>, from: Edge): Generator<Cause> {
   const rows = new Map<string, Row>();
-  const causes: Cause[] = [];
-  for await (const events of relevant(history, to)) {
-    for (const event of events.filter((one) => isPast(to, one))) {
-      const changes = foldBatch(dashboardFold, rows, [event]);
-      for (const [key, row] of changes.rows) if (row !== null) rows.set(key, row);
-      if (isPast(from, event) || changes.sums.length === 0) continue;
-      const adds = changes.sums
-        .filter(({ table }) => table.name === 'analytics.totals')
-        .flatMap(({ amounts }) => Object.entries(amounts).filter(([, amount]) => amount !== 0));
-      causes.push({ event, adds: Object.fromEntries(adds) });
-    }
+  for (const event of events) {
+    const changes = foldBatch(dashboardFold, rows, [event]);
+    for (const [key, row] of changes.rows) if (row !== null) rows.set(key, row);
+    if (isPast(from, event) || changes.sums.length === 0) continue;
+    const adds = changes.sums
+      .filter(({ table }) => table.name === 'analytics.totals')
+      .flatMap(({ amounts }) => Object.entries(amounts).filter(([, amount]) => amount !== 0));
+    yield { event, adds: Object.fromEntries(adds) };
   }
-  return causes;
-};
+}
+
+/** The events after `from` and up to `to` that change a figure, and by how much, as a stream; sorted on disk. */
+export async function* causesBetween(history: History, from: Edge, to: Edge): AsyncGenerator<CauseLine> {
+  const visits = new Spool<RecordedEvent>();
+  const sorted = await SortedLines.open<CauseLine>();
+  try {
+    for await (const events of relevant(history, to)) {
+      for (const event of events) if (isPast(to, event)) visits.put(dashboardFold.key(event), event);
+    }
+    for (const events of visits.parts()) {
+      for (const { event, adds } of causesOf(events, from)) {
+        const { at, type, stream, revision, position } = event;
+        sorted.add(position, { happened_at: at, type, event: `${stream}@${revision}`, adds });
+      }
+    }
+    yield* sorted.read();
+  } finally {
+    visits.close();
+    sorted.close();
+  }
+}
 
 /** Every figure that differs, by its path. */
 export const differences = (

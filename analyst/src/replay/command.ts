@@ -1,6 +1,6 @@
 import type { Json } from '@duckdb/node-api';
 import type { Command } from 'commander';
-import { startFold, type Folded } from '@shop/eventing/fold';
+import { BulkFold, rowsOf, sumsOf } from '@shop/eventing/rebuild/bulk-fold';
 import type { Row } from '@shop/eventing/table';
 import { csvLine } from '../export/formats.js';
 import { createWriteStream } from 'node:fs';
@@ -24,15 +24,18 @@ interface ReplayOptions extends SelectionOptions {
   readonly out?: string;
 }
 
-/** Folds what is asked for in memory; nothing of the shop is touched. Throws Stopped on abort. */
+/** Bytes of rows in memory, about; what is beyond is on disk. */
+const FOLD_BYTES = 128 << 20;
+
+/** Folds what is asked for; nothing of the shop is touched, and whoever asked closes the fold. Throws Stopped on abort. */
 export const replayed = async (
   history: History,
   projection: Projection,
   selection: Selection,
   signal: AbortSignal,
-): Promise<Folded> => {
+): Promise<BulkFold> => {
   const { after, upTo } = boundsOf(selection, await history.end());
-  const fold = startFold(projection);
+  const fold = new BulkFold(projection, FOLD_BYTES);
   const wanted = new Set(projection.handles);
   const shown = progress((done, rate) => `${done} events, ${rate}/s`);
   let read = 0;
@@ -46,7 +49,7 @@ export const replayed = async (
     if (signal.aborted) throw new Stopped('Stopped; nothing was kept.');
   }
   shown.end(read);
-  return fold.result();
+  return fold;
 };
 
 const plain = (row: Row): Record<string, Json> =>
@@ -59,38 +62,73 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const listed = (summary: unknown): readonly Row[] =>
   Array.isArray(summary) && summary.every(isRow) ? summary : badInput('The summary must give a list of rows: [{ … }].');
 
-const resultOf = ({ projection, summary }: OwnFold, folded: Folded, asRows: boolean): readonly Row[] => {
-  if (!asRows && summary !== undefined) return listed(summary(folded));
-  if (asRows || projection.sums === undefined) return folded.rows;
-  return folded.sums.map(({ table, identity, amounts }) => ({ table: table.name, ...identity, ...amounts }));
+/** What is printed, as often as it is asked; a summary alone holds all rows in memory. */
+const resultOf = ({ projection, summary }: OwnFold, fold: BulkFold, asRows: boolean): (() => Iterable<Row>) => {
+  if (asRows || (summary === undefined && projection.sums === undefined)) return () => rowsOf(fold);
+  const sums = sumsOf(projection, fold);
+  if (summary === undefined) {
+    return () => sums.map(({ table, identity, amounts }) => ({ table: table.name, ...identity, ...amounts }));
+  }
+  const trail = [...fold.parts()].flatMap(({ entries }) => [...entries.values()].flatMap((entry) => entry.trail));
+  const rows = listed(summary({ rows: [...rowsOf(fold)], trail, sums }));
+  return () => rows;
 };
 
-const print = async (rows: readonly Record<string, Json>[], { json, csv }: ReplayOptions, out: Out): Promise<void> => {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
-  const lines =
-    json === true
-      ? rows.map((row) => JSON.stringify(row))
-      : csv === true
-        ? [csvLine(columns), ...cells.map((row) => csvLine(row))]
-        : tableOf(columns, cells);
-  for (const line of lines) await out.line(line);
+const columnsIn = (rows: Iterable<Row>): readonly string[] => {
+  const columns = new Set<string>();
+  for (const row of rows) for (const column of Object.keys(row)) columns.add(column);
+  return [...columns];
+};
+
+function* linesOf(rows: () => Iterable<Row>, { json, csv }: ReplayOptions): Generator<string> {
+  if (json === true) {
+    for (const row of rows()) yield JSON.stringify(plain(row));
+    return;
+  }
+  const columns = columnsIn(rows());
+  const cellsOf = (row: Row): Json[] => {
+    const cells = plain(row);
+    return columns.map((column) => cells[column] ?? null);
+  };
+  if (csv !== true) yield* tableOf(columns, [...rows()].map(cellsOf));
+  else {
+    yield csvLine(columns);
+    for (const row of rows()) yield csvLine(cellsOf(row));
+  }
+}
+
+/** Returns the number of lines. */
+const print = async (rows: () => Iterable<Row>, options: ReplayOptions, out: Out): Promise<number> => {
+  let lines = 0;
+  for (const line of linesOf(rows, options)) {
+    await out.line(line);
+    lines += 1;
+  }
   await out.flush();
+  return lines;
 };
 
 const run = async (file: string, options: ReplayOptions): Promise<void> => {
   const { rows = false, out } = options;
   const selection = selectionOf(options);
   const own = await ownFold(file);
-  const folded = await withHistory((history) => replayed(history, own.projection, selection, interruption()));
-  const result = resultOf(own, folded, rows).map(plain);
-  if (out === undefined) return print(result, options, stdout());
+  const fold = await withHistory((history) => replayed(history, own.projection, selection, interruption()));
+  try {
+    const result = resultOf(own, fold, rows);
+    if (out === undefined) await print(result, options, stdout());
+    else await save(result, out, options);
+  } finally {
+    fold.close();
+  }
+};
+
+const save = async (rows: () => Iterable<Row>, out: string, { csv = false }: ReplayOptions): Promise<void> => {
   const stream = createWriteStream(resolve(out));
   await once(stream, 'open');
-  await print(result, { ...options, json: options.csv !== true }, new Out(stream));
+  const lines = await print(rows, { csv, json: !csv }, new Out(stream));
   stream.end();
   await once(stream, 'close');
-  say(`${result.length} rows in ${out}`);
+  say(`${csv ? lines - 1 : lines} rows in ${out}`);
 };
 
 export const addReplay = (program: Command): void => {

@@ -1,30 +1,32 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { visits } from '@shop/projections/analytics/visits.projection';
 import type { VisitRow } from '@shop/projections/analytics/visit';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
-import { startFold } from '@shop/eventing/fold';
+import { BulkFold, rowsOf } from '@shop/eventing/rebuild/bulk-fold';
 import type { Intents } from '@shop/projections/payments/intents';
 import { payments } from '@shop/projections/payments/payments.projection';
 import type { Projection } from '@shop/eventing/projection';
+import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
+import { openDuck } from '../duck.js';
 import type { Manifest } from '../export/manifest.js';
 import { eventShape } from '../export/shape.js';
-import { TextFile } from '../export/text-file.js';
 import type { EventLine } from '../line.js';
 import { progress, say } from '../out.js';
 import { redacted } from '../redaction.js';
 import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
+import { columnsOf, quoted, TableLines, type SqlRow } from './table-lines.js';
 import { eventsTable, paymentLine, paymentsTable, visitLine, visitsTable, type SqlTable } from './tables.js';
 
 type Batches = AsyncIterable<readonly RecordedEvent[]>;
 
 /** A projection without its sums, which the analyst's SQL makes by itself. */
-const rowsOf = ({ name, version, handles, table, key, evolve }: Projection): Projection => ({
+const withoutSums = ({ name, version, handles, table, key, evolve }: Projection): Projection => ({
   name,
   version,
   handles,
@@ -33,25 +35,22 @@ const rowsOf = ({ name, version, handles, table, key, evolve }: Projection): Pro
   evolve,
 });
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const columnsOf = ({ columns }: SqlTable): string =>
-  Object.entries(columns)
-    .map(([column, [type]]) => `${quoted(column)}: ${quoted(type)}`)
-    .join(', ');
-
-/** History as tables in memory, for SQL; nothing of it outlives the process. */
+/** Bytes of rows in memory, about, of each of the two folds; what is beyond is on disk. */
+const FOLD_BYTES = 64 << 20;
+/** History as tables on disk, for SQL; nothing of it outlives the process. */
 export class Warehouse {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'shop-history-'));
   private readonly forget = (): void => rmSync(this.folder, { recursive: true, force: true });
 
-  private constructor(private readonly duck: DuckDBConnection) {
+  private constructor(
+    private readonly folder: string,
+    private readonly duck: DuckDBConnection,
+  ) {
     process.on('exit', this.forget);
   }
 
   static async open(): Promise<Warehouse> {
-    const duck = await (await DuckDBInstance.create(':memory:')).connect();
-    await duck.run("set timezone = 'UTC'");
-    return new Warehouse(duck);
+    const folder = mkdtempSync(join(tmpdir(), 'shop-history-'));
+    return new Warehouse(folder, await openDuck(folder));
   }
 
   get connection(): DuckDBConnection {
@@ -61,14 +60,13 @@ export class Warehouse {
   /** Events that are asked for, straight from the log, redacted. */
   async loadLog(history: History, selection: Selection, signal: AbortSignal): Promise<void> {
     const { after, upTo } = boundsOf(selection, await history.end());
-    const draft = await this.draft(eventsTable);
+    const lines = new TableLines(this.duck, this.folder, eventsTable);
     const shown = progress((done, rate) => `reading: ${done} events, ${rate}/s`);
     let read = 0;
     async function* asked(): AsyncGenerator<readonly RecordedEvent[]> {
       for await (const page of history.pages(after, upTo)) {
         const chosen = page.filter((event) => accepts(selection, event)).map(redacted);
-        for (const event of chosen) draft.line(JSON.stringify(eventShape.row(event)));
-        await draft.flush();
+        for (const event of chosen) await lines.add(eventShape.row(event));
         shown.at((read += chosen.length));
         if (signal.aborted) throw new Stopped('Stopped.');
         yield chosen;
@@ -76,8 +74,7 @@ export class Warehouse {
     }
     await this.fold(asked());
     shown.end(read);
-    await draft.close();
-    await this.take(eventsTable);
+    await lines.end();
   }
 
   /** Events of an export of this tool: a file, or the folder of Parquet. */
@@ -113,41 +110,36 @@ export class Warehouse {
   }
 
   private async fold(batches: Batches): Promise<void> {
-    const [visit, payment] = [startFold(rowsOf(visits)), startFold(rowsOf(payments))];
-    const add = (fold: typeof visit, { handles }: Projection, events: readonly RecordedEvent[]): void =>
-      fold.add(events.filter(({ type, flaw }) => flaw === undefined && handles.includes(type)));
-    for await (const events of batches) {
-      add(visit, visits, events);
-      add(payment, payments, events);
+    const folds = [visits, payments].map((one) => ({ one, fold: new BulkFold(withoutSums(one), FOLD_BYTES) }));
+    try {
+      for await (const events of batches) {
+        for (const { one, fold } of folds) {
+          fold.add(events.filter(({ type, flaw }) => flaw === undefined && one.handles.includes(type)));
+        }
+      }
+      const [visit, payment] = folds.map(({ fold }) => rowsOf(fold));
+      await this.fill(visitsTable, visitLines(visit ?? []));
+      await this.fill(paymentsTable, paymentLines(payment ?? []));
+    } finally {
+      for (const { fold } of folds) fold.close();
     }
-    const intents = payment.result().rows.flatMap((row) => {
-      const { session_uuid, intents: own } = row as { session_uuid: string; intents: Intents };
-      return own.map((intent) => paymentLine(session_uuid, intent));
-    });
-    await this.fill(
-      visitsTable,
-      visit.result().rows.map((row) => visitLine(row as unknown as VisitRow)),
-    );
-    await this.fill(paymentsTable, intents);
   }
 
-  private async fill(table: SqlTable, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
-    const draft = await this.draft(table);
-    for (const row of rows) draft.line(JSON.stringify(row));
-    await draft.flush();
-    await draft.close();
-    await this.take(table);
+  private async fill(table: SqlTable, rows: Iterable<SqlRow>): Promise<void> {
+    const lines = new TableLines(this.duck, this.folder, table);
+    for (const row of rows) await lines.add(row);
+    await lines.end();
   }
+}
 
-  private draft({ name }: SqlTable): Promise<TextFile> {
-    return TextFile.open(join(this.folder, name), undefined);
-  }
+function* visitLines(rows: Iterable<Row>): Generator<SqlRow> {
+  for (const row of rows) yield visitLine(row as unknown as VisitRow);
+}
 
-  private async take(table: SqlTable): Promise<void> {
-    const file = quoted(join(this.folder, table.name));
-    const reader = `read_json(${file}, format = 'newline_delimited', columns = {${columnsOf(table)}})`;
-    await this.duck.run(`create table ${table.name} as select * from ${reader}`);
-    rmSync(join(this.folder, table.name));
+function* paymentLines(rows: Iterable<Row>): Generator<SqlRow> {
+  for (const row of rows) {
+    const { session_uuid, intents } = row as { session_uuid: string; intents: Intents };
+    for (const intent of intents) yield paymentLine(session_uuid, intent);
   }
 }
 

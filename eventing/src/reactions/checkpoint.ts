@@ -115,9 +115,7 @@ export const rememberStoreOf = async (
   { id, epoch }: Lease,
   store: string,
 ): Promise<void> => {
-  await queries.run(
-    sql`update ${checkpointIn(schema)} set shop_id = ${store} where name = ${id} and epoch = ${epoch}`,
-  );
+  await queries.run(sql`update ${checkpointIn(schema)} set shop_id = ${store} where name = ${id} and epoch = ${epoch}`);
 };
 
 export const rememberFailureOf = async (

@@ -1,10 +1,11 @@
 import { serialize } from 'node:v8';
 import type { Batch } from '../event-store/all-events.js';
 import type { RecordedEvent } from '../event.js';
-import { evolve } from '../fold.js';
+import { evolve, Totals, withRollUps } from '../fold.js';
 import type { Projection } from '../projection.js';
 import { keyOf } from '../runner/blocking.js';
-import type { Row } from '../table.js';
+import type { Row, Sum } from '../table.js';
+import { Spool } from './spool.js';
 
 /** All that the events of one key come to. */
 export interface Entry {
@@ -20,22 +21,9 @@ export interface Part {
   readonly stubborn: ReadonlySet<string>;
 }
 
-interface Slice {
-  readonly of: number;
-  readonly index: number;
-}
-
 const SAMPLE_EVERY = 64;
 /** An object in memory against its serialised form, about. */
 const OVERHEAD = 3;
-
-const hashOf = (key: string): number => {
-  let hash = 2_166_136_261;
-  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 16_777_619);
-  return hash >>> 0;
-};
-
-const isIn = ({ of, index }: Slice, key: string): boolean => of === 1 || hashOf(key) % of === index;
 
 /** Guesses from samples how much memory the entries take. */
 class Scale {
@@ -54,54 +42,85 @@ class Scale {
   weight(keys: number): number {
     return this.samples === 0 ? 0 : (keys + this.trail) * (this.bytes / this.samples);
   }
-
-  keep(share: number): void {
-    this.trail *= share;
-  }
 }
 
-/** Folds the events of some keys; gives half of its keys up whenever they outgrow the budget. */
-class PartFold {
-  private readonly entries = new Map<string, Entry>();
-  private readonly stubborn = new Set<string>();
+/** What is put aside of a key: all that its events came to so far, or one more of them. */
+type Spilled =
+  | { readonly key: string; readonly entry: Entry }
+  | { readonly key: string; readonly event: RecordedEvent }
+  | { readonly key: string; readonly isStubborn: true };
+
+/** Folds by key in memory, and on disk once the rows outgrow the budget (bytes, estimated); a log is read once. */
+export class BulkFold {
+  private entries = new Map<string, Entry>();
+  private stubborn = new Set<string>();
   private readonly scale = new Scale();
+  private spool: Spool<Spilled> | undefined;
 
   constructor(
     private readonly projection: Projection,
     private readonly budget: number,
-    private slice: Slice,
   ) {}
 
   add(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       const key = keyOf(this.projection, event);
-      if (!isIn(this.slice, key) || this.stubborn.has(key)) continue;
-      try {
-        this.step(key, event);
-      } catch {
-        this.stubborn.add(key);
-        this.entries.delete(key);
+      if (this.spool === undefined) this.step(key, event);
+      else this.spool.put(key, { key, event });
+    }
+    if (this.spool === undefined && this.scale.weight(this.entries.size) > this.budget) this.spill();
+  }
+
+  /** Everything, part by part, as often as it is asked; nothing can be added any more. */
+  *parts(): Generator<Part> {
+    if (this.spool === undefined) {
+      yield this.part();
+      return;
+    }
+    for (const spilled of this.spool.parts()) {
+      for (const one of spilled) {
+        if ('event' in one) this.step(one.key, one.event);
+        else if ('entry' in one) this.entries.set(one.key, one.entry);
+        else this.stubborn.add(one.key);
       }
+      yield this.part();
+      this.clear();
     }
   }
 
-  /** The keys given up, to be folded by another reading; undefined while everything fits. */
-  halve(): Slice | undefined {
-    if (this.entries.size < 2 || this.scale.weight(this.entries.size) <= this.budget) return undefined;
-    const { of, index } = this.slice;
-    const before = this.entries.size;
-    this.slice = { of: 2 * of, index };
-    for (const key of this.entries.keys()) if (!isIn(this.slice, key)) this.entries.delete(key);
-    for (const key of this.stubborn) if (!isIn(this.slice, key)) this.stubborn.delete(key);
-    this.scale.keep(this.entries.size / before);
-    return { of: 2 * of, index: index + of };
+  /** Gives the disk back. */
+  close(): void {
+    this.spool?.close();
   }
 
-  result(): Part {
+  private part(): Part {
     return { entries: this.entries, stubborn: this.stubborn };
   }
 
+  private clear(): void {
+    this.entries = new Map();
+    this.stubborn = new Set();
+  }
+
+  private spill(): void {
+    const spool = new Spool<Spilled>();
+    for (const [key, entry] of this.entries) spool.put(key, { key, entry });
+    for (const key of this.stubborn) spool.put(key, { key, isStubborn: true });
+    this.clear();
+    this.spool = spool;
+  }
+
   private step(key: string, event: RecordedEvent): void {
+    if (this.stubborn.has(key)) return;
+    try {
+      this.evolve(key, event);
+    } catch {
+      this.stubborn.add(key);
+      this.entries.delete(key);
+    }
+  }
+
+  private evolve(key: string, event: RecordedEvent): void {
     const { projection, entries } = this;
     if (event.flaw !== undefined) throw new Error(event.flaw);
     const known = entries.get(key);
@@ -111,27 +130,37 @@ class PartFold {
     entry.events += 1;
     const added = after === undefined ? [] : (projection.trail?.rows(event, after) ?? []);
     entry.trail.push(...added);
-    this.scale.put(entry, added.length);
+    if (this.spool === undefined) this.scale.put(entry, added.length);
     if (known === undefined) entries.set(key, entry);
   }
 }
 
-/**
- * Folds a log in memory, reading it once when its rows fit the budget (bytes, estimated), and once more for each half of
- * the keys that do not. Each reading asks `log` for it from the first event.
- */
+/** The rows of all keys, part by part. Throws when an event could not be folded. */
+export function* rowsOf(fold: BulkFold): Generator<Row> {
+  for (const { entries, stubborn } of fold.parts()) {
+    for (const key of stubborn) throw new Error(`The events of ${key} cannot be folded.`);
+    for (const { row } of entries.values()) if (row !== undefined) yield row;
+  }
+}
+
+/** What the rows are worth in the sums, with the sums of sums. Throws when an event could not be folded. */
+export const sumsOf = (projection: Projection, fold: BulkFold): readonly Sum[] => {
+  const totals = new Totals();
+  for (const row of rowsOf(fold)) for (const sum of projection.sums?.of(row) ?? []) totals.add(sum);
+  return withRollUps(projection, totals.result());
+};
+
+/** Folds a log in parts that fit the budget (bytes, estimated). */
 export async function* foldInParts(
   projection: Projection,
-  log: () => AsyncIterable<Batch>,
+  log: AsyncIterable<Batch>,
   budget: number,
 ): AsyncGenerator<Part> {
-  const slices: Slice[] = [{ of: 1, index: 0 }];
-  for (let slice = slices.pop(); slice !== undefined; slice = slices.pop()) {
-    const fold = new PartFold(projection, budget, slice);
-    for await (const { events } of log()) {
-      fold.add(events);
-      for (let other = fold.halve(); other !== undefined; other = fold.halve()) slices.push(other);
-    }
-    yield fold.result();
+  const fold = new BulkFold(projection, budget);
+  try {
+    for await (const { events } of log) fold.add(events);
+    yield* fold.parts();
+  } finally {
+    fold.close();
   }
 }

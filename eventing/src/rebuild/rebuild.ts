@@ -67,7 +67,7 @@ async function* logOf({ projection, stores, wishes, lease, skipped, until }: Mak
 const fillTables = async (making: Making, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
   const { projection, stores, wishes, lease } = making;
   const schema = schemaOf(lease.id);
-  for await (const part of foldInParts(projection, () => logOf(making), wishes.memory ?? MEMORY)) {
+  for await (const part of foldInParts(projection, logOf(making), wishes.memory ?? MEMORY)) {
     await filler.rows(part);
   }
   await filler.sums();

@@ -1,11 +1,13 @@
 import type { AllEvents } from '../event-store/all-events.js';
 import { positionText, type Position } from '../event.js';
-import { startFold } from '../fold.js';
 import type { Database, Queries } from '../postgres/database.js';
-import { sql } from '../postgres/sql.js';
-import type { Projection } from '../projection.js';
+import { sql, verbatim } from '../postgres/sql.js';
+import { inSchema, type Projection } from '../projection.js';
+import { createTables } from '../rebuild/build-tables.js';
+import { foldInParts } from '../rebuild/bulk-fold.js';
+import { Filler } from '../rebuild/fill.js';
 import { skippedEvents } from './dead-letters.js';
-import { digestsOf, digestsOfFold } from './digest.js';
+import { digestsOf } from './digest.js';
 
 /** What `verify` found of one projection at one position of the log. */
 export interface Verification {
@@ -23,6 +25,16 @@ export interface VerifiedTable {
   readonly same: boolean;
 }
 
+/** Bytes of rows that are folded at once. */
+const MEMORY = 128 << 20;
+
+export interface VerifyOptions {
+  /** Bytes, about. */
+  readonly memory?: number;
+  /** Told how far the log is read. */
+  readonly progress?: (at: Position, end: Position) => void;
+}
+
 const positionOf = async (queries: Queries, { name }: Projection): Promise<Position> => {
   const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
     select commit_pos, prepare_pos from es.checkpoint join es.projection_build using (build_id)
@@ -38,10 +50,30 @@ const setAside = async (queries: Queries, { name }: Projection): Promise<Readonl
   return new Set(rows.map(({ event_id }) => event_id));
 };
 
-/** Compares a projection's tables with a fold of the log up to the same position, in memory. */
+/** Lets one process at a time verify a projection, in tables of their own that a killed one leaves to the next. */
+const withTables = async <T>(database: Database, projection: Projection, work: (schema: string) => Promise<T>) => {
+  const schema = `verify_${projection.name}`;
+  const drop = (): Promise<unknown> => database.run(sql`drop schema if exists ${verbatim(schema)} cascade`);
+  const done: T[] = [];
+  const isAlone = await database.exclusively(`verify ${projection.name}`, async () => {
+    await drop();
+    try {
+      await createTables(database, projection, schema);
+      done.push(await work(schema));
+    } finally {
+      await drop();
+    }
+  });
+  const [result] = done;
+  if (!isAlone || result === undefined) throw new Error(`${projection.name} is being verified already.`);
+  return result;
+};
+
+/** Compares a projection's tables with a fold of the log up to the same position, in tables beside them. */
 export const verify = async (
   projection: Projection,
   { database, events }: { readonly database: Database; readonly events: AllEvents },
+  { memory = MEMORY, progress }: VerifyOptions = {},
 ): Promise<Verification> => {
   const live = await database.snapshot(async (queries) => ({
     position: await positionOf(queries, projection),
@@ -49,16 +81,25 @@ export const verify = async (
     skipped: await skippedEvents(queries, projection.name),
     digests: await digestsOf(queries, projection),
   }));
-  const fold = startFold(projection);
-  const log = events.history({ types: projection.handles, after: { commit: 0n, prepare: 0n }, upTo: live.position });
-  for await (const batch of log) fold.add(batch.events.filter(({ id }) => !live.dead.has(id) && !live.skipped.has(id)));
-  const folded = await database.snapshot((queries) => digestsOfFold(queries, projection, fold.result()));
+  async function* log() {
+    for await (const batch of events.drain({ types: projection.handles, upTo: live.position })) {
+      progress?.(batch.position, live.position);
+      yield { ...batch, events: batch.events.filter(({ id }) => !live.dead.has(id) && !live.skipped.has(id)) };
+    }
+  }
+  const folded = await withTables(database, projection, async (schema) => {
+    const beside = inSchema(projection, schema);
+    const filler = new Filler(database, beside, memory);
+    for await (const part of foldInParts(projection, log(), memory)) await filler.rows(part);
+    await filler.sums();
+    return [...(await database.snapshot((queries) => digestsOf(queries, beside))).values()];
+  });
   return {
     projection: projection.name,
     position: positionText(live.position),
     deadLetters: live.dead.size,
-    tables: [...live.digests].map(([table, { rows, digest }]) => {
-      const other = folded.get(table);
+    tables: [...live.digests].map(([table, { rows, digest }], index) => {
+      const other = folded[index];
       return { table, rows, foldedRows: other?.rows ?? 0n, same: rows === other?.rows && digest === other.digest };
     }),
   };

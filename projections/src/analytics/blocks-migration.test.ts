@@ -5,7 +5,9 @@ import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { foldAll } from '@shop/eventing/fold';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '../migrations.js';
-import { digestOf, digestsOfFold } from '@shop/eventing/runner/digest';
+import { inSchema } from '@shop/eventing/projection';
+import { createTables, indexTables } from '@shop/eventing/rebuild/build-tables';
+import { digestOf } from '@shop/eventing/runner/digest';
 import { addSums, upsertRows } from '@shop/eventing/runner/tables';
 import type { Sum, SumTable } from '@shop/eventing/table';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
@@ -73,9 +75,13 @@ describe('figures of days that were kept before there were blocks', () => {
 
     await migrate(url);
 
-    const expected = await database.snapshot((queries) => digestsOfFold(queries, visits, folded));
+    await createTables(database, visits, 'expected');
+    await indexTables(database, visits, 'expected');
+    const beside = inSchema(visits, 'expected');
+    await addSums(database, beside.sums?.tables ?? [], foldAll(beside, history()).sums);
     for (const { name } of [cube, originSums, stepTimes]) {
-      expect([name, await digestOf(database, name)]).toEqual([name, expected.get(name)]);
+      const other = name.replace('analytics.', 'expected.');
+      expect([name, await digestOf(database, name)]).toEqual([name, await digestOf(database, other)]);
     }
   });
 });

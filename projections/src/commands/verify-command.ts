@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Position } from '@shop/eventing/event';
 import { projectionsNamed } from '../all-projections.js';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import type { Stores } from '@shop/eventing/runner/stores';
@@ -23,10 +24,22 @@ const printRebuild = async (projection: Projection, stores: Stores, signal: Abor
   }
 };
 
+const EVERY_MS = 2000;
+
+/** Says on standard error how much of the log is folded, when that takes longer. */
+const progressOf = ({ name }: Projection): ((at: Position, end: Position) => void) => {
+  let saidAt = Date.now();
+  return (at, end) => {
+    if (Date.now() - saidAt < EVERY_MS) return;
+    saidAt = Date.now();
+    console.error(`${name}: ${Math.floor((100 * Number(at.commit)) / Math.max(1, Number(end.commit)))} % of the log`);
+  };
+};
+
 const verifyNamed = (name: string, { rebuild: isRebuilt }: { readonly rebuild: boolean }): Promise<void> =>
   withStores(async (stores, signal) => {
     for (const projection of projectionsNamed(name)) {
-      const { position, deadLetters, tables } = await verify(projection, stores);
+      const { position, deadLetters, tables } = await verify(projection, stores, { progress: progressOf(projection) });
       print(`${projection.name} at ${position}, ${deadLetters} events blocked`);
       for (const table of tables) printFold(table);
       if (isRebuilt) await printRebuild(projection, stores, signal);
@@ -37,7 +50,9 @@ const verifyNamed = (name: string, { rebuild: isRebuilt }: { readonly rebuild: b
 export const addVerifyCommand = (program: Command): void => {
   program
     .command('verify')
-    .description('compare the tables with a fold of the log in memory; exit code 1 when they differ')
+    .description(
+      'compare the tables with a fold of the log in tables beside them, which are dropped; exit code 1 when they differ',
+    )
     .argument('[name]', 'its name, or all', 'all')
     .option('--rebuild', 'compare with rebuilt tables too, which are dropped afterwards', false)
     .action(verifyNamed);

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { TextFile } from '../export/text-file.js';
+import type { SqlTable } from './tables.js';
+
+export type SqlRow = Readonly<Record<string, unknown>>;
+
+/** Lines that wait for DuckDB to take them. */
+const MAX_LINES = 100_000;
+const FLUSH_LINES = 1000;
+
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** The columns of a table, as a reader of files wants them. */
+export const columnsOf = ({ columns }: SqlTable): string =>
+  Object.entries(columns)
+    .map(([column, [type]]) => `${quoted(column)}: ${quoted(type)}`)
+    .join(', ');
+
+/** Rows for a table of DuckDB, which takes them from a file, so many at a time. */
+export class TableLines {
+  private lines = 0;
+  private draft: TextFile | undefined;
+  private isMade = false;
+
+  constructor(
+    private readonly duck: DuckDBConnection,
+    private readonly folder: string,
+    private readonly table: SqlTable,
+  ) {}
+
+  async add(row: SqlRow): Promise<void> {
+    this.draft ??= await TextFile.open(this.path, undefined);
+    this.draft.line(JSON.stringify(row));
+    this.lines += 1;
+    if (this.lines % FLUSH_LINES === 0) await this.draft.flush();
+    if (this.lines >= MAX_LINES) await this.take();
+  }
+
+  async end(): Promise<void> {
+    this.draft ??= await TextFile.open(this.path, undefined);
+    await this.take();
+  }
+
+  private get path(): string {
+    return join(this.folder, this.table.name);
+  }
+
+  private async take(): Promise<void> {
+    await this.draft?.flush();
+    await this.draft?.close();
+    const reader = `read_json(${quoted(this.path)}, format = 'newline_delimited', columns = {${columnsOf(this.table)}})`;
+    const into = this.isMade ? 'insert into' : 'create table';
+    await this.duck.run(`${into} ${this.table.name} ${this.isMade ? '' : 'as '}select * from ${reader}`);
+    rmSync(this.path);
+    this.isMade = true;
+    this.draft = undefined;
+    this.lines = 0;
+  }
+}

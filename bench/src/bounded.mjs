@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEventStore } from '../../launch/testing/event-store.mjs';
+import { copyText } from '../../eventing/dist/postgres/copy.js';
+import { Database } from '../../eventing/dist/postgres/database.js';
+import { printTable } from './figures.mjs';
+import { machine } from './machine.mjs';
+import { END, eventsOf, visitsOf } from './made-up.mjs';
+import { readModels, withClusters } from './installation.mjs';
+
+const TICKS = 10_000n;
+const CHUNK = 50_000;
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const bytes = (value) => `\\x${Buffer.from(JSON.stringify(value)).toString('hex')}`;
+
+/** The rows of a log of so many visits, as the emulator keeps them. */
+function* rowsOf(sessions, first) {
+  let position = first;
+  for (const visit of visitsOf(sessions, 365)) {
+    for (const [revision, { type, data, metadata }] of eventsOf(visit).entries()) {
+      const created = BigInt(Date.parse(metadata.at)) * TICKS;
+      const stream = `session-${visit.uuid}`;
+      position += 1n;
+      yield [position, stream, revision, randomUUID(), type, true, bytes(data), bytes(metadata), created];
+    }
+  }
+}
+
+/** Writes straight into the emulator's table, which is faster than appending; returns the number of events. */
+async function fill(url, sessions) {
+  const database = new Database(url, 'bench');
+  const last = 'select coalesce(max(position), 0) as last from event_store.event';
+  const [{ last: first }] = await database.rows({ text: last, values: [] });
+  const rows = rowsOf(sessions, first);
+  let written = 0;
+  for (let isDone = false; !isDone;) {
+    const lines = function* () {
+      for (let line = 0; line < CHUNK; line++) {
+        const { value, done } = rows.next();
+        if (done) return void (isDone = true);
+        written += 1;
+        yield `${value.map((field) => copyText(field)).join('\t')}\n`;
+      }
+    };
+    await database.copy([{ into: 'event_store.event', lines: lines() }]);
+  }
+  await database.end();
+  return written;
+}
+
+/** Runs a command to its end: `{ seconds, megabytes }`, the most memory that it held. */
+async function measured(program, args, env) {
+  const own = { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env };
+  const child = spawn('/usr/bin/time', ['-f', '%e %M', process.execPath, at(program), ...args], {
+    env: own,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text) => (said += text));
+  await once(child, 'close');
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')}: ${said.slice(-500)}`);
+  const [seconds, kilobytes] = said.trim().split('\n').at(-1).split(' ').map(Number);
+  return { seconds, megabytes: Math.round(kilobytes / 1024) };
+}
+
+const COMMANDS = (folder) => [
+  ['projections/dist/projections.cli.js', 'rebuild', 'sessions'],
+  ['projections/dist/projections.cli.js', 'rebuild', 'visits'],
+  ['projections/dist/projections.cli.js', 'verify', 'sessions'],
+  ['projections/dist/projections.cli.js', 'verify', 'visits'],
+  ['analyst/dist/history.cli.js', 'export', '--format', 'parquet', '--out', join(folder, 'export')],
+  ['analyst/dist/history.cli.js', 'sql', 'select brand, count(*), count(paid_at) from visits group by 1'],
+  ['analyst/dist/history.cli.js', 'replay', at('docs/history/lost-revenue.ts'), '--rows', '--json'],
+  [
+    'analyst/dist/history.cli.js',
+    'diff',
+    new Date(END - 300 * 86_400_000).toISOString(),
+    new Date(END).toISOString(),
+    '--json',
+  ],
+];
+
+async function measureAll(sessions) {
+  const { databaseUrl, port, stop } = await startEventStore({
+    postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES,
+  });
+  await stop();
+  const events = await fill(databaseUrl, sessions);
+  console.log(`${sessions} visits, ${events} events`);
+  const store = await startEventStore({ databaseUrl, port });
+  const { url, database } = await readModels();
+  await database.end();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-bounded-'));
+  const env = { EVENT_STORE_URL: store.url, PROJECTIONS_DATABASE_URL: url };
+  const rows = [];
+  for (const [program, ...args] of COMMANDS(folder)) {
+    const name = args.slice(0, 2).join(' ');
+    const { seconds, megabytes } = await measured(program, args, env);
+    console.log(`${name}: ${seconds} s, ${megabytes} MB`);
+    rows.push([name, `${seconds} s`, `${megabytes} MB`]);
+  }
+  rmSync(folder, { recursive: true });
+  await store.stop();
+  printTable([`${events} events`, 'duration', 'most memory'], rows);
+}
+
+/** Most memory of each command about history, at several lengths of the log. */
+export const boundedBench = ({ sizes }) =>
+  withClusters(async () => {
+    console.log(machine());
+    for (const sessions of sizes) await measureAll(sessions);
+  });

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '@shop/eventing/postgres/sql';
+import { verify } from '@shop/eventing/runner/verify';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { allProjections } from '../all-projections.js';
+import { visits } from '../analytics/visits.projection.js';
+import { sessions } from '../sessions/sessions.projection.js';
+import { startWorker, writeVisit } from '../testing/rebuilding.js';
+import { setStage, type Stage } from '../testing/stage.js';
+
+const VISITS = 30;
+/** Less than one row takes: everything is folded on disk. */
+const NO_MEMORY = { memory: 1 };
+
+let stage: Stage;
+
+const schemas = () =>
+  stage.database.rows(sql`select nspname from pg_namespace where nspname like 'verify%' order by nspname`);
+
+const differing = async (projection = visits): Promise<readonly string[]> => {
+  const { tables } = await verify(projection, stage, NO_MEMORY);
+  return tables.filter(({ same }) => !same).map(({ table }) => table);
+};
+
+beforeAll(async () => {
+  stage = await setStage();
+  for (let n = 1; n <= VISITS; n++) await writeVisit(stage, n);
+  const worker = startWorker(stage);
+  await eventually(async () => {
+    const counted = sql`select (select sum(sessions) from analytics.totals) as visits, count(*) as rows from sessions.session
+                         where revision = 4`;
+    expect(await stage.database.rows(counted)).toEqual([{ visits: BigInt(VISITS), rows: BigInt(VISITS) }]);
+  }, 20_000);
+  await worker.stop();
+});
+afterAll(() => stage.end());
+
+describe('verify', () => {
+  it.each(allProjections)(
+    'finds $name to be what the log says, with its rows on disk, and leaves nothing behind',
+    async (projection) => {
+      expect(await differing(projection)).toEqual([]);
+      expect(await schemas()).toEqual([]);
+    },
+  );
+
+  it('finds a changed row, a changed sum and a missing row', async () => {
+    await stage.database.run(sql`update analytics.totals set sessions = sessions + 1`);
+    expect(await differing()).toEqual(['analytics.totals']);
+    await stage.database.run(sql`update analytics.totals set sessions = sessions - 1`);
+    expect(await differing()).toEqual([]);
+    await stage.database.run(
+      sql`delete from sessions.session where uuid = (select min(uuid::text)::uuid from sessions.session)`,
+    );
+    expect(await differing(sessions)).toEqual(['sessions.session']);
+  });
+
+  it('begins anew after one that was killed, and is refused while another one is under way', async () => {
+    await stage.database.run(sql`create schema verify_visits`);
+    await stage.database.run(sql`create table verify_visits.totals (left_behind integer)`);
+    expect(await differing()).toEqual([]);
+    const both = await Promise.allSettled([differing(), differing()]);
+    const refusals = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refusals).toEqual([expect.stringContaining('being verified already')]);
+    expect(await schemas()).toEqual([]);
+  });
+});
