@@ -52,7 +52,7 @@ describe('tail', () => {
     [['--where', 'amountCents>1900'], 0],
     [['--where', 'vehicleData.marque=BMW', 'actor=visitor'], 1],
     [['--where', 'happened_at>=2026-06-30T09:00', 'schema_version=1', 'lang=fr'], 1],
-    [['--where', 'revision=0', 'position!=0/0'], 3],
+    [['--where', 'revision=0', 'position!=0/0'], 4],
     [['--where', 'email~sealed1'], 0],
     [['--where', 'hmac.email!='], 0],
     [['--where', 'email=[redacted]', 'type=EmailProvided'], 1],
@@ -64,7 +64,7 @@ describe('tail', () => {
 
   it('reads after a place of the log, in its order', async () => {
     const all = linesOf((await history('tail', '--json', '--from', '0')).out);
-    expect(all.map(({ type }) => type).slice(0, 2)).toEqual(['SessionStarted', 'VehicleIdentified']);
+    expect(all.map(({ type }) => type).slice(0, 3)).toEqual(['ShopFounded', 'SessionStarted', 'VehicleIdentified']);
     const rest = linesOf((await history('tail', '--json', '--from', all[3]?.position ?? '')).out);
     expect(rest).toEqual(all.slice(4));
   });

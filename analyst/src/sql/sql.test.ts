@@ -31,7 +31,7 @@ describe('sql', () => {
     expect(code).toBe(0);
     expect(linesOf<Record<string, unknown>>(out)).toMatchObject([
       {
-        events: events.length,
+        events: events.length + 1,
         visits: 80,
         paid: count('PaymentSucceeded'),
         succeeded: count('PaymentSucceeded'),
