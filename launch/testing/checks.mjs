@@ -63,6 +63,11 @@ export const CHECKS = [
   { name: 'backend', run: VITEST, cwd: 'backend', budget: 780 },
   { name: 'launch', run: ['--test', '--test-concurrency=1', ...storiesIn('launch')], budget: 300 },
   {
+    name: 'drill',
+    run: ['tools/drill/drill.mjs', '--purchases', '3', '--cases', 'older-postgres,older-log'],
+    budget: 240,
+  },
+  {
     name: 'browser',
     run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'],
     budget: 900,

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { tryUpcast } from '@shop/domain/event-types';
+import { BEGINNING } from '../../eventing/dist/event.js';
+import { AllEvents } from '../../eventing/dist/event-store/all-events.js';
+import { STAFF } from './installation.mjs';
+
+const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'];
+const TYPES = [...MONEY, 'OrderOpened', 'InvoiceIssued', 'ReportsDelivered'];
+
+/** Everything that must agree: the provider's ledger, the log, the dashboard, the register of invoices, the mailbox. */
+export async function readBooks(stack) {
+  const { addresses } = stack;
+  const [events, ledger, dashboard, register, mails] = await Promise.all([
+    eventsOf(addresses.eventStore),
+    json(`${addresses.sandbox}/sandbox/stripe/ledger`),
+    dashboardOf(addresses),
+    registerOf(addresses.postgres),
+    json(`${addresses.sandbox}/sandbox/mailbox/api`),
+  ]);
+  const ofType = (...types) => events.filter(({ type }) => types.includes(type));
+  return {
+    ledger,
+    dashboard,
+    register,
+    mails,
+    money: ofType(...MONEY).map(({ type, data }) => ({ type, id: data.paymentIntentId, cents: data.amountCents })),
+    sales: ofType('PaymentSucceeded').map(({ stream }) => idOf(stream)),
+    orders: ofType('OrderOpened').map(({ stream }) => idOf(stream)),
+    delivered: ofType('ReportsDelivered').map(({ stream }) => idOf(stream)),
+    invoices: ofType('InvoiceIssued').map(({ stream, data }) => ({ order: idOf(stream), number: data.number })),
+  };
+}
+
+const idOf = (stream) => stream.slice(stream.indexOf('-') + 1);
+
+async function eventsOf(url) {
+  const log = new AllEvents(url, tryUpcast);
+  const all = [];
+  for await (const { events } of log.history({ types: TYPES, after: BEGINNING })) all.push(...events);
+  await log.end();
+  return all;
+}
+
+const cookies = new Map();
+
+async function dashboardOf({ backend }) {
+  if (!cookies.has(backend)) cookies.set(backend, await signedIn(backend));
+  return json(`${backend}/api/admin/dashboard`, { cookie: cookies.get(backend) });
+}
+
+async function signedIn(backend) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${backend}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(STAFF) });
+  if (!answer.ok) throw new Error(`Signing in is answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers.get('set-cookie').split(';')[0];
+}
+
+async function registerOf(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select order_id as "order", number from backend.invoice order by number');
+  await client.end();
+  return rows;
+}
+
+async function json(url, headers = {}) {
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
