@@ -68,8 +68,11 @@ describe('the events of the shop', () => {
 
   it('of a newer type or version are told from those that no program writes', () => {
     expect(() => upcast('ParcelWeighed', 1, {})).toThrow(NewerEvent);
-    expect(tryUpcast('ReportRequestFailed', 3, {})).toMatchObject({ isNewer: true, flaw: expect.any(String) });
-    expect(tryUpcast('ReportRequestFailed', 0, {})).toEqual({ data: {}, flaw: expect.any(String) });
+    expect(tryUpcast('ReportRequestFailed', 3, {})).toMatchObject({
+      isNewer: true,
+      flaw: expect.any(String) as string,
+    });
+    expect(tryUpcast('ReportRequestFailed', 0, {})).toEqual({ data: {}, flaw: expect.any(String) as string });
     expect(tryUpcast('ParcelWeighed', 1, { weight: 20 })).toEqual({ data: { weight: 20 } });
   });
 

@@ -13,7 +13,11 @@ let store: RestorableStore;
 let worker: WorkerProcess;
 
 const write = (n: number): Promise<void> => stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
-const sessions = async () => (await stage.database.rows(sql`select sessions from analytics.totals`))[0]?.['sessions'];
+const sessions = async () => {
+  const [row] = await stage.database.rows(sql`
+    select sessions from analytics.totals where sessions = (select count(*) from sessions.session)`);
+  return row?.['sessions'];
+};
 const states = async () => {
   const { sessions: visit, visits, audit } = (await worker.ready()).body.projections;
   return { sessions: visit?.state, visits: visits?.state, audit: audit?.state };

@@ -51,7 +51,7 @@ const withStatus = (codes: readonly ProblemCode[], status: number): readonly Pro
 const COMMON_ANSWERS = Object.fromEntries(
   [...new Set(WRITING.map(statusOf))].map((status) => {
     const codes = withStatus(WRITING, status);
-    return [codes[0], problemAnswer(codes)];
+    return [String(codes[0]), problemAnswer(codes)] as const;
   }),
 );
 

@@ -80,7 +80,7 @@ const ENDED_TOGETHER = {
 const tooLate = async (over: AbortSignal, milliseconds: number, signal: AbortSignal): Promise<never> => {
   if (!over.aborted) await once(over, 'abort', { signal });
   await wait(milliseconds, undefined, { ref: false, signal });
-  throw new Error(`jobs have not ended ${milliseconds} ms after they were told to`);
+  throw new Error(`jobs have not ended ${milliseconds} ms after they were asked to`);
 };
 
 const silent = new WorkerLogger(() => () => undefined);
