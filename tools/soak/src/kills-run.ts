@@ -39,6 +39,7 @@ export const killsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report
         `${cycles} cycles, ${counts.visits} visits in ${secondsSince(startedAt)} s, ${violations.length} violations`,
       );
     }
+    await shop.stack.services.worker.stop();
     violations.push(...(await shop.verify(true)));
   } finally {
     await shop.close();
