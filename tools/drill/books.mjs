@@ -52,7 +52,10 @@ async function signedIn(backend) {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${backend}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(STAFF) });
   if (!answer.ok) throw new Error(`Signing in is answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers.get('set-cookie').split(';')[0];
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 async function registerOf(url) {
