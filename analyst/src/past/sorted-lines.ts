@@ -36,7 +36,7 @@ export class SortedLines<Line> {
     this.appender.closeSync();
     const rows = await this.duck.stream('select line from lines order by commit_pos, prepare_pos');
     for await (const lines of rows.yieldRowObjectJson()) {
-      for (const { line } of lines) yield JSON.parse(String(line)) as Line;
+      for (const { line } of lines) yield JSON.parse(line as string) as Line;
     }
   }
 

@@ -70,7 +70,7 @@ describe('events of a version that only a newer program knows', () => {
       ]);
       expect(await stage.database.rows(sql`select from es.parked_key`)).toEqual([]);
     }, 30_000);
-    await stage.verifyAll();
+    await stage.verifyAll(newerUpcast);
     const decisions = sql`
       select distinct action, reason, outcome, starts_with(decided_by, 'projections ') as own from es.decision`;
     expect(await stage.database.rows(decisions)).toEqual([

@@ -4,6 +4,7 @@ import { allProjections } from '../all-projections.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
+import type { Upcast } from '@shop/eventing/event-store/recorded-event';
 import { Database } from '@shop/eventing/postgres/database';
 import { migrate } from '../migrations.js';
 import { sql } from '@shop/eventing/postgres/sql';
@@ -18,8 +19,8 @@ export interface Stage {
   readonly database: Database;
   readonly events: AllEvents;
   readonly writer: Writer;
-  /** Throws unless every table is what a fold of the log in memory gives. */
-  readonly verifyAll: () => Promise<void>;
+  /** Throws unless every table is what a fold of the log gives, by a program that reads these versions. */
+  readonly verifyAll: (upcast?: Upcast) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -43,12 +44,14 @@ export const setStage = async (): Promise<Stage> => {
   const events = new AllEvents(store.url, tryUpcast);
   const writer = new Writer(store.url);
   await writer.write(SHOP_STREAM, [{ type: 'ShopFounded', data: {}, at: '2026-01-01T00:00:00.000Z' }]);
-  const verifyAll = async (): Promise<void> => {
+  const verifyAll = async (upcast: Upcast = tryUpcast): Promise<void> => {
+    const read = new AllEvents(store.url, upcast);
     for (const projection of allProjections) {
-      const { tables } = await verify(projection, { database, events });
+      const { tables } = await verify(projection, { database, events: read });
       const different = tables.filter(({ same }) => !same);
       if (different.length > 0) throw new Error(`Not what the log says: ${different.map(({ table }) => table).join()}`);
     }
+    await read.end();
   };
   const end = async (): Promise<void> => {
     await writer.end();
