@@ -4,11 +4,19 @@ import { createServer } from 'node:net';
 /** Below the range from which Linux, macOS and Windows take ports for outgoing connections, so that none of those takes it meanwhile. */
 const CHOICE = { from: 15_000, to: 32_000 };
 const TRIES = 50;
+/** Processes take their ports from slices of their own: a port is taken some time before somebody listens on it. */
+const SLICES = 64;
+const SIZE = Math.floor((CHOICE.to - CHOICE.from) / SLICES);
+const FIRST = CHOICE.from + (process.pid % SLICES) * SIZE;
+const given = new Set();
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+/** A TCP port of 127.0.0.1 that nobody listens on at this moment, and that this process has not been given lately. */
 export async function freePort() {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = randomInt(CHOICE.from, CHOICE.to);
+    const port = FIRST + randomInt(SIZE);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (given.size > SIZE / 2) given.clear();
     if (await isFree(port, '127.0.0.1')) return port;
   }
   throw new Error(`no free port between ${CHOICE.from} and ${CHOICE.to} found in ${TRIES} tries`);

@@ -32,6 +32,8 @@ export interface Decided<DomainEvent, State> extends Folded<State> {
 const TRIES = 5;
 /** Longer together than a deposed leader takes to notice. */
 const REREAD_AFTER_MS = [100, 400];
+/** Events by which a deposed leader may be behind; a token further on than that is a claim. */
+const MAX_BEHIND = 50;
 const LONGEST_WAIT_MILLISECONDS = 40;
 
 /** Two that met once shall not meet again. */
@@ -62,7 +64,8 @@ export class Streams {
   ): Promise<Loaded<DomainEvent, State>> {
     let history = await this.log.read<DomainEvent>(stream);
     for (const milliseconds of REREAD_AFTER_MS) {
-      if (history.revision >= seenRevision || history.revision < 0) break;
+      const missing = seenRevision - history.revision;
+      if (missing <= 0 || missing > MAX_BEHIND || history.revision < 0) break;
       await wait(milliseconds);
       history = await this.log.read<DomainEvent>(stream);
     }
