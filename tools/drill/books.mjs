@@ -45,7 +45,10 @@ const cookies = new Map();
 
 async function dashboardOf({ backend }) {
   if (!cookies.has(backend)) cookies.set(backend, await signedIn(backend));
-  return json(`${backend}/api/admin/dashboard`, { cookie: cookies.get(backend) });
+  return json(`${backend}/api/admin/dashboard`, { cookie: cookies.get(backend) }).catch((error) => {
+    cookies.delete(backend);
+    throw error;
+  });
 }
 
 async function signedIn(backend) {
