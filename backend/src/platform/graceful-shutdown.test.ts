@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IncomingMessage } from 'node:http';
 import { createApp } from '../app.js';
-import { shutDownGracefully } from './graceful-shutdown.js';
+import { refuseToStart, shutDownGracefully } from './graceful-shutdown.js';
 import { createLog } from './log.js';
 import { StoryShop } from '../testing/shop.js';
 
@@ -47,6 +47,20 @@ const started = async (url: string) => {
   await fetch(`${url}/health/live`);
   return { answered, finish: () => sending.end('}'), abandon: () => sending.destroy() };
 };
+
+describe('a process that cannot start', () => {
+  it('says why in one line of the log, and ends with 1', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const exit = (code?: number | string | null): never => {
+      throw new Error(`exit ${code}`);
+    };
+    expect(() => refuseToStart({ exit }, log, new Error('The key is another one.'))).toThrow('exit 1');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 'fatal', message: 'The key is another one.' }),
+    ]);
+  });
+});
 
 describe('the end of the process', () => {
   it('on a signal lets what is under way be answered, takes nothing new, and is 0', async () => {

@@ -14,7 +14,7 @@ export interface Host {
 
 /** Says in one sentence why the process cannot start, and ends it with 1. */
 export const refuseToStart = (host: Pick<NodeJS.Process, 'exit'>, log: Logger, error: unknown): never => {
-  log.fatal(error instanceof Error ? error.message : String(error));
+  log.fatal({}, error instanceof Error ? error.message : String(error));
   return host.exit(1);
 };
 
