@@ -16,6 +16,16 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
+/** Attempts again after each pause until it succeeds or the signal aborts. */
+export const retryUntilDone = async (
+  attempt: () => Promise<boolean>,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  do await pause(milliseconds, signal);
+  while (!signal.aborted && !(await attempt()));
+};
+
 /** What a promise comes to, unless that takes longer: then it throws TimedOut. */
 export const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
   const over = new AbortController();

@@ -1,4 +1,12 @@
-import { StreamDeletedError, StreamNotFoundError, UnknownError, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  StreamDeletedError,
+  StreamNotFoundError,
+  UnknownError,
+  type EventStoreDBClient,
+  type ReadStreamOptions,
+} from '@eventstore/db-client';
 import type { EventRecord } from '../event.js';
 import { readEventAt, readToEnd, type ReadLimits } from './reading.js';
 
@@ -22,13 +30,14 @@ export class LogRefused extends Error {
 
 /** The id of the shop whose log this is; undefined for a log that no shop has begun. Throws when there is no answer. */
 export const readShopId = async (client: EventStoreDBClient, limits: ReadLimits): Promise<string | undefined> => {
-  const [found] = await firstOf(client, SHOP_STREAM, 0n, limits);
+  const [found] = await eventsOf(client, SHOP_STREAM, {}, limits);
   return found?.id;
 };
 
-const firstOf = async (client: EventStoreDBClient, stream: string, fromRevision: bigint, limits: ReadLimits) => {
+/** What a read of a stream brings; empty when there is none. */
+const eventsOf = async (client: EventStoreDBClient, stream: string, options: ReadStreamOptions, limits: ReadLimits) => {
   try {
-    const read = await readToEnd(client.readStream(stream, { fromRevision, maxCount: 1 }), limits);
+    const read = await readToEnd(client.readStream(stream, { ...options, maxCount: 1 }), limits);
     return read.flatMap(({ event }) => (event === undefined ? [] : [event]));
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
@@ -36,10 +45,12 @@ const firstOf = async (client: EventStoreDBClient, stream: string, fromRevision:
   }
 };
 
-/** Whether events of a stream were removed on purpose: such a stream has metadata that say so, or a tombstone. */
-const isTruncated = async (client: EventStoreDBClient, stream: string): Promise<boolean> => {
-  const { metadata } = await client.getStreamMetadata(stream);
-  return [metadata?.truncateBefore, metadata?.maxAge, metadata?.maxCount].some((limit) => limit !== undefined);
+/** Whether events of a stream were removed on purpose: such a stream has metadata that say so. */
+const isTruncated = async (client: EventStoreDBClient, stream: string, limits: ReadLimits): Promise<boolean> => {
+  const newest = { direction: BACKWARDS, fromRevision: END } as const;
+  const [metadata] = await eventsOf(client, `$$${stream}`, newest, limits);
+  const limited = Object.keys(metadata?.data ?? {});
+  return ['$tb', '$maxAge', '$maxCount'].some((limit) => limited.includes(limit));
 };
 
 /**
@@ -59,10 +70,10 @@ export const holdsEvent = async (
   const there = await readEventAt(client, position, limits).catch(unclear);
   if (!(there instanceof UnknownError) && there?.id === id) return true;
   try {
-    const [inStream] = await firstOf(client, stream, revision, limits);
+    const [inStream] = await eventsOf(client, stream, { fromRevision: revision }, limits);
     if (inStream?.id === id && there instanceof UnknownError) throw there;
     if (inStream?.revision === revision) return false;
-    return await isTruncated(client, stream);
+    return await isTruncated(client, stream, limits);
   } catch (error) {
     if (error instanceof StreamDeletedError) return true;
     throw error;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { bulkhead, isBulkheadRejectedError, type BulkheadPolicy } from 'cockatiel';
-import { backoff, pause } from '../backoff.js';
+import { backoff, pause, retryUntilDone } from '../backoff.js';
 import { storeErrorKind } from './store-errors.js';
 import { timeLeft } from './time-limit.js';
 import { EventStoreUnavailable } from './unavailable.js';
@@ -93,8 +93,7 @@ export class StoreGuard {
     const { signal } = this.stopping;
     this.isOpen = true;
     this.report('The event store does not answer: calls are refused until it does.');
-    do await pause(PROBE_EVERY_MS, signal);
-    while (!signal.aborted && !(await this.probe()));
+    await retryUntilDone(this.probe, PROBE_EVERY_MS, signal);
     this.failures = 0;
     this.isOpen = false;
     if (!signal.aborted) this.report('The event store answers again.');

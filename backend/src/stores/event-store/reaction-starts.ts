@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { pause, within } from '@shop/eventing/backoff';
+import { retryUntilDone, within } from '@shop/eventing/backoff';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { createStart } from '@shop/eventing/reactions/reaction-consumer';
 import { REACTIONS } from '../../platform/tokens.js';
@@ -30,17 +30,11 @@ export class ReactionStarts implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!(await this.hasStarted())) void this.retry();
+    if (!(await this.hasStarted())) void retryUntilDone(() => this.hasStarted(), RETRY_MS, this.stopping.signal);
   }
 
   beforeApplicationShutdown(): void {
     this.stopping.abort();
-  }
-
-  private async retry(): Promise<void> {
-    const { signal } = this.stopping;
-    do await pause(RETRY_MS, signal);
-    while (!signal.aborted && !(await this.hasStarted()));
   }
 
   private async start(): Promise<void> {

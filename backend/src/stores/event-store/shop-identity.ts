@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { pause } from '@shop/eventing/backoff';
+import { retryUntilDone } from '@shop/eventing/backoff';
 import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';
 import type { StreamEvent, StreamStore } from '@shop/eventing/event-store/streams';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
@@ -25,17 +25,11 @@ export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Throws WrongMasterKey. A store that is away is asked again until it answers. */
   async onApplicationBootstrap(): Promise<void> {
-    if (!(await this.isSettled())) void this.settle();
+    if (!(await this.isSettled())) void retryUntilDone(() => this.isSettled(), RETRY_MS, this.stopping.signal);
   }
 
   onApplicationShutdown(): void {
     this.stopping.abort();
-  }
-
-  private async settle(): Promise<void> {
-    const { signal } = this.stopping;
-    do await pause(RETRY_MS, signal);
-    while (!signal.aborted && !(await this.isSettled()));
   }
 
   private async isSettled(): Promise<boolean> {

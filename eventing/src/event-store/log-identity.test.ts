@@ -1,0 +1,43 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { holdsEvent } from './log-identity.js';
+import { readEndOfLog } from './reading.js';
+import { Writer } from './testing/writer.js';
+
+const LIMITS = { timeoutMs: 10_000 };
+const rung = { type: 'Rung', data: {}, at: '2026-11-22T08:00:00.000Z' };
+
+let store: EventStoreProcess;
+let client: EventStoreDBClient;
+beforeAll(async () => {
+  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  client = EventStoreDBClient.connectionString(store.url);
+  const writer = new Writer(store.url);
+  for (const stream of ['bell-kept', 'bell-cut', 'bell-gone']) await writer.write(stream, [rung, rung]);
+  await writer.end();
+  await client.setStreamMetadata('bell-cut', { truncateBefore: 1 });
+  await client.tombstoneStream('bell-gone');
+});
+afterAll(async () => {
+  await client.dispose();
+  await store.stop();
+});
+
+/** An event that was first in its stream and is not at its position any more. */
+const missing = async (stream: string) => {
+  const position = await readEndOfLog(client, LIMITS);
+  return holdsEvent(client, { id: '6b1f8f0e-0000-4000-8000-000000000001', stream, revision: 0n, position }, LIMITS);
+};
+
+describe('an event that is not at its position', () => {
+  it('was removed on purpose where its stream was truncated or deleted', async () => {
+    expect(await missing('bell-cut')).toBe(true);
+    expect(await missing('bell-gone')).toBe(true);
+  });
+
+  it('was never in this log where its stream holds another one, or is not there', async () => {
+    expect(await missing('bell-kept')).toBe(false);
+    expect(await missing('bell-never')).toBe(false);
+  });
+});
