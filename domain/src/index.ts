@@ -24,5 +24,6 @@ export {
   type SessionState,
   sessionView,
   type SessionView,
+  stillMissing,
   type StepContext,
 } from './session/index.js';

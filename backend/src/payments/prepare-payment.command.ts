@@ -1,14 +1,22 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandsFor, missingChanges, sessionDecider, type SessionChanges, type SessionState } from '@shop/domain';
+import {
+  commandsFor,
+  decideAll,
+  fold,
+  missingChanges,
+  sessionDecider,
+  stillMissing,
+  type SessionChanges,
+  type SessionState,
+} from '@shop/domain';
 import { openIntent, refusePayment, supersededIntent, type Intent } from '@shop/domain/payments';
 import { holdSecondsLeft } from '@shop/domain/pricing';
 import { sessionStream, started } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 import { EffectLimits } from '../http/limits/effect-limits.js';
-import { currentContext } from '../platform/message-context.js';
 import { SessionBinding } from '../platform/session-binding.js';
-import { Lookups } from '../integrations/lookups.js';
+import { Lookups, type PricedChanges } from '../integrations/lookups.js';
 import { PaymentProvider } from './payment-provider.js';
 import { RequestedIntents } from './reconciliation/requested-intents.js';
 import { SettlePayments } from './settle-payments.js';
@@ -47,16 +55,19 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
 
   async execute({ uuid, shownAmountCents, changes }: PreparePayment): Promise<PreparedPayment> {
     const stream = sessionStream(uuid);
-    const filled = await this.fillIn(stream, changes, shownAmountCents);
-    const superseded = supersededIntent(filled, this.clock.now());
-    const isRepeat = superseded === undefined && openIntent(filled.payments) !== undefined;
+    const { state: seen } = await this.streams.load(sessionDecider, stream);
+    const order = await this.lookups.ofOrder(this.binding.own(started(seen)), missingChanges(changes, seen));
+    const superseded = this.supersededBy(order, seen, shownAmountCents);
+    const isRepeat = superseded === undefined && openIntent(seen.payments) !== undefined;
     await this.limits.take(isRepeat ? 'payment-claim' : 'payment-intent');
     await this.retire(uuid, superseded);
     const at = this.clock.now();
-    const request = { type: 'RequestPaymentIntent', shownAmountCents, at } as const;
-    const plan = () => [{ type: 'HoldPrice', at } as const, request];
-    const commandId = this.stepOf('request');
-    const { state, revision: asked } = await this.streams.decide(sessionDecider, stream, plan, { commandId });
+    const request = [
+      { type: 'HoldPrice', at } as const,
+      { type: 'RequestPaymentIntent', shownAmountCents, at } as const,
+    ];
+    const plan = (current: SessionState) => [...this.fillIn(order, seen, current), ...request];
+    const { state, revision: asked } = await this.streams.decide(sessionDecider, stream, plan);
     const intent = openIntent(state.payments) ?? refusePayment('payment-provider-unavailable');
     const { clientSecret, revision: created } = await this.requested.prepare(uuid, intent);
     const { hold } = state.pricing;
@@ -64,15 +75,20 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
   }
 
-  /** What only the call knows of the order becomes the same events as a PATCH makes; a refused order leaves none. */
-  private async fillIn(stream: string, changes: SessionChanges, shownAmountCents: number | null) {
-    const loaded = await this.streams.load(sessionDecider, stream);
-    const state = this.binding.own(started(loaded.state));
-    const { changes: priced, context } = await this.lookups.ofOrder(state, missingChanges(changes, state));
-    const check = { type: 'CheckPayable', shownAmountCents, at: context.at } as const;
-    const plan = (current: SessionState) => [...commandsFor(priced, context, started(current)), check];
-    const options = { commandId: this.stepOf('fill-in'), loaded };
-    return (await this.streams.decide(sessionDecider, stream, plan, options)).state;
+  /** What only the call knows of the order becomes the same events as a PATCH makes, in one append with the request. */
+  private fillIn({ changes, context }: PricedChanges, seen: SessionState, current: SessionState) {
+    return commandsFor(stillMissing(changes, seen, started(current)), context, current);
+  }
+
+  /** The open intent that this order replaces; refuses an order that cannot be paid, and nothing of it is kept. */
+  private supersededBy(order: PricedChanges, seen: SessionState, shownAmountCents: number | null): Intent | undefined {
+    const check = { type: 'CheckPayable', shownAmountCents, at: order.context.at } as const;
+    const filled = fold(
+      sessionDecider,
+      decideAll(sessionDecider, [...this.fillIn(order, seen, seen), check], seen),
+      seen,
+    );
+    return supersededIntent(filled, this.clock.now());
   }
 
   /** An intent for another order is made unpayable before a new one exists. */
@@ -92,9 +108,5 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     await this.streams.decide(sessionDecider, sessionStream(uuid), () => [canceled], {
       commandId: `canceled:${paymentIntentId}`,
     });
-  }
-
-  private stepOf(name: string): string {
-    return `${currentContext().commandId}:${name}`;
   }
 }

@@ -5,7 +5,7 @@ import type { ProviderOutcome } from '../payments/index.js';
 import type { BasePrice, DiscountView, ServiceId } from '../pricing/index.js';
 import type { SessionCommand, SessionState } from './decider.js';
 import type { Language, UrlParameters } from '../sessions/index.js';
-import type { VehicleData } from '../vehicles/index.js';
+import { isSameVehicle, type VehicleData } from '../vehicles/index.js';
 
 /** What a PATCH may change, already of the right shape; absent means "leave as it is". Euros, but `paymentAmount` in cents. */
 export interface SessionChanges extends Partial<UrlParameters> {
@@ -166,4 +166,12 @@ export const missingChanges = (
     ...(vehicles.vehicleData === null && idveh !== undefined && { idveh }),
     ...(customers.email === null && email !== undefined && { email }),
   };
+};
+
+/** What the session still lacks of an order that was completed for `seen`: what another tab chose meanwhile stays. */
+export const stillMissing = (changes: SessionChanges, seen: SessionState, current: SessionState): SessionChanges => {
+  const { vehicleData, idveh } = changes;
+  const isSameCar = isSameVehicle(seen.vehicles.vehicleData, current.vehicles.vehicleData);
+  const vehicle = isSameCar && vehicleData !== undefined ? { vehicleData, ...(idveh !== undefined && { idveh }) } : {};
+  return { ...missingChanges(changes, current), ...vehicle };
 };

@@ -1,4 +1,4 @@
-export { type ChangeContext, commandsFor, missingChanges, type SessionChanges } from './changes.js';
+export { type ChangeContext, commandsFor, missingChanges, type SessionChanges, stillMissing } from './changes.js';
 export { dueConsentNotices } from './consent-notices.js';
 export { type SessionCommand, sessionDecider, type SessionEvent, type SessionState } from './decider.js';
 export { maskedView } from './masked-view.js';

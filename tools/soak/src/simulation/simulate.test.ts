@@ -40,6 +40,12 @@ describe('simulated histories of the shop', () => {
   });
 });
 
+describe('an order that is refused because another tab changed it meanwhile', () => {
+  it.each([92_086, 23_289])('leaves no event (seed %i)', async (seed) => {
+    expect((await simulated({}, { n: 1, seed })).violations).toEqual([]);
+  });
+});
+
 let older = 0;
 
 /** One fault for each check; a check that does not notice its own would prove nothing. */

@@ -16,8 +16,7 @@ export const visitEvents = ({ log, uuid }: World): readonly (LoggedEvent & { rea
   log.read(sessionStream(uuid)) as never;
 
 const isExplained = ({ books, commands, uuid }: World, commandId: string): boolean => {
-  const asked = commandId.replace(/:(request|fill-in)$/, '');
-  if (commands.has(asked)) return true;
+  if (commands.has(commandId)) return true;
   if (commandId.startsWith(`refused:${uuid}:`)) return true;
   const [, , intentId = '', status] = ABOUT_PROVIDER.exec(commandId) ?? [];
   const intent = books.intents.get(intentId);
@@ -30,7 +29,7 @@ export const noPhantoms = (world: World): void => {
   const left = new Set<string>();
   for (const event of visitEvents(world)) {
     const { commandId = '' } = metadataOf(event);
-    left.add(commandId.replace(/:(request|fill-in)$/, ''));
+    left.add(commandId);
     if (!isExplained(world, commandId)) world.violated('I2', `${event.type} of command ${commandId} is nobody's`);
   }
   for (const [commandId, codes] of world.commands) {
