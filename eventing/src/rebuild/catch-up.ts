@@ -25,8 +25,6 @@ export interface CatchUp {
   readonly skipped: ReadonlySet<string>;
   /** Looks at the new tables once they tell the whole log; may refuse them by throwing. */
   readonly inspect: () => Promise<void>;
-  /** Whether the tables are to be read; otherwise it ends with the inspection. */
-  readonly goLive: boolean;
 }
 
 /** Follows the log into one build, batch by batch, and only as far as it is asked to. */
@@ -103,7 +101,7 @@ export const catchUp = async (projection: Projection, stores: Stores, task: Catc
       if ((await events.ahead(projection.handles, lease.position)).events > NEARLY) continue;
       if (!isInspected) await task.inspect();
       isInspected = true;
-      if (!task.goLive || (await trySwitch(chase, projection, stores, task))) return;
+      if (await trySwitch(chase, projection, stores, task)) return;
     }
   } finally {
     await chase.end();

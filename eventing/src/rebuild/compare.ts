@@ -18,38 +18,45 @@ export interface Comparison {
   readonly differing: readonly Figure[];
 }
 
-const totalsOf = async (queries: Queries, { name, amounts }: SumTable): Promise<ReadonlyMap<string, bigint>> => {
+/** What the tables of a projection hold, in the order of its declaration. */
+export interface Contents {
+  readonly tables: readonly { readonly name: string; readonly digest: Digest }[];
+  readonly totals: readonly { readonly name: string; readonly total: bigint }[];
+}
+
+const totalsOf = async (queries: Queries, { name, amounts }: SumTable): Promise<Contents['totals']> => {
   const totals = amounts.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ');
   const [row] = await queries.rows<Record<string, bigint>>(sql`select ${verbatim(totals)} from ${verbatim(name)}`);
-  return new Map(Object.entries(row ?? {}));
+  return Object.entries(row ?? {}).map(([column, total]) => ({ name: `${name}.${column}`, total }));
 };
 
-const figuresOf = async (queries: Queries, live: SumTable, beside: SumTable | undefined): Promise<Figure[]> => {
-  if (beside === undefined) return [];
-  const [before, after] = [await totalsOf(queries, live), await totalsOf(queries, beside)];
-  return [...before].map(([column, value]) => ({
-    name: `${live.name}.${column}`,
-    live: value,
-    beside: after.get(column) ?? 0n,
-  }));
+/** The digest of each table and the total of each sum; queries of one snapshot give those of one moment. */
+export const contentsOf = async (queries: Queries, projection: Projection): Promise<Contents> => {
+  const digests = await digestsOf(queries, projection);
+  const totals: Contents['totals'][number][] = [];
+  for (const table of projection.sums?.tables ?? []) totals.push(...(await totalsOf(queries, table)));
+  return { tables: [...digests].map(([name, digest]) => ({ name, digest })), totals };
 };
+
+const NOTHING: Digest = { rows: 0n, digest: 0n };
+
+/** Sets what is read now against what stands beside it. */
+export const compared = (live: Contents, beside: Contents): Comparison => ({
+  tables: live.tables.map(({ name, digest }, index) => ({
+    name,
+    live: digest,
+    beside: beside.tables[index]?.digest ?? NOTHING,
+  })),
+  differing: live.totals
+    .map(({ name, total }, index) => ({ name, live: total, beside: beside.totals[index]?.total ?? 0n }))
+    .filter((figure) => figure.live !== figure.beside),
+});
 
 /** Compares the tables that are read now with those of the same names in a schema, in one sight of the database. */
 export const compare = (database: Database, projection: Projection, schema: string): Promise<Comparison> =>
-  database.snapshot(async (queries) => {
-    const other = inSchema(projection, schema);
-    const live = [...(await digestsOf(queries, projection))];
-    const beside = [...(await digestsOf(queries, other)).values()];
-    const nothing: Digest = { rows: 0n, digest: 0n };
-    const figures: Figure[] = [];
-    for (const [index, table] of (projection.sums?.tables ?? []).entries()) {
-      figures.push(...(await figuresOf(queries, table, other.sums?.tables[index])));
-    }
-    return {
-      tables: live.map(([name, digest], index) => ({ name, live: digest, beside: beside[index] ?? nothing })),
-      differing: figures.filter((figure) => figure.live !== figure.beside),
-    };
-  });
+  database.snapshot(async (queries) =>
+    compared(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema))),
+  );
 
 /** Lines for people: rows of each table, whether its contents are the same, and every total that differs. */
 export const comparisonLines = ({ tables, differing }: Comparison): string[] => [

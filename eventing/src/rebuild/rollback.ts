@@ -29,7 +29,7 @@ export const rollback = async (projection: Projection, stores: Stores, signal: A
     const inspect = async (): Promise<void> => {
       comparison = await compare(database, projection, schemaOf(build.id));
     };
-    await catchUp(projection, stores, { lease, signal, skipped, inspect, goLive: true });
+    await catchUp(projection, stores, { lease, signal, skipped, inspect });
   });
   if (!isAlone || comparison === undefined) throw new Error(`${projection.name} is being made anew just now.`);
   return comparison;

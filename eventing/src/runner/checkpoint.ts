@@ -1,3 +1,4 @@
+import type { Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
@@ -41,6 +42,15 @@ export const liveBuild = async (queries: Queries, projection: Projection): Promi
   if (build === undefined) throw new Error(`Projection ${name} has no build.`);
   await queries.run(sql`insert into es.checkpoint (build_id) values (${build.build_id}) on conflict do nothing`);
   return build;
+};
+
+/** How far the tables that are read have come; throws when the projection has never run. */
+export const livePosition = async (queries: Queries, { name }: Projection): Promise<Position> => {
+  const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
+    select commit_pos, prepare_pos from es.checkpoint join es.projection_build using (build_id)
+     where name = ${name} and status = 'live' and shard = 0`);
+  if (row === undefined) throw new Error(`Projection ${name} has never run.`);
+  return { commit: row.commit_pos, prepare: row.prepare_pos };
 };
 
 interface CheckpointRow extends Record<string, unknown> {

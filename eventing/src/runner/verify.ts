@@ -6,6 +6,7 @@ import { inSchema, type Projection } from '../projection.js';
 import { createTables } from '../rebuild/build-tables.js';
 import { foldInParts } from '../rebuild/bulk-fold.js';
 import { Filler } from '../rebuild/fill.js';
+import { livePosition } from './checkpoint.js';
 import { skippedEvents } from './dead-letters.js';
 import { digestsOf } from './digest.js';
 
@@ -34,14 +35,6 @@ export interface VerifyOptions {
   /** Told how far the log is read. */
   readonly progress?: (at: Position, end: Position) => void;
 }
-
-const positionOf = async (queries: Queries, { name }: Projection): Promise<Position> => {
-  const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
-    select commit_pos, prepare_pos from es.checkpoint join es.projection_build using (build_id)
-     where name = ${name} and status = 'live' and shard = 0`);
-  if (row === undefined) throw new Error(`Projection ${name} has never run.`);
-  return { commit: row.commit_pos, prepare: row.prepare_pos };
-};
 
 const setAside = async (queries: Queries, { name }: Projection): Promise<ReadonlySet<string>> => {
   const rows = await queries.rows<{ event_id: string }>(sql`
@@ -76,7 +69,7 @@ export const verify = async (
   { memory = MEMORY, progress }: VerifyOptions = {},
 ): Promise<Verification> => {
   const live = await database.snapshot(async (queries) => ({
-    position: await positionOf(queries, projection),
+    position: await livePosition(queries, projection),
     dead: await setAside(queries, projection),
     skipped: await skippedEvents(queries, projection.name),
     digests: await digestsOf(queries, projection),

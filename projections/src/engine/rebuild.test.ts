@@ -11,7 +11,8 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
 import { setStage, type Stage } from '../testing/stage.js';
 import { tablesOf } from '@shop/eventing/runner/tables';
-import { rebuild, type Wishes } from '@shop/eventing/rebuild/rebuild';
+import type { Wishes } from '@shop/eventing/rebuild/fill-tables';
+import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { dropRetired, rollback } from '@shop/eventing/rebuild/rollback';
 
 let stage: Stage;
@@ -96,6 +97,22 @@ describe('a rebuild', () => {
     await allCounted();
     await stage.verifyAll();
     expect(Math.max(...waits)).toBeLessThan(500);
+  });
+
+  it('is compared with the tables that are read at one position, however much is written meanwhile', async () => {
+    const over = new AbortController();
+    const writing = (async () => {
+      while (!over.signal.aborted) await Promise.all([visit(), visit(), visit()]);
+    })();
+    const comparisons = [];
+    for (let time = 0; time < 3; time++) {
+      const { comparison } = await rebuild(visits, storesOn(stage), { ...wishes, goLive: false });
+      comparisons.push(...comparison.tables.filter(({ live, beside }) => live.digest !== beside.digest));
+    }
+    over.abort();
+    await writing;
+    expect(comparisons).toEqual([]);
+    await allCounted();
   });
 
   it('waits for whoever reads for long, without making others wait', async () => {
