@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { isEmail } from '@shop/domain/customers';
@@ -22,7 +23,7 @@ const errorsOf = (login: Login): FieldError[] => {
   ];
 };
 
-/** Checks e-mail and password, not too often, and opens a new session for the member of staff. */
+/** Checks e-mail and password, not too often, and opens a new session for the member of staff: it is kept before the answer. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') implements CanActivate {
   constructor(
@@ -44,6 +45,7 @@ export class SignInGuard extends AuthGuard('local') implements CanActivate {
     this.throttle.forgive(key);
     await super.logIn(request);
     beginAge(request);
+    await promisify(request.session.save.bind(request.session))();
     return true;
   }
 }

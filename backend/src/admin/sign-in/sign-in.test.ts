@@ -59,6 +59,23 @@ describe('a session of staff', () => {
   });
 });
 
+describe('a session that cannot be kept', () => {
+  it('is a sign-in that failed, and is said', async () => {
+    await shop.rows(
+      `alter table backend.admin_session add constraint ageless check (sess->>'signedInAt' is null) not valid`,
+    );
+    try {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ email, password });
+      const answer = await fetch(`${guarded.url}/api/admin/login`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(500);
+    } finally {
+      await shop.rows('alter table backend.admin_session drop constraint ageless');
+    }
+    expect((await signIn(password)).status).toBe(200);
+  });
+});
+
 const failFiveTimes = async (cookie = '', who = email) => {
   for (let turn = 0; turn < 5; turn += 1) expect((await signIn(wrong, cookie, who)).status).toBe(401);
 };
