@@ -75,20 +75,40 @@ for (const [language, title] of [
   });
 }
 
-test('a page of each sample report is shown, and leads to the whole of it', async ({ page, shop }) => {
-  await page.goto('/?lang=en');
-  const leaves = page.getByRole('figure', { name: 'Sample report' });
-  for (const [report, file] of [
-    ['MecaVIN', 'mecavin'],
-    ['Service History', 'service-history'],
-    ['MecaSCORE', 'mecascore'],
-  ] as const) {
-    const leaf = leaves.getByRole('link', { name: `See a sample ${report} (PDF)` });
-    await expect(leaf).toHaveAttribute('href', `/samples/${file}-en.pdf`);
-    expect((await fetch(`${shop.url}/samples/${file}-en.pdf`)).headers.get('content-type')).toBe('application/pdf');
-    const picture = leaf.getByRole('img');
-    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(520);
-  }
+for (const width of [320, 390, 1280]) {
+  test(`the first screen shows a finding that can be read, and leads to each sample, ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/?lang=en');
+    const finding = page.getByRole('figure', { name: 'Sample report' });
+    await expect(finding.getByText('The odometer goes back by 12')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    for (const words of ['97 530 km', '61 540 km', '14 350 €', '1 recall not done']) {
+      const figure = finding.getByText(words);
+      await expect(figure).toBeVisible();
+      const size = await figure.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(size, words).toBeGreaterThanOrEqual(14);
+    }
+    for (const [report, file] of [
+      ['MecaVIN', 'mecavin'],
+      ['Service History', 'service-history'],
+      ['MecaSCORE', 'mecascore'],
+    ] as const) {
+      const link = finding.getByRole('link', { name: `See a sample ${report} (PDF)` });
+      await expect(link).toHaveAttribute('href', `/samples/${file}-en.pdf`);
+      expect((await fetch(`${shop.url}/samples/${file}-en.pdf`)).headers.get('content-type')).toBe('application/pdf');
+    }
+  });
+}
+
+test('the rating stands by the first button, and opens what buyers wrote', async ({ page }) => {
+  await new Visitor(page).opensTheShop();
+  const rating = page.getByRole('button', { name: '4,7/5 sur Google' });
+  await expect(rating).toBeInViewport({ ratio: 1 });
+  await rating.click();
+  await expect(page.getByRole('dialog', { name: 'Avis Google' })).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

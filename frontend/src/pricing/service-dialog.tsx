@@ -5,6 +5,7 @@ import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { Icon } from '../ui/data-display/icon.js';
+import { sampleUrl } from './sample-url.js';
 
 const SECONDS = 30;
 
@@ -33,7 +34,7 @@ export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => v
           </li>
         ))}
       </ul>
-      <ExternalLink href={`/samples/${id}-${language}.pdf`}>{pricing.sample(SERVICE_NAMES[id])}</ExternalLink>
+      <ExternalLink href={sampleUrl(id, language)}>{pricing.sample(SERVICE_NAMES[id])}</ExternalLink>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { useOnDemand } from '../ui/feedback/use-on-demand.js';
+import { sampleUrl } from './sample-url.js';
 import styles from './service-teasers.module.css';
 
 const serviceDialog = () => import('./service-dialog.js');
@@ -34,7 +35,7 @@ export function ServiceTeasers() {
                 <Icon name="arrow" />
               </span>
             </button>
-            <a className={styles.sample} href={`/samples/${id}-${language}.pdf`} target="_blank" rel="noreferrer">
+            <a className={styles.sample} href={sampleUrl(id, language)} target="_blank" rel="noreferrer">
               {m.sample(SERVICE_NAMES[id])}
             </a>
           </li>

@@ -12,8 +12,8 @@ import { nextSteps } from '../steps/next-steps.js';
 import { useIdentify } from '../use-identify.js';
 import type { Purchase } from '../use-purchase.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
-import { Questions, ReviewsBar, WhyUs } from './reasons.js';
-import { SampleSheet } from './sample-sheet.js';
+import { Questions, RatingLine, ReviewsBar, WhyUs } from './reasons.js';
+import { SampleFinding } from './sample-finding.js';
 import styles from './landing.module.css';
 
 /** The field and what becomes of it; the rest of the page is not drawn again while a vehicle is looked up. */
@@ -48,8 +48,9 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
             <Icon name="shield" />
             {average === null ? m.promises(within.short) : m.promisesWithAverage(average, within.short)}
           </p>
+          <RatingLine />
         </div>
-        <SampleSheet />
+        <SampleFinding />
       </div>
       <div className={styles.below}>
         <ServiceTeasers />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { RATINGS } from '../../trust/ratings.js';
 import { TrustLinks } from '../../trust/trust-links.js';
+import { useTrustDialog } from '../../trust/use-trust-dialog.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Stars } from '../../ui/data-display/stars.js';
 import { configurationQuery } from '../../api/configuration.queries.js';
@@ -7,17 +9,30 @@ import { useMessages } from '../../i18n/use-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import styles from './landing.module.css';
 
-/** The figure of the words beside it. */
-const GOOGLE_RATING = 4.7;
+/** What buyers say, in one line that opens what they wrote. */
+export function RatingLine() {
+  const { landing } = useMessages();
+  const { data: seller } = useQuery(configurationQuery);
+  const { show, dialog } = useTrustDialog(seller);
+  return (
+    <>
+      <button type="button" className={styles.rating} onClick={() => show('google')}>
+        <Stars rating={RATINGS.google.stars} />
+        {landing.reviews.short}
+      </button>
+      {dialog}
+    </>
+  );
+}
 
-/** What buyers say, in one line. */
+/** What buyers say, and where. */
 export function ReviewsBar() {
   const { landing, trust } = useMessages();
   const { data: seller } = useQuery(configurationQuery);
   const m = landing.reviews;
   return (
     <div className={styles.reviews}>
-      <Stars rating={GOOGLE_RATING} />
+      <Stars rating={RATINGS.google.stars} />
       <p>
         <strong>{m.rating}</strong> {m.scale} <span className={styles.count}>{m.count}</span>
       </p>

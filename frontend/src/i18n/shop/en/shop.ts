@@ -40,7 +40,13 @@ export const landing = {
     `${price}\u00a0€ a report on average, delivered in ${within}, satisfied or refunded`,
   sample: {
     label: 'Sample report',
-    note: 'Illustrative sample',
+    note: 'Illustrative sample, fictitious car.',
+    example: 'sample report',
+    drop: (distance: string) => `The odometer goes back by ${distance}`,
+    curve: { shown: 'shown', driven: 'driven, at least' },
+    recall: '1 recall not done',
+    options: (count: number, price: string) => `${count} factory options, ${price} when new.`,
+    all: 'See the samples:',
   },
   why: {
     title: 'Why choose us',
@@ -50,7 +56,12 @@ export const landing = {
       { figure: '100%', text: 'refunded if the data is incomplete or no history is found.' },
     ],
   },
-  reviews: { rating: '4.7', scale: 'out of 5,', count: '1,743 Google reviews' },
+  reviews: {
+    rating: '4.7',
+    scale: 'out of 5,',
+    count: '1,743 Google reviews',
+    short: '4.7/5 on Google · 1,743 reviews',
+  },
   questions: {
     title: 'Questions and answers',
     list: [

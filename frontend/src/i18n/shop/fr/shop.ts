@@ -41,7 +41,13 @@ export const landing = {
     `${price}\u00a0€ le rapport en moyenne, livré en ${within}, satisfait ou remboursé`,
   sample: {
     label: 'Exemple de rapport',
-    note: 'Exemple illustratif',
+    note: 'Exemple illustratif, véhicule fictif.',
+    example: 'exemple de rapport',
+    drop: (distance: string) => `Le compteur recule de ${distance}`,
+    curve: { shown: 'au compteur', driven: 'réels, au moins' },
+    recall: '1 rappel à faire',
+    options: (count: number, price: string) => `${count} options d’usine, ${price} à l’achat neuf.`,
+    all: 'Voir les exemples\u00a0:',
   },
   why: {
     title: 'Pourquoi nous choisir',
@@ -51,7 +57,12 @@ export const landing = {
       { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },
     ],
   },
-  reviews: { rating: '4,7', scale: 'sur 5,', count: '1\u00a0743 avis Google' },
+  reviews: {
+    rating: '4,7',
+    scale: 'sur 5,',
+    count: '1\u00a0743 avis Google',
+    short: '4,7/5 sur Google · 1\u00a0743 avis',
+  },
   questions: {
     title: 'Questions et réponses',
     list: [

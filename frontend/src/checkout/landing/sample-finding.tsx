@@ -1,0 +1,76 @@
+import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
+import { OdometerCurve } from '../../pricing/answers/odometer-curve.js';
+import { PriceRail } from '../../pricing/answers/price-rail.js';
+import { kilometres, ODOMETER, OPTIONS, wholeEuros } from '../../pricing/answers/sample-figures.js';
+import { sampleUrl } from '../../pricing/sample-url.js';
+import { Icon } from '../../ui/data-display/icon.js';
+import { Plate } from '../../vehicles/plate.js';
+import { useLanguage } from '../../i18n/texts.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import styles from './sample-finding.module.css';
+
+/** The plate of the samples, which was never issued. */
+const SAMPLE_PLATE = 'AA000AA';
+
+/** The samples to look into, as one line of links. */
+function Samples() {
+  const { landing, pricing } = useMessages();
+  const language = useLanguage();
+  return (
+    <div className={styles.samples}>
+      <span id="samples">{landing.sample.all}</span>
+      <ul aria-labelledby="samples">
+        {SERVICE_IDS.map((id) => (
+          <li key={id}>
+            <a
+              href={sampleUrl(id, language)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={pricing.sample(SERVICE_NAMES[id])}
+            >
+              {SERVICE_NAMES[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One finding of the sample reports, readable at once: what the odometer hides, what the car is worth, what is left to be done. */
+export function SampleFinding() {
+  const { sample: m } = useMessages().landing;
+  return (
+    <figure className={styles.finding} aria-label={m.label}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <p>
+            <strong>{SERVICE_NAMES['service-history']}</strong> {m.example}
+          </p>
+          <Plate id={SAMPLE_PLATE} />
+        </div>
+        <p className={styles.drop}>
+          <Icon name="alert" />
+          {m.drop(kilometres(ODOMETER.drop))}
+        </p>
+        <OdometerCurve words={m.curve} />
+        <div className={styles.tiles}>
+          <div>
+            <p className={styles.source}>{SERVICE_NAMES.mecascore}</p>
+            <PriceRail />
+          </div>
+          <div>
+            <p className={styles.source}>{SERVICE_NAMES.mecavin}</p>
+            <p className={styles.recall}>
+              <Icon name="alert" />
+              {m.recall}
+            </p>
+            <p>{m.options(OPTIONS.count, wholeEuros(OPTIONS.euros))}</p>
+          </div>
+        </div>
+      </div>
+      <figcaption>{m.note}</figcaption>
+      <Samples />
+    </figure>
+  );
+}

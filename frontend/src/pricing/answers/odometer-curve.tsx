@@ -1,0 +1,73 @@
+import { FIRST_AFTER_DROP, kilometres, ODOMETER, READINGS } from './sample-figures.js';
+import styles from './odometer-curve.module.css';
+
+const [TOP_KM, FOOT_KM] = [104_000, 8_000];
+
+const heightOf = (distance: number): number => (100 * (TOP_KM - distance)) / (TOP_KM - FOOT_KM);
+
+const days = READINGS.map(([day]) => Date.parse(day));
+const [first = 0, last = 0] = [days[0], days.at(-1)];
+
+/** Where a reading stands in a drawing of 100 by 100. */
+const spots = READINGS.map(([, distance], index) => ({
+  x: 3 + (95 * ((days[index] ?? 0) - first)) / (last - first),
+  y: heightOf(distance),
+}));
+
+const at = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const path = (from: number, to?: number): string => `M${spots.slice(from, to).map(at).join('L')}`;
+const dots = (places: readonly { x: number; y: number }[]): string => places.map((spot) => `M${at(spot)}h0`).join('');
+
+const peak = spots[FIRST_AFTER_DROP - 1] ?? { x: 0, y: 0 };
+const low = spots[FIRST_AFTER_DROP] ?? peak;
+const end = spots.at(-1) ?? low;
+
+const placed = ({ x, y }: { x: number; y: number }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` });
+
+type Words = { shown: string; driven: string };
+
+const End = ({ distance, words, className }: { distance: number; words: string; className: string | undefined }) => (
+  <span className={className} style={{ insetBlockStart: `${heightOf(distance)}%` }}>
+    <strong>{kilometres(distance)}</strong>
+    {words}
+  </span>
+);
+
+const Lines = ({ full }: { full: boolean }) => (
+  <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    {full && <path className={styles.ground} d="M0 100h100" />}
+    {full && <path className={styles.driven} d={`M${at(peak)}L${end.x} ${heightOf(ODOMETER.driven)}`} />}
+    <path className={styles.line} d={path(0, FIRST_AFTER_DROP) + path(FIRST_AFTER_DROP)} />
+    <path className={styles.drop} d={path(FIRST_AFTER_DROP - 1, FIRST_AFTER_DROP + 1)} />
+    {full && <path className={styles.dots} d={dots(spots.filter((spot) => spot !== low))} />}
+    <path className={styles.low} d={dots([low])} />
+  </svg>
+);
+
+/** The sample's odometer, reading after reading, with the step back in red; with `words` its readings are named. */
+export function OdometerCurve({ words }: { words?: Words }) {
+  if (!words) {
+    return (
+      <span className={styles.small}>
+        <Lines full={false} />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.curve}>
+      <span className={styles.plot}>
+        <Lines full />
+        <span className={styles.before} style={placed(peak)}>
+          {kilometres(ODOMETER.beforeDrop)}
+        </span>
+        <span className={styles.after} style={placed(low)}>
+          {kilometres(ODOMETER.afterDrop)}
+        </span>
+      </span>
+      <span className={styles.ends}>
+        <End className={styles.above} distance={ODOMETER.driven} words={words.driven} />
+        <End className={styles.below} distance={ODOMETER.shown} words={words.shown} />
+      </span>
+    </span>
+  );
+}

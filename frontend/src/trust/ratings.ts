@@ -1,0 +1,5 @@
+/** What buyers gave: stars out of five, and how many they were. */
+export const RATINGS = {
+  google: { stars: 4.7, reviews: 1743 },
+  trustpilot: { stars: 4, reviews: 193 },
+} as const;

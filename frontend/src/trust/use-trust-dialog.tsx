@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { measure } from '../telemetry/measure.js';
+import { useMessages } from '../i18n/use-messages.js';
+import { useOnDemand } from '../ui/feedback/use-on-demand.js';
+import type { Seller, TrustTopic } from './trust-text.js';
+
+const trustDialog = () => import('./trust-dialog.js');
+const TrustDialog = lazy(() => trustDialog().then(({ TrustDialog }) => ({ default: TrustDialog })));
+
+/** Opens a text of trust; `dialog` is where it appears. */
+export function useTrustDialog(seller: Seller | undefined): { show: (topic: TrustTopic) => void; dialog: ReactNode } {
+  const { trust } = useMessages();
+  const { open, show, hide } = useOnDemand<TrustTopic>(trustDialog, trust.missing);
+  return {
+    show: (topic) => {
+      show(topic);
+      measure('service_interaction', { opened: topic });
+    },
+    dialog: open && (
+      <Suspense>
+        <TrustDialog topic={open} seller={seller} onClose={hide} />
+      </Suspense>
+    ),
+  };
+}
