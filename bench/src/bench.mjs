@@ -12,6 +12,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: 'string' },
     samples: { type: 'string' },
     sizes: { type: 'string' },
+    only: { type: 'string', default: '' },
     emmett: { type: 'boolean', default: false },
   },
 });
@@ -21,7 +22,7 @@ const asked = (name, otherwise) => Number(values[name] ?? otherwise);
 const sizesOr = (otherwise) => (values.sizes ?? otherwise).split(',').map(Number);
 
 const BENCHES = {
-  bounded: () => boundedBench({ sizes: sizesOr('33000,133000') }),
+  bounded: () => boundedBench({ sizes: sizesOr('33000,133000'), only: values.only }),
   lag: () => lagBench({ samples: asked('samples', 500) }),
   dashboard: () => dashboardBench({ sizes: sizesOr('10000,100000,1000000'), rounds: asked('rounds', 5) }),
   history: () =>

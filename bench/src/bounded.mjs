@@ -85,7 +85,7 @@ const COMMANDS = (folder) => [
   ],
 ];
 
-async function measureAll(sessions) {
+async function measureAll(sessions, only) {
   const { databaseUrl, port, stop } = await startEventStore({
     postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES,
   });
@@ -100,6 +100,7 @@ async function measureAll(sessions) {
   const rows = [];
   for (const [program, ...args] of COMMANDS(folder)) {
     const name = args.slice(0, 2).join(' ');
+    if (!name.includes(only)) continue;
     const { seconds, megabytes } = await measured(program, args, env);
     console.log(`${name}: ${seconds} s, ${megabytes} MB`);
     rows.push([name, `${seconds} s`, `${megabytes} MB`]);
@@ -109,9 +110,9 @@ async function measureAll(sessions) {
   printTable([`${events} events`, 'duration', 'most memory'], rows);
 }
 
-/** Most memory of each command about history, at several lengths of the log. */
-export const boundedBench = ({ sizes }) =>
+/** Most memory of each command about history whose name contains `only`, at several lengths of the log. */
+export const boundedBench = ({ sizes, only = '' }) =>
   withClusters(async () => {
     console.log(machine());
-    for (const sessions of sizes) await measureAll(sessions);
+    for (const sessions of sizes) await measureAll(sessions, only);
   });

@@ -14,7 +14,7 @@ import type { Filler } from './fill.js';
 
 const MEGABYTE = 1 << 20;
 /** Bytes of rows that are folded at once. */
-export const MEMORY = 512 * MEGABYTE;
+export const MEMORY = 256 * MEGABYTE;
 const TELL_EVERY = 1000;
 
 export interface Wishes {

@@ -7,6 +7,8 @@ import { SumParts } from './sum-parts.js';
 
 /** Keys of one copy: what Postgres refuses is found by halving it. */
 const COPY_KEYS = 20_000;
+/** Rows whose sums may be in memory beyond the budget. */
+const RELIEVE_EVERY = 500;
 
 type Keyed = readonly (readonly [string, Entry])[];
 
@@ -56,8 +58,10 @@ export class Filler {
       return;
     }
     for (const { events } of chunk.map(([, entry]) => entry)) this.events += BigInt(events);
-    for (const row of rows) this.parts.add(row);
-    await this.parts.relieve();
+    for (const [index, row] of rows.entries()) {
+      this.parts.add(row);
+      if (index % RELIEVE_EVERY === 0) await this.parts.relieve();
+    }
   }
 
   private async copyHalves(chunk: Keyed): Promise<void> {

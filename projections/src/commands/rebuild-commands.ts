@@ -36,7 +36,7 @@ export const addRebuildCommands = (program: Command): void => {
     .command('rebuild')
     .description('rebuild the tables of a projection from the log beside the live ones, then cut over')
     .argument('<name>', 'its name, or all')
-    .option('--memory <megabytes>', 'of rows that are folded at once', megabytes, 512)
+    .option('--memory <megabytes>', 'of rows that are folded at once', megabytes, 256)
     .option('--block', 'block keys that are not blocked now, instead of giving up', false)
     .action(rebuildNamed);
 

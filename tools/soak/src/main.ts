@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { RunOptions } from './options.js';
 import { publish, type Report } from './report.js';
+import { faultsRun } from './faults-run.js';
 import { killsRun } from './kills-run.js';
 import { postgresAwayRun } from './postgres-away-run.js';
 import { rowTestRun } from './row-test-run.js';
@@ -42,6 +43,7 @@ const RUNS: Readonly<Record<string, { readonly run: Run; readonly n: number }>> 
   inputs: { run: inputs, n: 5_000_000 },
   webhooks: { run: webhooksRun, n: 1_000_000 },
   mails: { run: mails, n: 10_000 },
+  faults: { run: faultsRun, n: 140 },
   'postgres-away': { run: postgresAwayRun, n: 1 },
   simulate: { run: simulateRun, n: 1_000_000 },
 };

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEPENDENCIES, proxied } from './faults/dependencies.js';
+import { figuresOf, type Spell } from './faults/figures.js';
+import { startProbing } from './faults/probes.js';
+import { FAULTS } from './faults/tcp-proxy.js';
+import { violationsOf } from './kills/checks.js';
+import { traffic } from './kills/traffic.js';
+import { WholeShop } from './kills/whole-shop.js';
+import { secondsSince, type RunOptions } from './options.js';
+import type { Report } from './report.js';
+import { chanceOf } from './simulation/chance.js';
+
+const FAULT_MS = 5000;
+/** Longer than everything may take to be normal again. */
+const BETWEEN_MS = 8000;
+const WARM_UP_MS = 10_000;
+
+/** A fault of one dependency after the other while shoppers buy: what does not need it goes on, and what does recovers by itself. */
+export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
+  const startedAt = Date.now();
+  const chance = chanceOf(seed);
+  const shop = await WholeShop.open();
+  try {
+    const proxies = await proxied(shop.stack);
+    const probing = await startProbing(shop.stack, seed);
+    const buying = traffic(shop, seed);
+    await wait(WARM_UP_MS);
+    const spells: Spell[] = [];
+    while (spells.length < n && secondsSince(startedAt) < minutes * 60) {
+      const [dependency, fault] = [chance.one(DEPENDENCIES), chance.one(FAULTS)];
+      const proxy = proxies.get(dependency);
+      const from = Date.now();
+      proxy?.begin(fault);
+      await wait(FAULT_MS);
+      proxy?.lift();
+      const until = Date.now();
+      await wait(BETWEEN_MS);
+      spells.push({ dependency, fault, from, until, next: Date.now() });
+    }
+    const repeats = await buying.stop();
+    const { lines, violations } = figuresOf(spells, await probing.stop(), probing.needsOf);
+    return {
+      run: 'faults',
+      seed,
+      trial: 'faults',
+      trials: spells.length,
+      violations: [...violations, ...(await violationsOf(shop.stack, buying.visits)), ...(await shop.verify(false))],
+      counts: { visits: buying.visits.length, repeats, ...lines },
+      seconds: secondsSince(startedAt),
+    };
+  } finally {
+    await shop.close();
+  }
+};

@@ -1,0 +1,75 @@
+import { DEPENDENCIES, type Dependency } from './dependencies.js';
+import type { Probed } from './probes.js';
+import type { Fault } from './tcp-proxy.js';
+
+/** A fault of one dependency; times in milliseconds since 1970, `next` is when the next one begins. */
+export interface Spell {
+  readonly dependency: Dependency;
+  readonly fault: Fault;
+  readonly from: number;
+  readonly until: number;
+  readonly next: number;
+}
+
+export interface Figures {
+  /** A line for each dependency: what did not need it meanwhile, and how long recovery took at most. */
+  readonly lines: Readonly<Record<string, string>>;
+  readonly violations: readonly string[];
+}
+
+/** Whatever does not need the broken part is answered within this, at the 99th percentile; milliseconds. */
+const OTHERS_WITHIN_MS = 1000;
+/** So long after a fault everything is normal again; milliseconds. */
+const RECOVERED_WITHIN_MS = 5000;
+
+const isFailed = ({ status }: Probed): boolean => status === 0 || status === 429 || status >= 500;
+const isBad = (one: Probed): boolean => isFailed(one) || one.ms > OTHERS_WITHIN_MS;
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? 0;
+
+const described = ({ probe, status, ms }: Probed): string => `${probe} answered ${status} after ${ms} ms`;
+
+/** What shoppers and staff saw of the faults, by dependency, against G9. */
+export const figuresOf = (
+  spells: readonly Spell[],
+  probed: readonly Probed[],
+  needsOf: ReadonlyMap<string, readonly Dependency[]>,
+): Figures => {
+  const lines: Record<string, string> = {};
+  const violations: string[] = [];
+  for (const dependency of DEPENDENCIES) {
+    const own = spells.filter((spell) => spell.dependency === dependency);
+    const others = probed.filter(({ probe }) => !(needsOf.get(probe) ?? []).includes(dependency));
+    const meanwhile = others.filter(({ at }) => own.some(({ from, until }) => at >= from && at < until));
+    const failed = meanwhile.filter(isFailed);
+    const p99 = percentile(
+      meanwhile.map(({ ms }) => ms),
+      0.99,
+    );
+    const recoveries = own.map((spell) => recoveryOf(spell, probed));
+    const slowest = Math.max(0, ...recoveries.map(({ ms }) => ms));
+    lines[dependency] =
+      `${own.length} faults, ${meanwhile.length} requests without need of it, ${failed.length} failed, p99 ${p99} ms, ` +
+      `normal again after ${percentile(
+        recoveries.map(({ ms }) => ms),
+        0.5,
+      )} ms (at most ${slowest} ms)`;
+    violations.push(
+      ...failed.map((one) => `G9 ${dependency} was broken: ${described(one)}`),
+      ...(p99 > OTHERS_WITHIN_MS ? [`G9 ${dependency} was broken: p99 of the others is ${p99} ms`] : []),
+      ...recoveries
+        .filter(({ ms }) => ms > RECOVERED_WITHIN_MS)
+        .map(
+          ({ spell, ms, last }) => `G9 ${ms} ms after ${dependency} was ${spell.fault}: ${described(last as Probed)}`,
+        ),
+    );
+  }
+  return { lines, violations };
+};
+
+/** How long after a fault the last request began that was not answered as usual. */
+const recoveryOf = (spell: Spell, probed: readonly Probed[]) => {
+  const last = probed.filter((one) => one.at >= spell.until && one.at < spell.next && isBad(one)).at(-1);
+  return { spell, last, ms: last === undefined ? 0 : last.at - spell.until };
+};

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Stack } from '../../../../launch/stack.mjs';
+import { signIn } from '../kills/checks.js';
+import { FunnelShopper } from '../kills/funnel-shopper.js';
+import { chanceOf } from '../simulation/chance.js';
+import type { Dependency } from './dependencies.js';
+
+/** One request and how it was answered; times in milliseconds since 1970, status 0 without an answer. */
+export interface Probed {
+  readonly probe: string;
+  readonly at: number;
+  readonly ms: number;
+  readonly status: number;
+}
+
+interface Probe {
+  readonly name: string;
+  /** What it cannot be answered without. */
+  readonly needs: readonly Dependency[];
+  readonly ask: () => Promise<Response>;
+}
+
+const PAUSE_MS = 200;
+const TIMEOUT_MS = 15_000;
+const PLATES = 900;
+
+const asJson = (method: string, body: object): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Requests of every kind that the shop answers, each with what it needs; they change nothing that the checks count. */
+const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> => {
+  const { shop, stripe } = stack.addresses;
+  const chance = chanceOf(seed);
+  const { uuid } = await new FunnelShopper(shop, { ...stripe, url: 'http://127.0.0.1:9/' }, chance).visit();
+  const cookie = await signIn(stack);
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`${shop}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const plate = () => `AB${String(100 + chance.whole(0, PLATES - 1))}CD`;
+  const car = () => ({ brand: 'BMW', model: 'X5', year: chance.whole(2002, 2024) });
+  return [
+    { name: 'page', needs: [], ask: () => ask('/') },
+    { name: 'configuration', needs: [], ask: () => ask('/api/configuration') },
+    { name: 'visit read', needs: ['event store'], ask: () => ask(`/api/sessions/${uuid}`) },
+    {
+      name: 'visit changed',
+      needs: ['event store'],
+      ask: () => ask(`/api/sessions/${uuid}`, asJson('PATCH', { src: `src${chance.whole(0, 9)}` })),
+    },
+    {
+      name: 'step',
+      needs: ['event store'],
+      ask: () => ask('/api/steps', asJson('POST', { uuid, stepNumber: chance.whole(1, 3) })),
+    },
+    {
+      name: 'payment prepared',
+      needs: ['event store', 'stripe', 'valuation', 'vehicle registry'],
+      ask: () => ask('/api/create-payment-intent', asJson('POST', { sessionUuid: uuid })),
+    },
+    {
+      name: 'vehicle',
+      needs: ['vehicle registry'],
+      ask: () => ask('/api/vehicle/license-plate', asJson('POST', { licensePlate: plate() })),
+    },
+    { name: 'price', needs: ['valuation'], ask: () => ask('/api/mecavin/calculate-price', asJson('POST', car())) },
+    { name: 'dashboard', needs: ['postgres'], ask: () => ask('/api/admin/dashboard', { headers: { cookie } }) },
+  ];
+};
+
+const probed = async ({ name, ask }: Probe): Promise<Probed> => {
+  const at = Date.now();
+  const status = await ask().then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+  return { probe: name, at, ms: Date.now() - at, status };
+};
+
+export interface Probing {
+  readonly needsOf: ReadonlyMap<string, readonly Dependency[]>;
+  /** Lets each finish; answers what was asked. */
+  readonly stop: () => Promise<readonly Probed[]>;
+}
+
+/** Asks a request of every kind again and again, each kind on its own. */
+export const startProbing = async (stack: Stack, seed: number): Promise<Probing> => {
+  const probes = await probesOf(stack, seed);
+  const all: Probed[] = [];
+  let isOpen = true;
+  const asking = probes.map(async (probe) => {
+    while (isOpen) {
+      all.push(await probed(probe));
+      await wait(PAUSE_MS);
+    }
+  });
+  const stop = async (): Promise<readonly Probed[]> => {
+    isOpen = false;
+    await Promise.all(asking);
+    return all;
+  };
+  return { needsOf: new Map(probes.map(({ name, needs }) => [name, needs])), stop };
+};
