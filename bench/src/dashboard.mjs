@@ -5,7 +5,7 @@ import { Postgres } from '../../backend/dist/stores/postgres/postgres.js';
 import { visits } from '../../projections/dist/analytics/visits.projection.js';
 import { foldInParts } from '../../eventing/dist/rebuild/bulk-fold.js';
 import { Filler } from '../../eventing/dist/rebuild/fill.js';
-import { MEMORY } from '../../eventing/dist/rebuild/rebuild.js';
+import { MEMORY } from '../../eventing/dist/rebuild/fill-tables.js';
 import { percentile, printTable, spread, timed } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { END, visitsOf } from './made-up.mjs';

@@ -11,7 +11,7 @@ import { machine } from './machine.mjs';
 import { fillEventStore } from './made-up.mjs';
 import { installation, withClusters } from './installation.mjs';
 
-const wishes = { signal: new AbortController().signal, mayPark: false, goLive: true };
+const wishes = { signal: new AbortController().signal, mayBlock: false, goLive: true };
 
 /** The rate of each contestant in one round, per second. */
 async function round(contest, events) {
