@@ -1,4 +1,4 @@
-import type { Quote, ServiceId } from '@shop/domain/pricing';
+import { SERVICE_NAMES, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { BottomBar } from '../ui/surfaces/bottom-bar.js';
 import { Button } from '../ui/inputs/button.js';
@@ -12,17 +12,26 @@ type OrderBarProps = {
   busy: boolean;
   /** What the shopper must know before ordering. */
   notice: string | null;
+  /** A report to add to what is chosen, and what it adds in cents. */
+  offer?: { id: ServiceId; addedCents: number; onAdd: () => void } | undefined;
   onOrder: () => void;
 };
 
 /** The bar that stays in view: what is chosen, and the order. */
-export function OrderBar({ services, quote, busy, notice, onOrder }: OrderBarProps) {
+export function OrderBar({ services, quote, busy, notice, offer, onOrder }: OrderBarProps) {
   const messages = useMessages();
   const m = messages.pricing;
   return (
     <BottomBar
       label={m.barLabel}
       notice={notice && <Notice tone="bad">{notice}</Notice>}
+      offer={
+        offer && (
+          <Button kind="link" onClick={offer.onAdd}>
+            {m.packs.add(SERVICE_NAMES[offer.id], formatMoney(offer.addedCents))}
+          </Button>
+        )
+      }
       title={services.length === 0 ? m.nothingChosen : serviceNames(services)}
       detail={
         quote.total < quote.initial && (

@@ -9,6 +9,8 @@ type OrderSummaryProps = {
   title: string;
   services: readonly ServiceId[];
   quote: Quote;
+  /** Euros per report, said while none is chosen. */
+  basePrice?: number;
   /** Whether the title names the reports already. */
   named?: boolean;
 };
@@ -50,7 +52,7 @@ function Lines({ services, quote }: Pick<OrderSummaryProps, 'services' | 'quote'
 }
 
 /** What the order costs, line by line; every amount in cents. */
-export function OrderSummary({ title, services, quote, named = false }: OrderSummaryProps) {
+export function OrderSummary({ title, services, quote, basePrice, named = false }: OrderSummaryProps) {
   const m = useMessages().pricing;
   return (
     <Card className={styles.summary} aria-label={m.summaryLabel}>
@@ -65,7 +67,11 @@ export function OrderSummary({ title, services, quote, named = false }: OrderSum
       )}
       <div className={styles.total} aria-live="polite">
         <span>{m.total}</span>
-        <strong>{formatMoney(quote.total)}</strong>
+        {services.length === 0 && basePrice !== undefined ? (
+          <span className={styles.from}>{m.from(formatMoney(basePrice * 100))}</span>
+        ) : (
+          <strong>{formatMoney(quote.total)}</strong>
+        )}
         {quote.savedPercent > 0 && <Chip tone="signal">{m.saved(quote.savedPercent)}</Chip>}
       </div>
       <p className={styles.tax}>{m.tax}</p>

@@ -1,13 +1,19 @@
+import { useId } from 'react';
 import type { Service, ServiceId } from '@shop/domain/pricing';
+import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
-import { formatPrice } from '../ui/money.js';
+import { formatMoney, formatPrice } from '../ui/money.js';
+import { ReportAnswer } from './answers/report-answer.js';
+import { sampleUrl } from './sample-url.js';
 import styles from './service-card.module.css';
 
 type ServiceCardProps = {
   service: Service;
   selected: boolean;
+  /** What this report adds to those that are chosen, in cents; absent while none is. */
+  addedCents: number | undefined;
   onToggle: () => void;
 };
 
@@ -16,14 +22,30 @@ function Tag({ id }: { id: ServiceId }) {
   if (id === 'mecascore') return null;
   return (
     <span className={styles.tag}>
-      {id === 'mecavin' ? <Chip tone="signal">{tags.popular}</Chip> : <Chip>{tags.new}</Chip>}
+      {id === 'mecavin' ? <Chip tone="signal">{tags.popular}</Chip> : <Chip tone="new">{tags.new}</Chip>}
     </span>
   );
 }
 
-/** One report to choose; the whole card is the switch. */
-export function ServiceCard({ service, selected, onToggle }: ServiceCardProps) {
-  const { question } = useMessages().pricing.services[service.id];
+function Price({ id, service, addedCents }: { id: string; service: Service; addedCents: number | undefined }) {
+  const { packs: m } = useMessages().pricing;
+  const price = formatPrice(service);
+  if (addedCents === undefined) return <span className={styles.price}>{price}</span>;
+  return (
+    <span className={styles.price} id={id}>
+      {m.added(formatMoney(addedCents))}
+      {addedCents < service.price * 100 && <s>{price}</s>}
+      <span className={styles.why}>{m.inPack}</span>
+    </span>
+  );
+}
+
+/** One report to choose; the whole card is the switch, and beside it a sample to look into. */
+export function ServiceCard({ service, selected, addedCents, onToggle }: ServiceCardProps) {
+  const { services, sample, sampleShort } = useMessages().pricing;
+  const language = useLanguage();
+  const priceId = useId();
+  const marginal = selected ? undefined : addedCents;
   return (
     <li className={styles.item}>
       <label className={styles.card} data-service={service.id}>
@@ -34,6 +56,7 @@ export function ServiceCard({ service, selected, onToggle }: ServiceCardProps) {
           checked={selected}
           onChange={onToggle}
           aria-label={`${service.name}, ${formatPrice(service)}`}
+          aria-describedby={marginal === undefined ? undefined : priceId}
         />
         <Tag id={service.id} />
         <span className={styles.top}>
@@ -42,7 +65,10 @@ export function ServiceCard({ service, selected, onToggle }: ServiceCardProps) {
           </span>
           <span className={styles.name}>{service.name}</span>
         </span>
-        <span className={styles.question}>{question}</span>
+        <span className={styles.question}>{services[service.id].question}</span>
+        <span className={styles.answer}>
+          <ReportAnswer id={service.id} />
+        </span>
         <span className={styles.features} role="list">
           {service.features.map((feature) => (
             <span key={feature} role="listitem">
@@ -51,8 +77,17 @@ export function ServiceCard({ service, selected, onToggle }: ServiceCardProps) {
             </span>
           ))}
         </span>
-        <span className={styles.price}>{formatPrice(service)}</span>
+        <Price id={priceId} service={service} addedCents={marginal} />
       </label>
+      <a
+        className={styles.sample}
+        href={sampleUrl(service.id, language)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={sample(service.name)}
+      >
+        {sampleShort}
+      </a>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { Icon } from '../ui/data-display/icon.js';
+import { ReportAnswer } from './answers/report-answer.js';
 import { sampleUrl } from './sample-url.js';
 
 const SECONDS = 30;
@@ -17,6 +18,7 @@ export function ServiceDialog({ id, onClose }: { id: ServiceId; onClose: () => v
   const service = pricing.services[id];
   return (
     <Dialog title={SERVICE_NAMES[id]} words={dialog} seconds={SECONDS} outsideCloses onClose={onClose}>
+      <ReportAnswer id={id} />
       <p>{service.description}</p>
       <ul>
         {service.benefits.map((benefit) => (

@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { useOnDemand } from '../ui/feedback/use-on-demand.js';
+import { ReportAnswer } from './answers/report-answer.js';
 import { sampleUrl } from './sample-url.js';
 import styles from './service-teasers.module.css';
 
@@ -29,6 +30,9 @@ export function ServiceTeasers() {
             <button type="button" className={styles.open} onClick={() => press(id)}>
               <span className={styles.name}>{SERVICE_NAMES[id]}</span>
               <span className={styles.question}>{m.services[id].question}</span>
+              <span className={styles.drawing} aria-hidden="true">
+                <ReportAnswer id={id} />
+              </span>
               <span className={styles.figure}>{m.services[id].figure}</span>
               <span className={styles.more}>
                 {m.more}

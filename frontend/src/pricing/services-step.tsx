@@ -1,6 +1,9 @@
 import { servicesAt, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { Field } from '../ui/inputs/field.js';
+import { kilometres } from './answers/sample-figures.js';
+import { addedPrice, type PackTerms } from './pack.js';
+import { PackRail } from './pack-rail.js';
 import { ServiceCard } from './service-card.js';
 import styles from './services-step.module.css';
 
@@ -9,8 +12,7 @@ const MILEAGE_DIGITS = 7;
 
 type ServicesStepProps = {
   chosen: readonly ServiceId[];
-  /** Euros per report. */
-  basePrice: number;
+  terms: PackTerms;
   mileage: number | null;
   mileageMissing: boolean;
   onToggle: (id: ServiceId) => void;
@@ -23,16 +25,19 @@ const asMileage = (text: string): number | null => {
 };
 
 /** Step 3: which reports, and the mileage when the valuation needs it. */
-export function ServicesStep({ chosen, basePrice, mileage, mileageMissing, onToggle, onMileage }: ServicesStepProps) {
+export function ServicesStep({ chosen, terms, mileage, mileageMissing, onToggle, onMileage }: ServicesStepProps) {
   const m = useMessages().pricing;
+  const added = chosen.length === 0 ? undefined : addedPrice(chosen.length, terms);
   return (
     <div className={styles.step}>
+      <PackRail chosen={chosen.length} terms={terms} />
       <ul className={styles.cards} aria-label={m.cardsLabel}>
-        {servicesAt(basePrice, m.services).map((service) => (
+        {servicesAt(terms.basePrice, m.services).map((service) => (
           <ServiceCard
             key={service.id}
             service={service}
             selected={chosen.includes(service.id)}
+            addedCents={added}
             onToggle={() => onToggle(service.id)}
           />
         ))}
@@ -41,7 +46,8 @@ export function ServicesStep({ chosen, basePrice, mileage, mileageMissing, onTog
         <Field
           className={styles.mileage ?? ''}
           label={m.mileage}
-          hint={m.mileageReason}
+          hint={mileage === null ? m.mileageReason : `${m.mileageReason} (${kilometres(mileage)})`}
+          unit={m.mileageUnit}
           error={mileageMissing ? m.mileageMissing.title : undefined}
           type="number"
           name="mileage"

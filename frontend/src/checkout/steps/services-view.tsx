@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
+import { addedPrice, lastMissing } from '../../pricing/pack.js';
 import { ServicesStep } from '../../pricing/services-step.js';
 import { keepTyped } from '../../sessions/form-draft.js';
 import { formatButtonPrice } from '../../ui/money.js';
@@ -23,6 +24,18 @@ function usePreselection(chosen: readonly ServiceId[]): void {
   useEffect(() => {
     if (before.length > 0) measure('services_preselected', { services: before });
   }, [before]);
+}
+
+const termsOf = ({ basePrice, discount }: Purchase['draft']) => ({
+  basePrice,
+  discountPercentage: discount?.discountPercentage ?? null,
+});
+
+/** The third report, where two are chosen. */
+function offerFor(draft: Purchase['draft'], toggle: (id: ServiceId) => void) {
+  const id = lastMissing(draft.chosen);
+  if (id === undefined) return undefined;
+  return { id, addedCents: addedPrice(draft.chosen.length, termsOf(draft)), onAdd: () => toggle(id) };
 }
 
 /** Step 3: which reports, what they cost, and the order. */
@@ -47,13 +60,13 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
       aside={
         <>
           {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
-          <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} />
+          <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} basePrice={draft.basePrice} />
         </>
       }
     >
       <ServicesStep
         chosen={draft.chosen}
-        basePrice={draft.basePrice}
+        terms={termsOf(draft)}
         mileage={draft.mileage}
         mileageMissing={mileageMissing}
         onToggle={toggle}
@@ -67,6 +80,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         quote={quote}
         busy={busy}
         notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : pause}
+        offer={offerFor(draft, toggle)}
         onOrder={() => void order()}
       />
     </StepFrame>

@@ -7,22 +7,27 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** What the value is counted in, inside the field. */
+  unit?: string;
 };
 
 /** One labelled text field, with its hint and its error as its description. */
-export function Field({ label, hint, error, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, unit, className, ...input }: FieldProps) {
   const id = useId();
   const descriptions = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={error !== undefined}
-        aria-describedby={descriptions || undefined}
-      />
+      <div className={unit === undefined ? undefined : styles.measured}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={descriptions || undefined}
+        />
+        {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+      </div>
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

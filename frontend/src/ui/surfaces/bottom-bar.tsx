@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 
-type BottomBarProps = { label: string; title: ReactNode; detail?: ReactNode; notice?: ReactNode; children: ReactNode };
+type BottomBarProps = {
+  label: string;
+  title: ReactNode;
+  detail?: ReactNode;
+  notice?: ReactNode;
+  /** One more thing that can be had, in a line of its own. */
+  offer?: ReactNode;
+  children: ReactNode;
+};
 
 /** A bar that stays at the foot of the window, with what it is about and one action. */
-export const BottomBar = ({ label, title, detail, notice, children }: BottomBarProps) => (
+export const BottomBar = ({ label, title, detail, notice, offer, children }: BottomBarProps) => (
   <div className={styles.bar} role="region" aria-label={label}>
     {notice && <div className={styles.notice}>{notice}</div>}
     <div className={styles.inner}>
       <div className={styles.words}>
         <div className={styles.title}>{title}</div>
         {detail && <div className={styles.detail}>{detail}</div>}
+        {offer && <div className={styles.offer}>{offer}</div>}
       </div>
       <div className={styles.action}>{children}</div>
     </div>

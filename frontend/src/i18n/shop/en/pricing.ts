@@ -1,7 +1,21 @@
 export const pricing = {
   teasersTitle: 'Three questions, three reports',
   more: 'What the report holds',
+  sampleShort: 'See a sample',
   sample: (service: string) => `See a sample ${service} (PDF)`,
+  answers: {
+    example: 'Sample',
+    recall: '1 recall not done',
+    options: { roof: 'Panoramic roof', cruise: 'Adaptive cruise control', camera: 'Reversing camera' },
+    drop: (distance: string) => `Back by ${distance}`,
+  },
+  packs: {
+    label: 'The price of a pack',
+    count: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+    added: (price: string) => `+\u00a0${price}`,
+    inPack: 'with your choice',
+    add: (name: string, price: string) => `Add ${name}: +\u00a0${price}`,
+  },
   cardsLabel: 'Reports to choose from',
   tags: { popular: 'Popular', new: 'New' },
   services: {
@@ -54,6 +68,7 @@ export const pricing = {
   },
   assurances: (within: string) => [`By e-mail within ${within}`, 'Refunded if the report does not keep its promise'],
   mileage: 'Mileage of the car (km)',
+  mileageUnit: 'km',
   mileageReason: 'MecaSCORE values the car at this mileage. It is on the odometer, or in the advert.',
   mileageMissing: {
     title: 'Mileage is required to calculate the MecaSCORE',
@@ -71,6 +86,7 @@ export const pricing = {
   pack: (count: number) => `Pack of ${count} discount`,
   promo: 'Promo code',
   total: 'Total',
+  from: (price: string) => `from ${price}`,
   saved: (percent: number) => `${percent}% saved`,
   tax: 'VAT included. One payment, no subscription.',
   barLabel: 'Order',

@@ -1,7 +1,21 @@
 export const pricing = {
   teasersTitle: 'Trois questions, trois rapports',
   more: 'Ce que contient le rapport',
+  sampleShort: 'Voir un exemple',
   sample: (service: string) => `Voir un exemple de ${service} (PDF)`,
+  answers: {
+    example: 'Exemple',
+    recall: '1 rappel à faire',
+    options: { roof: 'Toit panoramique', cruise: 'Régulateur adaptatif', camera: 'Caméra de recul' },
+    drop: (distance: string) => `Recul de ${distance}`,
+  },
+  packs: {
+    label: 'Le prix du pack',
+    count: (count: number) => (count === 1 ? '1 rapport' : `${count} rapports`),
+    added: (price: string) => `+\u00a0${price}`,
+    inPack: 'avec votre choix',
+    add: (name: string, price: string) => `Ajouter ${name}\u00a0: +\u00a0${price}`,
+  },
   cardsLabel: 'Rapports à choisir',
   tags: { popular: 'Populaire', new: 'Nouveau' },
   services: {
@@ -65,6 +79,7 @@ export const pricing = {
     'Remboursé si le rapport ne tient pas sa promesse',
   ],
   mileage: 'Kilométrage du véhicule (km)',
+  mileageUnit: 'km',
   mileageReason: 'Le MecaSCORE calcule une valeur pour ce kilométrage. Il est au compteur, ou dans l’annonce.',
   mileageMissing: {
     title: 'Le kilométrage est requis pour calculer le MecaSCORE',
@@ -82,6 +97,7 @@ export const pricing = {
   pack: (count: number) => `Remise pack de ${count}`,
   promo: 'Code promo',
   total: 'Total',
+  from: (price: string) => `à partir de ${price}`,
   saved: (percent: number) => `${percent}\u00a0% économisés`,
   tax: 'Prix TTC. Un seul paiement, sans abonnement.',
   barLabel: 'Commande',

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { ServiceId } from '@shop/domain/pricing';
+import { useMessages } from '../../i18n/use-messages.js';
+import { Icon } from '../../ui/data-display/icon.js';
+import { OdometerCurve } from './odometer-curve.js';
+import { PriceRail } from './price-rail.js';
+import { kilometres, ODOMETER, OPTION_PRICES, wholeEuros } from './sample-figures.js';
+import styles from './report-answer.module.css';
+
+function Equipment() {
+  const { answers: m } = useMessages().pricing;
+  return (
+    <>
+      <span className={styles.recall}>
+        <Icon name="alert" />
+        {m.recall}
+      </span>
+      {(['roof', 'cruise', 'camera'] as const).map((option) => (
+        <span key={option} className={styles.option}>
+          <span>{m.options[option]}</span> <span>{wholeEuros(OPTION_PRICES[option])}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Odometer() {
+  const { answers: m } = useMessages().pricing;
+  return (
+    <>
+      <span className={styles.drop}>
+        <Icon name="alert" />
+        {m.drop(kilometres(ODOMETER.drop))}
+      </span>
+      <OdometerCurve />
+    </>
+  );
+}
+
+const DRAWINGS: Record<ServiceId, () => ReactNode> = {
+  mecavin: Equipment,
+  'service-history': Odometer,
+  mecascore: PriceRail,
+};
+
+/** What a report answers, drawn small from its sample. */
+export function ReportAnswer({ id }: { id: ServiceId }) {
+  const Drawing = DRAWINGS[id];
+  return (
+    <span className={styles.answer}>
+      <span className={styles.example}>{useMessages().pricing.answers.example}</span>
+      <Drawing />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCar, aSession } from '../testing/sessions.js';
+import { openShop } from '../testing/shop.js';
+
+const atTheReports = aSession({
+  idveh: 'AB123CD',
+  vehicleData: aCar,
+  basePrice: 19,
+  email: 'jo@exemple.fr',
+  gdprConsent: true,
+});
+const reports = `/?uuid=${atTheReports.uuid}`;
+const descriptionOf = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ value }) => value);
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })));
+
+describe('the three reports', () => {
+  it('are told what one, two and three of them cost, and what the next one adds', async () => {
+    const user = userEvent.setup();
+    openShop(`${reports}&product=mecavin`, { known: [atTheReports] });
+    const rail = await screen.findByRole('list', { name: 'Le prix du pack' });
+    const stops = () =>
+      within(rail)
+        .getAllByRole('listitem')
+        .map((stop) => `${stop.getAttribute('aria-current') ?? ''}${stop.textContent}`.replaceAll(/\s/g, ' '));
+    expect(stops()).toEqual(['true1 rapport19,00 €', '2 rapports34,00 €−4,00 €', '3 rapports43,00 €−14,00 €']);
+    const card = (name: RegExp) => screen.getByRole('checkbox', { name });
+    expect(descriptionOf(card(/^MecaVIN/))).toBeUndefined();
+    expect(descriptionOf(card(/^Service History/))).toMatch(/^\+\s15,00\s€19,00\s€avec votre choix$/);
+    expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+    await user.click(card(/^Service History/));
+    expect(stops()[1]).toMatch(/^true/);
+    expect(descriptionOf(card(/^MecaSCORE/))).toMatch(/^\+\s9,00\s€/);
+    await user.click(screen.getByRole('button', { name: /^Ajouter MecaSCORE\s: \+\s9,00\s€$/ }));
+    expect(ticked()).toEqual(['mecavin', 'service-history', 'mecascore']);
+    screen.getByRole('button', { name: /pour 43€$/ });
+    expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+  });
+
+  it('cost at least the base price while none is chosen, which is no total of nothing', async () => {
+    openShop(`${reports}&step=3`, { known: [{ ...atTheReports, basePrice: 12 }] });
+    const summary = await screen.findByLabelText('Récapitulatif de la commande');
+    within(summary).getByText(/^à partir de 12,00\s€$/);
+    expect(within(summary).queryByText(/^0,00/)).toBeNull();
+  });
+});
