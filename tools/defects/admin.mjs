@@ -26,6 +26,18 @@ export const defects = [
     },
   },
   {
+    id: 'session-not-kept-before-the-answer',
+    rule: 'a sign-in is answered once its session is kept',
+    file: 'backend/src/admin/sign-in/sign-in.guard.ts',
+    find: '\n    await promisify(request.session.save.bind(request.session))();',
+    replace: '',
+    row: 'backend',
+    test: {
+      file: 'backend/src/admin/sign-in/sign-in.test.ts',
+      title: 'is a sign-in that failed, and is said',
+    },
+  },
+  {
     id: 'logins-without-limit',
     rule: 'an address tries to sign in twenty times in ten minutes',
     file: 'backend/src/platform/limits.ts',

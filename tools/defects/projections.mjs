@@ -122,4 +122,16 @@ export const defects = [
       title: 'counts a vehicle changed three times, and then removed, as one identification',
     },
   },
+  {
+    id: 'compared-at-two-positions',
+    rule: 'a rebuild and the tables that are read are compared at one position of the log',
+    file: 'eventing/src/rebuild/rebuild.ts',
+    find: '    until: await livePosition(queries, projection),',
+    replace: '    until: await events.lastPosition(),',
+    row: 'projections',
+    test: {
+      file: 'projections/src/engine/rebuild.test.ts',
+      title: 'is compared with the tables that are read at one position, however much is written meanwhile',
+    },
+  },
 ];

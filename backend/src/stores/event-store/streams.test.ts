@@ -1,40 +1,70 @@
-import { describe, expect, it, vi } from 'vitest';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionDecider } from '@shop/domain';
-import type { EventLog } from './event-log.js';
+import { sessionStream } from '@shop/domain/sessions';
+import { sessionExamples as examples } from '@shop/domain/testing';
+import { StreamStore } from '@shop/eventing/event-store/streams';
+import { startEventStore } from '../../../../launch/testing/event-store.mjs';
+import { newContext } from '../../platform/message-context.js';
+import { DataKeys } from './data-keys.js';
+import { EventLog } from './event-log.js';
+import { PersonalData } from './personal-data.js';
 import { Streams } from './streams.js';
 
-/** Streams over a log whose answers have these revisions, one after the other. */
-const streamsOver = (...revisions: readonly number[]) => {
-  const answers = [...revisions];
-  const read = vi.fn(() => {
-    const revision = answers.length > 1 ? answers.shift() : answers[0];
-    return Promise.resolve({ events: [], revision, commands: new Map() });
-  });
-  const streams = new Streams({ read } as unknown as EventLog);
-  const seen = async (revision: number) => (await streams.loadSeen(sessionDecider, 'session-1', revision)).revision;
-  return { seen, read };
+let eventStore: Awaited<ReturnType<typeof startEventStore>>;
+let store: StreamStore;
+let log: EventLog;
+beforeAll(async () => {
+  eventStore = await startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] });
+  store = new StreamStore(eventStore.url);
+  log = new EventLog(
+    store,
+    new PersonalData(new DataKeys(store, { version: '1', key: randomBytes(32) }), randomBytes(32)),
+  );
+});
+afterAll(async () => {
+  await store.close();
+  await eventStore.stop();
+});
+
+/** A stream of three events, and how often it is read for a reader who has seen `revision` of it. */
+const threeEvents = async () => {
+  const stream = sessionStream(randomUUID());
+  const { SessionStarted, VehicleIdentified, ConsentGiven } = examples;
+  await log.append(stream, -1, [SessionStarted, VehicleIdentified, ConsentGiven], newContext());
+  const read = vi.spyOn(log, 'read').mockClear();
+  return { stream, read };
 };
+const seen = (stream: string, revision: number) => new Streams(log).loadSeen(sessionDecider, stream, revision);
 
 describe('a stream that is older than its reader has seen', () => {
   it('is read again until it is as new', async () => {
-    const { seen, read } = streamsOver(1, 3);
-    expect(await seen(2)).toBe(3);
-    expect(read).toHaveBeenCalledTimes(2);
+    const { stream, read } = await threeEvents();
+    const reading = seen(stream, 3);
+    await vi.waitFor(() => expect(read).toHaveResolvedTimes(1));
+    await log.append(stream, 2, [examples.ServicesSelected], newContext());
+    expect((await reading).revision).toBe(3);
+    expect(read.mock.calls.length).toBeGreaterThan(1);
   });
 
   it('is answered as it is after three reads: the reader may be wrong', async () => {
-    const { seen, read } = streamsOver(1);
-    expect(await seen(9)).toBe(1);
+    const { stream, read } = await threeEvents();
+    expect((await seen(stream, 9)).revision).toBe(2);
     expect(read).toHaveBeenCalledTimes(3);
   });
 
   it.each([
     ['as new', 2],
-    ['not there', -1],
-    ['so much older that nobody can have seen it', 2, 999_999],
-  ])('is read once when it is %s', async (_, revision, claimed = 2) => {
-    const { seen, read } = streamsOver(revision);
-    expect(await seen(claimed)).toBe(revision);
+    ['so much older that nobody can have seen it', 999_999],
+  ])('is read once when it is %s', async (_, claimed) => {
+    const { stream, read } = await threeEvents();
+    expect((await seen(stream, claimed)).revision).toBe(2);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read once when it is not there', async () => {
+    const { read } = await threeEvents();
+    expect((await seen(sessionStream(randomUUID()), 2)).revision).toBe(-1);
     expect(read).toHaveBeenCalledTimes(1);
   });
 });
