@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { samplePdfs } from '../documents/pdf/samples/sample-pdfs.js';
+import { samplePdfs } from '../documents/pdf/sample-pdfs.js';
 
 /** `npm run samples`: writes the sample reports that the landing page links to. */
-const folder = new URL('../../../../frontend/public/samples', import.meta.url);
+const folder = new URL('../../../frontend/public/samples/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const { name, bytes } of samplePdfs()) {
   writeFileSync(new URL(name, folder), bytes);

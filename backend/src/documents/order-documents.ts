@@ -6,7 +6,7 @@ import { CONFIGURATION } from '../platform/tokens.js';
 import { PdfCache } from './pdf-cache.js';
 import type { DocumentFile } from './document-file.js';
 import type { InvoiceModel, InvoiceLine } from './pdf/invoice/invoice-pdf.js';
-import type { ReceivedReport } from './pdf/report-pdf.js';
+import type { ReceivedReport } from './content/report-content.js';
 import { ReportStore } from '../reports/report-store.js';
 
 /** What was bought, service by service; the shares add up to what was paid. */

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PdfCache } from './pdf-cache.js';
 import type { DocumentModels } from './pdf/document.js';
 import { reportPdf } from './pdf/report-pdf.js';
-import { sampleHistory } from './pdf/samples/sample-history.js';
-import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from './pdf/samples/sample-vehicle.js';
+import { sampleHistory } from './content/samples/sample-history.js';
+import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from './content/samples/sample-vehicle.js';
 
 const cache = new PdfCache();
 const history = sampleHistory('fr');

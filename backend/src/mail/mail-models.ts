@@ -1,7 +1,7 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import type { OrderedVehicle, RefundReason, UnavailableReason } from '@shop/domain/orders';
 import type { InvoiceLine, Seller } from '../documents/pdf/invoice/invoice-pdf.js';
-import type { Brand } from '../documents/pdf/report-model.js';
+import type { Brand } from '../documents/content/report-model.js';
 
 /** What every mail of an order knows; addresses are absolute and lead to the buyer's own page. */
 export interface OrderMailModel {

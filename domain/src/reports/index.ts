@@ -1,4 +1,19 @@
 export type { AskedFor, ProviderFault } from './answer.js';
+export type {
+  ContentCell,
+  ContentColumn,
+  ContentRow,
+  CurveReading,
+  EquipmentEntry,
+  PointState,
+  ReportBlock,
+  ReportContent,
+  ReportFigure,
+  ReportPoint,
+  ReportSection,
+  ReportSummary,
+  TextTone,
+} from './content.js';
 export { readHistoryReport } from './history-answer.js';
 export {
   daysBetween,

@@ -1,6 +1,7 @@
+import type { ReceivedReport } from '../content/report-content.js';
 import { creditNotePdf, type CreditNoteModel } from './invoice/credit-note-pdf.js';
 import { invoicePdf, type InvoiceModel } from './invoice/invoice-pdf.js';
-import { reportPdf, type ReceivedReport } from './report-pdf.js';
+import { reportPdf } from './report-pdf.js';
 
 /** Every paper of an order, with all that it is made of. */
 export interface DocumentModels {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import { colliding, openedPdf, outside, plainText, readPdf } from '../testing/read-pdf.js';
-import { formatsFor } from './page/formats.js';
+import { formatsFor } from '../content/formats.js';
 import { reportPdf } from './report-pdf.js';
-import { samplePdfs, sampleReports } from './samples/sample-pdfs.js';
-import { sampleHistory } from './samples/sample-history.js';
-import { sampleTechnical } from './samples/sample-technical.js';
-import { sampleValuation } from './samples/sample-valuation.js';
-import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from './samples/sample-vehicle.js';
-import { HISTORY_WORDS } from './words/history.js';
-import { TECHNICAL_WORDS } from './words/technical.js';
-import { VALUATION_WORDS } from './words/valuation.js';
+import { samplePdfs } from './sample-pdfs.js';
+import { sampleReports } from '../content/samples/sample-reports.js';
+import { sampleHistory } from '../content/samples/sample-history.js';
+import { sampleTechnical } from '../content/samples/sample-technical.js';
+import { sampleValuation } from '../content/samples/sample-valuation.js';
+import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from '../content/samples/sample-vehicle.js';
+import { HISTORY_WORDS } from '../content/words/history.js';
+import { TECHNICAL_WORDS } from '../content/words/technical.js';
+import { VALUATION_WORDS } from '../content/words/valuation.js';
 
 const LANGUAGES = ['fr', 'en'] as const;
 const WORDS = { mecavin: TECHNICAL_WORDS, 'service-history': HISTORY_WORDS, mecascore: VALUATION_WORDS };

@@ -1,23 +1,40 @@
-import type { HistoryReport, TechnicalReport, ValuationReport } from '@shop/domain/reports';
-import { historyPdf } from './history/history-pdf.js';
-import type { ReportModel } from './report-model.js';
-import { technicalPdf } from './technical/technical-pdf.js';
-import { valuationPdf } from './valuation/valuation-pdf.js';
-
-/** A service with the report that was received for it. */
-export type ReceivedReport =
-  | { readonly service: 'mecavin'; readonly report: TechnicalReport }
-  | { readonly service: 'service-history'; readonly report: HistoryReport }
-  | { readonly service: 'mecascore'; readonly report: ValuationReport };
+import type { ReportContent } from '@shop/domain/reports';
+import { reportContent, type ReceivedReport } from '../content/report-content.js';
+import type { Brand, ReportModel } from '../content/report-model.js';
+import { COMMON_WORDS } from '../content/words/common.js';
+import { cover } from './blocks/cover.js';
+import { frame, plateOrVin } from './blocks/frame.js';
+import { section } from './blocks/heading.js';
+import { block, leastHeightOf } from './blocks/report-block.js';
+import { heightOfSources, sources } from './blocks/sources.js';
+import { Sheet } from './page/sheet.js';
 
 /** The PDF of a service; the same model always gives the same bytes. Reads the embedded fonts once, else pure. */
-export const reportPdf = (received: ReceivedReport, model: Omit<ReportModel<unknown>, 'report'>): Uint8Array => {
-  switch (received.service) {
-    case 'mecavin':
-      return technicalPdf({ ...model, report: received.report });
-    case 'service-history':
-      return historyPdf({ ...model, report: received.report });
-    case 'mecascore':
-      return valuationPdf({ ...model, report: received.report });
+export const reportPdf = (received: ReceivedReport, model: Omit<ReportModel<unknown>, 'report'>): Uint8Array =>
+  drawn(reportContent(received, model), model.brand, new Date(model.issuedAt));
+
+const GAP = 10;
+
+function drawn(content: ReportContent, brand: Brand, issuedAt: Date): Uint8Array {
+  const { language, vehicle, serviceName, issued, reference } = content;
+  const title = `${serviceName} · ${vehicle.name}`;
+  const sheet = new Sheet({ title, author: brand.name, lang: language, issuedAt });
+  const last = content.sections.filter(({ id }) => id === 'sources');
+  const sections = content.sections.filter(({ id }) => id !== 'sources');
+  const { contents, hasRoomFor } = cover(sheet, content, brand.name, sections.length);
+  const onCover = last.filter((one) => hasRoomFor(heightOfSources(sheet, one)));
+  for (const one of onCover) sources(sheet, one);
+  sheet.newPage();
+  for (const { title: heading, blocks } of sections) {
+    section(sheet, heading, () => blocks.forEach((one) => block(sheet, one)), leastHeightOf(blocks));
   }
-};
+  sheet.space(GAP);
+  for (const one of last) if (!onCover.includes(one)) sources(sheet, one);
+  frame(sheet, {
+    ...{ brand: brand.name, title: serviceName, page: COMMON_WORDS[language].page },
+    vehicle: `${vehicle.name} · ${plateOrVin(vehicle)}`,
+    foot: [brand.name, brand.site, issued, reference].filter((part) => part !== undefined).join(' · '),
+  });
+  contents();
+  return sheet.bytes();
+}

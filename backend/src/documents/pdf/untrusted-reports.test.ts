@@ -8,14 +8,15 @@ import {
   type HistoryReport,
 } from '@shop/domain/reports';
 import { colliding, outside, plainText, readPdf } from '../testing/read-pdf.js';
-import { reportPdf, type ReceivedReport } from './report-pdf.js';
-import { sampleHistory } from './samples/sample-history.js';
-import { sampleTechnical } from './samples/sample-technical.js';
-import { sampleValuation } from './samples/sample-valuation.js';
-import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from './samples/sample-vehicle.js';
+import type { ReceivedReport } from '../content/report-content.js';
+import { reportPdf } from './report-pdf.js';
+import { sampleHistory } from '../content/samples/sample-history.js';
+import { sampleTechnical } from '../content/samples/sample-technical.js';
+import { sampleValuation } from '../content/samples/sample-valuation.js';
+import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from '../content/samples/sample-vehicle.js';
 
 const RUNS = Number(process.env['SHOP_FUZZ_REPORTS'] ?? 12);
-const MOST_PAGES = 120;
+const MOST_PAGES = 160;
 const asked = { vin: null, plate: null, today: '2026-11-20' };
 const source = { name: 'S' };
 const model = { vehicle: SAMPLE_VEHICLE, brand: { name: 'Meca' }, issuedAt: SAMPLE_ISSUED_AT, language: 'fr' } as const;

@@ -14,7 +14,7 @@ import {
   reportsReadyMail,
   withdrawalMail,
 } from '../order-templates.js';
-import { SAMPLE_VEHICLE } from '../../documents/pdf/samples/sample-vehicle.js';
+import { SAMPLE_VEHICLE } from '../../documents/content/samples/sample-vehicle.js';
 
 export const orderModel: OrderMailModel = {
   brand: { name: 'Meca', site: 'meca.example', supportEmail: 'aide@meca.example' },

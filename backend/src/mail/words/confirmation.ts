@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { deliveryTimeIn, vatInside, withdrawableUntil } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
-import { formatsFor } from '../../documents/pdf/page/formats.js';
+import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { ConfirmationModel } from '../mail-models.js';
 import { CONFIRMATION_EN } from './confirmation-en.js';

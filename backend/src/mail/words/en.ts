@@ -1,6 +1,6 @@
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { givesUpAt, type UnavailableReason } from '@shop/domain/orders';
-import { formatsFor } from '../../documents/pdf/page/formats.js';
+import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';
 import type { MailWords } from './mail-words.js';

@@ -2,7 +2,7 @@ import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { givesUpAt } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { hyphenatePlate } from '@shop/domain/vehicles';
-import { formatsFor } from '../../documents/pdf/page/formats.js';
+import { formatsFor } from '../../documents/content/formats.js';
 import type { LateModel, OrderMailModel } from '../mail-models.js';
 
 const HOURS: Readonly<Record<Language, (hours: string, minutes: string) => string>> = {

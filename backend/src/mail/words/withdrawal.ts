@@ -1,5 +1,5 @@
 import type { Language } from '@shop/domain/sessions';
-import { formatsFor } from '../../documents/pdf/page/formats.js';
+import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent } from '../content.js';
 import type { WithdrawalModel } from '../mail-models.js';
 import { carOf, dayOf, momentOf, servicesOf } from './formats.js';

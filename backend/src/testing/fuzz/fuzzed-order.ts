@@ -2,7 +2,7 @@ import { type OrderCommand } from '@shop/domain/orders';
 import { ordersExamples } from '@shop/domain/testing';
 import { OrderLog } from '../../orders/order-log.js';
 import { OrderTokens } from '../../orders/order-tokens.js';
-import { sampleTechnical } from '../../documents/pdf/samples/sample-technical.js';
+import { sampleTechnical } from '../../documents/content/samples/sample-technical.js';
 import { ReportStore } from '../../reports/report-store.js';
 import { paidVisit } from '../orders.js';
 import type { StoryShop } from '../shop.js';

@@ -14,7 +14,7 @@ export const checklist = (sheet: Sheet, all: readonly string[]): void => {
           .roundedRect(sheet.left + 0.5, sheet.y + 2.5, 9.5, 9.5, 2)
           .stroke(),
       );
-      sheet.tags.group('LI', () => sheet.paragraph(text, STYLES.body, { tag: 'LBody', box, after: 6 }));
+      sheet.tags.group('LI', () => sheet.paragraph(text, STYLES.body, { tag: 'LBody', box, after: 4 }));
     }
   });
 };

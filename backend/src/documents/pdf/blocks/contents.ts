@@ -4,6 +4,11 @@ import { COLOURS, STYLES } from '../page/style.js';
 const COLUMNS = 2;
 const GAP = 24;
 
+const rowsOf = (sections: number): number => Math.ceil(sections / COLUMNS);
+
+/** The height of a list of so many sections. */
+export const heightOfContents = (sections: number): number => rowsOf(sections) * 19 + 24;
+
 /** Keeps the foot of the cover for the list of sections; nothing is drawn where the summary left no room. */
 export const contentsPlace = (sheet: Sheet, title: string): (() => void) => {
   const fill = sheet.tags.reserve('TOC');
@@ -11,8 +16,8 @@ export const contentsPlace = (sheet: Sheet, title: string): (() => void) => {
   return () =>
     sheet.onFirstPage(() =>
       fill(() => {
-        const rows = Math.ceil(sheet.sections.length / COLUMNS);
-        const height = rows * 19 + 24;
+        const rows = rowsOf(sheet.sections.length);
+        const height = heightOfContents(sheet.sections.length);
         if (from.page === 1 && sheet.bottom - from.y > height + 16) draw(sheet, title, sheet.bottom - height + 4, rows);
       }),
     );

@@ -1,44 +1,41 @@
+import type { ReportContent, ReportFigure } from '@shop/domain/reports';
+import { COMMON_WORDS } from '../../content/words/common.js';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES, type Style } from '../page/style.js';
-import type { ReportModel } from '../report-model.js';
-import { COMMON_WORDS } from '../words/common.js';
 import { plateOrVin } from './frame.js';
 import { brandMark } from './marks.js';
-import { contentsPlace } from './contents.js';
+import { contentsPlace, heightOfContents } from './contents.js';
 import { plate } from './plate.js';
-import { pointsCard, type Point } from './points.js';
+import { pointsCard } from './points.js';
 
-/** What the first page says: the report, up to three figures, and what to remember. */
-export interface CoverWords {
-  readonly service: string;
-  readonly title: string;
-  /** Version or trim, under the model. */
-  readonly detail?: string;
-  readonly figures: readonly { readonly value: string; readonly label: string }[];
-  readonly remember: readonly Point[];
+/** What may still be drawn on the cover, and the contents once all is written. */
+interface CoverEnd {
+  readonly hasRoomFor: (height: number) => boolean;
+  readonly contents: () => void;
 }
 
-export const vehicleName = ({ vehicle, language }: ReportModel<unknown>): string =>
-  `${vehicle.make} ${vehicle.model}`.trim() || COMMON_WORDS[language].unknownVehicle;
+const GAP = 16;
 
-/** The cover: plate, vehicle, figures and the summary in plain words; gives what draws the contents once all is written. */
-export const cover = (sheet: Sheet, model: ReportModel<unknown>, words: CoverWords): (() => void) => {
-  const common = COMMON_WORDS[model.language];
-  const { vehicle, brand } = model;
-  letterhead(sheet, brand.name, words.service);
+/** The cover: plate, vehicle, figures and the summary in plain words, with room for a list of so many sections. */
+export const cover = (sheet: Sheet, content: ReportContent, brand: string, sections: number): CoverEnd => {
+  const common = COMMON_WORDS[content.language];
+  const { vehicle, serviceName, title, detail, figures: all } = content;
+  letterhead(sheet, brand, serviceName);
   sheet.y = 118;
-  sheet.paragraph(words.title, STYLES.title, { tag: 'H1', after: 18 });
+  sheet.paragraph(title, STYLES.title, { tag: 'H1', after: 18 });
   plate(sheet, vehicle, common.plateAlt(plateOrVin(vehicle)));
   sheet.space(18);
-  const year = vehicle.year === null ? '' : ` · ${vehicle.year}`;
-  sheet.paragraph(vehicleName(model), STYLES.figure);
-  const detail = `${words.detail ?? ''}${words.detail === undefined ? year.slice(3) : year}`;
-  if (detail !== '') sheet.paragraph(detail, STYLES.lead);
+  sheet.paragraph(vehicle.name, STYLES.figure);
+  const under = [detail, vehicle.year].filter((part) => part !== undefined && part !== null).join(' · ');
+  if (under !== '') sheet.paragraph(under, STYLES.lead);
   if (vehicle.vin !== null) sheet.paragraph(`${common.vin} ${vehicle.vin}`, { ...STYLES.lead, size: 10 });
   sheet.space(18);
-  if (words.figures.length > 0) figures(sheet, words.figures);
-  pointsCard(sheet, common.remember, words.remember);
-  return contentsPlace(sheet, common.contents);
+  if (all.length > 0) figures(sheet, all);
+  pointsCard(sheet, content.remember, content.points);
+  const contents = contentsPlace(sheet, common.contents);
+  const reserved = heightOfContents(sections) + 2 * GAP;
+  sheet.space(GAP);
+  return { contents, hasRoomFor: (height) => sheet.page === 1 && sheet.room > height + reserved };
 };
 
 function letterhead(sheet: Sheet, brand: string, service: string): void {
@@ -68,7 +65,7 @@ const figureStyle = (sheet: Sheet, values: readonly string[], width: number): St
   return fits ?? { ...STYLES.section, size: 11, leading: 16 };
 };
 
-function figures(sheet: Sheet, all: CoverWords['figures']): void {
+function figures(sheet: Sheet, all: readonly ReportFigure[]): void {
   const width = (sheet.width - 12 * (all.length - 1)) / all.length;
   const values = all.map(({ value }) => value);
   const style = figureStyle(sheet, values, width - 24);

@@ -1,4 +1,3 @@
-import type { OrderedVehicle } from '@shop/domain/orders';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
@@ -13,7 +12,9 @@ export interface FrameWords {
   readonly page: (page: number, pages: number) => string;
 }
 
-export const plateOrVin = ({ plate, vin }: OrderedVehicle): string =>
+type Identified = { readonly plate: string | null; readonly vin: string | null };
+
+export const plateOrVin = ({ plate, vin }: Identified): string =>
   plate === null ? (vin ?? '') : hyphenatePlate(plate);
 
 const HEAD_STYLE = { ...STYLES.small, colour: COLOURS.ink2 };
@@ -30,8 +31,8 @@ export const frame = (sheet: Sheet, { brand, title, vehicle, foot, page }: Frame
       sheet.line(shown, 37, HEAD_STYLE, right);
       pdf.rect(left, 56, width, 0.5).fill(COLOURS.line);
     }
-    pdf.rect(left, sheet.bottom + 22, width, 0.5).fill(COLOURS.line);
+    pdf.rect(left, sheet.bottom + 18, width, 0.5).fill(COLOURS.line);
     const [line = ''] = sheet.lines(foot, STYLES.small, width - 60, 1);
-    sheet.line(line, sheet.bottom + 28, STYLES.small, { x: left, width });
-    sheet.line(page(number, pages), sheet.bottom + 28, { ...HEAD_STYLE, face: 'strong' }, right);
+    sheet.line(line, sheet.bottom + 24, STYLES.small, { x: left, width });
+    sheet.line(page(number, pages), sheet.bottom + 24, { ...HEAD_STYLE, face: 'strong' }, right);
   });

@@ -3,11 +3,11 @@ import { COLOURS, STYLES } from '../page/style.js';
 
 /** A section: its title with a rule, a bookmark, and what it holds; starts a page rather than stand alone at a foot. */
 export const section = (sheet: Sheet, title: string, draw: () => void, least = 150): void => {
-  if (sheet.y > sheet.top) sheet.space(22);
+  if (sheet.y > sheet.top) sheet.space(13);
   sheet.need(least);
   sheet.tags.group('Sect', () => {
     sheet.decor((pdf) => pdf.rect(sheet.left, sheet.y, 24, 3).fill(COLOURS.blue));
-    sheet.space(9);
+    sheet.space(8);
     sheet.pdf.outline.addItem(title);
     sheet.sections.push({ title, page: sheet.page });
     sheet.paragraph(title, STYLES.section, { tag: 'H2', after: 6 });
@@ -17,6 +17,6 @@ export const section = (sheet: Sheet, title: string, draw: () => void, least = 1
 
 export const subsection = (sheet: Sheet, title: string, least = 60): void => {
   sheet.need(least);
-  sheet.space(10);
+  sheet.space(7);
   sheet.paragraph(title, STYLES.subsection, { tag: 'H3', after: 3 });
 };

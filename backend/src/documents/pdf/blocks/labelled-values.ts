@@ -1,21 +1,23 @@
+import type { LabelledValue } from '../../content/blocks.js';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
 
-/** A label and its value; undefined is said in words. */
-export type LabelledValue = readonly [label: string, value: string | undefined];
-
 const GAP = 24;
 const MOST_LINES = 3;
+/** A table up to this height is not torn apart. */
+const KEPT_WHOLE = 120;
 
 /** Labels and values in two columns, read row by row. */
 export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], missing: string): void => {
   const width = (sheet.width - GAP) / 2;
+  const set = all.map(([label, value]) => setLabelledValue(sheet, label, value, missing, width));
+  const pairs = Array.from({ length: Math.ceil(set.length / 2) }, (_, index) =>
+    set.slice(2 * index, 2 * index + 2),
+  ).map((pair) => ({ pair, height: Math.max(...pair.map((value) => value.height)) + 9 }));
+  const whole = pairs.reduce((sum, { height }) => sum + height, 0);
+  if (whole <= KEPT_WHOLE) sheet.need(whole);
   sheet.tags.group('Table', () => {
-    for (let index = 0; index < all.length; index += 2) {
-      const pair = all
-        .slice(index, index + 2)
-        .map(([label, value]) => setLabelledValue(sheet, label, value, missing, width));
-      const height = Math.max(...pair.map((value) => value.height)) + 9;
+    for (const { pair, height } of pairs) {
       sheet.need(height);
       sheet.tags.group('TR', () =>
         pair.forEach((value, column) => value.draw(sheet.left + column * (width + GAP), height)),
@@ -27,8 +29,10 @@ export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], miss
 
 function setLabelledValue(sheet: Sheet, label: string, value: string | undefined, missing: string, width: number) {
   const style = value === undefined ? STYLES.quiet : STYLES.strong;
-  const [labelWidth, valueWidth] = [width * 0.5, width * 0.5];
-  const labels = sheet.lines(label, STYLES.quiet, labelWidth - 8, MOST_LINES);
+  const wanted = sheet.widthOf(value ?? missing, style) + 2;
+  const valueWidth = Math.min(width * 0.62, Math.max(width * 0.48, wanted));
+  const labelWidth = width - valueWidth;
+  const labels = sheet.lines(label, STYLES.quiet, labelWidth - 4, MOST_LINES);
   const values = sheet.lines(value ?? missing, style, valueWidth, MOST_LINES);
   return {
     height: Math.max(labels.length, values.length) * style.leading,

@@ -1,3 +1,4 @@
+import type { PointState } from '@shop/domain/reports';
 import type { Pdf } from '../page/sheet.js';
 import { COLOURS } from '../page/style.js';
 
@@ -9,16 +10,14 @@ export const brandMark = (pdf: Pdf, x: number, y: number, height: number, colour
   pdf.path('m13 12 6.5 6.5L32 4').stroke().restore();
 };
 
-export type State = 'good' | 'warn' | 'bad' | 'info';
-
-export const STATE_COLOURS: Readonly<Record<State, string>> = {
+export const STATE_COLOURS: Readonly<Record<PointState, string>> = {
   good: COLOURS.good,
   warn: COLOURS.warn,
   bad: COLOURS.bad,
   info: COLOURS.blue,
 };
 
-const SIGNS: Readonly<Record<State, string>> = {
+const SIGNS: Readonly<Record<PointState, string>> = {
   good: 'm3.6 7.3 2.3 2.3 4.6-4.9',
   warn: 'M7 3.2v4.6M7 10.4v.2',
   bad: 'm4.4 4.4 5.2 5.2M9.6 4.4 4.4 9.6',
@@ -26,7 +25,7 @@ const SIGNS: Readonly<Record<State, string>> = {
 };
 
 /** A disc 14 points wide with the sign of a state; the words beside it say the same. */
-export const stateMark = (pdf: Pdf, state: State, x: number, y: number): void => {
+export const stateMark = (pdf: Pdf, state: PointState, x: number, y: number): void => {
   pdf.save().translate(x, y).circle(7, 7, 7).fill(STATE_COLOURS[state]);
   pdf
     .lineWidth(1.6)

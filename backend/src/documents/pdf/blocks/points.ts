@@ -1,18 +1,16 @@
+import type { ReportPoint } from '@shop/domain/reports';
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
-import { stateMark, type State } from './marks.js';
-
-/** One thing to know: how it stands, in one bold line, and what it means. */
-export interface Point {
-  readonly state: State;
-  readonly title: string;
-  readonly text?: string;
-}
+import { stateMark } from './marks.js';
 
 const INDENT = 24;
 
 /** A list of things to know, each beside the mark of its state. */
-export const points = (sheet: Sheet, all: readonly Point[], { x = sheet.left, width = sheet.width } = {}): void => {
+export const points = (
+  sheet: Sheet,
+  all: readonly ReportPoint[],
+  { x = sheet.left, width = sheet.width } = {},
+): void => {
   const box = { x: x + INDENT, width: width - INDENT };
   sheet.tags.group('L', () => {
     for (const { state, title, text } of all) {
@@ -30,14 +28,14 @@ export const points = (sheet: Sheet, all: readonly Point[], { x = sheet.left, wi
 };
 
 /** The height that the points take on one page. */
-export const heightOfPoints = (sheet: Sheet, all: readonly Point[], width = sheet.width): number =>
+export const heightOfPoints = (sheet: Sheet, all: readonly ReportPoint[], width = sheet.width): number =>
   all.reduce((height, { title, text }) => {
     const lines = (part: string) => sheet.lines(part, STYLES.strong, width - INDENT).length;
     return height + (lines(title) + (text === undefined ? 0 : lines(text))) * STYLES.body.leading + 8;
   }, 0);
 
 /** The card of the cover: a ground with what to remember. */
-export const pointsCard = (sheet: Sheet, title: string, all: readonly Point[]): void => {
+export const pointsCard = (sheet: Sheet, title: string, all: readonly ReportPoint[]): void => {
   const [pad, width] = [16, sheet.width - 32];
   const height = heightOfPoints(sheet, all, width) + 2 * pad + 20;
   sheet.need(height);

@@ -21,6 +21,7 @@ export interface Row {
 }
 
 const PAD = 6;
+const CELL_PAD = 3.5;
 const MOST_LINES = 14;
 
 type Placed = { x: number; width: number; column: Column };
@@ -68,7 +69,7 @@ function drawRow(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row
     const { text, style = STYLES.body } = typeof cell === 'string' ? { text: cell } : cell;
     return { style, lines: sheet.lines(text, style, width, MOST_LINES) };
   });
-  const height = Math.max(...set.map(({ lines, style }) => lines.length * style.leading)) + 2 * 4.5;
+  const height = Math.max(...set.map(({ lines, style }) => lines.length * style.leading)) + 2 * CELL_PAD;
   if (sheet.room < height) {
     sheet.newPage();
     drawHeads(sheet, places, false);
@@ -82,7 +83,7 @@ function drawRow(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row
       const { style = STYLES.body, lines = [] } = set[index] ?? {};
       const box = { x, width, align: column.align ?? 'left' } as const;
       const [tag, options] = column.rowHead === true ? ['TH', { scope: 'Row' } as const] : ['TD', {}];
-      sheet.block(tag, lines, sheet.y + 4.5, style, box, options);
+      sheet.block(tag, lines, sheet.y + CELL_PAD, style, box, options);
     }),
   );
   sheet.space(height);

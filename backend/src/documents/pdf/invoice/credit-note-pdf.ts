@@ -1,9 +1,10 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import { vatInside } from '@shop/domain/orders';
-import { labelledValues as valueTable, type LabelledValue } from '../blocks/labelled-values.js';
+import type { LabelledValue } from '../../content/blocks.js';
+import { labelledValues as valueTable } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { table } from '../blocks/table.js';
-import { formatsFor } from '../page/formats.js';
+import { formatsFor } from '../../content/formats.js';
 import { Sheet } from '../page/sheet.js';
 import { STYLES } from '../page/style.js';
 import { SERVICE_NAMES } from '@shop/domain/pricing';

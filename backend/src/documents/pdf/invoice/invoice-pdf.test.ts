@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { colliding, openedPdf, outside, plainText, readPdf } from '../../testing/read-pdf.js';
 import { confirmationModel } from '../../../mail/testing/sample-mails.js';
-import { formatsFor } from '../page/formats.js';
+import { formatsFor } from '../../content/formats.js';
 import { invoicePdf, type InvoiceModel } from './invoice-pdf.js';
 
 const { brand, seller, vehicle, lines, email, orderReference } = confirmationModel;

@@ -1,14 +1,15 @@
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { VAT_PERCENT, vatInside, type OrderedVehicle, type VatLine } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
-import { labelledValues as valueTable, type LabelledValue } from '../blocks/labelled-values.js';
+import type { LabelledValue } from '../../content/blocks.js';
+import { labelledValues as valueTable } from '../blocks/labelled-values.js';
 import { frame, plateOrVin } from '../blocks/frame.js';
 import { brandMark } from '../blocks/marks.js';
 import { table } from '../blocks/table.js';
-import { formatsFor, type Formats } from '../page/formats.js';
+import { formatsFor, type Formats } from '../../content/formats.js';
 import { Sheet } from '../page/sheet.js';
 import { COLOURS, inColour, STYLES } from '../page/style.js';
-import type { Brand } from '../report-model.js';
+import type { Brand } from '../../content/report-model.js';
 import { INVOICE_WORDS, type InvoiceWords } from '../words/invoice.js';
 
 /** Who sells, from the configuration. */

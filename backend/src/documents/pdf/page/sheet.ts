@@ -24,7 +24,7 @@ export interface Box {
 
 const FACES: readonly Face[] = ['regular', 'strong', 'plate'];
 const PAGE = { width: 595.28, height: 841.89 };
-const MARGIN = { side: 54, top: 78, bottom: 70 };
+const MARGIN = { side: 54, top: 74, bottom: 64 };
 
 /** An A4 document that is written from top to bottom: a cursor, page breaks, and a tag around everything that is read. */
 export class Sheet {

@@ -1,0 +1,45 @@
+import { readingsOf, type ContentCell, type HistoryEntry, type ReportBlock, type WorkCode } from '@shop/domain/reports';
+import { cell, column, row, text } from '../blocks.js';
+import type { HistoryContext } from './history-content.js';
+
+/** What a buyer asks about, in the order of how dear it is to neglect. */
+const ASKED_ABOUT: readonly WorkCode[] = [
+  ...(['oil-service', 'timing-belt', 'brake-fluid', 'brake-pads', 'brake-discs'] as const),
+  ...(['gearbox-oil', 'coolant', 'clutch', 'tyres', 'battery', 'air-conditioning'] as const),
+];
+
+/** Shown even when they were never done. */
+const EXPECTED: readonly WorkCode[] = ['oil-service', 'timing-belt', 'brake-fluid', 'brake-pads', 'tyres'];
+
+export const hasWork = (entries: readonly HistoryEntry[], code: WorkCode): boolean =>
+  entries.some(({ works }) => works.some((work) => work.code === code));
+
+/** For each item: when it was done last, and how far the car went since, unless the readings since then contradict. */
+export const care = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
+  const { words } = context;
+  const [item, lastTime, reading, since] = words.careHeads;
+  const codes = ASKED_ABOUT.filter((code) => EXPECTED.includes(code) || hasWork(entries, code));
+  return [
+    text(words.careIntro, 'intro'),
+    {
+      kind: 'table',
+      columns: [column(item, 34), column(lastTime, 28), column(reading, 18, 'right'), column(since, 20, 'right')],
+      rows: codes.map((code) => row([cell(words.works[code], 'strong'), ...lastTimeOf(code, entries, context)])),
+    },
+  ];
+};
+
+const lastTimeOf = (
+  code: WorkCode,
+  entries: readonly HistoryEntry[],
+  { findings, words, formats: { day, km } }: HistoryContext,
+): (string | ContentCell)[] => {
+  const visit = entries.findLastIndex(({ works }) => works.some((work) => work.code === code));
+  const last = entries[visit];
+  if (last === undefined) return [cell(words.never, 'quiet'), '–', '–'];
+  const { mileageKm } = last;
+  if (mileageKm === undefined) return [day(last.date), '–', '–'];
+  const end = readingsOf(entries).at(-1)?.mileageKm ?? 0;
+  const isDoubtful = end < mileageKm || findings.some(({ kind, to }) => kind !== 'silence' && to.visit > visit);
+  return [day(last.date), km(mileageKm), isDoubtful ? '–' : km(end - mileageKm)];
+};

@@ -1,0 +1,48 @@
+import type { HistoryEntry, HistoryReport, ReportBlock } from '@shop/domain/reports';
+import { cell, column, row, text } from '../blocks.js';
+import type { HistoryWords } from '../words/history-words.js';
+import type { HistoryContext } from './history-content.js';
+
+/** Every visit, oldest first; one whose reading does not fit is marked and says so. */
+export const visits = ({ entries, unreadable }: HistoryReport, context: HistoryContext): ReportBlock[] => {
+  const { words, findings } = context;
+  if (entries.length === 0) return [text(words.noneNote)];
+  const suspects = new Set(findings.filter(({ kind }) => kind !== 'silence').map(({ to }) => to.visit));
+  const [date, reading, dealer, works] = words.visitHeads;
+  return [
+    {
+      kind: 'table',
+      columns: [column(date, 16), column(reading, 17, 'right'), column(dealer, 25), column(works, 42)],
+      rows: entries.map((entry, visit) => rowOf(entry, suspects.has(visit), context)),
+    },
+    ...(unreadable === 0 ? [] : [text(words.unreadable(unreadable), 'quiet')]),
+  ];
+};
+
+const rowOf = (entry: HistoryEntry, isSuspect: boolean, { words, formats: { km, shortDay } }: HistoryContext) => {
+  const { mileageKm, dealer, place, date } = entry;
+  const where = [dealer, place].filter((part) => part !== undefined).join(', ');
+  return row(
+    [
+      shortDay(date),
+      mileageKm === undefined
+        ? cell(words.noReading, 'quiet')
+        : isSuspect
+          ? cell(`${km(mileageKm)} ${words.inconsistent}`, 'bad')
+          : cell(km(mileageKm), 'strong'),
+      where === '' ? cell(words.noPlace, 'quiet') : where,
+      worksOf(entry, words),
+    ],
+    isSuspect,
+  );
+};
+
+const worksOf = ({ kind, works }: HistoryEntry, words: HistoryWords): string => {
+  const done = works.map(({ code, label }) => {
+    const name = words.works[code].charAt(0).toLowerCase() + words.works[code].slice(1);
+    if (label === undefined) return name;
+    return code === 'other' ? label : `${name} (${label})`;
+  });
+  const text = done.length === 0 ? words.noWorks.toLowerCase() : done.join(', ');
+  return `${words.visit(words.kinds[kind], text)}.`;
+};

@@ -1,0 +1,64 @@
+import type {
+  HistoryReport,
+  ReportContent,
+  ReportSection,
+  ReportSummary,
+  TechnicalReport,
+  ValuationReport,
+} from '@shop/domain/reports';
+import { formatsFor } from './formats.js';
+import { historyContent } from './history/history-content.js';
+import type { ReportModel } from './report-model.js';
+import { technicalContent } from './technical/technical-content.js';
+import { valuationContent } from './valuation/valuation-content.js';
+import { sourcesSection } from './sources-section.js';
+import { vehicleName } from './vehicle-name.js';
+import { COMMON_WORDS } from './words/common.js';
+
+/** A service with the report that was received for it. */
+export type ReceivedReport =
+  | { readonly service: 'mecavin'; readonly report: TechnicalReport }
+  | { readonly service: 'service-history'; readonly report: HistoryReport }
+  | { readonly service: 'mecascore'; readonly report: ValuationReport };
+
+/** What one service says, before what all reports say. */
+export interface OwnContent {
+  readonly summary: ReportSummary;
+  readonly sections: readonly ReportSection[];
+  readonly method: string;
+  readonly refund: string;
+}
+
+type Model = Omit<ReportModel<unknown>, 'report'>;
+
+const ownContent = (received: ReceivedReport, model: Model): OwnContent => {
+  switch (received.service) {
+    case 'mecavin':
+      return technicalContent({ ...model, report: received.report });
+    case 'service-history':
+      return historyContent({ ...model, report: received.report });
+    case 'mecascore':
+      return valuationContent({ ...model, report: received.report });
+  }
+};
+
+/** What a report says first: the cover of its PDF, the verdict on the order's page and in the mail. */
+export const reportSummary = (received: ReceivedReport, model: Model): ReportSummary =>
+  ownContent(received, model).summary;
+
+/** A whole report in words, figures and places, for whatever draws it: the PDF or a page. */
+export const reportContent = (received: ReceivedReport, model: Model): ReportContent => {
+  const { summary, sections, method, refund } = ownContent(received, model);
+  const { vehicle, language, issuedAt, reference } = model;
+  const words = COMMON_WORDS[language];
+  const { plate, vin, year } = vehicle;
+  return {
+    ...summary,
+    language,
+    vehicle: { name: vehicleName(model), plate, vin, year },
+    remember: words.remember,
+    sections: [...sections, sourcesSection({ ...model, source: received.report.source }, method, refund)],
+    issued: words.issued(formatsFor(language).dayOf(new Date(issuedAt))),
+    ...(reference === undefined ? {} : { reference: words.reference(reference) }),
+  };
+};

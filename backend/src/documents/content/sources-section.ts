@@ -1,0 +1,26 @@
+import type { ReportSection, ReportSource } from '@shop/domain/reports';
+import { text } from './blocks.js';
+import { formatsFor } from './formats.js';
+import type { ReportModel } from './report-model.js';
+import { COMMON_WORDS } from './words/common.js';
+
+type Sourced = Omit<ReportModel<unknown>, 'report'> & { readonly source: ReportSource };
+
+/** The last section of every report: who answered, how, and what it cannot tell. */
+export const sourcesSection = (
+  { language, brand, source: { name, asOf } }: Sourced,
+  method: string,
+  refund: string,
+): ReportSection => {
+  const words = COMMON_WORDS[language];
+  const day = asOf === undefined ? [] : [words.asOf(formatsFor(language).day(asOf))];
+  return {
+    id: 'sources',
+    title: words.sources,
+    blocks: [
+      text(`${[words.from(name), ...day].join(', ')}.`, 'strong'),
+      ...[method, words.limits, refund].map((paragraph) => text(paragraph, 'intro')),
+      ...(brand.supportEmail === undefined ? [] : [text(words.question(brand.supportEmail))]),
+    ],
+  };
+};

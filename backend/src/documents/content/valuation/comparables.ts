@@ -1,0 +1,35 @@
+import type { Comparable, ReportBlock, ValuationReport } from '@shop/domain/reports';
+import { cell, column, row, text } from '../blocks.js';
+import type { Formats } from '../formats.js';
+import type { ValuationWords } from '../words/valuation-words.js';
+
+/** Like vehicles on offer, the cheapest first, each against the market value. */
+export const comparables = (
+  { comparables: all, medianCents }: ValuationReport,
+  words: ValuationWords,
+  { km, euros, signedEuros, shortDay }: Formats,
+): ReportBlock[] => {
+  if (all.length === 0) return [text(words.noComparables)];
+  const [title, mileage, place, price, difference] = words.comparableHeads;
+  const rows = all
+    .toSorted((a, b) => a.priceCents - b.priceCents)
+    .map((offer) =>
+      row([
+        titleOf(offer),
+        offer.mileageKm === undefined ? '–' : km(offer.mileageKm),
+        [offer.place, offer.seenOn === undefined ? undefined : shortDay(offer.seenOn)]
+          .filter((part) => part !== undefined)
+          .join(', ') || '–',
+        cell(euros(offer.priceCents), 'strong'),
+        cell(signedEuros(offer.priceCents - medianCents), 'intro'),
+      ]),
+    );
+  const columns = [
+    ...[column(title, 34), column(mileage, 16, 'right'), column(place, 20)],
+    ...[column(price, 16, 'right'), column(difference, 14, 'right')],
+  ];
+  return [text(words.comparablesIntro, 'intro'), { kind: 'table', columns, rows }];
+};
+
+const titleOf = ({ title, year }: Comparable): string =>
+  [title, year].filter((part) => part !== undefined).join(', ') || '–';

@@ -1,0 +1,32 @@
+import type { PriceAtAge, ReportBlock } from '@shop/domain/reports';
+import { text } from '../blocks.js';
+import type { Formats } from '../formats.js';
+import type { ValuationWords } from '../words/valuation-words.js';
+
+const MAX_BARS = 10;
+
+/** One bar for each age, this car's own marked; more than ten ages are thinned out evenly, never the own one. */
+export const priceByAge = (
+  all: readonly PriceAtAge[],
+  ownAge: number | null,
+  words: ValuationWords,
+  { euros }: Formats,
+): ReportBlock[] => {
+  if (all.length === 0) return [text(words.noAges)];
+  const every = Math.ceil(all.length / MAX_BARS);
+  const own = all.findIndex(({ years }) => years === ownAge);
+  const ages = all.filter((_, index) => index % every === (own < 0 ? 0 : own % every));
+  const most = Math.max(...ages.map(({ medianCents }) => medianCents));
+  const spoken = ages.map(({ years, medianCents }) => `${words.age(years)} ${euros(medianCents)}`).join(', ');
+  return [
+    text(own < 0 ? words.agesIntro : `${words.agesIntro} ${words.ownAge(words.age(ownAge ?? 0))}`, 'intro'),
+    {
+      kind: 'bars',
+      alt: words.agesAlt(spoken),
+      bars: ages.map(({ years, medianCents }) => ({
+        ...{ label: words.age(years), amount: euros(medianCents) },
+        ...{ height: medianCents / most, isOwn: years === ownAge },
+      })),
+    },
+  ];
+};

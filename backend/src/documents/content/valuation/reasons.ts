@@ -1,0 +1,24 @@
+import type { ReportBlock, ValueReason } from '@shop/domain/reports';
+import { text } from '../blocks.js';
+import type { Formats } from '../formats.js';
+import type { ValuationWords } from '../words/valuation-words.js';
+
+/** The reason's name, or what it says where it has none. */
+export const reasonOf = ({ code, label }: ValueReason, words: ValuationWords): string =>
+  label ?? words.reasons[code].toLowerCase();
+
+/** What adds to the value and what takes from it, the weightiest first. */
+export const reasons = (
+  all: readonly ValueReason[],
+  words: ValuationWords,
+  { signedEuros }: Formats,
+): ReportBlock[] => {
+  if (all.length === 0) return [text(words.noReasons)];
+  const weightiest = all.toSorted((a, b) => Math.abs(b.effectCents) - Math.abs(a.effectCents));
+  const most = Math.max(1, ...all.map(({ effectCents }) => Math.abs(effectCents)));
+  const rows = weightiest.map(({ code, label, effectCents }) => ({
+    ...{ label: words.reasons[code], detail: label ?? '–' },
+    ...{ amount: signedEuros(effectCents), share: effectCents / most },
+  }));
+  return [text(words.reasonsIntro, 'intro'), { kind: 'effects', heads: words.reasonHeads, rows }];
+};
