@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kilometres, ODOMETER, OPTION_PRICES, OPTIONS, READINGS, VALUE, wholeEuros } from './sample-figures.js';
 
-const SAMPLES = join(import.meta.dirname, '../../../../backend/src/documents/pdf/samples');
+const SAMPLES = join(import.meta.dirname, '../../../../backend/src/documents/content/samples');
 const sample = (name: string) => readFileSync(join(SAMPLES, `sample-${name}.ts`), 'utf8');
 const numbers = (text: string) => Number(text.replaceAll('_', ''));
 
