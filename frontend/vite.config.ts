@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -8,15 +7,9 @@ const api = process.env['API_TARGET'];
 const sandbox = process.env['SANDBOX_TARGET'];
 const port = process.env['PORT'];
 
-/** The router's package names its build for development alone; the other carries no texts of warnings. */
-const ROUTER_WITHOUT_WARNINGS = {
-  find: /^react-router$/,
-  replacement: fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url)),
-};
-
 export default defineConfig({
   plugins: [react(), landingDrawnAhead()],
-  resolve: { conditions: ['source', ...defaultClientConditions], alias: [ROUTER_WITHOUT_WARNINGS] },
+  resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', 'node'], externalConditions: ['source', 'node'] } },
   server: {
     ...(port ? { port: Number(port), strictPort: true } : {}),

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { deliveryTimeIn } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { loadMessages } from './i18n/use-messages.js';
-import type { Configuration } from './api/configuration.queries.js';
+import type { Configuration } from './api/configuration.js';
+import { TransitionRouter } from './ui/navigation/transition-router.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 
@@ -15,11 +15,11 @@ export async function drawLanding(language: Language, configuration: Configurati
   const locale = await loadMessages(language);
   const html = renderToString(
     <StrictMode>
-      <StaticRouter location={`/?lang=${language}`}>
+      <TransitionRouter at={{ pathname: '/', search: `?lang=${language}` }}>
         <Providers locale={locale} configuration={configuration}>
           <Pages />
         </Providers>
-      </StaticRouter>
+      </TransitionRouter>
     </StrictMode>,
   );
   const { title, lead } = locale.messages.landing;

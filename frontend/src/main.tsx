@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { isPrerenderedFor } from './app/prerendered.js';
 import { chooseLanguage } from './i18n/choose-language.js';
 import { loadMessages } from './i18n/use-messages.js';
 import { loadConfiguration } from './app/load-configuration.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
+import { TransitionRouter } from './ui/navigation/transition-router.js';
 import { readUrl } from './sessions/url.js';
 import { forgetOldSession, readLocal } from './storage/saved-state.js';
 import { hideEmail } from './sessions/form-draft.js';
@@ -24,11 +24,11 @@ const language = chooseLanguage(readUrl(window.location.search).lang, readLocal(
 const [locale, configuration] = await Promise.all([loadMessages(language), loadConfiguration()]);
 const shop = (
   <StrictMode>
-    <BrowserRouter>
+    <TransitionRouter>
       <Providers locale={locale} configuration={configuration}>
         <Pages />
       </Providers>
-    </BrowserRouter>
+    </TransitionRouter>
   </StrictMode>
 );
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import type { AuditLine } from '@shop/domain/admin';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { StaffMessages } from '../i18n/staff/fr.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useRoute } from 'wouter';
 import type { AdminView } from '@shop/domain/admin';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { chooseStaffLanguage } from '../i18n/staff/staff-language.js';
@@ -36,6 +36,15 @@ const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
   </Button>
 );
 
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const [isHere] = useRoute(`${to}/*?`);
+  return (
+    <Link to={to} {...(isHere ? { 'aria-current': 'page' } : {})}>
+      {children}
+    </Link>
+  );
+}
+
 /** The bar on top of the dashboard; `children` is what can be asked. */
 export function DashboardHeader({
   title,
@@ -69,9 +78,9 @@ export function DashboardHeader({
           <Tool icon="leave" words={m.signOut} busy={staff.signingOut} onPress={staff.onSignOut} />
         </div>
         <nav className={styles.nav} aria-label={m.nav.label}>
-          <NavLink to="/admin/dashboard">{m.nav.dashboard}</NavLink>
-          <NavLink to="/admin/orders">{m.nav.orders}</NavLink>
-          <NavLink to="/admin/audit">{m.nav.audit}</NavLink>
+          <PageLink to="/admin/dashboard">{m.nav.dashboard}</PageLink>
+          <PageLink to="/admin/orders">{m.nav.orders}</PageLink>
+          <PageLink to="/admin/audit">{m.nav.audit}</PageLink>
         </nav>
       </div>
       {children}

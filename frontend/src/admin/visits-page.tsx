@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'wouter';
 import { isExplained, servicesOfMix, type VisitLine } from '@shop/domain/analytics';
 import { SERVICE_NAMES } from '@shop/domain/pricing';
 import { staffTexts } from '../i18n/staff/staff-texts.js';

@@ -1,5 +1,4 @@
-import { getJson } from '../api/http.js';
-import { configurationInDocument, type Configuration } from '../api/configuration.queries.js';
+import { configurationInDocument, fetchConfiguration, type Configuration } from '../api/configuration.js';
 
 const TIMEOUT_MS = 2_000;
 
@@ -7,5 +6,5 @@ const TIMEOUT_MS = 2_000;
 export async function loadConfiguration(): Promise<Configuration | undefined> {
   const written = configurationInDocument();
   if (written) return written;
-  return getJson<Configuration>('/api/configuration', { timeoutMs: TIMEOUT_MS }).catch(() => undefined);
+  return fetchConfiguration(TIMEOUT_MS).catch(() => undefined);
 }

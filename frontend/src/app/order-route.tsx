@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { ApiError } from '../api/api-error.js';
 import { pauseIn } from '../api/pause.js';
 import { OrderPage } from '../orders/order-page.js';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { lazyWithQueries } from '../api/lazy-with-queries.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
@@ -8,20 +9,18 @@ import { useSessionNumber } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
 
 const adminPages = () => import('../admin/admin-pages.js');
-const AdminLogin = lazy(() => adminPages().then(({ AdminLogin }) => ({ default: AdminLogin })));
-const AdminDashboard = lazy(() => adminPages().then(({ AdminDashboard }) => ({ default: AdminDashboard })));
-const AdminVisits = lazy(() => adminPages().then(({ AdminVisits }) => ({ default: AdminVisits })));
-const AdminStory = lazy(() => adminPages().then(({ AdminStory }) => ({ default: AdminStory })));
-const AdminOrders = lazy(() => adminPages().then(({ AdminOrders }) => ({ default: AdminOrders })));
-const AdminAudit = lazy(() => adminPages().then(({ AdminAudit }) => ({ default: AdminAudit })));
+const AdminLogin = lazyWithQueries(async () => (await adminPages()).AdminLogin);
+const AdminDashboard = lazyWithQueries(async () => (await adminPages()).AdminDashboard);
+const AdminVisits = lazyWithQueries(async () => (await adminPages()).AdminVisits);
+const AdminStory = lazyWithQueries(async () => (await adminPages()).AdminStory);
+const AdminOrders = lazyWithQueries(async () => (await adminPages()).AdminOrders);
+const AdminAudit = lazyWithQueries(async () => (await adminPages()).AdminAudit);
 
-const SuccessRoute = lazy(() =>
-  import('../checkout/success-route.js').then(({ SuccessRoute }) => ({ default: SuccessRoute })),
-);
-const NotFoundPage = lazy(() => import('./not-found-page.js').then(({ NotFoundPage }) => ({ default: NotFoundPage })));
-const TextPage = lazy(() => import('./pages/text-page.js').then(({ TextPage }) => ({ default: TextPage })));
+const SuccessRoute = lazyWithQueries(async () => (await import('../checkout/success-route.js')).SuccessRoute);
+const NotFoundPage = lazyWithQueries(async () => (await import('./not-found-page.js')).NotFoundPage);
+const TextPage = lazyWithQueries(async () => (await import('./pages/text-page.js')).TextPage);
 
-const OrderRoute = lazy(() => import('./order-route.js').then(({ OrderRoute }) => ({ default: OrderRoute })));
+const OrderRoute = lazyWithQueries(async () => (await import('./order-route.js')).OrderRoute);
 
 const Waiting = () => (
   <main className={styles.stopped}>
@@ -34,22 +33,28 @@ export function Pages() {
   const { sessionNumber } = useSessionNumber();
   return (
     <Suspense fallback={<Waiting />}>
-      <Routes>
-        <Route index element={<PurchaseFlow key={sessionNumber} />} />
-        <Route path="success" element={<SuccessRoute />} />
-        <Route path="commande/:token" element={<OrderRoute />} />
+      <Switch>
+        <Route path="/">
+          <PurchaseFlow key={sessionNumber} />
+        </Route>
+        <Route path="/success" component={SuccessRoute} />
+        <Route path="/commande/:token" component={OrderRoute} />
         {PAGE_TOPICS.map((topic) => (
-          <Route key={topic} path={PAGES[topic]} element={<TextPage topic={topic} />} />
+          <Route key={topic} path={PAGES[topic]}>
+            <TextPage topic={topic} />
+          </Route>
         ))}
-        <Route path="admin/login" element={<AdminLogin />} />
-        <Route path="admin/dashboard" element={<AdminDashboard />} />
-        <Route path="admin/visits" element={<AdminVisits />} />
-        <Route path="admin/visits/:uuid" element={<AdminStory />} />
-        <Route path="admin/orders" element={<AdminOrders />} />
-        <Route path="admin/audit" element={<AdminAudit />} />
-        <Route path="admin/*" element={<Navigate to="/admin/dashboard" replace />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+        <Route path="/admin/login" component={AdminLogin} />
+        <Route path="/admin/dashboard" component={AdminDashboard} />
+        <Route path="/admin/visits" component={AdminVisits} />
+        <Route path="/admin/visits/:uuid" component={AdminStory} />
+        <Route path="/admin/orders" component={AdminOrders} />
+        <Route path="/admin/audit" component={AdminAudit} />
+        <Route path="/admin/*?">
+          <Redirect to="/admin/dashboard" replace />
+        </Route>
+        <Route component={NotFoundPage} />
+      </Switch>
     </Suspense>
   );
 }

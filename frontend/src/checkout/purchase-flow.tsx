@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { lazyWithQueries } from '../api/lazy-with-queries.js';
 import type { PaymentState } from '../payments/use-payment.js';
 import { readUrl, settleQuery } from '../sessions/url.js';
 import { keepLocal } from '../storage/saved-state.js';
-import { keepTyped, typedBefore } from '../sessions/form-draft.js';
 import type { StartedSession } from '../sessions/session-start.js';
 import { LandingPage } from './landing/landing-page.js';
 import { measure } from '../telemetry/measure.js';
@@ -14,20 +14,19 @@ import { keepResumed } from './session/keep-resumed.js';
 import { filledByLastStep } from './session/last-step.js';
 import { nextSteps } from './steps/next-steps.js';
 import { LoadingView } from './steps/loading-view.js';
-import { useDiscount } from './use-discount.js';
 import { usePaymentReturn } from './use-payment-return.js';
 import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
 import { useSessionStart, type Opening } from './session/use-session-start.js';
 import { useSessionWrites } from './session/use-session-writes.js';
 
-const EmailView = lazy(() => nextSteps().then(({ EmailView }) => ({ default: EmailView })));
-const ServicesView = lazy(() => nextSteps().then(({ ServicesView }) => ({ default: ServicesView })));
-const PaymentView = lazy(() => import('./steps/payment-view.js').then(({ PaymentView }) => ({ default: PaymentView })));
+const EmailView = lazyWithQueries(async () => (await nextSteps()).EmailView);
+const ServicesView = lazyWithQueries(async () => (await nextSteps()).ServicesView);
+const PaymentView = lazyWithQueries(async () => (await import('./steps/payment-view.js')).PaymentView);
 
 /** Keeps the uuid in the URL and in this browser, and the provider's secret out of both. */
 function useSettledUrl(opening: Opening, started: StartedSession | undefined) {
-  const navigate = useNavigate();
-  const { search, state } = useLocation() as { search: string; state: unknown };
+  const [, navigate] = useLocation();
+  const search = useSearch();
   const { renew } = useSessionNumber();
   const offerLanguage = useOfferLanguage();
   const uuid = started?.uuid ?? opening.known;
@@ -53,24 +52,29 @@ function useSettledUrl(opening: Opening, started: StartedSession | undefined) {
     if (pathname !== '/') return;
     const settled = settleQuery(now, uuid);
     if (settled === now) return;
-    const typed = typedBefore();
-    void navigate({ search: settled }, { replace: true, state });
-    keepTyped(typed);
-  }, [started, opening, uuid, inUrl, search, state, navigate, renew]);
+    navigate(`/${settled}`, { replace: true, state: window.history.state as unknown });
+  }, [started, opening, uuid, inUrl, search, navigate, renew]);
 }
 
+const Discount = lazyWithQueries(async () => (await import('./discount.js')).Discount);
+
 function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentState }) {
-  const { settled } = useDiscount(purchase);
-  switch (purchase.step) {
-    case 1:
-      return <LandingPage purchase={purchase} />;
-    case 2:
-      return <EmailView purchase={purchase} />;
-    case 3:
-      return <ServicesView purchase={purchase} />;
-    case 4:
-      return <PaymentView purchase={purchase} discountSettled={settled} begin={begin} />;
-  }
+  const [discountSettled, setDiscountSettled] = useState(purchase.url.idc === null);
+  return (
+    <>
+      {purchase.url.idc !== null && (
+        <Suspense>
+          <Discount purchase={purchase} onSettled={setDiscountSettled} />
+        </Suspense>
+      )}
+      <Suspense fallback={<LoadingView />}>
+        {purchase.step === 1 && <LandingPage purchase={purchase} />}
+        {purchase.step === 2 && <EmailView purchase={purchase} />}
+        {purchase.step === 3 && <ServicesView purchase={purchase} />}
+        {purchase.step === 4 && <PaymentView purchase={purchase} discountSettled={discountSettled} begin={begin} />}
+      </Suspense>
+    </>
+  );
 }
 
 type FlowProps = {
@@ -80,18 +84,14 @@ type FlowProps = {
 };
 
 function Flow({ opening, started, whenStarted }: FlowProps) {
-  const navigate = useNavigate();
-  const onPaidElsewhere = () => void navigate('/success', { replace: true });
+  const [, navigate] = useLocation();
+  const onPaidElsewhere = () => navigate('/success', { replace: true });
   const writes = useSessionWrites({ opening, whenStarted, onPaidElsewhere });
   const purchase = usePurchase(opening, started, writes);
   const returned = usePaymentReturn(purchase);
   useStepMeasures(purchase.step);
   if (returned.finishing) return <LoadingView />;
-  return (
-    <Suspense fallback={<LoadingView />}>
-      <CurrentStep purchase={purchase} begin={returned.begin} />
-    </Suspense>
-  );
+  return <CurrentStep purchase={purchase} begin={returned.begin} />;
 }
 
 /** The purchase: a new session sees the first step at once, a known one goes on where it was. */
@@ -99,6 +99,6 @@ export function PurchaseFlow() {
   const { opening, started, whenStarted } = useSessionStart();
   useSettledUrl(opening, started);
   if (opening.known !== null && !started) return <LoadingView />;
-  if (beginningOf(started, opening.url).step === 'success') return <Navigate to="/success" replace />;
+  if (beginningOf(started, opening.url).step === 'success') return <Redirect to="/success" replace />;
   return <Flow opening={opening} started={started} whenStarted={whenStarted} />;
 }

@@ -5,7 +5,7 @@ import type { Sent } from '../testing/outside.js';
 import { aProvider, onThePage } from '../testing/payment-provider.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { openShop } from '../testing/shop.js';
-import type { StepRecord } from '../sessions/session.queries.js';
+import type { StepRecord } from '../sessions/session-api.js';
 
 const ordered = aSession({
   idveh: 'AB123CD',

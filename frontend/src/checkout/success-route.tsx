@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useSearch } from 'wouter';
 import { SuccessPage } from '../payments/success-page.js';
 import { UnpaidPage } from '../payments/unpaid-page.js';
 import { orderLinkQuery } from '../orders/order.queries.js';
 import { readUrl } from '../sessions/url.js';
 import { confirmedEmail, forgetPurchase, readLocal } from '../storage/saved-state.js';
-import { configurationQuery } from '../api/configuration.queries.js';
+import { useConfiguration } from '../api/configuration.js';
 import { Header } from '../layout/header.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { PageFrame } from '../layout/page-frame.js';
@@ -18,13 +18,13 @@ import { usePaid } from './use-paid.js';
 export function SuccessRoute() {
   const { success: m } = useMessages();
   const [email] = useState(confirmedEmail);
-  const { data } = useQuery(configurationQuery);
+  const data = useConfiguration();
   const { long: within } = useDeliveryTime();
   const { state, paidAt, pauseSeconds, asking, askAgain } = usePaid();
   const startOver = useStartOver();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   useEffect(forgetPurchase, []);
-  const { search } = useLocation();
+  const search = useSearch();
   const paid = state === 'paid';
   const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
   const { data: link } = useQuery(orderLinkQuery(paid ? uuid : null));
@@ -50,7 +50,7 @@ export function SuccessRoute() {
           email={email}
           supportEmail={data?.supportEmail}
           onAgain={askAgain}
-          onResume={() => void navigate('/')}
+          onResume={() => navigate('/')}
           onAnother={startOver}
         />
       )}

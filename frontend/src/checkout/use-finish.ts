@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { keepLocal } from '../storage/saved-state.js';
 import { measure } from '../telemetry/measure.js';
 import type { Purchase } from './use-purchase.js';
@@ -16,7 +16,7 @@ export const paymentPayload = (paymentStatus: string, paymentIntentId: string, p
 
 /** Paid: tell the session and the record, then show it, whatever becomes of the telling. */
 export function useFinish({ draft, quote, save, record }: Purchase) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const finished = useRef(false);
   return async (intentId: string): Promise<void> => {
     if (finished.current) return;
@@ -32,6 +32,6 @@ export function useFinish({ draft, quote, save, record }: Purchase) {
     );
     void record({ stepNumber: 5, status: 'success', payload });
     await Promise.race([saved, timeout()]);
-    void navigate('/success', { replace: true, state: { paidAt: Date.now() } });
+    navigate('/success', { replace: true, state: { paidAt: Date.now() } });
   };
 }

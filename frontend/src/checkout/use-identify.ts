@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
 import { yearOf, type VehicleData } from '@shop/domain/vehicles';
 import { ApiError } from '../api/api-error.js';
 import { ownPauseIn, pauseIn } from '../api/pause.js';
-import { priceVehicle } from '../pricing/pricing.queries.js';
+import { priceVehicle } from '../pricing/price-vehicle.js';
 import { forgetInTab, forgetLocal, keepInTab, keepLocal } from '../storage/saved-state.js';
 import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { haveToWait, notIdentified, objectionInWords, type Objection } from '../vehicles/acceptance.js';
-import { findVehicle } from '../vehicles/vehicle.queries.js';
+import { findVehicle } from '../vehicles/find-vehicle.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { useLanguage } from '../i18n/texts.js';
@@ -24,11 +23,11 @@ function keepVehicle(idveh: string, data: VehicleData): void {
 
 /** What one report costs for this vehicle; 19 € when the pricing call fails, unless it only has to wait. */
 function usePrice(sessionUuid: string | null) {
-  const { mutateAsync: price } = useMutation(priceVehicle);
   return async ({ marque, modele, annee }: VehicleData): Promise<number> => {
     try {
-      return (await price({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid }))
-        .price;
+      return (
+        await priceVehicle({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid })
+      ).price;
     } catch (error) {
       if (pauseIn(error) !== undefined) throw error;
       console.error('vehicle not priced', error);
@@ -50,10 +49,9 @@ type LookedUp = { vehicle: VehicleData } | { objection: Objection };
 /** Looks the vehicle up, or says why there is none to sell reports on. */
 function useLookUp(sessionUuid: string | null) {
   const messages = useMessages();
-  const { mutateAsync: find } = useMutation(findVehicle);
   return async (text: string, kind: 'plate' | 'vin'): Promise<LookedUp> => {
     try {
-      const vehicle = await find({ text, kind, sessionUuid });
+      const vehicle = await findVehicle({ text, kind, sessionUuid });
       const objection = objectionInWords(vehicle, messages);
       return objection ? { objection } : { vehicle };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { quote as quoteFor, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../api/api-error.js';
 import { ownPauseIn } from '../api/pause.js';
@@ -82,11 +82,11 @@ function useNewPrice({ uuid, update, quote, draft }: Purchase) {
 /** Does what a refused payment asks for: shows the new price, or that it is paid already. Null when it asks for nothing known. */
 export function useAnswerToRefusal(purchase: Purchase) {
   const newPrice = useNewPrice(purchase);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   return async (error: unknown): Promise<'price-changed' | 'already-paid' | null> => {
     const code = refusalIn(error);
     if (code === 'already-paid') {
-      void navigate('/success', { replace: true });
+      navigate('/success', { replace: true });
       return code;
     }
     return code === 'price-changed' && (await newPrice(error)) ? code : null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { pauseIn } from '../api/pause.js';
 import { readUrl } from '../sessions/url.js';
 import { readLocal } from '../storage/saved-state.js';
@@ -27,8 +28,8 @@ function paidAtIn(state: unknown): number | null {
 
 /** Whether this session is paid: this window saw it, else the shop is asked. */
 export function usePaid(): Paid {
-  const { state, search } = useLocation() as { state: unknown; search: string };
-  const paidAt = paidAtIn(state);
+  const search = useSearch();
+  const paidAt = paidAtIn(useHistoryState<unknown>());
   const uuid = readUrl(search).uuid ?? readLocal('sessionUuid');
   const { data, error, isFetching, isError, refetch } = useQuery({
     ...sessionQuery(uuid ?? ''),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useSearch } from 'wouter';
 import { resumeStep } from '@shop/domain';
 import type { Quote } from '@shop/domain/pricing';
 import { queryAtStep, readUrl, type PageUrl } from '../sessions/url.js';
@@ -45,8 +45,8 @@ export function usePurchase(opening: Opening, started: StartedSession | undefine
   const { url } = opening;
   const [beginning] = useState(() => beginningOf(started, url));
   const [draft, setDraft] = useState(() => withTyped(beginning.draft, typedBefore()));
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const search = useSearch();
+  const [, navigate] = useLocation();
   const first = beginning.step === 'success' ? 1 : beginning.step;
   const step = reachable(readUrl(search).step ?? first, draft);
   const shown = useRef(step);
@@ -66,7 +66,7 @@ export function usePurchase(opening: Opening, started: StartedSession | undefine
     step,
     goTo: (next) => {
       const { pathname, search: now } = window.location;
-      if (pathname === '/') void navigate({ search: queryAtStep(now, next) });
+      if (pathname === '/') navigate(`/${queryAtStep(now, next)}`);
     },
   };
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { askTrackersAgain } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
-import { configurationQuery } from '../api/configuration.queries.js';
+import { useConfiguration } from '../api/configuration.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
@@ -11,7 +10,7 @@ import styles from './footer.module.css';
 /** Who sells, how to reach them, and every page a careful buyer may want. */
 export function Footer() {
   const { footer: m, trust } = useMessages();
-  const { data } = useQuery(configurationQuery);
+  const data = useConfiguration();
   const { long: within } = useDeliveryTime();
   return (
     <footer className={styles.footer} aria-label={m.label}>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { TransitionRouter } from '../ui/navigation/transition-router.js';
 import { outside } from '../testing/outside.js';
 import { aCar, aSession } from '../testing/sessions.js';
 import { configuration, openShop } from '../testing/shop.js';
@@ -39,9 +39,9 @@ describe('the header', () => {
     const wear = (badge?: string | boolean) => {
       cleanup();
       render(
-        <BrowserRouter>
+        <TransitionRouter>
           <Providers>{badge === undefined ? <Header /> : <Header badge={badge} />}</Providers>
-        </BrowserRouter>,
+        </TransitionRouter>,
       );
     };
     wear(true);

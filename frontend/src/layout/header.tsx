@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { classNames } from '../ui/class-names.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
-import { configurationQuery } from '../api/configuration.queries.js';
+import { useConfiguration } from '../api/configuration.js';
 import { LanguageSwitcher } from './language-switcher.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { useStartOver } from '../sessions/start-over.js';
@@ -23,7 +22,7 @@ type HeaderProps = {
 
 function Logo() {
   const { header: m } = useMessages();
-  const { data } = useQuery(configurationQuery);
+  const data = useConfiguration();
   const startOver = useStartOver();
   return (
     <button type="button" className={styles.logo} aria-label={m.home} onClick={startOver}>
@@ -35,7 +34,7 @@ function Logo() {
 
 function ProfessionalApp() {
   const { header: m } = useMessages();
-  const { data } = useQuery(configurationQuery);
+  const data = useConfiguration();
   if (!data) {
     return (
       <Button kind="secondary" className={styles.small} disabled>
@@ -53,8 +52,8 @@ function ProfessionalApp() {
 /** The top of every page a shopper sees. */
 export function Header({ visitor, open = false, badge = false, onBack }: HeaderProps) {
   const { header: m } = useMessages();
-  const atHome = useLocation().pathname === '/';
-  const navigate = useNavigate();
+  const [pathname, navigate] = useLocation();
+  const atHome = pathname === '/';
   return (
     <header className={classNames(styles.header, open && styles.open, !atHome && styles.away)}>
       <div className={styles.inner}>
@@ -76,7 +75,7 @@ export function Header({ visitor, open = false, badge = false, onBack }: HeaderP
           )}
           {open && atHome && <ProfessionalApp />}
           {!atHome && (
-            <Button kind="quiet" className={styles.small} onClick={onBack ?? (() => void navigate('/'))}>
+            <Button kind="quiet" className={styles.small} onClick={onBack ?? (() => navigate('/'))}>
               <Icon name="back" />
               {m.back}
             </Button>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useSearch } from 'wouter';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { readUrl } from '../sessions/url.js';
 import { keepLocal, readLocal } from '../storage/saved-state.js';
-import { changeLanguage } from '../sessions/session.queries.js';
+import { changeLanguage } from '../sessions/session-api.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
 import styles from './header.module.css';
@@ -22,17 +21,20 @@ function urlIn(language: Language): string {
 export function LanguageSwitcher() {
   const { header: m } = useMessages();
   const language = useLanguage();
-  const { pathname, search } = useLocation();
+  const [pathname] = useLocation();
+  const search = useSearch();
   const [emailAtOpening] = useState(() => readLocal('userEmail'));
-  const { mutateAsync, isPending } = useMutation(changeLanguage);
+  const [isPending, setIsPending] = useState(false);
   const choose = async (lang: Language) => {
     const { uuid } = readUrl(search);
+    setIsPending(true);
     keepLocal('selectedLanguage', lang);
     try {
-      if (uuid) await mutateAsync({ uuid, lang });
+      if (uuid) await changeLanguage(uuid, lang);
     } catch (error) {
       console.error('language not saved', error);
     }
+    setIsPending(false);
     window.location.assign(urlIn(lang));
   };
   return (

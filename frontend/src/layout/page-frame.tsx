@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../ui/class-names.js';
-import { configurationQuery } from '../api/configuration.queries.js';
+import { useConfiguration } from '../api/configuration.js';
 import { Footer } from './footer.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { TrackerBar } from './tracker-bar.js';
@@ -12,7 +11,7 @@ type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; b
 /** Header, content and footer; `barred` keeps room for a bar at the foot of the window, and nothing else may stand there. */
 export function PageFrame({ header, title, children, barred = false }: PageFrameProps) {
   const { header: m } = useMessages();
-  const { data } = useQuery(configurationQuery);
+  const data = useConfiguration();
   useEffect(() => {
     document.title = `${title} · ${data?.brandName ?? 'Meca'}`;
   }, [title, data]);

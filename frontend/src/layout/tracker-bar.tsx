@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { chooseTrackers } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
-import { configurationQuery } from '../api/configuration.queries.js';
+import { useConfiguration } from '../api/configuration.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { PAGES } from '../trust/pages.js';
 import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
@@ -12,7 +11,7 @@ import styles from './tracker-bar.module.css';
 export function TrackerBar() {
   const { trackers: m } = useMessages();
   const { asking } = useTrackerChoice();
-  const { data } = useQuery(configurationQuery);
+  const data = useConfiguration();
   if (!asking || !data?.analytics) return null;
   return (
     <section className={styles.bar} aria-label={m.label}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useMessages } from '../i18n/use-messages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';

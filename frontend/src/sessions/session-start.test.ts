@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aSession } from '../testing/sessions.js';
 import { readUrl } from './url.js';
-import { startSession, type SessionApi } from './session-start.js';
-import type { NewSession, StepRecord } from './session.queries.js';
+import { startSession, type StartApi } from './session-start.js';
+import type { NewSession, StepRecord } from './session-api.js';
 
 const known = aSession().uuid;
 const atHome = readUrl('');
@@ -13,7 +13,7 @@ function aShop(uuids: string[] = []) {
   const created: NewSession[] = [];
   const found: string[] = [];
   const steps: StepRecord[] = [];
-  const api: SessionApi = {
+  const api: StartApi = {
     find: (uuid) => {
       found.push(uuid);
       const session = sessions.get(uuid);
@@ -82,7 +82,7 @@ describe('starting a session', () => {
   it('lets the visit go on under its uuid when the shop cannot be reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { api } = aShop();
-    const closed: SessionApi = { ...api, create: () => Promise.reject(new Error('502: Bad Gateway')) };
+    const closed: StartApi = { ...api, create: () => Promise.reject(new Error('502: Bad Gateway')) };
     expect(await startSession(closed, atHome, null)).toMatchObject({ session: null, created: false });
     expect(await startSession(closed, atHome, known)).toMatchObject({ uuid: known, session: null, created: false });
   });

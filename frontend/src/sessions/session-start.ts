@@ -2,15 +2,10 @@ import type { SessionView } from '@shop/domain';
 import type { PageUrl } from './url.js';
 import { keptParameters } from './kept-parameters.js';
 import { landingParams } from './landing-params.js';
-import type { LastStep, NewSession, StepRecord } from './session.queries.js';
+import type { LastStep, NewSession, SessionApi, StepRecord } from './session-api.js';
 
 /** The calls that a start makes. */
-export type SessionApi = {
-  find: (uuid: string) => Promise<SessionView>;
-  lastStep: (uuid: string) => Promise<LastStep>;
-  create: (session: NewSession) => Promise<SessionView>;
-  record: (step: StepRecord) => Promise<unknown>;
-};
+export type StartApi = Pick<SessionApi, 'find' | 'lastStep' | 'create' | 'record'>;
 
 /** `session` is absent when the shop could not be reached: the session then goes on under its uuid. */
 export type StartedSession = {
@@ -46,7 +41,7 @@ function landingStep(uuid: string, url: PageUrl): StepRecord {
   };
 }
 
-async function create(api: SessionApi, url: PageUrl): Promise<StartedSession> {
+async function create(api: StartApi, url: PageUrl): Promise<StartedSession> {
   const uuid = crypto.randomUUID();
   try {
     const session = await api.create(newSession(uuid, url));
@@ -58,14 +53,14 @@ async function create(api: SessionApi, url: PageUrl): Promise<StartedSession> {
   }
 }
 
-async function resume(api: SessionApi, uuid: string): Promise<StartedSession> {
+async function resume(api: StartApi, uuid: string): Promise<StartedSession> {
   const session = await api.find(uuid);
   const lastStep = await api.lastStep(uuid).catch(() => null);
   return { uuid, session, lastStep, created: false };
 }
 
 /** Only one creation runs at a time; whoever comes meanwhile waits for it and fetches what it made. */
-async function createOnce(api: SessionApi, url: PageUrl): Promise<StartedSession> {
+async function createOnce(api: StartApi, url: PageUrl): Promise<StartedSession> {
   if (creating) {
     const made = await creating;
     return made.session ? resume(api, made.uuid) : made;
@@ -79,7 +74,7 @@ async function createOnce(api: SessionApi, url: PageUrl): Promise<StartedSession
 }
 
 /** Resumes the known session, or creates a new one; a shop that cannot be reached at all leaves the session its uuid. */
-export async function startSession(api: SessionApi, url: PageUrl, known: string | null): Promise<StartedSession> {
+export async function startSession(api: StartApi, url: PageUrl, known: string | null): Promise<StartedSession> {
   if (known === null) return createOnce(api, url);
   try {
     return await resume(api, known);

@@ -1,5 +1,5 @@
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'wouter';
 import { forgetSession } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
 
@@ -18,11 +18,11 @@ export const useSessionNumber = () => use(SessionNumberContext);
 /** Forgets the session and goes to the start page, in the present language. */
 export function useStartOver(): () => void {
   const { renew } = useSessionNumber();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const language = useLanguage();
   return () => {
     forgetSession();
-    void navigate(language === 'en' ? '/?lang=en' : '/');
+    navigate(language === 'en' ? '/?lang=en' : '/');
     startTransition(renew);
   };
 }

@@ -1,7 +1,7 @@
 import type { SessionView } from '@shop/domain';
 import type { PageUrl } from './url.js';
 import { keptParameters } from './kept-parameters.js';
-import type { SessionChanges } from './session.queries.js';
+import type { SessionChanges } from './session-api.js';
 
 const SYNCED = ['lang', 'idaff', 'src', 'product', 'email', 'idveh'] as const;
 

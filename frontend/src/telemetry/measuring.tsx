@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { onToasts, toasts } from '../ui/feedback/toast-store.js';
 import { whenIdle } from '../ui/time/when-idle.js';
-import { configurationQuery, type Configuration } from '../api/configuration.queries.js';
+import { useConfiguration, type Configuration } from '../api/configuration.js';
 import { deliverTo, measure } from './measure.js';
 
 const nothing = () => undefined;
@@ -78,7 +77,7 @@ function useAwake(): boolean {
 /** Measures the session once the page is at rest, where the configuration says where to. */
 export function Measuring() {
   const awake = useAwake();
-  const { data } = useQuery({ ...configurationQuery, enabled: awake });
+  const data = useConfiguration();
   useErrorEvents();
   useSessionMetrics();
   useEffect(() => {

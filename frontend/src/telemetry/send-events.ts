@@ -1,7 +1,7 @@
 import { pageEventSender } from '../api/page-events.js';
 import { readLocal } from '../storage/saved-state.js';
 import { onTrackerChoice, trackerChoice } from './tracker-choice.js';
-import type { Configuration } from '../api/configuration.queries.js';
+import type { Configuration } from '../api/configuration.js';
 import { environmentOf, isRegistered } from './measure-context.js';
 import { deliverTo, type PageEvent } from './measure.js';
 

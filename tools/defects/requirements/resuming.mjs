@@ -83,8 +83,8 @@ export const defects = [
     requirement: 'R-2.9-10',
     rule: 'without a session in the address no session is changed',
     file: 'frontend/src/layout/language-switcher.tsx',
-    find: 'if (uuid) await mutateAsync({ uuid, lang });',
-    replace: "await mutateAsync({ uuid: uuid ?? '', lang });",
+    find: 'if (uuid) await changeLanguage(uuid, lang);',
+    replace: "await changeLanguage(uuid ?? '', lang);",
     row: 'frontend',
     test: {
       file: 'frontend/src/layout/header.test.tsx',
@@ -110,8 +110,8 @@ export const defects = [
     requirement: 'R-2.1-06',
     rule: 'an address below /success is not found',
     file: 'frontend/src/app/routes.tsx',
-    find: '<Route path="success" element',
-    replace: '<Route path="success/*" element',
+    find: '<Route path="/success" component',
+    replace: '<Route path="/success/*" component',
     row: 'frontend',
     test: {
       file: 'frontend/src/admin/admin-pages.test.tsx',

@@ -5,8 +5,8 @@ export const defects = [
     requirement: 'R-2.1-05',
     rule: 'any other address below /admin leads to the dashboard',
     file: 'frontend/src/app/routes.tsx',
-    find: 'path="admin/*"',
-    replace: 'path="admin/:page?"',
+    find: 'path="/admin/*?"',
+    replace: 'path="/admin/:page?"',
     row: 'frontend',
     test: {
       file: 'frontend/src/admin/admin-pages.test.tsx',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../ui/data-display/data-table.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import type { AdminView } from '@shop/domain/admin';
 import { signInTexts } from '../../i18n/staff/sign-in.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -29,11 +29,11 @@ export function AdminGuard({ children }: { children: (admin: AdminView) => React
       </main>
     );
   }
-  return admin ? children(admin) : <Navigate to="/admin/login" replace />;
+  return admin ? children(admin) : <Redirect to="/admin/login" replace />;
 }
 
 /** Shows the sign-in to those who are not in yet, and sends the others to the dashboard. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { data: admin } = useQuery(adminUserQuery);
-  return admin ? <Navigate to="/admin/dashboard" replace /> : children;
+  return admin ? <Redirect to="/admin/dashboard" replace /> : children;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 
 /** The past instant in the address, as it stands there; null for now. What else the address says stays for the way back. */
 export function useAsOf() {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { DIMENSIONS, readQuestion, type Question } from '@shop/domain/analytics';
 
 const OWN = ['range', 'from', 'to', 'by', ...DIMENSIONS];
@@ -20,17 +20,14 @@ export function useQuestion() {
   }, [parameters]);
   const change = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) =>
-      setParameters(
-        (known) => {
-          const next = new URLSearchParams(known);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+      setParameters((known) => {
+        const next = new URLSearchParams(known);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      }),
     [setParameters],
   );
   return { question, isAll: isAboutAll(parameters), change };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import type { Explained, Question } from '@shop/domain/analytics';
 import { searchOf } from '../dashboard.queries.js';
 import styles from './figure-link.module.css';

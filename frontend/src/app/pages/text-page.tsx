@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { TrustSections, SellerBlock } from '../../trust/trust-text.js';
 import { useTrustTexts } from '../../trust/use-trust-texts.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
-import { configurationQuery } from '../../api/configuration.queries.js';
+import { useConfiguration } from '../../api/configuration.js';
 import { Header } from '../../layout/header.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
@@ -26,7 +25,7 @@ const SupportEmail = ({ email }: { email: string }) => (
 /** One text in full, on a page of its own; its words are those of the pop-up. */
 export function TextPage({ topic }: { topic: PageTopic }) {
   const { trust: m } = useMessages();
-  const { data: seller } = useQuery(configurationQuery);
+  const seller = useConfiguration();
   const { texts, isError, isFetching, refetch } = useTrustTexts();
   const text = texts?.topics[topic];
   return (

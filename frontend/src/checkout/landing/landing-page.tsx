@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { ServiceTeasers } from '../../pricing/service-teasers.js';
 import { readLocal } from '../../storage/saved-state.js';
 import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
 import { Icon } from '../../ui/data-display/icon.js';
 import { IdentificationForm } from '../../vehicles/identification-form.js';
-import { configurationQuery } from '../../api/configuration.queries.js';
+import { useConfiguration } from '../../api/configuration.js';
 import { Header } from '../../layout/header.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
@@ -36,7 +35,7 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
 export function LandingPage({ purchase }: { purchase: Purchase }) {
   const { landing: m } = useMessages();
   const within = useDeliveryTime();
-  const average = useQuery(configurationQuery).data?.averagePriceEuros ?? null;
+  const average = useConfiguration()?.averagePriceEuros ?? null;
   return (
     <PageFrame header={<Header open />} title={m.title}>
       <div className={styles.hero}>

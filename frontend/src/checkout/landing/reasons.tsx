@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { RATINGS } from '../../trust/ratings.js';
 import { TrustLinks } from '../../trust/trust-links.js';
 import { useTrustDialog } from '../../trust/use-trust-dialog.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Stars } from '../../ui/data-display/stars.js';
-import { configurationQuery } from '../../api/configuration.queries.js';
+import { useConfiguration } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import styles from './landing.module.css';
@@ -12,7 +11,7 @@ import styles from './landing.module.css';
 /** What buyers say, in one line that opens what they wrote. */
 export function RatingLine() {
   const { landing } = useMessages();
-  const { data: seller } = useQuery(configurationQuery);
+  const seller = useConfiguration();
   const { show, dialog } = useTrustDialog(seller);
   return (
     <>
@@ -28,7 +27,7 @@ export function RatingLine() {
 /** What buyers say, and where. */
 export function ReviewsBar() {
   const { landing, trust } = useMessages();
-  const { data: seller } = useQuery(configurationQuery);
+  const seller = useConfiguration();
   const m = landing.reviews;
   return (
     <div className={styles.reviews}>

@@ -1,5 +1,5 @@
 import type { SessionView } from '@shop/domain';
-import type { LastStep } from '../../sessions/session.queries.js';
+import type { LastStep } from '../../sessions/session-api.js';
 
 type Payload = Readonly<Record<string, unknown>>;
 

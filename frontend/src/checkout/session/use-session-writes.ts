@@ -1,16 +1,9 @@
 import { useRef } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import type { SessionView } from '@shop/domain';
 import { ApiError } from '../../api/api-error.js';
 import { keepLocal } from '../../storage/saved-state.js';
 import { newSession, type StartedSession } from '../../sessions/session-start.js';
-import {
-  changeSession,
-  createSession,
-  recordStep,
-  type SessionChanges,
-  type StepRecord,
-} from '../../sessions/session.queries.js';
+import { useSessionApi, type SessionChanges, type StepRecord } from '../../sessions/session-api.js';
 import type { Opening } from './use-session-start.js';
 
 /** The number, payload and outcome of a step; what the provider said only for a failed payment. */
@@ -62,9 +55,7 @@ type Options = { opening: Opening; whenStarted: () => Promise<StartedSession>; o
 
 /** The session's way to the server: in order, never lost while the page is open, and sent again to a server that lost it. */
 export function useSessionWrites({ opening, whenStarted, onPaidElsewhere }: Options): SessionWrites {
-  const { mutateAsync: create } = useMutation(createSession);
-  const { mutateAsync: change } = useMutation(changeSession);
-  const { mutateAsync: note } = useMutation(recordStep);
+  const { create, change, record: note } = useSessionApi();
   const unsaved = useRef<SessionChanges>({});
   const sent = useRef<SessionChanges>({});
   const exists = useRef(false);
@@ -80,11 +71,11 @@ export function useSessionWrites({ opening, whenStarted, onPaidElsewhere }: Opti
   const write = async (changes: SessionChanges) => {
     const [id, known] = [await uuid(), await ensureExists()];
     try {
-      return await change({ uuid: id, changes });
+      return await change(id, changes);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       await makeAgain();
-      return change({ uuid: id, changes: { ...(known ? sentFieldsOf(known) : {}), ...sent.current, ...changes } });
+      return change(id, { ...(known ? sentFieldsOf(known) : {}), ...sent.current, ...changes });
     }
   };
   const save = async (changes: SessionChanges) => {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { pauseIn } from '../../api/pause.js';
 import { EmailStep } from '../../customers/email-step.js';
 import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
-import { configurationQuery } from '../../api/configuration.queries.js';
+import { useConfiguration } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { useStartOver } from '../../sessions/start-over.js';
 import { StepFrame } from './step-frame.js';
@@ -16,7 +15,7 @@ import type { Purchase } from '../use-purchase.js';
 
 /** E-mail and consent: as step 2, and in place of the payment form where consent is still missing. */
 export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?: () => void }) {
-  const { data } = useQuery(configurationQuery);
+  const data = useConfiguration();
   const consent = useConsent(purchase);
   const startOver = useStartOver();
   const { limits } = useMessages();

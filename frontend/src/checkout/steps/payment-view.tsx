@@ -1,5 +1,4 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { OfferCountdown } from '../../payments/offer-countdown.js';
 import { PayBar } from '../../payments/pay-bar.js';
 import type { PaymentFormKind } from '../../payments/payment-forms.js';
@@ -14,7 +13,7 @@ import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
-import { configurationQuery } from '../../api/configuration.queries.js';
+import { useConfiguration, useConfigurationRequest } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { ConsentForm } from './email-view.js';
 import { StepFrame } from './step-frame.js';
@@ -75,20 +74,19 @@ type PayingProps = {
 
 function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
   const { payments: m, trust } = useMessages();
-  const { data, isError, isFetching, refetch } = useQuery(configurationQuery);
+  const { configuration, isError, isAsking, ask } = useConfigurationRequest();
   const finish = useFinish(purchase);
   const { draft, quote, record } = purchase;
   const intentId = clientSecret.split('_secret')[0] ?? '';
   const payload = (status: string) => paymentPayload(status, intentId, quote.total);
   if (isError) {
-    const retry = () => void refetch();
-    const missing = { sentence: m.formFailed, retry: m.retry, asking: isFetching, onRetry: retry };
+    const missing = { sentence: m.formFailed, retry: m.retry, asking: isAsking, onRetry: ask };
     return <Missing purchase={purchase} kind={kind} {...missing} />;
   }
-  if (!data) return <Waiting purchase={purchase} kind={kind} />;
+  if (!configuration) return <Waiting purchase={purchase} kind={kind} />;
   return (
     <PaymentStep
-      provider={data.stripe}
+      provider={configuration.stripe}
       kind={kind}
       clientSecret={clientSecret}
       email={draft.email}
@@ -104,7 +102,7 @@ function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
         void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
       }}
     >
-      <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy']} seller={data} />
+      <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy']} seller={configuration} />
     </PaymentStep>
   );
 }
@@ -150,7 +148,7 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
 /** Step 4: pay for what was chosen, for this car. */
 export function PaymentView({ purchase, discountSettled, begin }: PaymentViewProps) {
   const { flow, payments: m, trust: t } = useMessages();
-  const { data: seller } = useQuery(configurationQuery);
+  const seller = useConfiguration();
   const { vehicle, chosen, consented } = purchase.draft;
   const preparation = useIntent(purchase, discountSettled);
   const paying = useRef(false);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import type { OrderView } from '@shop/domain/orders';
 import { orderTexts } from '../../i18n/orders/order-texts.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -1,0 +1,17 @@
+import { use, type ComponentType } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientContext } from './page-query-client.js';
+import { newQueryClient } from './query-client.js';
+
+/** The component with the page's one query client around it. */
+export function withQueries<Props extends object>(Inner: ComponentType<Props>): ComponentType<Props> {
+  return function WithQueries(props: Props) {
+    const page = use(QueryClientContext);
+    page.client ??= newQueryClient();
+    return (
+      <QueryClientProvider client={page.client}>
+        <Inner {...props} />
+      </QueryClientProvider>
+    );
+  };
+}
