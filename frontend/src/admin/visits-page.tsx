@@ -67,7 +67,7 @@ export function VisitsPage({ staff }: { staff: Staff }) {
       {isError && <Notice tone="bad">{failed}</Notice>}
       {first && (
         <Panel
-          title={m.count(`${count(first.total)}${first.total >= 10_000 ? '+' : ''}`)}
+          title={m.count(first.total, `${count(first.total)}${first.total >= 10_000 ? '+' : ''}`)}
           subtitle={range.of(day(first.range.from), day(first.range.to))}
           empty={rows.length === 0}
         >

@@ -19,7 +19,7 @@ function useTick(): number {
 /** How fresh the figures are: by the stream while it lasts, else by when they were read. */
 export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: { live: Live; readAt: number }) {
   const { fresh: m, locale } = useTexts(staffTexts);
-  const { clock, moment } = formatsOf(locale);
+  const { clock, count, moment } = formatsOf(locale);
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent' });
   const now = useTick();
   const seconds = Math.max(0, Math.round((now - heardAt) / TICK_MS));
@@ -29,13 +29,13 @@ export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: 
     if (!freshness.isFollowed) {
       return ['warn', freshness.updatedAt === null ? m.stopped : m.standsAsOf(moment(freshness.updatedAt))];
     }
-    if ((freshness.lagEvents ?? 0) > 0) return ['warn', m.behind(freshness.lagEvents ?? 0)];
+    if ((freshness.lagEvents ?? 0) > 0) return ['warn', m.behind(freshness.lagEvents ?? 0, count(freshness.lagEvents ?? 0))];
     return ['good', m.upToDate(seconds)];
   };
   const [tone, text] = said();
   const extra = [
     ...(freshness?.rebuildDone == null ? [] : [m.rebuilding(wholePercent.format(freshness.rebuildDone))]),
-    ...(freshness !== null && freshness.parkedKeys > 0 ? [m.parked(freshness.parkedKeys)] : []),
+    ...(freshness !== null && freshness.parkedKeys > 0 ? [m.parked(freshness.parkedKeys, count(freshness.parkedKeys))] : []),
   ];
   return (
     <p role="group" className={styles.fresh} data-tone={tone} aria-label={m.title}>

@@ -56,7 +56,7 @@ export function CohortPanel({ analytics, question }: CohortPanelProps) {
   return (
     <Panel
       title={m.cohort.title}
-      subtitle={m.cohort.subtitle(count(cohort.entered))}
+      subtitle={m.cohort.subtitle(cohort.entered, count(cohort.entered))}
       sheet={cohortSheet(analytics, m)}
       empty={cohort.entered === 0}
       wide

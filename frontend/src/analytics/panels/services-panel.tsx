@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 /** What sells best, in the order given; revenue in cents. */
 export function ServicesPanel({ services }: { services: readonly TopService[] }) {
   const m = useTexts(staffTexts);
-  const { money } = formatsOf(m.locale);
+  const { count: format, money } = formatsOf(m.locale);
   const most = Math.max(1, ...services.map(({ count }) => count));
   return (
     <Panel title={m.services.title} subtitle={m.services.subtitle} empty={services.length === 0}>
@@ -19,7 +19,7 @@ export function ServicesPanel({ services }: { services: readonly TopService[] })
             <div className={styles.words}>
               <span className={styles.rank}>#{index + 1}</span>
               <span className={styles.name}>{serviceName}</span>
-              <span className={styles.detail}>{m.sales(count)}</span>
+              <span className={styles.detail}>{m.sales(format(count))}</span>
               <span className={styles.money}>{money(revenue)}</span>
             </div>
             <Progress label={serviceName} value={count} max={most} />

@@ -2,7 +2,7 @@
 export const visitsFr = {
   visits: {
     back: 'Retour aux chiffres',
-    count: (count: string) => `${count} visites`,
+    count: (visits: number, count: string) => `${count} ${visits < 2 ? 'visite' : 'visites'}`,
     more: 'Afficher la suite',
     startedAt: 'Début',
     reached: 'Étape atteinte',

@@ -20,8 +20,8 @@ export const staffFr = {
   table: 'Voir le tableau',
   none: 'Aucun',
   pair: (name: string, value: string) => `${name}\u00a0: ${value}`,
-  day: (sessions: number, payments: number) => `${sessions} sessions • ${payments} paiements`,
-  sales: (count: number) => `${count} ventes`,
+  day: (sessions: string, payments: string) => `${sessions} sessions • ${payments} paiements`,
+  sales: (count: string) => `${count} ventes`,
   cards: {
     sessions: 'Sessions Totales',
     payments: 'Paiements Réussis',
@@ -97,12 +97,12 @@ export const staffFr = {
   fresh: {
     title: 'Fraîcheur',
     upToDate: (seconds: number) => `À jour, il y a ${seconds} s`,
-    behind: (events: number) => `En retard de ${events} ${plural(events, 'événement', 'événements')}`,
+    behind: (events: number, count: string) => `En retard de ${count} ${plural(events, 'événement', 'événements')}`,
     stopped: 'Les chiffres n’avancent plus',
     standsAsOf: (moment: string) => `Chiffres arrêtés au ${moment}`,
     readAt: (time: string) => `À jour à ${time}`,
     rebuilding: (percent: string) => `Reconstruction\u00a0: ${percent}`,
-    parked: (count: number) => `${count} ${plural(count, 'visite mise de côté', 'visites mises de côté')}`,
+    parked: (visits: number, count: string) => `${count} ${plural(visits, 'visite mise de côté', 'visites mises de côté')}`,
   },
   charts: {
     title: 'Jour par jour',
@@ -135,7 +135,8 @@ export const staffFr = {
   },
   cohort: {
     title: 'Ce que sont devenues ces visites',
-    subtitle: (count: string) => `${count} visites commencées dans la période`,
+    subtitle: (visits: number, count: string) =>
+      `${count} ${plural(visits, 'visite commencée', 'visites commencées')} dans la période`,
     converted: 'Payées',
     underWay: 'En cours',
     lost: 'Perdues',

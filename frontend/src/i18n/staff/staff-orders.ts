@@ -81,7 +81,7 @@ const fr: StaffOrdersMessages = {
 
 const en: StaffOrdersMessages = {
   title: 'Deliveries',
-  subtitle: 'Orders under way, late or in trouble',
+  subtitle: 'Orders in progress, late or in trouble',
   loading: 'Loading the orders',
   failed: 'The orders are not available.',
   none: 'No order is waiting.',
@@ -98,7 +98,7 @@ const en: StaffOrdersMessages = {
   inTime: (share) => `${share} within the promised time`,
   columns: { order: 'Order', vehicle: 'Vehicle', paid: 'Paid on', state: 'State', what: 'To know' },
   withdrawn: (orders) => `${orders} ${orders > 1 ? 'withdrawals' : 'withdrawal'} in this time.`,
-  states: { late: 'Late', alarm: 'Alarm', underWay: 'Under way', delivered: 'Delivered', withdrawn: 'Withdrawn' },
+  states: { late: 'Late', alarm: 'Alarm', underWay: 'In progress', delivered: 'Delivered', withdrawn: 'Withdrawn' },
   missing: (what) => `Missing: ${what}.`,
   bounced: 'The address refuses the mail.',
   retrying: 'The mail is tried again.',
