@@ -6,6 +6,7 @@ import { FindAnalyticsHandler } from './find-analytics.query.js';
 import { FindAveragePriceHandler } from './find-average-price.query.js';
 import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFreshnessHandler } from './find-freshness.query.js';
+import { FindFunnelHandler } from './find-funnel.query.js';
 import { FindPastDashboardHandler } from './find-past-dashboard.query.js';
 import { ListVisitsHandler } from './list-visits.query.js';
 
@@ -17,6 +18,7 @@ import { ListVisitsHandler } from './list-visits.query.js';
     FindDashboardHandler,
     FindPastDashboardHandler,
     FindFreshnessHandler,
+    FindFunnelHandler,
     FindAnalyticsHandler,
     FindAveragePriceHandler,
     ListVisitsHandler,

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { isExplained, type AnalyticsView, type DashboardView, type VisitsView } from '@shop/domain/analytics';
+import { isExplained, type AnalyticsView, type DashboardView, type FunnelView, type VisitsView } from '@shop/domain/analytics';
 import type { Request, Response } from 'express';
 import { Clock } from '../platform/clock.js';
 import { BadInput } from '../http/input/bad-input.js';
@@ -13,6 +13,7 @@ import { FigureFeed } from './figure-feed.js';
 import { streamFigures } from './figure-stream.js';
 import { FindAnalytics } from './find-analytics.query.js';
 import { FindDashboard } from './find-dashboard.query.js';
+import { FindFunnel } from './find-funnel.query.js';
 import { FindPastDashboard } from './find-past-dashboard.query.js';
 import { ListVisits } from './list-visits.query.js';
 
@@ -51,6 +52,18 @@ export class DashboardController {
   stream(@Res() response: Response): void {
     if (this.feed.isFull) throw new TooManyRequests(COME_BACK_SECONDS);
     streamFigures(response, this.feed);
+  }
+
+  @Get('funnel')
+  @Route({
+    summary: 'The counts behind the rates; with `asOf`, as they stood at the beginning of its minute',
+    answers: { 200: 'Funnel' },
+    query: AS_OF,
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async funnel(@Req() request: Request): Promise<FunnelView> {
+    return this.queries.execute(new FindFunnel(asOfIn(request.originalUrl, this.clock.now())));
   }
 
   @Get('analytics')

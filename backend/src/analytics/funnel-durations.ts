@@ -8,6 +8,7 @@ import {
   UNDER_WAY_MINUTES,
   type AnalyticsView,
   type BucketCount,
+  type FunnelStep,
   type FunnelStepName,
   type Question,
   type TimeCut,
@@ -19,7 +20,11 @@ import { beganIn } from './visit-conditions.js';
 
 const NEWEST = 20_000;
 
-type Percentiles = Readonly<Record<FunnelStepName, { readonly median: number | null; readonly p90: number | null }>>;
+interface Percentile {
+  readonly median: number | null;
+  readonly p90: number | null;
+}
+type Percentiles = Readonly<Record<FunnelStepName, Percentile>>;
 
 /** The one dimension that durations are cut by, with its values; undefined for a question that filters by several. */
 interface TimeCutAsked {
@@ -96,6 +101,21 @@ const STEPS: readonly (readonly [FunnelStepName, string, string])[] = [
   ['paid', 'chosen', 'chosen_and_paid'],
 ];
 
+const NO_TIME: Percentile = { median: null, p90: null };
+
+/** The steps of the funnel out of the sums of some visits; without `times` nothing is said of durations. */
+export const stepsOf = (sums: Sums, times?: Percentiles): FunnelStep[] =>
+  STEPS.map(([step, before, passed]) => {
+    const [entered, done] = [sums[before] ?? 0, sums[passed] ?? 0];
+    const { median, p90 } = times?.[step] ?? NO_TIME;
+    const passRate = rate(done, entered);
+    return { step, entered, passed: done, left: entered - done, passRate, medianSeconds: median, p90Seconds: p90 };
+  });
+
+/** How long each step took the visits of these days, whoever they were. */
+export const durationsOfAll = (reader: RowReader, range: DayRange): Promise<Percentiles> =>
+  fromBuckets(reader, { cut: '', values: [EVERY] }, range);
+
 /** How the visits that began in a range went through the funnel, and how long each step took them. */
 export const findFunnel = async (
   reader: RowReader,
@@ -113,14 +133,6 @@ export const findFunnel = async (
   return {
     durationsOf: cut === undefined ? 'newest' : 'buckets',
     cohort: { entered, converted, underWay: waiting, lost: Math.max(0, entered - converted - waiting) },
-    funnel: STEPS.map(([step, before, passed]) => ({
-      step,
-      entered: of(before),
-      passed: of(passed),
-      left: of(before) - of(passed),
-      passRate: rate(of(passed), of(before)),
-      medianSeconds: times[step].median,
-      p90Seconds: times[step].p90,
-    })),
+    funnel: stepsOf(sums, times),
   };
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { parisDay } from '@shop/domain/time';
-import { type DashboardView } from '@shop/domain/analytics';
+import { type DashboardView, type FunnelView } from '@shop/domain/analytics';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
@@ -50,4 +50,24 @@ describe('the days of the dashboard', () => {
       ]);
     });
   }, 60_000);
+
+  it('stand beside a funnel with the counts of all visits, also as of a past minute', async () => {
+    const staff = await signedIn(shop);
+    const funnel = async (query = '') =>
+      (await shop.ask('GET', `/api/admin/funnel${query}`, undefined, staff)).body as unknown as FunnelView;
+    const countsOf = ({ steps }: FunnelView) => steps.map(({ step, entered, passed, left }) => [step, entered, passed, left]);
+    const { range, steps } = await funnel();
+    expect(range).toEqual({ from: dayBefore(30), to: dayBefore(0) });
+    expect(countsOf({ range, steps })).toEqual([
+      ['identified', 3, 0, 3],
+      ['consented', 0, 0, 0],
+      ['chosen', 0, 0, 0],
+      ['paid', 3, 3, 0],
+    ]);
+    expect(steps.map(({ medianSeconds }) => medianSeconds !== null)).toEqual([false, false, false, true]);
+    const then = await funnel(`?asOf=${dayBefore(30)}T06:00:00Z`);
+    expect(countsOf(then).at(-1)).toEqual(['paid', 0, 0, 0]);
+    expect((await shop.ask('GET', '/api/admin/funnel')).status).toBe(401);
+    expect((await shop.ask('GET', '/api/admin/funnel?asOf=2026-05-01T00:00:00Z&range=7d', undefined, staff)).status).toBe(400);
+  });
 });

@@ -6,6 +6,7 @@ import { StoryProjections } from '../testing/projections.js';
 import { StoryShop } from '../testing/shop.js';
 import { FindAnalytics, FindAnalyticsHandler } from './find-analytics.query.js';
 import { FindDashboardHandler } from './find-dashboard.query.js';
+import { FindFunnel, FindFunnelHandler } from './find-funnel.query.js';
 import { FindPastDashboard, FindPastDashboardHandler } from './find-past-dashboard.query.js';
 import { ListVisits, ListVisitsHandler } from './list-visits.query.js';
 
@@ -130,6 +131,13 @@ describe('three years of history', () => {
   it('are never read as a whole for the default view', async () => {
     const handler = new FindDashboardHandler(postgres, new Clock());
     expect(await scansOf(() => handler.execute())).toEqual([]);
+  });
+
+  it('are never read as a whole for the funnel of all time', async () => {
+    const handler = new FindFunnelHandler(postgres, new Clock());
+    const asOf = new Date(Date.now() - 86_400_000 * 10).toISOString();
+    for (const asked of [new FindFunnel(), new FindFunnel(asOf)])
+      expect(await scansOf(() => handler.execute(asked))).toEqual([]);
   });
 
   it('are never read as a whole for the default view of a past minute', async () => {

@@ -15,6 +15,7 @@ export {
   FUNNEL_STEPS,
   type FunnelStep,
   type FunnelStepName,
+  type FunnelView,
   type Slice,
   UNDER_WAY_MINUTES,
 } from './range-views.js';

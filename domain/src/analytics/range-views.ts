@@ -47,6 +47,12 @@ export interface FunnelStep {
   readonly p90Seconds: Seconds | null;
 }
 
+/** The funnel of all visits; `range` is null before the first. Durations are those of now: null for a past moment. */
+export interface FunnelView {
+  readonly range: DayRange | null;
+  readonly steps: readonly FunnelStep[];
+}
+
 /** The visits that began in the range: everyone is in exactly one of the three. */
 export interface Cohort {
   readonly entered: Count;

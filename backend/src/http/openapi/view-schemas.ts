@@ -518,6 +518,34 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
     additionalProperties: false,
     description: "The figures of one value of a dimension; '' is of visits without one.",
   },
+  Funnel: {
+    type: 'object',
+    properties: {
+      range: { anyOf: [{ $ref: '#/components/schemas/DayRange' }, { type: 'null' }] },
+      steps: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            step: { type: 'string', enum: ['identified', 'consented', 'chosen', 'paid'] },
+            entered: { type: 'integer', minimum: 0 },
+            passed: { type: 'integer', minimum: 0 },
+            left: { type: 'integer', minimum: 0 },
+            passRate: { type: 'number', description: 'Percent.', minimum: 0, maximum: 100 },
+            medianSeconds: { anyOf: [{ type: 'number', description: 'Seconds.', minimum: 0 }, { type: 'null' }] },
+            p90Seconds: { anyOf: [{ type: 'number', description: 'Seconds.', minimum: 0 }, { type: 'null' }] },
+          },
+          required: ['step', 'entered', 'passed', 'left', 'passRate', 'medianSeconds', 'p90Seconds'],
+          additionalProperties: false,
+          description: 'Visits that could do a step, those that did, and how long it took them, in seconds.',
+        },
+      },
+    },
+    required: ['range', 'steps'],
+    additionalProperties: false,
+    description:
+      'The funnel of all visits; `range` is null before the first. Durations are those of now: null for a past moment.',
+  },
   Analytics: {
     type: 'object',
     properties: {

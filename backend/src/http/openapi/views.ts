@@ -5,6 +5,7 @@ import type {
   DashboardView,
   DayFigures,
   Figures,
+  FunnelView,
   LiveFigures,
   Slice,
   VisitsView,
@@ -56,6 +57,7 @@ export interface Views {
   readonly Figures: Figures;
   readonly DayFigures: DayFigures;
   readonly Slice: Slice;
+  readonly Funnel: FunnelView;
   readonly Analytics: AnalyticsView;
   readonly Visits: VisitsView;
   readonly Order: OrderView;

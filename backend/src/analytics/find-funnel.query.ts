@@ -1,0 +1,52 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { parisDay, type DayRange } from '@shop/domain/time';
+import type { FunnelView } from '@shop/domain/analytics';
+import { Clock } from '../platform/clock.js';
+import { Postgres, type RowReader } from '../stores/postgres/postgres.js';
+import type { Sums } from './figures.js';
+import { durationsOfAll, stepsOf } from './funnel-durations.js';
+
+export class FindFunnel extends Query<FunnelView> {
+  /** `asOf`: ISO 8601 UTC; undefined for now. */
+  constructor(readonly asOf?: string) {
+    super();
+  }
+}
+
+interface Row {
+  readonly since: string | null;
+  readonly sums: Sums;
+}
+
+const NOW = `select (select min(day)::text from analytics.daily) as since,
+                    json_build_object(
+                      'sessions', coalesce(sum(sessions), 0), 'identified', coalesce(sum(identified), 0),
+                      'identified_and_consented', coalesce(sum(identified_and_consented), 0),
+                      'consented', coalesce(sum(consented), 0),
+                      'consented_and_chosen', coalesce(sum(consented_and_chosen), 0),
+                      'chosen', coalesce(sum(chosen), 0), 'chosen_and_paid', coalesce(sum(chosen_and_paid), 0)) as sums
+               from analytics.totals`;
+const THEN = `select (select min(day)::text from analytics.daily) as since, to_json(totals) as sums
+                from analytics.totals_as_of($1) as totals`;
+
+/** The counts behind the specified rates: of all visits, now or before the minute of a past instant. */
+@QueryHandler(FindFunnel)
+export class FindFunnelHandler implements IQueryHandler<FindFunnel> {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ asOf }: FindFunnel): Promise<FunnelView> {
+    return this.postgres.atOneMoment((reader) => this.read(reader, asOf));
+  }
+
+  private async read(reader: RowReader, asOf: string | undefined): Promise<FunnelView> {
+    const [row] = await (asOf === undefined ? reader.rows<Row>(NOW) : reader.rows<Row>(THEN, [asOf]));
+    if (row === undefined) throw new Error('the sums answered no row');
+    const { since, sums } = row;
+    const range: DayRange | null = since === null ? null : { from: since, to: parisDay(asOf ?? this.clock.now()) };
+    const times = range === null || asOf !== undefined ? undefined : await durationsOfAll(reader, range);
+    return { range, steps: stepsOf(sums, times) };
+  }
+}
