@@ -106,7 +106,7 @@ test('a whole purchase as a screen reader tells it, with every error and every p
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - navigation "Étapes de la commande, Étape 4 sur 4"
-      - heading "Payer par carte ou portefeuille" [level=1]
+      - heading "Comment voulez‑vous payer ?" [level=1]
       - timer:
         - text: Prix garanti encore
         - strong: /\\d\\d:\\d\\d/

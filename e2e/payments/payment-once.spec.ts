@@ -122,7 +122,7 @@ test('a price that changed is shown, and nothing is paid before the shopper asks
   await other.orders();
   await page.getByRole('button', { name: /Commander/ }).click();
   await expect(page.getByText(/Le prix a changé.*le total est maintenant de 39€/).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Payer par carte ou portefeuille' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Comment voulez‑vous payer ?' })).toBeHidden();
   await visitor.orders(/Commander.*39€/);
   await visitor.paysByCard(SUCCESS);
   await visitor.isThanked();

@@ -116,7 +116,7 @@ describe('a visit that the world changed under', () => {
     });
     await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
     await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
-    await screen.findByText('Payer par carte ou portefeuille');
+    await screen.findByText('Comment voulez‑vous payer ?');
     expect(sentTo(sent, 'POST', /api\/sessions$/)).toMatchObject([{ uuid: known.uuid }]);
     expect(sentTo(sent, 'PATCH', /sessions/).at(-1)).toMatchObject({
       ...consented,
@@ -169,6 +169,6 @@ describe('a visit that the world changed under', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
     await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
-    await screen.findByText('Payer par carte ou portefeuille');
+    await screen.findByText('Comment voulez‑vous payer ?');
   });
 });

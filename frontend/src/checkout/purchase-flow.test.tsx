@@ -37,7 +37,7 @@ describe('a new visit', () => {
     await user.click(
       screen.getByRole('button', { name: 'Commander le pack MecaVIN + Service History + MecaSCORE pour 43€' }),
     );
-    await screen.findByText('Payer par carte ou portefeuille');
+    await screen.findByText('Comment voulez‑vous payer ?');
     await waitFor(() =>
       expect(writes(sent)).toEqual([
         'POST /api/sessions',

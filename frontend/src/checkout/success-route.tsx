@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { SuccessPage } from '../payments/success-page.js';
-import { UnpaidPage } from '../payments/unpaid-page.js';
+import { SuccessPage } from '../payments/success/success-page.js';
+import { UnpaidPage } from '../payments/success/unpaid-page.js';
 import { orderLinkQuery } from '../orders/order.queries.js';
 import { readUrl } from '../sessions/url.js';
 import { confirmedEmail, forgetPurchase, readLocal } from '../storage/saved-state.js';

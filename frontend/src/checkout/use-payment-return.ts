@@ -21,7 +21,7 @@ export function usePaymentReturn(purchase: Purchase): { finishing: boolean; begi
       void record({ stepNumber: 6, status: 'failed', payload, providerMessage: m.failed });
     }
   });
-  if (failed) return { finishing: false, begin: { phase: 'refused', sentence: m.failed } };
+  if (failed) return { finishing: false, begin: { phase: 'refused', sentence: m.failed, declined: true } };
   if (returned && returned.status !== 'succeeded') return { finishing: false, begin: { phase: 'checking' } };
   return { finishing: returned !== null, begin: { phase: 'filling' } };
 }

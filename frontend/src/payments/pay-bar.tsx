@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useMessages } from '../i18n/use-messages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { BottomBar } from '../ui/surfaces/bottom-bar.js';
@@ -13,12 +14,23 @@ type PayBarProps = {
   ready?: boolean;
   loading?: boolean;
   paying?: boolean;
+  /** Whether the card has still to be completed. */
+  waiting?: boolean;
   onPay?: () => void;
 };
 
 /** When it arrives, what it costs, and the one button that pays; it stays closed until there is something to press it for. */
-export function PayBar({ kind, totalCents, ready = false, loading = false, paying = false, onPay }: PayBarProps) {
+export function PayBar({
+  kind,
+  totalCents,
+  ready = false,
+  loading = false,
+  paying = false,
+  waiting = false,
+  onPay,
+}: PayBarProps) {
   const { payments: m, time } = useMessages();
+  const hint = useId();
   const now = useNow();
   const arrival = time(new Date(now + useDeliveryTime().ms), new Date(now));
   const words = () => {
@@ -27,8 +39,14 @@ export function PayBar({ kind, totalCents, ready = false, loading = false, payin
     return m.pay(formatButtonPrice(totalCents));
   };
   return (
-    <BottomBar label={m.barLabel} title={m.deliveryBefore(arrival)} detail={m.deliveryHow}>
-      <Button busy={paying} disabled={!ready} onClick={onPay}>
+    <BottomBar
+      label={m.barLabel}
+      title={m.deliveryBefore(arrival)}
+      detail={m.deliveryHow}
+      offer={waiting && <span id={hint}>{m.completeCard}</span>}
+      beside
+    >
+      <Button busy={paying} disabled={!ready} aria-describedby={waiting ? hint : undefined} onClick={onPay}>
         {!paying && <Icon name="lock" />}
         {words()}
       </Button>

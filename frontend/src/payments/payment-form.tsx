@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { useMessages } from '../i18n/use-messages.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Skeleton } from '../ui/feedback/skeleton.js';
+import { formatButtonPrice } from '../ui/money.js';
+import { BankDecides } from './bank-decides.js';
+import { CardMarks } from './card-marks.js';
 import { PayBar } from './pay-bar.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { usePayment, type PaymentEvents, type PaymentState } from './use-payment.js';
@@ -15,6 +18,8 @@ export type PaymentFormProps = PaymentEvents & {
   email: string;
   totalCents: number;
   begin: PaymentState;
+  /** Whether the payment is with the bank. */
+  onChecking?: (checking: boolean) => void;
 };
 
 type Element = { loaded: boolean; complete: boolean; method: string; error: string | null; attempt: number };
@@ -36,35 +41,42 @@ function useElementState(kind: PaymentFormKind) {
 /** What happened to the payment, in one sentence under the form. */
 function PaymentNotice({ state }: { state: PaymentState }) {
   const m = useMessages().payments;
-  if (state.phase === 'refused') {
-    return (
-      <Notice tone="bad" boxed>
-        {state.sentence}
-      </Notice>
-    );
-  }
-  if (state.phase !== 'checking') return null;
+  if (state.phase !== 'refused') return null;
   return (
-    <Notice tone="plain" boxed>
-      {m.checking}
+    <Notice tone="bad" boxed>
+      {state.sentence}
+      {state.declined === true && <p className={styles.next}>{m.declinedNext}</p>}
     </Notice>
   );
 }
 
+/** What a press of the button opens, where that is no card form: a wallet may be chosen before anything is typed. Its place is kept. */
+function WalletWords({ method, price }: { method: string; price: string }) {
+  const m = useMessages().payments;
+  return (
+    <p className={styles.wallet} role="status">
+      {isWallet(method) && m.wallet(m.wallets[method], m.pay(price))}
+    </p>
+  );
+}
+
 /** The provider's form, what came of it, and the bar to pay with. */
-export function PaymentForm({ begin, totalCents, ...setting }: PaymentFormProps) {
+export function PaymentForm({ begin, totalCents, onChecking, ...setting }: PaymentFormProps) {
   const { kind, email } = setting;
   const m = useMessages().payments;
   const { element, ready, change, retry } = useElementState(kind);
-  const { state, pay, resume } = usePayment(setting, begin);
-  const unloaded = !element.loaded && element.error === null && state.phase !== 'checking';
+  const { state, pay, resume, askNow } = usePayment(setting, begin);
+  const checking = state.phase === 'checking';
+  useEffect(() => onChecking?.(checking), [checking, onChecking]);
+  const unloaded = !element.loaded && element.error === null && !checking;
   const failToLoad = async (message: string) => {
     if (!(await resume())) change({ error: message });
   };
   const billing = { defaultValues: { billingDetails: { email } } };
   return (
     <>
-      <div className={styles.element} aria-busy={unloaded}>
+      {checking ? <BankDecides email={email} onAgain={askNow} /> : <CardMarks />}
+      <div className={styles.element} aria-busy={unloaded} hidden={checking}>
         {unloaded && <Skeleton shape="form" />}
         <PaymentElement
           key={element.attempt}
@@ -79,10 +91,12 @@ export function PaymentForm({ begin, totalCents, ...setting }: PaymentFormProps)
           {element.error}
         </RetryNotice>
       )}
+      {!checking && <WalletWords method={element.method} price={formatButtonPrice(totalCents)} />}
       <PaymentNotice state={state} />
       <PayBar
         kind={kind}
-        ready={ready && state.phase !== 'checking'}
+        ready={ready && !checking}
+        waiting={element.loaded && !ready && !checking && element.error === null}
         loading={!element.loaded && element.error === null}
         paying={state.phase === 'paying'}
         totalCents={totalCents}

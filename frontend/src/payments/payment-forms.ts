@@ -15,10 +15,12 @@ export const PAYMENT_FORMS: Record<PaymentFormKind, PaymentForm> = {
   compact: { methodOrder: ['google_pay', 'apple_pay', 'link', 'card'], timeoutMs: 20_000, loadedIsReady: true },
 };
 
-const WALLETS = ['google_pay', 'apple_pay', 'link'];
+const WALLETS = ['google_pay', 'apple_pay', 'link'] as const;
+
+export type Wallet = (typeof WALLETS)[number];
 
 /** Wallets count as complete and are not validated before they confirm. */
-export const isWallet = (method: string): boolean => WALLETS.includes(method);
+export const isWallet = (method: string): method is Wallet => (WALLETS as readonly string[]).includes(method);
 
 /** How long an offer stands, and from when it is shown in red; seconds. */
 export const OFFER_WARNING_SECONDS = 60;

@@ -11,11 +11,16 @@ type Waiting = {
   settle: (answer: Confirmation) => void;
 };
 
-/**
- * While a bank decides, asks the provider every three seconds what has become of the payment, and tells it once.
- * Returns what takes over a payment that was made before this form was drawn; it resolves to false when there is none.
- */
-export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): () => Promise<boolean> {
+type Outcome = {
+  /** Takes over a payment that was made before this form was drawn; resolves to false when there is none. */
+  resume: () => Promise<boolean>;
+  /** Asks the provider at once. */
+  askNow: () => void;
+};
+
+/** While a bank decides, asks the provider every three seconds what has become of the payment, and tells it once. */
+export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): Outcome {
+  const ask = useRef<() => void>(() => undefined);
   const latestSettle = useRef(settle);
   useEffect(() => {
     latestSettle.current = settle;
@@ -23,7 +28,7 @@ export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): 
   useEffect(() => {
     if (!waiting || !stripe) return;
     let over = false;
-    const ask = async () => {
+    const look = async () => {
       const found = await stripe.retrievePaymentIntent(clientSecret).catch(() => undefined);
       const intent = found?.paymentIntent;
       if (!intent || over || intent.status === 'processing') return;
@@ -31,15 +36,17 @@ export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): 
       const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
       latestSettle.current(error ? { error } : { paymentIntent: intent });
     };
-    const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
+    ask.current = () => void look();
+    const timer = setInterval(ask.current, ASK_AGAIN_MS);
     return () => {
       over = true;
       clearInterval(timer);
     };
   }, [waiting, stripe, clientSecret]);
-  return async () => {
+  const resume = async () => {
     const paymentIntent = stripe ? await madePayment(stripe, clientSecret) : undefined;
     if (paymentIntent) settle({ paymentIntent });
     return paymentIntent !== undefined;
   };
+  return { resume, askNow: () => ask.current() };
 }

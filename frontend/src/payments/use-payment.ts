@@ -18,9 +18,13 @@ export type PaymentEvents = {
 const INCOMPLETE = 'incomplete_form';
 export const TIMED_OUT = 'timeout';
 
-export type PaymentState = { phase: 'filling' | 'paying' | 'checking' } | { phase: 'refused'; sentence: string };
+/** `declined`: the bank said no to this card, so that nothing was charged. */
+export type PaymentState =
+  { phase: 'filling' | 'paying' | 'checking' } | { phase: 'refused'; sentence: string; declined?: boolean };
 
 type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: string; email: string };
+
+type Refused = { loud: boolean; code: string | null; declined?: boolean };
 
 const WITH_THE_BANK = ['processing', 'requires_capture'];
 
@@ -39,17 +43,19 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     if (kind === 'compact') measure('mobile_payment_success');
     onPaid(intentId);
   };
-  const refuse = (sentence: string, { loud, code }: { loud: boolean; code: string | null }) => {
+  const refuse = (sentence: string, { loud, code, declined = false }: Refused) => {
     if (paid.current) return;
     onFailed(code, sentence);
     measure('payment_error', { form: kind });
     if (kind === 'compact') measure('mobile_payment_error');
     if (loud) toast({ title: m.errorTitle, description: sentence, tone: 'bad' });
-    setState({ phase: 'refused', sentence });
+    setState({ phase: 'refused', sentence, declined });
+    if (declined) elements?.getElement('payment')?.focus();
   };
   const settle = ({ error, paymentIntent }: Confirmation) => {
     if (error) {
-      refuse(error.message ?? m.failed, { loud: true, code: error.decline_code ?? error.code ?? null });
+      const declined = error.type === 'card_error';
+      refuse(error.message ?? m.failed, { loud: true, code: error.decline_code ?? error.code ?? null, declined });
     } else if (paymentIntent?.status === 'succeeded') succeed(paymentIntent.id);
     else setState({ phase: WITH_THE_BANK.includes(paymentIntent?.status ?? '') ? 'checking' : 'filling' });
   };
@@ -67,6 +73,6 @@ export function usePayment(setting: PaymentSetting, begin: PaymentState) {
     if (answer === 'too-late') refuse(m.timeout[kind], { loud: true, code: TIMED_OUT });
     else settle(answer);
   };
-  const resume = useOutcome({ stripe, clientSecret, waiting: state.phase === 'checking', settle });
-  return { state, pay, resume };
+  const outcome = useOutcome({ stripe, clientSecret, waiting: state.phase === 'checking', settle });
+  return { state, pay, ...outcome };
 }

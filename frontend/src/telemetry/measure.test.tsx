@@ -35,7 +35,7 @@ describe('what the shop measures', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(await screen.findByRole('checkbox', { name: /MecaVIN/ }));
     await user.click(screen.getByRole('button', { name: 'Commander MecaVIN pour 19€' }));
-    await screen.findByText('Payer par carte ou portefeuille');
+    await screen.findByText('Comment voulez‑vous payer ?');
     leavePage();
     await waitFor(() =>
       expect(namesIn(sent)).toEqual(

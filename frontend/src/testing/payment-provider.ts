@@ -16,10 +16,11 @@ export function aProvider({ confirm, submit, retrieve }: Answers) {
     mount: () => undefined,
     update: () => undefined,
     destroy: () => undefined,
+    focus: vi.fn(),
   };
   const elements = {
     create: vi.fn(() => element),
-    getElement: () => null,
+    getElement: () => element,
     update: () => undefined,
     submit: vi.fn(submit ?? (() => Promise.resolve({}))),
   };
@@ -39,6 +40,7 @@ export function aProvider({ confirm, submit, retrieve }: Answers) {
     stripe: provider as unknown as Stripe,
     provider,
     elements,
+    element,
     fire: (name: string, event: unknown = {}) => handlers.get(name)?.(event),
   };
 }

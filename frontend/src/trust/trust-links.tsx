@@ -8,16 +8,15 @@ type TrustLinksProps = {
   label: string;
   topics: readonly TrustTopic[];
   seller: Seller | undefined;
-  boxed?: boolean;
 };
 
 /** Links that open what a careful buyer wants to know first. */
-export function TrustLinks({ label, topics, seller, boxed = false }: TrustLinksProps) {
+export function TrustLinks({ label, topics, seller }: TrustLinksProps) {
   const { trust } = useMessages();
   const { show, dialog } = useTrustDialog(seller);
   return (
     <>
-      <ul className={boxed ? styles.boxed : styles.links} aria-label={label}>
+      <ul className={styles.links} aria-label={label}>
         {topics.map((topic) => (
           <li key={topic}>
             <Button kind="link" onClick={() => show(topic)}>

@@ -1,9 +1,10 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { OfferCountdown } from '../../payments/offer-countdown.js';
 import { PayBar } from '../../payments/pay-bar.js';
 import type { PaymentFormKind } from '../../payments/payment-forms.js';
 import { PaymentStep } from '../../payments/payment-step.js';
-import { TrustLinks } from '../../trust/trust-links.js';
+import { LegalSentence } from '../../trust/legal-sentence.js';
+import { TrustRows } from '../../trust/trust-rows.js';
 import { useFormKind } from '../../payments/use-form-kind.js';
 import { TIMED_OUT, type PaymentState } from '../../payments/use-payment.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
@@ -21,6 +22,7 @@ import { paymentPayload, useFinish } from '../use-finish.js';
 import { useModifyVehicle } from '../use-identify.js';
 import { useIntent } from '../use-intent.js';
 import type { Purchase } from '../use-purchase.js';
+import styles from './steps.module.css';
 
 /** What no second try changes: it takes another vehicle. */
 const OF_THE_VEHICLE = [
@@ -70,10 +72,11 @@ type PayingProps = {
   clientSecret: string;
   begin: PaymentState;
   paying: RefObject<boolean>;
+  onChecking: (checking: boolean) => void;
 };
 
-function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
-  const { payments: m, trust } = useMessages();
+function Paying({ purchase, kind, clientSecret, begin, paying, onChecking }: PayingProps) {
+  const { payments: m } = useMessages();
   const { configuration, isError, isAsking, ask } = useConfigurationRequest();
   const finish = useFinish(purchase);
   const { draft, quote, record } = purchase;
@@ -92,6 +95,7 @@ function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
       email={draft.email}
       totalCents={quote.total}
       begin={begin}
+      onChecking={onChecking}
       onAttempt={() => {
         paying.current = true;
         void record({ stepNumber: 4, status: 'pending', payload: payload('pending') });
@@ -102,7 +106,7 @@ function Paying({ purchase, kind, clientSecret, begin, paying }: PayingProps) {
         void record({ stepNumber: 6, status: 'failed', payload: payload('failed'), providerCode, providerMessage });
       }}
     >
-      <TrustLinks label={trust.legalLabel} topics={['terms', 'privacy']} seller={configuration} />
+      <LegalSentence seller={configuration} />
     </PaymentStep>
   );
 }
@@ -139,37 +143,43 @@ function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; 
   return (
     <>
       <OrderSummary title={title} services={draft.chosen} quote={quote} named />
+      <div className={styles.trust}>{trust}</div>
       {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
-      {trust}
     </>
   );
 }
 
 /** Step 4: pay for what was chosen, for this car. */
 export function PaymentView({ purchase, discountSettled, begin }: PaymentViewProps) {
-  const { flow, payments: m, trust: t } = useMessages();
+  const { flow, payments: m } = useMessages();
+  const [checking, setChecking] = useState(false);
   const seller = useConfiguration();
   const { vehicle, chosen, consented } = purchase.draft;
   const preparation = useIntent(purchase, discountSettled);
   const paying = useRef(false);
   const id = vehicle?.data.immatriculation_siv_fr ?? vehicle?.data.immatriculation_siv ?? vehicle?.data.vin ?? '';
-  const trust = (
-    <TrustLinks label={t.linksLabel} topics={['security', 'refund', 'google', 'trustpilot']} seller={seller} boxed />
-  );
   return (
     <StepFrame
       purchase={purchase}
       title={flow.paymentTitle}
       lead={
-        <OfferCountdown
-          heldUntil={preparation.intent?.heldUntil}
-          onEnd={() => void preparation.renewHold(paying.current)}
+        !checking && (
+          <OfferCountdown
+            heldUntil={preparation.intent?.heldUntil}
+            onEnd={() => void preparation.renewHold(paying.current)}
+          />
+        )
+      }
+      aside={
+        <Aside
+          purchase={purchase}
+          title={m.orderTitle(serviceNames(chosen), id)}
+          trust={<TrustRows seller={seller} />}
         />
       }
-      aside={<Aside purchase={purchase} title={m.orderTitle(serviceNames(chosen), id)} trust={trust} />}
     >
       {consented ? (
-        <Payment purchase={purchase} begin={begin} preparation={preparation} paying={paying} />
+        <Payment purchase={purchase} begin={begin} preparation={preparation} paying={paying} onChecking={setChecking} />
       ) : (
         <>
           <Notice tone="plain">{m.consentFirst}</Notice>

@@ -92,7 +92,7 @@ export const flow = {
   emailLead: 'The reports arrive at this address. We never sell it.',
   servicesTitle: 'Which reports do you want?',
   servicesLead: 'One is enough. Two or three cost less together.',
-  paymentTitle: 'Pay by card or wallet',
+  paymentTitle: 'How would you like to pay?',
   summaryTitle: 'Your order',
   loading: 'Finding your request',
 };

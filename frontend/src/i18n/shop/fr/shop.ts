@@ -93,7 +93,7 @@ export const flow = {
   emailLead: 'Les rapports arrivent à cette adresse. Nous ne la vendons à personne.',
   servicesTitle: 'Quels rapports voulez-vous\u00a0?',
   servicesLead: 'Un rapport suffit. Deux ou trois coûtent moins cher ensemble.',
-  paymentTitle: 'Payer par carte ou portefeuille',
+  paymentTitle: 'Comment voulez‑vous payer\u00a0?',
   summaryTitle: 'Votre commande',
   loading: 'Nous retrouvons votre demande',
 };

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { useMessages } from '../i18n/use-messages.js';
-import { useDeliveryTime } from '../i18n/use-delivery-time.js';
-import { Button, ExternalLink } from '../ui/inputs/button.js';
-import { Card } from '../ui/surfaces/card.js';
-import { Icon } from '../ui/data-display/icon.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
+import { Button, ExternalLink } from '../../ui/inputs/button.js';
+import { Card } from '../../ui/surfaces/card.js';
+import { Icon } from '../../ui/data-display/icon.js';
 import styles from './success-page.module.css';
 
 type SuccessPageProps = {

@@ -1,9 +1,9 @@
-import { useMessages } from '../i18n/use-messages.js';
-import { useDeliveryTime } from '../i18n/use-delivery-time.js';
-import { Button } from '../ui/inputs/button.js';
-import { Card } from '../ui/surfaces/card.js';
-import { Icon } from '../ui/data-display/icon.js';
-import { Skeleton } from '../ui/feedback/skeleton.js';
+import { useMessages } from '../../i18n/use-messages.js';
+import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Card } from '../../ui/surfaces/card.js';
+import { Icon } from '../../ui/data-display/icon.js';
+import { Skeleton } from '../../ui/feedback/skeleton.js';
 import styles from './success-page.module.css';
 
 type UnpaidPageProps = {

@@ -1,0 +1,22 @@
+import { useMessages } from '../i18n/use-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import { Spinner } from '../ui/feedback/spinner.js';
+import styles from './bank-decides.module.css';
+
+/** The payment is with the bank: nothing is left to fill in, and nothing to pay a second time. */
+export function BankDecides({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { bank: m } = useMessages().payments;
+  return (
+    <div className={styles.bank} role="status">
+      <Spinner />
+      <h2>{m.title}</h2>
+      <p className={styles.once}>{m.once}</p>
+      <p>
+        {m.confirmation} <strong>{email}</strong>. {m.leave}
+      </p>
+      <Button kind="secondary" onClick={onAgain}>
+        {m.again}
+      </Button>
+    </div>
+  );
+}

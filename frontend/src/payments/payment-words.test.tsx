@@ -1,0 +1,69 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, openForm, pass, payButton, press, succeeded } from '../testing/payment-form.js';
+
+const answering = (error: object) => () => Promise.resolve({ error });
+const withTheBank = { paymentIntent: { id: 'pi_1', status: 'processing' } };
+
+describe('what the payment form says', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it('of a declined card: that nothing was charged and what else pays, and the cursor stands in the form', async () => {
+    const form = openForm({ confirm: answering({ type: 'card_error', message: 'Fonds insuffisants.' }) });
+    fill(form);
+    await press();
+    const notice = screen.getByRole('alert');
+    within(notice).getByText('Fonds insuffisants.');
+    within(notice).getByText('Rien n’a été débité. Essayez une autre carte, Apple Pay ou Google Pay.');
+    expect(form.element.focus).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['an answer that was lost', { type: 'api_connection_error', message: 'Pas de réponse' }],
+    ['an incomplete card', undefined],
+  ])('of %s: nothing about a charge', async (_what, error) => {
+    const submit = () => Promise.resolve(error ? {} : { error: { message: 'x' } });
+    const form = openForm({ confirm: answering(error ?? {}), submit });
+    fill(form);
+    await press();
+    screen.getByRole('alert');
+    expect(screen.queryByText(/débité/)).toBeNull();
+    expect(form.element.focus).not.toHaveBeenCalled();
+  });
+
+  it('of a wallet that is chosen: what the button opens', () => {
+    const form = openForm({ confirm: () => Promise.resolve(succeeded) }, 'compact');
+    fill(form, 'google_pay', false);
+    screen.getByText(
+      /^«\sPayer 43€\s» ouvre Google Pay, sans carte à saisir\. Rien n’est débité avant votre accord\.$/,
+    );
+    fill(form, 'card', false);
+    expect(screen.queryByText(/ouvre Google Pay/)).toBeNull();
+  });
+
+  it('of a closed button: what it waits for', () => {
+    const form = openForm({ confirm: () => Promise.resolve(succeeded) });
+    expect(screen.queryByText('Complétez la carte pour payer.')).toBeNull();
+    act(() => void form.fire('ready'));
+    const reason = screen.getByText('Complétez la carte pour payer.');
+    expect(payButton().getAttribute('aria-describedby')).toBe(reason.id);
+    fill(form);
+    expect(screen.queryByText('Complétez la carte pour payer.')).toBeNull();
+  });
+
+  it('while the bank decides: that alone, with no form, a closed button and a way to ask at once', async () => {
+    let answer: object = withTheBank;
+    const form = openForm({ confirm: () => Promise.resolve(withTheBank), retrieve: () => Promise.resolve(answer) });
+    fill(form);
+    await press();
+    screen.getByRole('heading', { name: 'Votre banque vérifie le paiement' });
+    screen.getByText('Ne payez pas une seconde fois.');
+    screen.getByText('jo@exemple.fr');
+    expect(screen.queryByRole('list', { name: 'Cartes acceptées' })).toBeNull();
+    expect(payButton().disabled).toBe(true);
+    answer = succeeded;
+    act(() => screen.getByRole('button', { name: 'Vérifier de nouveau' }).click());
+    await pass(0);
+    expect(form.onPaid).toHaveBeenCalledExactlyOnceWith('pi_1');
+  });
+});

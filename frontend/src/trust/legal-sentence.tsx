@@ -1,0 +1,28 @@
+import { useMessages } from '../i18n/use-messages.js';
+import { Button } from '../ui/inputs/button.js';
+import type { Seller } from './trust-text.js';
+import { useTrustDialog } from './use-trust-dialog.js';
+import styles from './trust-links.module.css';
+
+/** What paying accepts, in a sentence whose links open the texts. */
+export function LegalSentence({ seller }: { seller: Seller | undefined }) {
+  const { legal: m } = useMessages().trust;
+  const { show, dialog } = useTrustDialog(seller);
+  return (
+    <>
+      <p className={styles.sentence}>
+        {m.accept}{' '}
+        <Button kind="link" onClick={() => show('terms')}>
+          {m.terms}
+        </Button>
+        {'. '}
+        {m.your}{' '}
+        <Button kind="link" onClick={() => show('privacy')}>
+          {m.privacy}
+        </Button>{' '}
+        {m.use}
+      </p>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '../i18n/use-messages.js';
+import { Icon, type IconName } from '../ui/data-display/icon.js';
+import { Stars } from '../ui/data-display/stars.js';
+import { Button } from '../ui/inputs/button.js';
+import { RATINGS } from './ratings.js';
+import type { Seller } from './trust-text.js';
+import { useTrustDialog } from './use-trust-dialog.js';
+import styles from './trust-rows.module.css';
+
+const ROWS = [
+  { topic: 'security', icon: 'lock' },
+  { topic: 'refund', icon: 'shield' },
+  { topic: 'google', icon: 'star' },
+  { topic: 'trustpilot', icon: 'star' },
+] as const satisfies readonly { topic: string; icon: IconName }[];
+
+/** What a careful buyer wants to know before paying: four links, each with its fact and where it comes from. */
+export function TrustRows({ seller }: { seller: Seller | undefined }) {
+  const { trust: m } = useMessages();
+  const { show, dialog } = useTrustDialog(seller);
+  return (
+    <>
+      <ul className={styles.rows} aria-label={m.linksLabel}>
+        {ROWS.map(({ topic, icon }) => (
+          <li key={topic} className={icon === 'star' ? styles.rating : styles.promise}>
+            <Icon name={icon} />
+            <div>
+              <Button kind="link" onClick={() => show(topic)}>
+                {m.links[topic]}
+              </Button>
+              <p>
+                {(topic === 'google' || topic === 'trustpilot') && <Stars rating={RATINGS[topic].stars} />}
+                {m.proofs[topic]}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
