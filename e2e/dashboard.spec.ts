@@ -34,7 +34,7 @@ test('a range with its filters is an address; a figure leads to its visits, a vi
   const uuid = await sessionWithEmail(shop.url, { src: 'radio', idaff: 'club-auto' });
   await new Staff(page, shop).signsIn();
   await page.getByRole('button', { name: '7 jours' }).click();
-  await page.getByText('Filtres').click();
+  await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Affilié').selectOption('club-auto');
   await expect(page).toHaveURL(/range=7d&affiliate=club-auto/);
   await page.reload();
@@ -84,7 +84,7 @@ test('figures of a past minute have an address, which shows the same to whoever 
   await sessionWithEmail(shop.url);
   const staff = new Staff(page, shop);
   await staff.signsIn();
-  await page.getByText('Chiffres d’un moment passé').click();
+  await page.getByRole('button', { name: 'Remonter le temps' }).click();
   await page.getByLabel('Jour', { exact: true }).fill('2026-01-01');
   await page.getByLabel('Heure (Paris)').fill('08:30');
   await page.getByRole('button', { name: 'Afficher', exact: true }).click();

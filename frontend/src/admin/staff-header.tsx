@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRoute } from 'wouter';
 import type { AdminView } from '@shop/domain/admin';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
@@ -6,6 +7,7 @@ import { chooseStaffLanguage } from '../i18n/staff/staff-language.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { Button } from '../ui/inputs/button.js';
+import { needsSomebody, staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import styles from './staff-header.module.css';
 
@@ -45,15 +47,26 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The bar on top of the dashboard; `children` is what can be asked. */
-export function DashboardHeader({
-  title,
-  subtitle,
-  staff,
-  refreshing,
-  onRefresh,
-  children,
-}: HeaderProps & { children?: ReactNode }) {
+/** The pages of staff; beside the orders, how many wait for somebody. */
+function Pages() {
+  const { nav: m } = useTexts(staffTexts);
+  const { data } = useQuery(staffOrdersQuery);
+  const waiting = (data?.orders ?? []).filter(needsSomebody).length;
+  return (
+    <nav className={styles.nav} aria-label={m.label}>
+      <PageLink to="/admin/dashboard">{m.dashboard}</PageLink>
+      <PageLink to="/admin/orders">
+        {m.orders}
+        {waiting > 0 && ' '}
+        {waiting > 0 && <span className={styles.count}>({waiting})</span>}
+      </PageLink>
+      <PageLink to="/admin/audit">{m.audit}</PageLink>
+    </nav>
+  );
+}
+
+/** The bar on top of staff's pages: one line where there is room. */
+export function DashboardHeader({ title, subtitle, staff, refreshing, onRefresh }: HeaderProps) {
   const m = useTexts(staffTexts);
   const language = useLanguage();
   return (
@@ -77,13 +90,8 @@ export function DashboardHeader({
           <Tool icon="refresh" words={m.refresh} busy={refreshing} onPress={onRefresh} />
           <Tool icon="leave" words={m.signOut} busy={staff.signingOut} onPress={staff.onSignOut} />
         </div>
-        <nav className={styles.nav} aria-label={m.nav.label}>
-          <PageLink to="/admin/dashboard">{m.nav.dashboard}</PageLink>
-          <PageLink to="/admin/orders">{m.nav.orders}</PageLink>
-          <PageLink to="/admin/audit">{m.nav.audit}</PageLink>
-        </nav>
+        <Pages />
       </div>
-      {children}
     </header>
   );
 }

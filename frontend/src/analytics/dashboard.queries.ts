@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { askAgain, type AnalyticsView, type DashboardView, type Question } from '@shop/domain/analytics';
+import { askAgain, type AnalyticsView, type DashboardView, type FunnelView, type Question } from '@shop/domain/analytics';
 import { getJson } from '../api/http.js';
 
 export const DASHBOARD_REFRESH_MS = 30_000;
 export const LIVE_PATH = '/api/admin/dashboard/stream';
+
+const asOfSearch = (asOf: string | null): string => (asOf === null ? '' : `?asOf=${encodeURIComponent(asOf)}`);
 
 /** The shop's figures, asked again every 30 s. */
 export const dashboardQuery = queryOptions({
@@ -15,7 +17,7 @@ export const dashboardQuery = queryOptions({
 
 /** What stands on the dashboard and no push brings: asked anew when the pushed figures move. */
 export const renewUnpushed = (client: QueryClient): Promise<unknown> =>
-  Promise.all(['analytics', 'orders', 'concerns'].map((of) => client.invalidateQueries({ queryKey: ['admin', of] })));
+  Promise.all(['analytics', 'funnel', 'orders', 'concerns'].map((of) => client.invalidateQueries({ queryKey: ['admin', of] })));
 
 /** Everything on the dashboard, asked anew. */
 export const renewDashboard = (client: QueryClient): Promise<unknown> =>
@@ -25,7 +27,16 @@ export const renewDashboard = (client: QueryClient): Promise<unknown> =>
 export const pastDashboardQuery = (asOf: string) =>
   queryOptions({
     queryKey: ['admin', 'dashboard-as-of', asOf],
-    queryFn: () => getJson<DashboardView>(`/api/admin/dashboard?asOf=${encodeURIComponent(asOf)}`),
+    queryFn: () => getJson<DashboardView>(`/api/admin/dashboard${asOfSearch(asOf)}`),
+    placeholderData: keepPreviousData,
+  });
+
+/** The counts behind the rates of all time; with an instant (ISO 8601), as they stood then. */
+export const funnelQuery = (asOf: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'funnel', asOf],
+    queryFn: () => getJson<FunnelView>(`/api/admin/funnel${asOfSearch(asOf)}`, { background: true }),
+    placeholderData: keepPreviousData,
   });
 
 /** A question as the end of an address. */

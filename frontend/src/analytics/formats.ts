@@ -8,12 +8,16 @@ const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 /** With a real minus, which is as wide as a plus. */
 const signed = (format: Intl.NumberFormat, value: number): string => format.format(value).replace('-', '\u2212');
 
+/** Amounts have one format in both languages. */
+const WHOLE_EUROS = new Intl.NumberFormat('fr-FR');
+
 /** How staff read figures in a language; amounts in cents, shares in percent, days as YYYY-MM-DD. */
 export const formatsOf = (locale: string) => {
   const whole = new Intl.NumberFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS });
   const change = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS, signDisplay: 'exceptZero' });
   const points = new Intl.NumberFormat(locale, { ...TENTHS, signDisplay: 'exceptZero' });
+  const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
   const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'Europe/Paris' });
@@ -27,6 +31,12 @@ export const formatsOf = (locale: string) => {
   return {
     count: (value: number) => whole.format(value),
     money: formatMoney,
+    /** 200000 → '2 000 €': where a text rounds to whole euros. */
+    wholeMoney: (cents: number) => `${WHOLE_EUROS.format(Math.round(cents / 100))}\u00a0€`,
+    /** 646 → '+646'. */
+    signedCount: (value: number) => signed(difference, value),
+    /** 1900 → '+19,00 €'. */
+    signedMoney: (cents: number) => `${cents > 0 ? '+' : cents < 0 ? '\u2212' : ''}${formatMoney(Math.abs(cents))}`,
     /** 66.666 → '66,7 %' in French, '66.7%' in English. */
     rate: (percentage: number) => share.format(percentage / 100),
     /** From 50 to 60 → '+20,0 %' in French, '+20.0%' in English. */

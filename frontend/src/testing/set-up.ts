@@ -25,6 +25,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+/** What opens over the page stands in it from the start. */
+Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
+
 /** This DOM has no height to scroll; newer browsers answer with a promise. */
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 

@@ -1,4 +1,5 @@
-import type { DashboardView } from '@shop/domain/analytics';
+import type { AnalyticsView, DashboardView } from '@shop/domain/analytics';
+import type { StaffOrder } from '@shop/domain/orders';
 
 /** The answer by which a page knows that staff is signed in. */
 export const signedIn = { 'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } } };
@@ -11,5 +12,63 @@ export const figuresOf = (totalSessions: number, changes: Partial<DashboardView>
   conversionRates: { step1ToStep2: 0, step2ToStep3: 0, step3ToPayment: 0 },
   dailyStats: [],
   topServices: [],
+  ...changes,
+});
+
+const rates = { step1ToStep2: 57.6, step2ToStep3: 72.8, step3ToPayment: 74.1 };
+const figures = {
+  sessions: 969,
+  payments: 10,
+  revenue: 34_000,
+  refunded: 5_000,
+  net: 29_000,
+  rates,
+  converted: 300,
+  overallRate: 31,
+};
+const day = { sessions: 3, identified: 2, consented: 2, chosen: 2, converted: 1, payments: 1, revenue: 4300, refunded: 0 };
+
+/** The figures of a week, a little fewer visits and better ones than before. */
+export const analyticsOf = (changes: Partial<AnalyticsView> = {}): AnalyticsView => ({
+  today: '2026-10-22',
+  current: { from: '2026-10-16', to: '2026-10-22' },
+  previous: { from: '2026-10-09', to: '2026-10-15' },
+  figures,
+  previousFigures: { ...figures, sessions: 1000, rates: { ...rates, step3ToPayment: 65 } },
+  days: [
+    { ...day, date: '2026-10-21' },
+    { ...day, date: '2026-10-22' },
+  ],
+  previousDays: [],
+  funnel: [],
+  durationsOf: 'buckets',
+  cohort: { entered: 0, converted: 0, underWay: 0, lost: 0 },
+  services: [],
+  breakdown: { by: 'language', slices: [], others: null },
+  affiliates: [],
+  sources: [],
+  ...changes,
+});
+
+/** An order that is on its way and in time. */
+export const orderOf = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
+  orderId: 'order-1',
+  reference: 'M-1001',
+  vehicle: 'AB-123-CD',
+  paidAt: '2026-11-20T13:05:00Z',
+  promisedBy: '2026-11-20T14:05:00Z',
+  alarmedAt: null,
+  lateAt: null,
+  deliveredAt: null,
+  withdrawnAt: null,
+  missing: [],
+  mailTrouble: null,
+  refundsAsked: [],
+  refundsFailed: [],
+  refundsHeld: [],
+  refundDueAt: null,
+  opened: [],
+  addressChange: null,
+  earlierWithdrawals: [],
   ...changes,
 });

@@ -7,6 +7,9 @@ import { paymentIssuesQuery } from '../staff.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { Panel } from '../../analytics/panels/panel.js';
 
+/** Where a link on the same page leads. */
+export const BLOCKED_ID = 'blocked-events';
+
 /** Events that the worker cannot handle, and what waits behind each; nothing at all while there are none. */
 export function BlockedPanel() {
   const { data } = useQuery(paymentIssuesQuery);
@@ -37,7 +40,7 @@ export function BlockedPanel() {
     ],
   }));
   return (
-    <Panel title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
+    <Panel id={BLOCKED_ID} title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
       <DataTable caption={m.title} titles={titles} rows={rows} words />
     </Panel>
   );

@@ -4,15 +4,18 @@ import type { AnalyticsView, Question } from '@shop/domain/analytics';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
+import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { AllFigures } from '../../analytics/panels/all-figures.js';
 import { AnalysisPanels } from '../../analytics/panels/analysis-panels.js';
 import { AsOfPicker } from '../../analytics/controls/as-of-picker.js';
+import { AttentionStrip } from './attention-strip.js';
 import { BlockedPanel } from './blocked-panel.js';
+import { ChartsPanel } from '../../analytics/panels/charts-panel.js';
 import { PaymentIssuesPanel } from './payment-issues-panel.js';
-import { Controls } from '../../analytics/controls/controls.js';
+import { ActiveFilters, Controls } from '../../analytics/controls/controls.js';
 import { DailyPanel } from '../../analytics/panels/daily-panel.js';
 import type { Staff } from '../staff-header.js';
-import { analyticsQuery, dashboardQuery, renewDashboard } from '../../analytics/dashboard.queries.js';
+import { analyticsQuery, dashboardQuery, funnelQuery, renewDashboard } from '../../analytics/dashboard.queries.js';
 import { FigurePlaceholders, RangeCards } from '../../analytics/panels/figure-cards.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { FreshnessLine } from '../../analytics/freshness-line.js';
@@ -22,42 +25,52 @@ import { StaffPage } from '../staff-page.js';
 import { useExpiry } from '../use-expiry.js';
 import { useLiveFigures } from '../../analytics/use-live-figures.js';
 import { useQuestion } from '../../analytics/controls/use-question.js';
+import type { Change } from '../../analytics/controls/changes.js';
 import styles from '../../analytics/dashboard-page.module.css';
 
 const hasNews = ({ sessions, payments }: { sessions: number; payments: number }) => sessions > 0 || payments > 0;
 
-function RangeFigures({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
+type RangeFiguresProps = { analytics: AnalyticsView; question: Question; beside: ReactNode; onChange: Change };
+
+function RangeFigures({ analytics, question, beside, onChange }: RangeFiguresProps) {
   const { range: m, locale } = useTexts(staffTexts);
   const { day } = formatsOf(locale);
   const { current, previous, figures, funnel, services, days } = analytics;
   const said = m.of(day(current.from), day(current.to));
   return (
     <>
-      <p className={styles.about}>
-        <strong>{said}</strong>, {m.comparedWith(day(previous.from), day(previous.to))}
-      </p>
+      <div className={styles.about}>
+        <p>
+          <strong>{said}</strong>, {m.comparedWith(day(previous.from), day(previous.to))}
+        </p>
+        <ActiveFilters question={question} onChange={onChange} />
+      </div>
       <RangeCards analytics={analytics} question={question} />
+      <ChartsPanel analytics={analytics} />
       <div className={styles.panels}>
-        <FunnelPanel rates={figures.rates} steps={funnel} />
+        <FunnelPanel rates={figures.rates} steps={funnel} question={question} />
         <ServicesPanel services={services} />
         <DailyPanel days={days.filter(hasNews).toReversed()} subtitle={said} />
+        {beside}
       </div>
     </>
   );
 }
 
-/** The staff's view of the shop: pushed as it moves, renewed every 30 s besides; `beside` stands under the figures. */
+/** The staff's view of the shop: pushed as it moves, renewed every 30 s besides; `beside` stands beside the days. */
 export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
   const m = useTexts(staffTexts);
   const client = useQueryClient();
   const { question, isAll, change } = useQuestion();
   const all = useQuery(dashboardQuery);
   const range = useQuery(analyticsQuery(question));
+  const { data: funnel } = useQuery({ ...funnelQuery(null), enabled: isAll });
   const live = useLiveFigures(staff.onExpired);
   useExpiry(staff, all.error, range.error);
   const shown = isAll ? all : range;
   const refresh = () => void renewDashboard(client);
   const { clock } = formatsOf(m.locale);
+  const lastDays = range.data ?? (range.isError ? undefined : null);
   return (
     <StaffPage
       title={m.title}
@@ -66,23 +79,33 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
       refreshing={all.isFetching || (!isAll && range.isFetching)}
       onRefresh={refresh}
       busy={shown.isPending}
-      bar={
-        <div className={styles.bar}>
+      tools={
+        <>
           <Controls question={question} isAll={isAll} analytics={range.data} onChange={change} />
-          <FreshnessLine live={live} readAt={shown.dataUpdatedAt} />
           <AsOfPicker />
-        </div>
+          <FreshnessLine live={live} readAt={shown.dataUpdatedAt} />
+        </>
       }
     >
+      <AttentionStrip />
       {shown.isPending && <FigurePlaceholders label={m.loading} />}
       {shown.isError && (
         <RetryNotice retry={m.retry} onRetry={refresh}>
           {shown.data ? `${m.stale} ${clock(shown.dataUpdatedAt)}.` : m.failed}
         </RetryNotice>
       )}
-      {isAll && all.data && <AllFigures figures={all.data} />}
-      {!isAll && range.data && <RangeFigures analytics={range.data} question={question} />}
-      {beside}
+      {isAll && all.data && (
+        <AllFigures
+          figures={all.data}
+          funnel={funnel}
+          lastDays={lastDays}
+          course={lastDays === null ? <Skeleton shape="form" /> : lastDays && <ChartsPanel analytics={lastDays} />}
+          beside={beside}
+        />
+      )}
+      {!isAll && range.data && (
+        <RangeFigures analytics={range.data} question={question} beside={beside} onChange={change} />
+      )}
       <BlockedPanel />
       <PaymentIssuesPanel />
       {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
@@ -7,10 +7,10 @@ import { Button } from '../../ui/inputs/button.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { AllFigures } from '../../analytics/panels/all-figures.js';
-import { AsOfPicker } from '../../analytics/controls/as-of-picker.js';
+import { TimeStrip } from '../../analytics/controls/time-strip.js';
 import type { Staff } from '../staff-header.js';
 import { DashboardPage } from './dashboard-page.js';
-import { pastDashboardQuery } from '../../analytics/dashboard.queries.js';
+import { dashboardQuery, funnelQuery, pastDashboardQuery } from '../../analytics/dashboard.queries.js';
 import { FigurePlaceholders } from '../../analytics/panels/figure-cards.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { StaffPage } from '../staff-page.js';
@@ -18,17 +18,35 @@ import { useAsOf } from '../../analytics/controls/use-as-of.js';
 import { useExpiry } from '../use-expiry.js';
 import { useQuestion } from '../../analytics/controls/use-question.js';
 
-type PastProps = { staff: Staff; asOf: string; onLeave: () => void };
+type PastProps = { staff: Staff; asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
 
-/** The figures as they stood: nothing on this page moves, and nobody can take them for today's. */
-function PastDashboard({ staff, asOf, onLeave }: PastProps) {
+/** What stands in the address is no moment, or not past yet. */
+function NoMoment({ onLeave }: Pick<PastProps, 'onLeave'>) {
+  const { past: m } = useTexts(staffTexts);
+  return (
+    <Notice tone="warn" boxed>
+      <p>
+        <strong>{m.refused}</strong>
+      </p>
+      <Button kind="link" onClick={onLeave}>
+        {m.now}
+      </Button>
+    </Notice>
+  );
+}
+
+/** The figures as they stood, beside those of now: nothing on this page moves, and nobody can take them for today's. */
+function PastDashboard({ staff, asOf, onMove, onLeave }: PastProps) {
   const m = useTexts(staffTexts);
   const { isAll } = useQuestion();
-  const { data, error, isPending, isFetching, refetch } = useQuery(pastDashboardQuery(asOf));
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(pastDashboardQuery(asOf));
+  const { data: now } = useQuery({ ...dashboardQuery, refetchInterval: false });
+  const { data: funnel } = useQuery(funnelQuery(asOf));
   useExpiry(staff, error);
   const refresh = () => void refetch();
   const { minute } = formatsOf(m.locale);
-  const isNoMoment = error instanceof ApiError && error.status === 400;
+  const isRefused = error instanceof ApiError && error.status === 400;
+  const isMoment = !Number.isNaN(Date.parse(asOf)) && Date.parse(asOf) <= Date.now() && !isRefused;
   return (
     <StaffPage
       title={m.title}
@@ -36,25 +54,17 @@ function PastDashboard({ staff, asOf, onLeave }: PastProps) {
       staff={staff}
       refreshing={isFetching}
       onRefresh={refresh}
-      busy={isPending}
-      bar={<AsOfPicker />}
+      busy={isPending || isPlaceholderData}
     >
-      <Notice tone="warn" boxed>
-        <p>
-          <strong>{isNoMoment || Number.isNaN(Date.parse(asOf)) ? m.past.refused : m.past.of(minute(asOf))}</strong>
-        </p>
-        {!isAll && <p>{m.past.aside}</p>}
-        <Button kind="link" onClick={onLeave}>
-          {m.past.now}
-        </Button>
-      </Notice>
-      {isPending && <FigurePlaceholders label={m.loading} />}
-      {error !== null && !isNoMoment && (
+      {isMoment ? <TimeStrip asOf={asOf} onMove={onMove} onLeave={onLeave} /> : <NoMoment onLeave={onLeave} />}
+      {isMoment && !isAll && <Notice tone="plain">{m.past.aside}</Notice>}
+      {isMoment && isPending && <FigurePlaceholders label={m.loading} />}
+      {error !== null && !isRefused && (
         <RetryNotice retry={m.retry} onRetry={refresh}>
           {m.failed}
         </RetryNotice>
       )}
-      {data && <AllFigures figures={data} days={m.past.days(minute(asOf))} />}
+      {isMoment && data && <AllFigures figures={data} funnel={funnel} days={m.past.days(minute(asOf))} now={now} />}
     </StaffPage>
   );
 }
@@ -62,6 +72,7 @@ function PastDashboard({ staff, asOf, onLeave }: PastProps) {
 /** The dashboard of now, or of the instant that the address names. */
 export function DashboardAtAnyTime({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
   const { asOf, go } = useAsOf();
+  const move = useCallback((to: string) => go(to, { replace: true }), [go]);
   if (asOf === null) return <DashboardPage staff={staff} beside={beside} />;
-  return <PastDashboard key={asOf} staff={staff} asOf={asOf} onLeave={() => go(null)} />;
+  return <PastDashboard staff={staff} asOf={asOf} onMove={move} onLeave={() => go(null)} />;
 }

@@ -32,18 +32,18 @@ describe('the figures of a past moment', () => {
     expect(screen.getByLabelText('Heure (Paris)')).toHaveProperty('value', '09:00');
     expect(opened).not.toHaveBeenCalled();
     expect(sent.map(({ path }) => path)).toContain('/api/admin/dashboard?asOf=2026-03-01T08%3A00%3A00.000Z');
-    expect(sent.some(({ path }) => path.startsWith('/api/admin/analytics'))).toBe(false);
+    expect(sent.map(({ path }) => path)).toContain('/api/admin/funnel?asOf=2026-03-01T08%3A00%3A00.000Z');
   });
 
   it('are chosen by the clocks of Paris, can be sent as an address, and left for those of now', async () => {
     const user = userEvent.setup();
     openShop('/admin/dashboard?range=7d', { answers });
-    await user.click(await screen.findByText('Chiffres d’un moment passé'));
+    await user.click(await screen.findByRole('button', { name: 'Remonter le temps' }));
     await user.clear(screen.getByLabelText('Jour'));
     await user.type(screen.getByLabelText('Jour'), '2026-07-01');
     await user.clear(screen.getByLabelText('Heure (Paris)'));
     await user.type(screen.getByLabelText('Heure (Paris)'), '00:15');
-    const shows = screen.getAllByRole('button', { name: 'Afficher' });
+    const shows = screen.getAllByRole('button', { name: 'Afficher', hidden: true });
     await user.click(shows.at(-1) as HTMLElement);
     await screen.findByText('Chiffres du 1 juillet 2026 à 00:15, heure de Paris');
     screen.getByText(/^La période et les filtres choisis ne valent pas ici/);

@@ -7,6 +7,9 @@ import { paymentIssuesQuery } from '../staff.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { Panel } from '../../analytics/panels/panel.js';
 
+/** Where a link on the same page leads. */
+export const ISSUES_ID = 'payment-issues';
+
 /** Duplicates, anomalies, refunds that hang and disputes; nothing at all while all is well. */
 export function PaymentIssuesPanel() {
   const { data } = useQuery(paymentIssuesQuery);
@@ -39,7 +42,7 @@ export function PaymentIssuesPanel() {
     ],
   }));
   return (
-    <Panel title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
+    <Panel id={ISSUES_ID} title={m.title} subtitle={m.subtitle} sheet={sheet} wide>
       <DataTable caption={m.title} titles={titles} rows={rows} words figures={[m.amount]} />
     </Panel>
   );

@@ -1,44 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { AnalyticsView } from '@shop/domain/analytics';
 import { openShop } from '../../testing/shop.js';
-import { figuresOf, signedIn } from '../../testing/staff.js';
-
-const rates = { step1ToStep2: 57.6, step2ToStep3: 72.8, step3ToPayment: 74.1 };
-const figures = {
-  sessions: 969,
-  payments: 10,
-  revenue: 34_000,
-  refunded: 5_000,
-  net: 29_000,
-  rates,
-  converted: 300,
-  overallRate: 31,
-};
-const before = { ...figures, sessions: 1000, rates: { ...rates, step3ToPayment: 65 } };
-const span = { from: '2026-10-16', to: '2026-10-22' };
-
-const view: AnalyticsView = {
-  today: span.to,
-  current: span,
-  previous: { from: '2026-10-09', to: '2026-10-15' },
-  figures,
-  previousFigures: before,
-  days: [],
-  previousDays: [],
-  funnel: [],
-  durationsOf: 'buckets',
-  cohort: { entered: 0, converted: 0, underWay: 0, lost: 0 },
-  services: [],
-  breakdown: { by: 'language', slices: [], others: null },
-  affiliates: [],
-  sources: [],
-};
+import { analyticsOf, figuresOf, signedIn } from '../../testing/staff.js';
 
 const answers = {
   ...signedIn,
   'GET /api/admin/dashboard': { body: figuresOf(1000) },
-  'GET /api/admin/analytics': { body: view },
+  'GET /api/admin/analytics': { body: analyticsOf() },
 };
 
 const cardOf = async (title: string) => {

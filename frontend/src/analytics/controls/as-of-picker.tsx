@@ -1,17 +1,17 @@
 import { useState, type SyntheticEvent } from 'react';
-import { parisInstant, parisTime, type ParisTime } from '@shop/domain/time';
+import { addDays, parisInstant, parisTime, type ParisTime } from '@shop/domain/time';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
-import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
+import { PopOver } from '../../ui/surfaces/pop-over.js';
+import { instantOn, isPast } from './moments.js';
 import { useAsOf } from './use-as-of.js';
 import styles from './controls.module.css';
 
-const isPast = (instant: string | undefined): instant is string =>
-  instant !== undefined && Date.parse(instant) <= Date.now();
+type Pick = (asOf: string) => void;
 
-function Moment({ shown, onPick }: { shown: ParisTime; onPick: (asOf: string) => void }) {
+function Moment({ shown, onPick }: { shown: ParisTime; onPick: Pick }) {
   const { past: m } = useTexts(staffTexts);
   const [chosen, setChosen] = useState(shown);
   const instant = parisInstant(chosen);
@@ -38,6 +38,23 @@ function Moment({ shown, onPick }: { shown: ParisTime; onPick: (asOf: string) =>
   );
 }
 
+const DAYS_AGO = [1, 7, 30, 90] as const;
+
+/** The same time of the day, so many days ago. */
+function Shortcuts({ onPick }: { onPick: Pick }) {
+  const { past: m } = useTexts(staffTexts);
+  const { day, time } = parisTime(new Date().toISOString());
+  return (
+    <div className={styles.shortcuts}>
+      {DAYS_AGO.map((days) => (
+        <Button key={days} kind="secondary" onClick={() => onPick(instantOn(addDays(day, -days), time))}>
+          {m.ago(days)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 const atNow = (): ParisTime => parisTime(new Date().toISOString());
 
 /** Chooses a minute of Europe/Paris whose figures are to be shown; the choice goes into the address. */
@@ -46,9 +63,20 @@ export function AsOfPicker() {
   const { asOf, go } = useAsOf();
   const isGiven = asOf !== null && !Number.isNaN(Date.parse(asOf));
   return (
-    <Disclosure title={m.title} open={asOf !== null} className={styles.filters}>
-      <Moment key={asOf} shown={isGiven ? parisTime(asOf) : atNow()} onPick={go} />
-      <p className={styles.hint}>{m.whole}</p>
-    </Disclosure>
+    <PopOver title={m.title} icon="clock">
+      {(close) => {
+        const pick: Pick = (chosen) => {
+          go(chosen);
+          close();
+        };
+        return (
+          <div className={styles.moment}>
+            <Shortcuts onPick={pick} />
+            <Moment key={asOf} shown={isGiven ? parisTime(asOf) : atNow()} onPick={pick} />
+            <p className={styles.hint}>{m.whole}</p>
+          </div>
+        );
+      }}
+    </PopOver>
   );
 }

@@ -1,29 +1,27 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { isDay } from '@shop/domain/time';
-import { BRANDS, DIMENSIONS, PRESETS, type AnalyticsView, type Dimension, type Question } from '@shop/domain/analytics';
-import { SERVICE_IDS } from '@shop/domain/pricing';
-import { LANGUAGES } from '@shop/domain/sessions';
+import { DIMENSIONS, PRESETS, type AnalyticsView, type Question } from '@shop/domain/analytics';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
-import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
-import { Select } from '../../ui/inputs/select.js';
+import { Icon } from '../../ui/data-display/icon.js';
+import { PopOver } from '../../ui/surfaces/pop-over.js';
+import { formatsOf } from '../formats.js';
 import { useNameOf } from '../use-name-of.js';
+import { Filters } from './filters.js';
+import { type Change, NO_FILTER, NO_RANGE } from './changes.js';
 import styles from './controls.module.css';
 
-type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
+type DatesProps = { range: Question['range']; onPick: (days: { from: string; to: string }) => void };
 
-const NOTHING = { range: undefined, from: undefined, to: undefined };
-const NO_FILTER = Object.fromEntries(DIMENSIONS.map((name) => [name, undefined]));
-
-function Dates({ range, onChange }: { range: Question['range']; onChange: Change }) {
+function Dates({ range, onPick }: DatesProps) {
   const { range: m } = useTexts(staffTexts);
   const [days, setDays] = useState(typeof range === 'string' ? { from: '', to: '' } : range);
   const isRange = isDay(days.from) && isDay(days.to) && days.from <= days.to;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isRange) onChange({ ...NOTHING, ...days });
+    if (isRange) onPick(days);
   };
   return (
     <form className={styles.dates} onSubmit={submit}>
@@ -45,82 +43,95 @@ function Dates({ range, onChange }: { range: Question['range']; onChange: Change
 
 type ControlsProps = { question: Question; isAll: boolean; analytics: AnalyticsView | undefined; onChange: Change };
 
+/** The periods as one control; on a phone it scrolls to the chosen one. */
 function Ranges({ question: { range }, isAll, onChange }: Omit<ControlsProps, 'analytics'>) {
   const { range: m } = useTexts(staffTexts);
-  const [isOpen, setOpen] = useState(typeof range !== 'string');
+  const chosen = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    void chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [range, isAll]);
+  const segments = [
+    { name: m.all, isChosen: isAll, changes: { ...NO_RANGE, ...NO_FILTER } },
+    ...PRESETS.map((preset) => ({
+      name: m[preset],
+      isChosen: !isAll && range === preset,
+      changes: { ...NO_RANGE, range: preset },
+    })),
+  ];
+  return (
+    <div className={styles.ranges} role="group" aria-label={m.title}>
+      {segments.map(({ name, isChosen, changes }) => (
+        <button
+          key={name}
+          ref={isChosen ? chosen : undefined}
+          type="button"
+          aria-pressed={isChosen}
+          onClick={() => onChange(changes)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type ChipsProps = Pick<ControlsProps, 'question' | 'onChange'>;
+
+/** What narrows the view, each to be taken off by itself. */
+export function ActiveFilters({ question, onChange }: ChipsProps) {
+  const { filters: m, range: rangeTexts, pair, locale } = useTexts(staffTexts);
+  const { day } = formatsOf(locale);
+  const nameOf = useNameOf();
+  const { range } = question;
+  const chips = [
+    ...(typeof range === 'string' ? [] : [{ text: rangeTexts.of(day(range.from), day(range.to)), changes: NO_RANGE }]),
+    ...DIMENSIONS.flatMap((name) => {
+      const value = question[name];
+      if (value === undefined) return [];
+      return [{ text: pair(m[name], nameOf(name, value)), changes: { [name]: undefined } }];
+    }),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={m.active}>
+      {chips.map(({ text, changes }) => (
+        <li key={text}>
+          <button type="button" className={styles.chip} aria-label={m.remove(text)} onClick={() => onChange(changes)}>
+            {text}
+            <Icon name="cross" />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Button kind="link" onClick={() => onChange({ ...NO_RANGE, ...NO_FILTER })}>
+            {m.clear}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Which days, which visits. All of it is in the address. */
+export function Controls({ question, isAll, analytics, onChange }: ControlsProps) {
+  const { range: m } = useTexts(staffTexts);
   return (
     <>
-      <div className={styles.ranges} role="group" aria-label={m.title}>
-        <button type="button" aria-pressed={isAll} onClick={() => onChange({ ...NOTHING, ...NO_FILTER })}>
-          {m.all}
-        </button>
-        {PRESETS.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={!isAll && range === preset}
-            onClick={() => onChange({ ...NOTHING, range: preset })}
-          >
-            {m[preset]}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-pressed={typeof range !== 'string'}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {m.custom}
-        </button>
-      </div>
-      {isOpen && <Dates key={JSON.stringify(range)} range={range} onChange={onChange} />}
+      <Ranges question={question} isAll={isAll} onChange={onChange} />
+      <PopOver title={m.custom} icon="calendar">
+        {(close) => (
+          <Dates
+            key={JSON.stringify(question.range)}
+            range={question.range}
+            onPick={(days) => {
+              onChange({ ...NO_RANGE, ...days });
+              close();
+            }}
+          />
+        )}
+      </PopOver>
+      <Filters question={question} analytics={analytics} onChange={onChange} />
     </>
   );
 }
-
-const withChosen = (values: readonly string[], chosen: string | undefined): readonly string[] =>
-  chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
-
-function Filters({ question, analytics, onChange }: Omit<ControlsProps, 'isAll'>) {
-  const { filters: m } = useTexts(staffTexts);
-  const nameOf = useNameOf();
-  const values: Record<Dimension, readonly string[]> = {
-    language: LANGUAGES,
-    brand: BRANDS,
-    affiliate: withChosen(analytics?.affiliates ?? [], question.affiliate),
-    source: withChosen(analytics?.sources ?? [], question.source),
-    service: SERVICE_IDS,
-  };
-  const count = DIMENSIONS.filter((name) => question[name] !== undefined).length;
-  return (
-    <Disclosure title={count > 0 ? `${m.title} (${count})` : m.title} open={count > 0} className={styles.filters}>
-      <div className={styles.selects}>
-        {DIMENSIONS.map((name) => (
-          <Select
-            key={name}
-            label={m[name]}
-            value={question[name] ?? ''}
-            options={[
-              { value: '', label: m.every },
-              ...values[name].map((value) => ({ value, label: nameOf(name, value) })),
-            ]}
-            onPick={(value) => onChange({ [name]: value || undefined })}
-          />
-        ))}
-        {count > 0 && (
-          <Button kind="quiet" onClick={() => onChange(NO_FILTER)}>
-            {m.clear}
-          </Button>
-        )}
-      </div>
-    </Disclosure>
-  );
-}
-
-/** The bar above the figures: which days, which visits. All of it is in the address. */
-export const Controls = ({ question, isAll, analytics, onChange }: ControlsProps) => (
-  <div className={styles.controls}>
-    <Ranges question={question} isAll={isAll} onChange={onChange} />
-    <Filters question={question} analytics={analytics} onChange={onChange} />
-  </div>
-);

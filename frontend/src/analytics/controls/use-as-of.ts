@@ -5,13 +5,16 @@ import { useSearchParams } from 'wouter';
 export function useAsOf() {
   const [parameters, setParameters] = useSearchParams();
   const go = useCallback(
-    (asOf: string | null) =>
-      setParameters((known) => {
-        const next = new URLSearchParams(known);
-        if (asOf === null) next.delete('asOf');
-        else next.set('asOf', asOf);
-        return next;
-      }),
+    (asOf: string | null, { replace = false } = {}) =>
+      setParameters(
+        (known) => {
+          const next = new URLSearchParams(known);
+          if (asOf === null) next.delete('asOf');
+          else next.set('asOf', asOf);
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
     [setParameters],
   );
   return { asOf: parameters.get('asOf'), go };

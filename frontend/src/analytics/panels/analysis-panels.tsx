@@ -1,8 +1,8 @@
 import type { AnalyticsView, Question } from '@shop/domain/analytics';
+import type { Change } from '../controls/changes.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BreakdownPanel } from './breakdown-panel.js';
-import { ChartsPanel } from './charts-panel.js';
 import { CohortPanel } from './cohort-panel.js';
 import { StepsPanel } from './steps-panel.js';
 import styles from '../dashboard-page.module.css';
@@ -11,7 +11,7 @@ type AnalysisPanelsProps = {
   analytics: AnalyticsView;
   question: Question;
   isAll: boolean;
-  onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+  onChange: Change;
 };
 
 /** What the range looks like from closer by: days, steps, what became of the visits, and where they came from. */
@@ -24,7 +24,6 @@ export function AnalysisPanels({ analytics, question, isAll, onChange }: Analysi
         {isAll && <span> · {m.lastDays}</span>}
       </h2>
       <div className={styles.panels}>
-        <ChartsPanel analytics={analytics} />
         <StepsPanel analytics={analytics} question={question} />
         <CohortPanel analytics={analytics} question={question} />
         <BreakdownPanel analytics={analytics} onChange={onChange} />

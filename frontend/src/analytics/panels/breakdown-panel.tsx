@@ -10,9 +10,10 @@ import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
 import { breakdownSheet, breakdownTitles, shareOf } from '../sheets.js';
 import { useNameOf } from '../use-name-of.js';
+import type { Change } from '../controls/changes.js';
 import styles from './panel.module.css';
 
-type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
+
 type BreakdownPanelProps = { analytics: AnalyticsView; onChange: Change };
 
 function useLine({ breakdown: { by }, figures }: AnalyticsView) {

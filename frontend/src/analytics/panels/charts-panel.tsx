@@ -24,28 +24,48 @@ const spansOf = (days: readonly DayFigures[], width: number, measure: Measure) =
     return { date: own[0]?.date ?? '', value: sumOf(own, measure) };
   });
 
+/** Saturdays and Sundays; `day` is YYYY-MM-DD. */
+const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+
 type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
 
 function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps) {
   const { charts: m, locale } = useTexts(staffTexts);
-  const { count, money, shortDay } = formatsOf(locale);
-  const format = measure === 'revenue' ? money : count;
+  const { count, money, wholeMoney, shortDay } = formatsOf(locale);
+  const [format, axis] = measure === 'revenue' ? [money, wholeMoney] : [count, count];
   const before = spansOf(previousDays, width, measure);
   const bars: Bar[] = spansOf(days, width, measure).map(({ date, value }, index) => ({
     label: shortDay(date),
     value,
     before: before[index]?.value ?? null,
+    isTinted: width === 1 && isWeekend(date),
   }));
   const say = ({ label, value, before: earlier }: Bar) =>
     m.value(width === 1 ? label : m.weekOf(label), format(value), earlier === null ? '–' : format(earlier));
   const total = format(sumOf(days, measure));
-  return <BarChart title={m[measure]} total={total} bars={bars} format={format} most={m.most} say={say} />;
+  return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} say={say} />;
+}
+
+/** What the colours of the charts mean. */
+function Legend({ hasWeekends }: { hasWeekends: boolean }) {
+  const { charts: m } = useTexts(staffTexts);
+  return (
+    <ul className={styles.legend}>
+      {(['now', 'earlier', ...(hasWeekends ? (['weekend'] as const) : [])] as const).map((name) => (
+        <li key={name}>
+          <span className={styles.swatch} data-series={name} aria-hidden="true" />
+          {m[name]}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Sessions, payments and revenue day by day, beside the days before, with the same as a table. */
 export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
   const m = useTexts(staffTexts);
   const { count, money, day } = formatsOf(m.locale);
+  const { current } = analytics;
   const width = analytics.days.length > DAYS_SHOWN_SINGLY ? WEEK : 1;
   const rows = analytics.days.toReversed().map(({ date, sessions, payments, revenue, refunded }) => ({
     key: date,
@@ -54,10 +74,11 @@ export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
   return (
     <Panel
       title={width === 1 ? m.charts.title : m.charts.week}
-      subtitle={`${m.charts.subtitle} ${m.charts.keys}`}
+      subtitle={m.range.of(day(current.from), day(current.to))}
       sheet={daysSheet(analytics, m)}
       wide
     >
+      <Legend hasWeekends={width === 1} />
       <div className={styles.charts}>
         {MEASURES.map((measure) => (
           <Chart key={measure} analytics={analytics} measure={measure} width={width} />

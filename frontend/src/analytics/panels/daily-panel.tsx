@@ -1,19 +1,23 @@
+import type { CSSProperties } from 'react';
 import type { DailyStat } from '@shop/domain/analytics';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
-import styles from './panel.module.css';
+import styles from './daily-panel.module.css';
 
-/** Day by day, newest first; the dates are days already, so nothing shifts them. */
+const shareOf = (revenue: number, most: number) => ({ '--share': Math.max(0, revenue) / most }) as CSSProperties;
+
+/** Day by day, newest first, each on a bar of its revenue; the dates are days already, so nothing shifts them. */
 export function DailyPanel({ days, subtitle }: { days: readonly DailyStat[]; subtitle?: string | undefined }) {
   const m = useTexts(staffTexts);
   const { count, day, money } = formatsOf(m.locale);
+  const most = Math.max(1, ...days.map(({ revenue }) => revenue));
   return (
-    <Panel title={m.daily.title} subtitle={subtitle ?? m.daily.subtitle} empty={days.length === 0} wide>
+    <Panel title={m.daily.title} subtitle={subtitle ?? m.daily.subtitle} empty={days.length === 0}>
       <ul className={styles.days} tabIndex={0} aria-label={m.daily.title}>
         {days.map(({ date, sessions, payments, revenue }) => (
-          <li key={date}>
+          <li key={date} style={shareOf(revenue, most)}>
             <span className={styles.date}>{day(date)}</span>
             <span className={styles.detail}>{m.day(count(sessions), count(payments))}</span>
             <span className={styles.money}>{money(revenue)}</span>

@@ -4,49 +4,64 @@ import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
+import { Sparkline } from '../../ui/data-display/sparkline.js';
 import { FigureLink } from './figure-link.js';
+import { Change, MonthChange, SinceThen } from './figure-change.js';
 import { formatRate, formatsOf } from '../formats.js';
+import { type FigureName, measuresOf, totalsOf } from '../measures.js';
 import styles from './figure-cards.module.css';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
-type FigureProps = { title: string; value: ReactNode; hint: string; change?: ReactNode };
+type FigureProps = { title: string; value: ReactNode; course?: readonly number[] | undefined } & {
+  change?: ReactNode;
+  hint: string;
+};
 
-const Figure = ({ title, value, hint, change }: FigureProps) => (
+const Figure = ({ title, value, course, change, hint }: FigureProps) => (
   <Card className={styles.card}>
     <h2>{title}</h2>
     <p className={styles.value}>{value}</p>
+    {course && <Sparkline values={course} />}
     {change}
     <p className={styles.hint}>{hint}</p>
   </Card>
 );
 
-/** The four figures on top, of all time; revenue comes in cents. */
-export function FigureCards({ figures }: { figures: DashboardView }) {
+type FigureCardsProps = {
+  figures: DashboardView;
+  /** The last 30 days; `null` while they are on their way. */
+  lastDays?: AnalyticsView | null | undefined;
+  /** What the same figures are now, beside those of a past moment. */
+  now?: DashboardView | undefined;
+};
+
+/** The four figures on top, of all time, with how the last 30 days went or what has become of them since. */
+export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {
   const { cards: m, locale } = useTexts(staffTexts);
   const { count, money } = formatsOf(locale);
-  const { totalSessions, totalSuccessfulPayments, totalRevenue, conversionRates } = figures;
+  const then = totalsOf(figures);
+  const card = (name: FigureName, value: string, hint: string) => (
+    <Figure
+      title={m[name]}
+      value={value}
+      course={lastDays === undefined ? undefined : lastDays === null ? [] : measuresOf(lastDays)[name].course}
+      change={
+        <>
+          {lastDays !== undefined && <MonthChange name={name} lastDays={lastDays} />}
+          {now && <SinceThen name={name} then={then[name]} now={totalsOf(now)[name]} />}
+        </>
+      }
+      hint={hint}
+    />
+  );
   return (
     <div className={styles.cards}>
-      <Figure title={m.sessions} value={count(totalSessions)} hint={m.sessionsHint} />
-      <Figure title={m.payments} value={count(totalSuccessfulPayments)} hint={m.paymentsHint} />
-      <Figure title={m.revenue} value={money(totalRevenue)} hint={m.revenueHint} />
-      <Figure title={m.conversion} value={formatRate(conversionRates.step3ToPayment)} hint={m.conversionHint} />
+      {card('sessions', count(then.sessions), m.sessionsHint)}
+      {card('payments', count(then.payments), m.paymentsHint)}
+      {card('revenue', money(then.revenue), m.revenueHint)}
+      {card('conversion', formatRate(then.conversion), m.conversionHint)}
     </div>
-  );
-}
-
-type ChangeProps = { now: number; before: number; said: string; isRate?: boolean };
-
-function Change({ now, before, said, isRate = false }: ChangeProps) {
-  const { cards: m, locale } = useTexts(staffTexts);
-  if (before === 0) return <p className={styles.change}>{m.nothingBefore}</p>;
-  const { points, change } = formatsOf(locale);
-  const difference = isRate ? m.points(points(now, before)) : change(now, before);
-  return (
-    <p className={styles.change}>
-      <strong data-direction={Math.sign(now - before)}>{difference}</strong> {m.before(said)}
-    </p>
   );
 }
 
@@ -54,42 +69,28 @@ function Change({ now, before, said, isRate = false }: ChangeProps) {
 export function RangeCards({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
   const { cards: m, locale } = useTexts(staffTexts);
   const { count, money, rate } = formatsOf(locale);
-  const { figures: now, previousFigures: before } = analytics;
-  const [paid, paidBefore] = [now.rates.step3ToPayment, before.rates.step3ToPayment];
+  const { figures } = analytics;
+  const measures = measuresOf(analytics);
+  const links = { sessions: 'sessions', payments: 'payments' } as const;
+  const card = (name: FigureName, format: (value: number) => string, hint: string) => {
+    const { now, before, course } = measures[name];
+    const value =
+      name === 'sessions' || name === 'payments' ? (
+        <FigureLink figure={links[name]} question={question}>
+          {format(now)}
+        </FigureLink>
+      ) : (
+        format(now)
+      );
+    const change = <Change now={now} before={before} said={format(before)} isRate={name === 'conversion'} />;
+    return <Figure title={m[name]} value={value} course={course} change={change} hint={hint} />;
+  };
   return (
     <div className={styles.cards}>
-      <Figure
-        title={m.sessions}
-        value={
-          <FigureLink figure="sessions" question={question}>
-            {count(now.sessions)}
-          </FigureLink>
-        }
-        change={<Change now={now.sessions} before={before.sessions} said={count(before.sessions)} />}
-        hint={m.sessionsHint}
-      />
-      <Figure
-        title={m.payments}
-        value={
-          <FigureLink figure="payments" question={question}>
-            {count(now.payments)}
-          </FigureLink>
-        }
-        change={<Change now={now.payments} before={before.payments} said={count(before.payments)} />}
-        hint={m.paymentsHint}
-      />
-      <Figure
-        title={m.revenue}
-        value={money(now.revenue)}
-        change={<Change now={now.revenue} before={before.revenue} said={money(before.revenue)} />}
-        hint={now.refunded === 0 ? m.noRefund : m.net(money(now.net), money(now.refunded))}
-      />
-      <Figure
-        title={m.conversion}
-        value={rate(paid)}
-        change={<Change now={paid} before={paidBefore} said={rate(paidBefore)} isRate />}
-        hint={`${m.conversionHint} · ${m.overall(rate(now.overallRate))}`}
-      />
+      {card('sessions', count, m.sessionsHint)}
+      {card('payments', count, m.paymentsHint)}
+      {card('revenue', money, figures.refunded === 0 ? m.noRefund : m.net(money(figures.net), money(figures.refunded)))}
+      {card('conversion', rate, `${m.conversionHint} · ${m.overall(rate(figures.overallRate))}`)}
     </div>
   );
 }

@@ -1,41 +1,81 @@
-import type { ConversionRates, FunnelStep, FunnelStepName } from '@shop/domain/analytics';
+import type { ConversionRates, Explained, FunnelStep, FunnelStepName, Question } from '@shop/domain/analytics';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { Progress } from '../../ui/feedback/progress.js';
+import { formatDuration } from '../../ui/time/duration.js';
 import { formatRate, formatsOf } from '../formats.js';
+import { shareOf } from '../sheets.js';
+import { FigureLink } from './figure-link.js';
 import { Panel } from './panel.js';
-import styles from './panel.module.css';
+import styles from './funnel-panel.module.css';
 
-type RowProps = { label: string; rate: number; ends?: string | undefined };
+/** The visits lost at each step, for the question that they are counted by; without a question nothing leads to them. */
+const LOST = { consented: 'left-before-consented', chosen: 'left-before-chosen', paid: 'left-before-paid' } as const;
 
-const Row = ({ label, rate, ends }: RowProps) => (
-  <li className={styles.row}>
-    <div className={styles.words}>
-      <span className={styles.name}>{label}</span>
-      {ends !== undefined && <span className={styles.detail}>{ends}</span>}
-      <Chip>{formatRate(rate)}</Chip>
-    </div>
-    <Progress label={label} value={rate} />
-  </li>
-);
+type Ends = { step: FunnelStep; figure: Explained; question: Question | undefined };
 
-type FunnelPanelProps = { rates: ConversionRates; steps?: readonly FunnelStep[] | undefined };
-
-/** How many of those who did a step did the next one too; of a range, with the counts at both ends. */
-export function FunnelPanel({ rates, steps }: FunnelPanelProps) {
+function Counts({ step, figure, question }: Ends) {
   const { funnel: m, locale } = useTexts(staffTexts);
-  const { count } = formatsOf(locale);
-  const ends = (name: FunnelStepName) => {
-    const step = steps?.find((one) => one.step === name);
-    return step && `${count(step.entered)} → ${count(step.passed)}`;
-  };
+  const { count, rate } = formatsOf(locale);
+  const lost = m.lost(`\u2212${count(step.left)}`, rate(shareOf(step.left, step.entered)));
+  return (
+    <div className={styles.ends}>
+      <span>{m.ends(count(step.entered), count(step.passed))}</span>
+      <span className={styles.lost}>
+        {question === undefined || step.left === 0 ? (
+          lost
+        ) : (
+          <FigureLink figure={figure} question={question}>
+            {lost}
+          </FigureLink>
+        )}
+      </span>
+      {step.medianSeconds !== null && <span>{m.median(formatDuration(step.medianSeconds, locale))}</span>}
+    </div>
+  );
+}
+
+type FunnelPanelProps = {
+  rates: ConversionRates;
+  steps?: readonly FunnelStep[] | undefined;
+  question?: Question | undefined;
+};
+
+/**
+ * How many of those who did a step did the next one too. The bars have one scale: each is as long as its visits are of all that
+ * named a vehicle, and filled by those that went on.
+ */
+export function FunnelPanel({ rates, steps = [], question }: FunnelPanelProps) {
+  const { funnel: m } = useTexts(staffTexts);
+  const rows = [
+    { name: 'consented', label: m.identificationToEmail, rate: rates.step1ToStep2, share: 1 },
+    { name: 'chosen', label: m.emailToServices, rate: rates.step2ToStep3, share: rates.step1ToStep2 / 100 },
+    {
+      name: 'paid',
+      label: m.servicesToPayment,
+      rate: rates.step3ToPayment,
+      share: (rates.step1ToStep2 * rates.step2ToStep3) / 10_000,
+    },
+  ] as const satisfies readonly { name: FunnelStepName; label: string; rate: number; share: number }[];
   return (
     <Panel title={m.title} subtitle={m.subtitle}>
       <ol className={styles.rows}>
-        <Row label={m.identificationToEmail} rate={rates.step1ToStep2} ends={ends('consented')} />
-        <Row label={m.emailToServices} rate={rates.step2ToStep3} ends={ends('chosen')} />
-        <Row label={m.servicesToPayment} rate={rates.step3ToPayment} ends={ends('paid')} />
+        {rows.map(({ name, label, rate, share }) => {
+          const step = steps.find((one) => one.step === name);
+          return (
+            <li key={name}>
+              <div className={styles.words}>
+                <span className={styles.name}>{label}</span>
+                <Chip>{formatRate(rate)}</Chip>
+              </div>
+              <div className={styles.bar} style={{ inlineSize: `max(4%, ${(100 * share).toFixed(2)}%)` }}>
+                <Progress label={label} value={rate} />
+              </div>
+              {step && <Counts step={step} figure={LOST[name]} question={question} />}
+            </li>
+          );
+        })}
       </ol>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
+import { Icon } from '../../ui/data-display/icon.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { download } from '../csv.js';
 import type { Sheet } from '../sheets.js';
@@ -11,6 +12,7 @@ import styles from './panel.module.css';
 type Titled = { title: string; subtitle?: string } | { name: string };
 
 type PanelProps = Titled & {
+  id?: string;
   empty?: boolean;
   wide?: boolean;
   sheet?: Sheet;
@@ -29,6 +31,7 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
       </div>
       {sheet && (
         <Button kind="quiet" aria-label={m.csvOf(title)} onClick={() => download(sheet.name, sheet.rows, m.locale)}>
+          <Icon name="download" />
           {m.csv}
         </Button>
       )}
@@ -37,13 +40,13 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
 }
 
 /** A part of the dashboard; an empty one says so. */
-export function Panel({ empty = false, wide = false, sheet, children, ...titled }: PanelProps) {
-  const id = useId();
+export function Panel({ id, empty = false, wide = false, sheet, children, ...titled }: PanelProps) {
+  const titleId = useId();
   const m = useTexts(staffTexts);
-  const named = 'name' in titled ? { 'aria-label': titled.name } : { 'aria-labelledby': id };
+  const named = 'name' in titled ? { 'aria-label': titled.name } : { 'aria-labelledby': titleId };
   return (
-    <Card className={styles.panel} {...named} data-wide={wide || undefined}>
-      {'title' in titled && <Head id={id} {...titled} sheet={empty ? undefined : sheet} />}
+    <Card id={id} className={styles.panel} {...named} data-wide={wide || undefined}>
+      {'title' in titled && <Head id={titleId} {...titled} sheet={empty ? undefined : sheet} />}
       {empty ? <p className={styles.empty}>{m.empty}</p> : children}
     </Card>
   );

@@ -7,15 +7,14 @@ export type StaffOrdersMessages = {
   loading: string;
   failed: string;
   none: string;
-  figures: (days: number, delivered: number, inTime: number) => string;
-  times: (median: string, ninetieth: string) => string;
-  refunded: (amount: string) => string;
   board: { title: string; subtitle: (days: number) => string; none: string };
-  median: (time: string) => string;
-  ninetieth: (time: string) => string;
-  inTime: (share: string) => string;
+  median: string;
+  ninetieth: string;
+  inTime: string;
+  delivered: string;
+  withdrawals: string;
+  refunds: string;
   columns: { order: string; vehicle: string; paid: string; state: string; what: string };
-  withdrawn: (orders: number) => string;
   states: { late: string; alarm: string; underWay: string; delivered: string; withdrawn: string };
   missing: (what: string) => string;
   bounced: string;
@@ -44,19 +43,18 @@ const fr: StaffOrdersMessages = {
   loading: 'Chargement des commandes',
   failed: 'Les commandes ne sont pas disponibles.',
   none: 'Aucune commande n’attend.',
-  figures: (days, delivered, inTime) => `${delivered} livrées en ${days} jours, dont ${inTime} dans le délai promis.`,
-  times: (median, ninetieth) => `Délai médian ${median}, 90\u00a0% en ${ninetieth} ou moins.`,
-  refunded: (amount) => `${amount} remboursés, hors du chiffre d’affaires indiqué.`,
   board: {
     title: 'Délais de livraison',
     subtitle: (days) => `Commandes des ${days} derniers jours`,
     none: 'Aucune livraison sur la période.',
   },
-  median: (time) => `Délai médian\u00a0: ${time}`,
-  ninetieth: (time) => `90\u00a0% livrées en ${time} ou moins`,
-  inTime: (share) => `${share} dans le délai promis`,
+  median: 'Délai médian',
+  ninetieth: '9 sur 10 en moins de',
+  inTime: 'Dans le délai promis',
+  delivered: 'Livrées',
+  withdrawals: 'Rétractations',
+  refunds: 'Remboursés',
   columns: { order: 'Commande', vehicle: 'Véhicule', paid: 'Payée le', state: 'État', what: 'À savoir' },
-  withdrawn: (orders) => `${orders} ${orders > 1 ? 'rétractations' : 'rétractation'} sur la période.`,
   states: { late: 'En retard', alarm: 'Alerte', underWay: 'En cours', delivered: 'Livrée', withdrawn: 'Rétractée' },
   missing: (what) => `Manque\u00a0: ${what}.`,
   bounced: 'L’adresse refuse le message.',
@@ -85,19 +83,18 @@ const en: StaffOrdersMessages = {
   loading: 'Loading the orders',
   failed: 'The orders are not available.',
   none: 'No order is waiting.',
-  figures: (days, delivered, inTime) => `${delivered} delivered in ${days} days, ${inTime} of them in time.`,
-  times: (median, ninetieth) => `Median ${median}, 90% within ${ninetieth}.`,
-  refunded: (amount) => `${amount} refunded, not taken off the stated revenue.`,
   board: {
     title: 'Delivery times',
     subtitle: (days) => `Orders of the last ${days} days`,
     none: 'Nothing was delivered in this time.',
   },
-  median: (time) => `Median: ${time}`,
-  ninetieth: (time) => `90% delivered within ${time}`,
-  inTime: (share) => `${share} within the promised time`,
+  median: 'Median time',
+  ninetieth: '9 in 10 within',
+  inTime: 'Within the promised time',
+  delivered: 'Delivered',
+  withdrawals: 'Withdrawals',
+  refunds: 'Refunded',
   columns: { order: 'Order', vehicle: 'Vehicle', paid: 'Paid on', state: 'State', what: 'To know' },
-  withdrawn: (orders) => `${orders} ${orders > 1 ? 'withdrawals' : 'withdrawal'} in this time.`,
   states: { late: 'Late', alarm: 'Alarm', underWay: 'In progress', delivered: 'Delivered', withdrawn: 'Withdrawn' },
   missing: (what) => `Missing: ${what}.`,
   bounced: 'The address refuses the mail.',

@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StaffOrders } from '@shop/domain/orders';
 import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
-import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Card } from '../../ui/surfaces/card.js';
-import { formatMinutes } from '../../ui/time/duration.js';
+import { Tiles } from '../../ui/data-display/tiles.js';
+import { useDeliveryTiles } from './delivery-tiles.js';
 import { staffOrdersQuery } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 
-/** How the promise is kept, beside the stated figures. */
-export function DeliveryPanel() {
+function Board({ orders }: { orders: StaffOrders }) {
   const m = useTexts(staffOrderTexts);
-  const { locale } = useTexts(staffTexts);
-  const { data } = useQuery(staffOrdersQuery);
-  if (data === undefined) return null;
-  const { days, delivered, inTime, medianMinutes, ninetiethMinutes } = data;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const tiles = useDeliveryTiles(orders);
   return (
     <Card className={styles.panel} aria-labelledby="delivery-board">
-      <h2 id="delivery-board">{m.board.title}</h2>
-      <p>{m.board.subtitle(days)}</p>
-      {delivered === 0 && <p>{m.board.none}</p>}
-      <ul className={styles.board}>
-        {medianMinutes !== null && <li>{m.median(formatMinutes(medianMinutes, locale))}</li>}
-        {ninetiethMinutes !== null && <li>{m.ninetieth(formatMinutes(ninetiethMinutes, locale))}</li>}
-        {delivered > 0 && <li>{m.inTime(percent.format(inTime / delivered))}</li>}
-      </ul>
+      <div>
+        <h2 id="delivery-board">{m.board.title}</h2>
+        <p className={styles.subtitle}>{m.board.subtitle(orders.days)}</p>
+      </div>
+      {tiles.length === 0 ? <p className={styles.empty}>{m.board.none}</p> : <Tiles tiles={tiles} />}
     </Card>
   );
+}
+
+/** How the promise is kept, beside the stated figures. */
+export function DeliveryPanel() {
+  const { data } = useQuery(staffOrdersQuery);
+  return data === undefined ? null : <Board orders={data} />;
 }

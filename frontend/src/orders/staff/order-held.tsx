@@ -45,7 +45,6 @@ export function ReferredEmail({ handling }: { handling: ReturnType<typeof useHan
   const m = useTexts(staffOrderTexts);
   return (
     <>
-      <p>{m.addressReferred}</p>
       <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'grant-address' })}>
         {m.grantAddress}
       </Button>

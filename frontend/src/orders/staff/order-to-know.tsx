@@ -56,24 +56,25 @@ export function ToKnow({ order }: { order: StaffOrder }) {
   const dayOf = (at: string): string => days.format(new Date(at));
   const handling = useHandling(order.orderId);
   return (
-    <>
+    <div className={styles.toKnow}>
       {order.missing.length > 0 && <p>{m.missing(namesOf(order.missing))}</p>}
-      {order.mailTrouble !== null && (
-        <>
-          <p>{order.mailTrouble === 'bounced' ? m.bounced : m.retrying}</p>
-          <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'redeliver' })}>
-            {m.redeliver}
-          </Button>
-        </>
-      )}
+      {order.mailTrouble !== null && <p>{order.mailTrouble === 'bounced' ? m.bounced : m.retrying}</p>}
       {order.refundsFailed.length > 0 && <p>{m.refundFailed(namesOf(order.refundsFailed))}</p>}
       {order.refundsHeld.length > 0 && <HeldRefund order={order} dayOf={dayOf} />}
       {order.refundsHeld.length + order.refundsFailed.length > 0 && <RefundDue order={order} dayOf={dayOf} />}
-      {order.addressChange !== null && <ReferredEmail handling={handling} />}
-      {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
-        <RefundAnswer key={serviceId} serviceId={serviceId} handling={handling} />
-      ))}
+      {order.addressChange !== null && <p>{m.addressReferred}</p>}
+      <div className={styles.actions}>
+        {order.mailTrouble !== null && (
+          <Button kind="secondary" busy={handling.isPending} onClick={() => handling.mutate({ handle: 'redeliver' })}>
+            {m.redeliver}
+          </Button>
+        )}
+        {order.addressChange !== null && <ReferredEmail handling={handling} />}
+        {[...order.refundsAsked, ...order.refundsHeld].map((serviceId) => (
+          <RefundAnswer key={serviceId} serviceId={serviceId} handling={handling} />
+        ))}
+      </div>
       {handling.isError && <Notice tone="bad">{m.notDone}</Notice>}
-    </>
+    </div>
   );
 }

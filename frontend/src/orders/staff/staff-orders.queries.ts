@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaffOrders } from '@shop/domain/orders';
+import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
 import { getJson, postJson } from '../../api/http.js';
 
@@ -10,6 +10,18 @@ export const staffOrdersQuery = queryOptions({
   queryFn: () => getJson<StaffOrders>('/api/admin/orders', { background: true }),
   refetchInterval: REFRESH_MS,
 });
+
+/** Late, and neither delivered nor withdrawn. */
+export const isLate = ({ lateAt, deliveredAt, withdrawnAt }: StaffOrder): boolean =>
+  lateAt !== null && deliveredAt === null && withdrawnAt === null;
+
+/** Something about the order is for a person to decide or to mend. */
+export const awaitsDecision = (order: StaffOrder): boolean =>
+  order.refundsAsked.length + order.refundsHeld.length + order.refundsFailed.length > 0 ||
+  order.mailTrouble !== null ||
+  order.addressChange !== null;
+
+export const needsSomebody = (order: StaffOrder): boolean => isLate(order) || awaitsDecision(order);
 
 /** What staff decides about an order. */
 export type Handling =

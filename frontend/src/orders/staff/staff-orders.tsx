@@ -4,10 +4,13 @@ import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { DataTable, type DataRow } from '../../ui/data-display/data-table.js';
-import { formatMinutes } from '../../ui/time/duration.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import type { IconName } from '../../ui/data-display/icon.js';
+import { type Tile, Tiles } from '../../ui/data-display/tiles.js';
 import { formatMoney } from '../../ui/money.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
+import { useDeliveryTiles } from './delivery-tiles.js';
 import { ToKnow } from './order-to-know.js';
 import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
 import { staffOrdersQuery } from './staff-orders.queries.js';
@@ -16,20 +19,33 @@ import styles from './staff-orders.module.css';
 const momentsOf = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
 
-const stateOf = ({ deliveredAt, withdrawnAt, lateAt, alarmedAt }: StaffOrder, m: StaffOrdersMessages): string => {
-  if (withdrawnAt !== null) return m.states.withdrawn;
-  if (deliveredAt !== null) return m.states.delivered;
-  if (lateAt !== null) return m.states.late;
-  return alarmedAt === null ? m.states.underWay : m.states.alarm;
+type State = { name: keyof StaffOrdersMessages['states']; tone: ChipTone; icon: IconName };
+
+const stateOf = ({ deliveredAt, withdrawnAt, lateAt, alarmedAt }: StaffOrder): State => {
+  if (withdrawnAt !== null) return { name: 'withdrawn', tone: 'plain', icon: 'back' };
+  if (deliveredAt !== null) return { name: 'delivered', tone: 'good', icon: 'check' };
+  if (lateAt !== null) return { name: 'late', tone: 'bad', icon: 'alert' };
+  if (alarmedAt !== null) return { name: 'alarm', tone: 'warn', icon: 'alert' };
+  return { name: 'underWay', tone: 'info', icon: 'clock' };
 };
 
-const rowOf = (order: StaffOrder, m: StaffOrdersMessages, paidOn: Intl.DateTimeFormat): DataRow => ({
+function StateChip({ order }: { order: StaffOrder }) {
+  const m = useTexts(staffOrderTexts);
+  const { name, tone, icon } = stateOf(order);
+  return (
+    <Chip tone={tone} icon={icon}>
+      {m.states[name]}
+    </Chip>
+  );
+}
+
+const rowOf = (order: StaffOrder, paidOn: Intl.DateTimeFormat): DataRow => ({
   key: order.orderId,
   cells: [
     order.reference,
     order.vehicle,
     paidOn.format(new Date(order.paidAt)),
-    stateOf(order, m),
+    <StateChip key="state" order={order} />,
     <ToKnow key="to know" order={order} />,
   ],
 });
@@ -41,30 +57,48 @@ function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMes
     <DataTable
       caption={m.title}
       titles={[order, vehicle, paid, state, what]}
-      rows={orders.map((one) => rowOf(one, m, paidOn))}
+      rows={orders.map((one) => rowOf(one, paidOn))}
       words
       whole
+      stacked
     />
+  );
+}
+
+function Figures({ orders }: { orders: StaffOrders }) {
+  const m = useTexts(staffOrderTexts);
+  const { format: count } = new Intl.NumberFormat(useTexts(staffTexts).locale);
+  const { days, delivered, withdrawn, refundedCents } = orders;
+  const tiles: Tile[] = [
+    { name: m.delivered, value: count(delivered) },
+    ...useDeliveryTiles(orders),
+    ...(withdrawn > 0 ? [{ name: m.withdrawals, value: count(withdrawn) }] : []),
+    ...(refundedCents > 0 ? [{ name: m.refunds, value: formatMoney(refundedCents) }] : []),
+  ];
+  return (
+    <Card className={styles.panel} aria-labelledby="delivery-figures">
+      <h2 id="delivery-figures">{m.board.subtitle(days)}</h2>
+      <Tiles tiles={tiles} />
+    </Card>
   );
 }
 
 /** How deliveries go: the promise in figures, and every order that waits for somebody. */
 export function StaffOrdersPanel() {
   const m = useTexts(staffOrderTexts);
-  const { locale } = useTexts(staffTexts);
   const { data, isPending } = useQuery(staffOrdersQuery);
   if (isPending) return <Spinner label={m.loading} />;
   if (data === undefined) return <Notice tone="bad">{m.failed}</Notice>;
-  const { days, delivered, inTime, withdrawn, medianMinutes, ninetiethMinutes, refundedCents, orders } = data;
   return (
-    <Card className={styles.panel} role="region" aria-label={m.title}>
-      <p>{m.figures(days, delivered, inTime)}</p>
-      {medianMinutes !== null && ninetiethMinutes !== null && (
-        <p>{m.times(formatMinutes(medianMinutes, locale), formatMinutes(ninetiethMinutes, locale))}</p>
-      )}
-      {withdrawn > 0 && <p>{m.withdrawn(withdrawn)}</p>}
-      {refundedCents > 0 && <p>{m.refunded(formatMoney(refundedCents))}</p>}
-      {orders.length === 0 ? <p>{m.none}</p> : <Table orders={orders} m={m} />}
-    </Card>
+    <>
+      <Figures orders={data} />
+      <Card className={styles.panel} role="region" aria-label={m.title}>
+        {data.orders.length === 0 ? (
+          <p className={styles.empty}>{m.none}</p>
+        ) : (
+          <Table orders={data.orders} m={m} />
+        )}
+      </Card>
+    </>
   );
 }

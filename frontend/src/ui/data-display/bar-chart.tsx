@@ -1,37 +1,39 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.js';
+import { ticksUpTo } from './ticks.js';
 import styles from './bar-chart.module.css';
 
-export type Bar = { label: string; value: number; before: number | null };
+/** `isTinted`: its day stands on another ground than the others. */
+export type Bar = { label: string; value: number; before: number | null; isTinted?: boolean };
 
 const HEIGHT = 100;
 const WIDTH = 10;
-const GAP = 2;
+const GAP = 3;
+const GAP_BEFORE = 1;
 
-type BarsProps = { bars: readonly Bar[]; highest: number; chosen: number; onChoose: (index: number) => void };
+type BarsProps = { bars: readonly Bar[]; top: number; chosen: number | undefined; onChoose: (index: number) => void };
 
-/** Bars for the period, a dashed line for the one before. */
-function Bars({ bars, highest, chosen, onChoose }: BarsProps) {
-  const heightOf = (value: number) => (Math.max(0, value) / highest) * HEIGHT;
-  const line = bars.flatMap(({ before }, index) => {
-    const y = HEIGHT - heightOf(before ?? 0);
-    return before === null ? [] : [`${index * WIDTH},${y} ${(index + 1) * WIDTH},${y}`];
-  });
+/** Bars for the period, before wider and paler ones for the period before it. */
+function Bars({ bars, top, chosen, onChoose }: BarsProps) {
+  const barOf = (value: number, index: number, gap: number) => {
+    const height = (Math.max(0, value) / top) * HEIGHT;
+    return { x: index * WIDTH + gap / 2, y: HEIGHT - height, width: WIDTH - gap, height };
+  };
   return (
     <svg viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {bars.map(({ label, value }, index) => (
+      {bars.map(({ label, value, before, isTinted }, index) => (
         <g key={label} onPointerEnter={() => onChoose(index)}>
-          <rect className={styles.target} x={index * WIDTH} y={0} width={WIDTH} height={HEIGHT} />
           <rect
-            className={classNames(styles.bar, index === chosen && styles.chosen)}
-            x={index * WIDTH + GAP / 2}
-            y={HEIGHT - heightOf(value)}
-            width={WIDTH - GAP}
-            height={heightOf(value)}
+            className={classNames(styles.ground, isTinted && styles.tinted, index === chosen && styles.chosen)}
+            x={index * WIDTH}
+            y={0}
+            width={WIDTH}
+            height={HEIGHT}
           />
+          {before !== null && <rect className={styles.before} {...barOf(before, index, GAP_BEFORE)} />}
+          <rect className={styles.bar} {...barOf(value, index, GAP)} />
         </g>
       ))}
-      <polyline className={styles.before} points={line.join(' ')} />
     </svg>
   );
 }
@@ -50,19 +52,22 @@ const MOVES: Readonly<Record<string, number>> = {
 type BarChartProps = {
   title: string;
   total: string;
+  /** What a pointer is told about the keys. */
+  hint: string;
   bars: readonly Bar[];
-  format: (value: number) => string;
-  most: (value: string) => string;
+  /** How a value is written on the axis. */
+  axis: (value: number) => string;
   /** The sentence read out for a bar. */
   say: (bar: Bar) => string;
 };
 
 /** Bars that are read one by one, with the pointer or the arrow keys; a table of the same stands beside it. */
-export function BarChart({ title, total, bars, format, most, say }: BarChartProps) {
+export function BarChart({ title, total, hint, bars, axis, say }: BarChartProps) {
   const last = Math.max(0, bars.length - 1);
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? last, last);
-  const highest = Math.max(1, ...bars.map(({ value, before }) => Math.max(value, before ?? 0)));
+  const ticks = ticksUpTo(Math.max(...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
+  const top = ticks.at(-1) ?? 1;
   const bar = bars[at];
   const said = bar === undefined ? '' : say(bar);
   const press = (event: KeyboardEvent) => {
@@ -78,15 +83,34 @@ export function BarChart({ title, total, bars, format, most, say }: BarChartProp
         <span className={styles.title}>{title}</span>
         <span className={styles.total}>{total}</span>
       </figcaption>
-      <p className={styles.most}>{most(format(highest))}</p>
-      <div className={styles.plot} role="slider" tabIndex={0} aria-label={title} {...range} onKeyDown={press}>
-        <Bars bars={bars} highest={highest} chosen={at} onChoose={setChosen} />
+      <div
+        className={styles.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        title={hint}
+        {...range}
+        onKeyDown={press}
+        onFocus={() => setChosen(at)}
+        onBlur={() => setChosen(undefined)}
+        onPointerLeave={() => setChosen(undefined)}
+      >
+        <Bars bars={bars} top={top} chosen={chosen} onChoose={setChosen} />
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }} aria-hidden="true">
+            {axis(tick)}
+          </span>
+        ))}
+        {chosen !== undefined && (
+          <p className={styles.said} style={{ '--at': `${(100 * (at + 0.5)) / bars.length}%` } as CSSProperties}>
+            {said}
+          </p>
+        )}
       </div>
       <p className={styles.ends}>
         <span>{bars[0]?.label}</span>
         <span>{bars[last]?.label}</span>
       </p>
-      <p className={styles.said}>{said}</p>
     </figure>
   );
 }

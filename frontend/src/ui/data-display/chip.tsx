@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.js';
+import { Icon, type IconName } from './icon.js';
 import styles from './chip.module.css';
 
+export type ChipTone = 'plain' | 'signal' | 'good' | 'bad' | 'warn' | 'info' | 'new';
+
+type ChipProps = { tone?: ChipTone; icon?: IconName; children: ReactNode };
+
 /** A short word on a coloured ground. */
-export const Chip = ({
-  tone = 'plain',
-  children,
-}: {
-  tone?: 'plain' | 'signal' | 'good' | 'new';
-  children: ReactNode;
-}) => <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
+export const Chip = ({ tone = 'plain', icon, children }: ChipProps) => (
+  <span className={classNames(styles.chip, styles[tone])}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+);

@@ -12,12 +12,22 @@ type DataTableProps = {
   figures?: readonly string[];
   /** All of its rows at once: the page is about nothing else. */
   whole?: boolean;
+  /** On a phone each row is a block of its own, every cell under its title. */
+  stacked?: boolean;
 };
 
 /** A table that scrolls inside its place; the first cell names its row, the others are figures, unless `words`. */
-export const DataTable = ({ caption, titles, rows, words = false, figures = [], whole = false }: DataTableProps) => (
+export const DataTable = ({
+  caption,
+  titles,
+  rows,
+  words = false,
+  figures = [],
+  whole = false,
+  stacked = false,
+}: DataTableProps) => (
   <div className={styles.scroll} data-whole={whole || undefined} tabIndex={0} role="group" aria-label={caption}>
-    <table className={styles.table} data-words={words || undefined}>
+    <table className={styles.table} data-words={words || undefined} data-stacked={stacked || undefined}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -33,7 +43,7 @@ export const DataTable = ({ caption, titles, rows, words = false, figures = [], 
           <tr key={key}>
             <th scope="row">{first}</th>
             {titles.slice(1).map((title, index) => (
-              <td key={title} data-figure={figures.includes(title) || undefined}>
+              <td key={title} data-title={title} data-figure={figures.includes(title) || undefined}>
                 {others[index]}
               </td>
             ))}

@@ -1,0 +1,7 @@
+import { DIMENSIONS } from '@shop/domain/analytics';
+
+/** Changes parameters of the address; undefined takes one away. */
+export type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
+
+export const NO_RANGE = { range: undefined, from: undefined, to: undefined };
+export const NO_FILTER = Object.fromEntries(DIMENSIONS.map((name) => [name, undefined]));

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { addDays, daysIn, parisTime, type DayRange } from '@shop/domain/time';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Card } from '../../ui/surfaces/card.js';
+import { Icon } from '../../ui/data-display/icon.js';
+import { analyticsQuery } from '../dashboard.queries.js';
+import { formatsOf } from '../formats.js';
+import { AsOfPicker } from './as-of-picker.js';
+import { instantOn } from './moments.js';
+import styles from './time-strip.module.css';
+
+const DAYS = 90;
+const REST_MS = 250;
+
+/** The days on the strip: the last 90, or 90 around a day before them. */
+const stripAround = (day: string): DayRange => {
+  const today = parisTime(new Date().toISOString()).day;
+  const first = addDays(today, 1 - DAYS);
+  return day >= first
+    ? { from: first, to: today }
+    : { from: addDays(day, -DAYS / 2), to: addDays(day, DAYS / 2 - 1) };
+};
+
+/** The revenue of these days; those after the chosen one are pale. */
+function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const { data } = useQuery(analyticsQuery({ range: { from, to }, by: 'brand' }));
+  const revenues = new Map(data?.days.map(({ date, revenue }) => [date, revenue]));
+  const most = Math.max(1, ...revenues.values());
+  return (
+    <svg viewBox={`0 0 ${days.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {days.map((day, index) => {
+        const height = (100 * (revenues.get(day) ?? 0)) / most;
+        return (
+          <rect key={day} data-later={index > upTo || undefined} x={index * 10 + 1.5} y={100 - height} width={7} height={height} />
+        );
+      })}
+    </svg>
+  );
+}
+
+type TimeStripProps = { asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
+
+/** The instrument of time travel: days to slide along, a day back and forth, and the way to now. */
+export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
+  const { past: m, locale } = useTexts(staffTexts);
+  const { minute, day: dayName } = formatsOf(locale);
+  const { day, time } = parisTime(asOf);
+  const [range] = useState(() => stripAround(day));
+  const days = daysIn(range);
+  const [slid, setSlid] = useState<string>();
+  useEffect(() => {
+    if (slid === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setSlid(undefined);
+      onMove(instantOn(slid, time));
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [slid, time, onMove]);
+  const shown = slid ?? day;
+  const at = Math.min(days.length - 1, Math.max(0, days.indexOf(shown)));
+  const step = (by: number) => setSlid(addDays(shown, by));
+  return (
+    <Card className={styles.strip} aria-label={m.title}>
+      <div className={styles.head}>
+        <p className={styles.moment}>
+          <Icon name="clock" />
+          <strong>{slid === undefined ? m.of(minute(asOf)) : dayName(slid)}</strong>
+        </p>
+        <div className={styles.keys}>
+          <Button kind="secondary" aria-label={m.dayBefore} title={m.dayBefore} onClick={() => step(-1)}>
+            <Icon name="back" />
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={m.dayAfter}
+            title={m.dayAfter}
+            disabled={shown >= parisTime(new Date().toISOString()).day}
+            onClick={() => step(1)}
+          >
+            <Icon name="arrow" />
+          </Button>
+          <AsOfPicker />
+          <Button onClick={onLeave}>{m.now}</Button>
+        </div>
+      </div>
+      <div className={styles.track}>
+        <Revenue days={days} upTo={at} />
+        <input
+          type="range"
+          min={0}
+          max={days.length - 1}
+          value={at}
+          aria-label={m.slider}
+          aria-valuetext={dayName(shown)}
+          onChange={({ currentTarget: { value } }) => setSlid(days[Number(value)])}
+        />
+      </div>
+      <p className={styles.ends}>
+        <span>{dayName(range.from)}</span>
+        <span>{m.revenue}</span>
+        <span>{dayName(range.to)}</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StaffOrders } from '@shop/domain/orders';
+import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import type { Tile } from '../../ui/data-display/tiles.js';
+import { formatMinutes } from '../../ui/time/duration.js';
+
+/** Fewer in time than this, and the promise is broken too often. */
+const KEPT_PROMISE = 0.9;
+
+/** How the promise is kept, in figures; none while nothing was delivered. */
+export function useDeliveryTiles({ delivered, inTime, medianMinutes, ninetiethMinutes }: StaffOrders): Tile[] {
+  const m = useTexts(staffOrderTexts);
+  const { locale } = useTexts(staffTexts);
+  if (delivered === 0) return [];
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const share = inTime / delivered;
+  const time = (minutes: number | null) => (minutes === null ? '–' : formatMinutes(minutes, locale));
+  return [
+    { name: m.median, value: time(medianMinutes) },
+    { name: m.ninetieth, value: time(ninetiethMinutes) },
+    { name: m.inTime, value: percent.format(share), tone: share < KEPT_PROMISE ? 'bad' : 'good' },
+  ];
+}

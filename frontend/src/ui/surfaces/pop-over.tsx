@@ -1,0 +1,29 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { Button } from '../inputs/button.js';
+import { Icon, type IconName } from '../data-display/icon.js';
+import styles from './pop-over.module.css';
+
+type PopOverProps = {
+  title: string;
+  icon: IconName;
+  /** Called by what is inside to close it again. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button, and what it opens over the page; a press outside or Escape closes it again. */
+export function PopOver({ title, icon, children }: PopOverProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.hidePopover?.();
+  return (
+    <div className={styles.around}>
+      <Button kind="secondary" className={styles.opener} popoverTarget={id}>
+        <Icon name={icon} />
+        <span>{title}</span>
+      </Button>
+      <div id={id} ref={panel} popover="auto" className={styles.panel} role="group" aria-label={title}>
+        {children(close)}
+      </div>
+    </div>
+  );
+}
