@@ -43,7 +43,7 @@ test('a range with its filters is an address; a figure leads to its visits, a vi
   await expect(page.getByText('rien à comparer').first()).toBeVisible();
   await figure.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Visites commencées' })).toBeVisible();
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/visits/${uuid}$`));
   await expect(page.getByText('Une adresse est donnée : j•••@e•••.fr.')).toBeVisible();
   await expect(page.getByText('jeanne@example.fr')).toHaveCount(0);
@@ -146,7 +146,10 @@ for (const { width, colorScheme } of LOOKS) {
     for (const path of paths) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('main').locator('h2, table, section').first()).toBeVisible();
-      await page.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
+      await page.evaluate(() => {
+        document.querySelectorAll('details').forEach((part) => (part.open = true));
+        document.querySelector<HTMLElement>('[popover]')?.showPopover();
+      });
       await inspector.looksAt(path);
     }
     expect(inspector.taken).toBe(paths.length);

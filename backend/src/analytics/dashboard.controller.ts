@@ -1,6 +1,12 @@
 import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { isExplained, type AnalyticsView, type DashboardView, type FunnelView, type VisitsView } from '@shop/domain/analytics';
+import {
+  isExplained,
+  type AnalyticsView,
+  type DashboardView,
+  type FunnelView,
+  type VisitsView,
+} from '@shop/domain/analytics';
 import type { Request, Response } from 'express';
 import { Clock } from '../platform/clock.js';
 import { BadInput } from '../http/input/bad-input.js';

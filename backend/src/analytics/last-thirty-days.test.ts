@@ -55,7 +55,8 @@ describe('the days of the dashboard', () => {
     const staff = await signedIn(shop);
     const funnel = async (query = '') =>
       (await shop.ask('GET', `/api/admin/funnel${query}`, undefined, staff)).body as unknown as FunnelView;
-    const countsOf = ({ steps }: FunnelView) => steps.map(({ step, entered, passed, left }) => [step, entered, passed, left]);
+    const countsOf = ({ steps }: FunnelView) =>
+      steps.map(({ step, entered, passed, left }) => [step, entered, passed, left]);
     const { range, steps } = await funnel();
     expect(range).toEqual({ from: dayBefore(30), to: dayBefore(0) });
     expect(countsOf({ range, steps })).toEqual([
@@ -68,6 +69,8 @@ describe('the days of the dashboard', () => {
     const then = await funnel(`?asOf=${dayBefore(30)}T06:00:00Z`);
     expect(countsOf(then).at(-1)).toEqual(['paid', 0, 0, 0]);
     expect((await shop.ask('GET', '/api/admin/funnel')).status).toBe(401);
-    expect((await shop.ask('GET', '/api/admin/funnel?asOf=2026-05-01T00:00:00Z&range=7d', undefined, staff)).status).toBe(400);
+    expect(
+      (await shop.ask('GET', '/api/admin/funnel?asOf=2026-05-01T00:00:00Z&range=7d', undefined, staff)).status,
+    ).toBe(400);
   });
 });

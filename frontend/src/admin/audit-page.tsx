@@ -66,6 +66,7 @@ export function AuditPage({ staff }: { staff: Staff }) {
             words
             figures={[m.amount]}
             whole
+            stacked
           />
           {hasNextPage && (
             <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

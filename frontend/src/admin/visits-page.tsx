@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
-import { isExplained, servicesOfMix, type VisitLine } from '@shop/domain/analytics';
-import { SERVICE_NAMES } from '@shop/domain/pricing';
+import { isExplained } from '@shop/domain/analytics';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
-import { DataTable } from '../ui/data-display/data-table.js';
+import { Icon } from '../ui/data-display/icon.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import type { Staff } from './staff-header.js';
@@ -14,46 +13,23 @@ import { visitsQuery } from './staff.queries.js';
 import { formatsOf } from '../analytics/formats.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
+import { ActiveFilters } from '../analytics/controls/controls.js';
 import { useQuestion } from '../analytics/controls/use-question.js';
-
-const originOf = ({ affiliate, source }: VisitLine): string =>
-  [affiliate, source].filter((name) => name !== null).join(' · ') || '–';
-
-function useRows(visits: readonly VisitLine[]) {
-  const all = useTexts(staffTexts);
-  const { visits: m, steps } = all;
-  const { moment, money } = formatsOf(all.locale);
-  return visits.map((visit) => ({
-    key: visit.uuid,
-    cells: [
-      <Link key="visit" to={`/admin/visits/${visit.uuid}`}>
-        {visit.startedAt === null ? visit.uuid : moment(visit.startedAt)}
-      </Link>,
-      visit.reached === 'started' ? m.started : steps[visit.reached],
-      m[visit.state],
-      visit.brand ?? '–',
-      originOf(visit),
-      servicesOfMix(visit.services ?? '')
-        .map((id) => SERVICE_NAMES[id])
-        .join(', ') || '–',
-      visit.amount === null ? '–' : money(visit.amount),
-    ],
-  }));
-}
+import { VisitsTable } from './visits-table.js';
+import styles from './visits-table.module.css';
 
 /** The visits that make a figure, newest first, each leading to its story. */
 export function VisitsPage({ staff }: { staff: Staff }) {
   const { visits: m, locale, title, loading, failed, range } = useTexts(staffTexts);
   const { count, day } = formatsOf(locale);
   const [parameters] = useSearchParams();
-  const { question } = useQuestion();
+  const { question, change } = useQuestion();
   const asked = parameters.get('figure') ?? '';
   const figure = isExplained(asked) ? asked : 'sessions';
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(visitsQuery(figure, question));
   const [first] = data?.pages ?? [];
-  const rows = useRows(data?.pages.flatMap(({ visits }) => visits) ?? []);
-  const titles = [m.startedAt, m.reached, m.state, m.brand, m.origin, m.services, m.amount];
+  const visits = data?.pages.flatMap((page) => page.visits) ?? [];
   return (
     <StaffPage
       title={m.figures[figure]}
@@ -62,16 +38,22 @@ export function VisitsPage({ staff }: { staff: Staff }) {
       refreshing={isFetching}
       onRefresh={() => void refetch()}
     >
-      <Link to={`/admin/dashboard?${searchOf(question)}`}>{m.back}</Link>
+      <div className={styles.head}>
+        <Link className={styles.back} to={`/admin/dashboard?${searchOf(question)}`}>
+          <Icon name="back" />
+          {m.back}
+        </Link>
+        <ActiveFilters question={question} onChange={change} />
+      </div>
       {isPending && <Spinner label={loading} />}
       {isError && <Notice tone="bad">{failed}</Notice>}
       {first && (
         <Panel
           title={m.count(first.total, `${count(first.total)}${first.total >= 10_000 ? '+' : ''}`)}
           subtitle={range.of(day(first.range.from), day(first.range.to))}
-          empty={rows.length === 0}
+          empty={visits.length === 0}
         >
-          <DataTable caption={m.figures[figure]} titles={titles} rows={rows} words figures={[m.amount]} whole />
+          <VisitsTable caption={m.figures[figure]} visits={visits} />
           {hasNextPage && (
             <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {m.more}

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { askAgain, type AnalyticsView, type DashboardView, type FunnelView, type Question } from '@shop/domain/analytics';
+import {
+  askAgain,
+  type AnalyticsView,
+  type DashboardView,
+  type FunnelView,
+  type Question,
+} from '@shop/domain/analytics';
 import { getJson } from '../api/http.js';
 
 export const DASHBOARD_REFRESH_MS = 30_000;
@@ -17,7 +23,9 @@ export const dashboardQuery = queryOptions({
 
 /** What stands on the dashboard and no push brings: asked anew when the pushed figures move. */
 export const renewUnpushed = (client: QueryClient): Promise<unknown> =>
-  Promise.all(['analytics', 'funnel', 'orders', 'concerns'].map((of) => client.invalidateQueries({ queryKey: ['admin', of] })));
+  Promise.all(
+    ['analytics', 'funnel', 'orders', 'concerns'].map((of) => client.invalidateQueries({ queryKey: ['admin', of] })),
+  );
 
 /** Everything on the dashboard, asked anew. */
 export const renewDashboard = (client: QueryClient): Promise<unknown> =>

@@ -21,6 +21,7 @@ export const formatsOf = (locale: string) => {
   const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
   const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'Europe/Paris' });
+  const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Paris' });
   const moment = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -45,6 +46,8 @@ export const formatsOf = (locale: string) => {
     points: (now: number, before: number) => signed(points, now - before),
     day: (day: string) => long.format(dayOf(day)),
     shortDay: (day: string) => short.format(dayOf(day)),
+    /** 23:02 in Paris → '23 h 02' in French, '23:02' in English. */
+    hour: (at: string) => hour.format(new Date(at)).replace(':', locale.startsWith('fr') ? '\u00a0h\u00a0' : ':'),
     clock: (at: number) => clock.format(at),
     moment: (at: string) => moment.format(new Date(at)),
     minute: (at: string) => minute.format(new Date(at)),

@@ -29,17 +29,20 @@ export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: 
     if (!freshness.isFollowed) {
       return ['warn', freshness.updatedAt === null ? m.stopped : m.standsAsOf(moment(freshness.updatedAt))];
     }
-    if ((freshness.lagEvents ?? 0) > 0) return ['warn', m.behind(freshness.lagEvents ?? 0, count(freshness.lagEvents ?? 0))];
+    if ((freshness.lagEvents ?? 0) > 0)
+      return ['warn', m.behind(freshness.lagEvents ?? 0, count(freshness.lagEvents ?? 0))];
     return ['good', m.upToDate(seconds)];
   };
   const [tone, text] = said();
   const extra = [
     ...(freshness?.rebuildDone == null ? [] : [m.rebuilding(wholePercent.format(freshness.rebuildDone))]),
-    ...(freshness !== null && freshness.parkedKeys > 0 ? [m.parked(freshness.parkedKeys, count(freshness.parkedKeys))] : []),
+    ...(freshness !== null && freshness.parkedKeys > 0
+      ? [m.parked(freshness.parkedKeys, count(freshness.parkedKeys))]
+      : []),
   ];
   return (
     <p role="group" className={styles.fresh} data-tone={tone} aria-label={m.title}>
-      {[text, ...extra].filter((part) => part !== '').join(' · ')}
+      <span>{[text, ...extra].filter((part) => part !== '').join(' · ')}</span>
     </p>
   );
 }

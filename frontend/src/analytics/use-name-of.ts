@@ -4,6 +4,22 @@ import { isLanguage } from '@shop/domain/sessions';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useTexts } from '../i18n/texts.js';
 
+/** Brands that are not written as other names are. */
+const OWN_SPELLING: Readonly<Record<string, string>> = {
+  BMW: 'BMW',
+  DS: 'DS',
+  MINI: 'MINI',
+  SEAT: 'SEAT',
+  CITROEN: 'Citroën',
+  SKODA: 'Škoda',
+};
+const INITIAL = /(^|[\s-])(\p{L})/gu;
+
+/** 'ALFA ROMEO' → 'Alfa Romeo', 'BMW' → 'BMW'. */
+export const brandName = (brand: string): string =>
+  OWN_SPELLING[brand] ??
+  brand.toLowerCase().replaceAll(INITIAL, (_, edge: string, letter: string) => edge + letter.toUpperCase());
+
 /** How people call a value of a dimension; '' is a visit without one. */
 export function useNameOf(): (by: Dimension, value: string) => string {
   const { filters, breakdown } = useTexts(staffTexts);
@@ -11,6 +27,7 @@ export function useNameOf(): (by: Dimension, value: string) => string {
     if (value === '') return breakdown.unknown;
     if (by === 'language' && isLanguage(value)) return filters[value];
     if (by === 'service' && isServiceId(value)) return SERVICE_NAMES[value];
-    return by === 'brand' && value === 'AUTRE' ? filters.AUTRE : value;
+    if (by === 'brand') return value === 'AUTRE' ? filters.AUTRE : brandName(value);
+    return value;
   };
 }

@@ -26,7 +26,16 @@ const figures = {
   converted: 300,
   overallRate: 31,
 };
-const day = { sessions: 3, identified: 2, consented: 2, chosen: 2, converted: 1, payments: 1, revenue: 4300, refunded: 0 };
+const day = {
+  sessions: 3,
+  identified: 2,
+  consented: 2,
+  chosen: 2,
+  converted: 1,
+  payments: 1,
+  revenue: 4300,
+  refunded: 0,
+};
 
 /** The figures of a week, a little fewer visits and better ones than before. */
 export const analyticsOf = (changes: Partial<AnalyticsView> = {}): AnalyticsView => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import type { PaymentIssueLine } from '@shop/domain/admin';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';

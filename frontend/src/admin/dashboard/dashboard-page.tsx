@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnalyticsView, Question } from '@shop/domain/analytics';
+import type { AnalyticsView, DashboardView, Question } from '@shop/domain/analytics';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
@@ -57,6 +57,14 @@ function RangeFigures({ analytics, question, beside, onChange }: RangeFiguresPro
   );
 }
 
+type WholeFiguresProps = { figures: DashboardView; lastDays: AnalyticsView | null | undefined; beside: ReactNode };
+
+function WholeFigures({ figures, lastDays, beside }: WholeFiguresProps) {
+  const { data: funnel } = useQuery(funnelQuery(null));
+  const course = lastDays === null ? <Skeleton shape="form" /> : lastDays && <ChartsPanel analytics={lastDays} />;
+  return <AllFigures figures={figures} funnel={funnel} lastDays={lastDays} course={course} beside={beside} />;
+}
+
 /** The staff's view of the shop: pushed as it moves, renewed every 30 s besides; `beside` stands beside the days. */
 export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
   const m = useTexts(staffTexts);
@@ -64,7 +72,6 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
   const { question, isAll, change } = useQuestion();
   const all = useQuery(dashboardQuery);
   const range = useQuery(analyticsQuery(question));
-  const { data: funnel } = useQuery({ ...funnelQuery(null), enabled: isAll });
   const live = useLiveFigures(staff.onExpired);
   useExpiry(staff, all.error, range.error);
   const shown = isAll ? all : range;
@@ -94,15 +101,7 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
           {shown.data ? `${m.stale} ${clock(shown.dataUpdatedAt)}.` : m.failed}
         </RetryNotice>
       )}
-      {isAll && all.data && (
-        <AllFigures
-          figures={all.data}
-          funnel={funnel}
-          lastDays={lastDays}
-          course={lastDays === null ? <Skeleton shape="form" /> : lastDays && <ChartsPanel analytics={lastDays} />}
-          beside={beside}
-        />
-      )}
+      {isAll && all.data && <WholeFigures figures={all.data} lastDays={lastDays} beside={beside} />}
       {!isAll && range.data && (
         <RangeFigures analytics={range.data} question={question} beside={beside} onChange={change} />
       )}

@@ -19,9 +19,7 @@ const REST_MS = 250;
 const stripAround = (day: string): DayRange => {
   const today = parisTime(new Date().toISOString()).day;
   const first = addDays(today, 1 - DAYS);
-  return day >= first
-    ? { from: first, to: today }
-    : { from: addDays(day, -DAYS / 2), to: addDays(day, DAYS / 2 - 1) };
+  return day >= first ? { from: first, to: today } : { from: addDays(day, -DAYS / 2), to: addDays(day, DAYS / 2 - 1) };
 };
 
 /** The revenue of these days; those after the chosen one are pale. */
@@ -35,10 +33,49 @@ function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
       {days.map((day, index) => {
         const height = (100 * (revenues.get(day) ?? 0)) / most;
         return (
-          <rect key={day} data-later={index > upTo || undefined} x={index * 10 + 1.5} y={100 - height} width={7} height={height} />
+          <rect
+            key={day}
+            data-later={index > upTo || undefined}
+            x={index * 10 + 1.5}
+            y={100 - height}
+            width={7}
+            height={height}
+          />
         );
       })}
     </svg>
+  );
+}
+
+/** The day that is slid to; it is shown once the slider rests. */
+function useSlide(time: string, onMove: (asOf: string) => void) {
+  const [slid, setSlid] = useState<string>();
+  useEffect(() => {
+    if (slid === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setSlid(undefined);
+      onMove(instantOn(slid, time));
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [slid, time, onMove]);
+  return { slid, slideTo: setSlid };
+}
+
+type KeysProps = { isLast: boolean; step: (days: number) => void; onLeave: () => void };
+
+function Keys({ isLast, step, onLeave }: KeysProps) {
+  const { past: m } = useTexts(staffTexts);
+  return (
+    <div className={styles.keys}>
+      <Button kind="secondary" aria-label={m.dayBefore} title={m.dayBefore} onClick={() => step(-1)}>
+        <Icon name="back" />
+      </Button>
+      <Button kind="secondary" aria-label={m.dayAfter} title={m.dayAfter} disabled={isLast} onClick={() => step(1)}>
+        <Icon name="arrow" />
+      </Button>
+      <AsOfPicker />
+      <Button onClick={onLeave}>{m.now}</Button>
+    </div>
   );
 }
 
@@ -51,18 +88,10 @@ export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
   const { day, time } = parisTime(asOf);
   const [range] = useState(() => stripAround(day));
   const days = daysIn(range);
-  const [slid, setSlid] = useState<string>();
-  useEffect(() => {
-    if (slid === undefined) return undefined;
-    const timer = setTimeout(() => {
-      setSlid(undefined);
-      onMove(instantOn(slid, time));
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [slid, time, onMove]);
+  const { slid, slideTo } = useSlide(time, onMove);
   const shown = slid ?? day;
   const at = Math.min(days.length - 1, Math.max(0, days.indexOf(shown)));
-  const step = (by: number) => setSlid(addDays(shown, by));
+  const today = parisTime(new Date().toISOString()).day;
   return (
     <Card className={styles.strip} aria-label={m.title}>
       <div className={styles.head}>
@@ -70,22 +99,7 @@ export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
           <Icon name="clock" />
           <strong>{slid === undefined ? m.of(minute(asOf)) : dayName(slid)}</strong>
         </p>
-        <div className={styles.keys}>
-          <Button kind="secondary" aria-label={m.dayBefore} title={m.dayBefore} onClick={() => step(-1)}>
-            <Icon name="back" />
-          </Button>
-          <Button
-            kind="secondary"
-            aria-label={m.dayAfter}
-            title={m.dayAfter}
-            disabled={shown >= parisTime(new Date().toISOString()).day}
-            onClick={() => step(1)}
-          >
-            <Icon name="arrow" />
-          </Button>
-          <AsOfPicker />
-          <Button onClick={onLeave}>{m.now}</Button>
-        </div>
+        <Keys isLast={shown >= today} step={(by) => slideTo(addDays(shown, by))} onLeave={onLeave} />
       </div>
       <div className={styles.track}>
         <Revenue days={days} upTo={at} />
@@ -96,7 +110,7 @@ export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
           value={at}
           aria-label={m.slider}
           aria-valuetext={dayName(shown)}
-          onChange={({ currentTarget: { value } }) => setSlid(days[Number(value)])}
+          onChange={({ currentTarget: { value } }) => slideTo(days[Number(value)])}
         />
       </div>
       <p className={styles.ends}>

@@ -18,7 +18,7 @@ type AllFiguresProps = {
   funnel: FunnelView | undefined;
   /** Says of which days the list is, unless it is of the last 30. */
   days?: string;
-  lastDays?: AnalyticsView | null;
+  lastDays?: AnalyticsView | null | undefined;
   now?: DashboardView | undefined;
   /** Under the cards. */
   course?: ReactNode;

@@ -13,7 +13,6 @@ import { useNameOf } from '../use-name-of.js';
 import type { Change } from '../controls/changes.js';
 import styles from './panel.module.css';
 
-
 type BreakdownPanelProps = { analytics: AnalyticsView; onChange: Change };
 
 function useLine({ breakdown: { by }, figures }: AnalyticsView) {

@@ -35,15 +35,9 @@ export function MonthChange({ name, lastDays }: { name: FigureName; lastDays: An
   if (lastDays === null) return <p className={styles.change}>{'\u00a0'}</p>;
   const { now, before } = measuresOf(lastDays)[name];
   return (
-    <p className={styles.change}>
-      {m.month}{' '}
-      {before === 0 ? (
-        m.nothingBefore
-      ) : (
-        <>
-          <Difference now={now} before={before} isRate={name === 'conversion'} /> {m.monthBefore}
-        </>
-      )}
+    <p className={styles.change} title={m.monthBefore}>
+      {before === 0 ? m.nothingBefore : <Difference now={now} before={before} isRate={name === 'conversion'} />}{' '}
+      {m.month}
     </p>
   );
 }

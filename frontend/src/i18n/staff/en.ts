@@ -7,7 +7,7 @@ const plural = (count: number, one: string, many: string) => (Math.abs(count) ==
 export const staffEn: StaffMessages = {
   locale: 'en-GB',
   title: 'Admin dashboard',
-  subtitle: 'Analytics of the shop and its funnel',
+  subtitle: 'Analytics of the shop',
   refresh: 'Refresh',
   signOut: 'Sign out',
   otherLanguage: 'Français',
@@ -39,8 +39,8 @@ export const staffEn: StaffMessages = {
     before: (value: string) => `from ${value}`,
     nothingBefore: 'nothing to compare',
     points: (points: string) => `${points} pt`,
-    month: '30 days:',
-    monthBefore: 'on the 30 before',
+    month: 'over 30 days',
+    monthBefore: 'The last 30 days, compared with the 30 before',
     today: (value) => `today ${value}`,
   },
   funnel: {

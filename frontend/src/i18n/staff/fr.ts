@@ -6,7 +6,7 @@ const plural = (count: number, one: string, many: string) => (Math.abs(count) < 
 export const staffFr = {
   locale: 'fr-FR',
   title: 'Dashboard Admin',
-  subtitle: 'Analytics de la boutique et du parcours d’achat',
+  subtitle: 'Analytics de la boutique',
   refresh: 'Actualiser',
   signOut: 'Déconnexion',
   otherLanguage: 'English',
@@ -37,8 +37,8 @@ export const staffFr = {
     before: (value: string) => `contre ${value}`,
     nothingBefore: 'rien à comparer',
     points: (points: string) => `${points} pt`,
-    month: '30 jours\u00a0:',
-    monthBefore: 'sur les 30 précédents',
+    month: 'sur 30 jours',
+    monthBefore: 'Les 30 derniers jours, comparés aux 30 précédents',
     today: (value: string) => `aujourd’hui ${value}`,
   },
   funnel: {
@@ -116,7 +116,8 @@ export const staffFr = {
     standsAsOf: (moment: string) => `Chiffres arrêtés au ${moment}`,
     readAt: (time: string) => `À jour à ${time}`,
     rebuilding: (percent: string) => `Reconstruction\u00a0: ${percent}`,
-    parked: (visits: number, count: string) => `${count} ${plural(visits, 'visite mise de côté', 'visites mises de côté')}`,
+    parked: (visits: number, count: string) =>
+      `${count} ${plural(visits, 'visite mise de côté', 'visites mises de côté')}`,
   },
   charts: {
     title: 'Jour par jour',

@@ -67,12 +67,12 @@ function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMes
 
 function Figures({ orders }: { orders: StaffOrders }) {
   const m = useTexts(staffOrderTexts);
-  const { format: count } = new Intl.NumberFormat(useTexts(staffTexts).locale);
+  const numbers = new Intl.NumberFormat(useTexts(staffTexts).locale);
   const { days, delivered, withdrawn, refundedCents } = orders;
   const tiles: Tile[] = [
-    { name: m.delivered, value: count(delivered) },
+    { name: m.delivered, value: numbers.format(delivered) },
     ...useDeliveryTiles(orders),
-    ...(withdrawn > 0 ? [{ name: m.withdrawals, value: count(withdrawn) }] : []),
+    ...(withdrawn > 0 ? [{ name: m.withdrawals, value: numbers.format(withdrawn) }] : []),
     ...(refundedCents > 0 ? [{ name: m.refunds, value: formatMoney(refundedCents) }] : []),
   ];
   return (
@@ -93,11 +93,7 @@ export function StaffOrdersPanel() {
     <>
       <Figures orders={data} />
       <Card className={styles.panel} role="region" aria-label={m.title}>
-        {data.orders.length === 0 ? (
-          <p className={styles.empty}>{m.none}</p>
-        ) : (
-          <Table orders={data.orders} m={m} />
-        )}
+        {data.orders.length === 0 ? <p className={styles.empty}>{m.none}</p> : <Table orders={data.orders} m={m} />}
       </Card>
     </>
   );

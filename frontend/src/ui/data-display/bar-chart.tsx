@@ -38,6 +38,21 @@ function Bars({ bars, top, chosen, onChoose }: BarsProps) {
   );
 }
 
+type AxisProps = { ticks: readonly [number, number]; axis: (value: number) => string };
+
+/** Lines across the bars with their values. */
+const Axis = ({ ticks, axis }: AxisProps) =>
+  ticks.map((tick) => (
+    <span
+      key={tick}
+      className={styles.tick}
+      style={{ insetBlockEnd: `${(100 * tick) / ticks[1]}%` }}
+      aria-hidden="true"
+    >
+      {axis(tick)}
+    </span>
+  ));
+
 const MOVES: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -67,7 +82,7 @@ export function BarChart({ title, total, hint, bars, axis, say }: BarChartProps)
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? last, last);
   const ticks = ticksUpTo(Math.max(...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
-  const top = ticks.at(-1) ?? 1;
+  const gutter = Math.max(...ticks.map((tick) => axis(tick).length));
   const bar = bars[at];
   const said = bar === undefined ? '' : say(bar);
   const press = (event: KeyboardEvent) => {
@@ -85,6 +100,7 @@ export function BarChart({ title, total, hint, bars, axis, say }: BarChartProps)
       </figcaption>
       <div
         className={styles.plot}
+        style={{ '--gutter': `${gutter}ch` } as CSSProperties}
         role="slider"
         tabIndex={0}
         aria-label={title}
@@ -95,14 +111,10 @@ export function BarChart({ title, total, hint, bars, axis, say }: BarChartProps)
         onBlur={() => setChosen(undefined)}
         onPointerLeave={() => setChosen(undefined)}
       >
-        <Bars bars={bars} top={top} chosen={chosen} onChoose={setChosen} />
-        {ticks.map((tick) => (
-          <span key={tick} className={styles.tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }} aria-hidden="true">
-            {axis(tick)}
-          </span>
-        ))}
+        <Bars bars={bars} top={ticks[1]} chosen={chosen} onChoose={setChosen} />
+        <Axis ticks={ticks} axis={axis} />
         {chosen !== undefined && (
-          <p className={styles.said} style={{ '--at': `${(100 * (at + 0.5)) / bars.length}%` } as CSSProperties}>
+          <p className={styles.said} style={{ '--at': (at + 0.5) / bars.length } as CSSProperties}>
             {said}
           </p>
         )}
