@@ -13,7 +13,7 @@ export function useAsOf() {
           else next.set('asOf', asOf);
           return next;
         },
-        { replace, preventScrollReset: true },
+        { replace },
       ),
     [setParameters],
   );
