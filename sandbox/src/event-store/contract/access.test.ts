@@ -61,4 +61,20 @@ const asOrdinary = (): { client: EventStoreDBClient; credentials: Credentials } 
     await expect(client.setStreamMetadata(stream, {}, { credentials })).rejects.toMatchObject(denied);
     await client.appendToStream(stream, jsonEvent({ type: 'Counted', data: { n: 1 } }));
   });
+
+  it('does with streams that say nothing what the settings of the store allow', async () => {
+    const { client, credentials } = asOrdinary();
+    const stream = uniqueName('visit');
+    await client.appendToStream(stream, numbered(0));
+    const settings = (data: Record<string, Record<string, string>>) =>
+      client.appendToStream('$settings', jsonEvent({ type: 'update-default-acl', data }));
+    await settings({ $userStreamAcl: { $r: '$admins', $w: '$all', $d: '$admins', $mr: '$admins', $mw: '$admins' } });
+    try {
+      await expect(collect(client.readStream(stream, { credentials }))).rejects.toMatchObject(denied);
+      await client.appendToStream(stream, numbered(1), { credentials });
+    } finally {
+      await settings({});
+    }
+    expect(numbersIn(await collect(client.readStream(stream, { credentials })))).toHaveLength(2);
+  });
 });

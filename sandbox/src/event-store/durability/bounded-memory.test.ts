@@ -10,6 +10,7 @@ const servers = useServers();
 const TIMEOUT_MS = 30_000;
 const EVENTS = 150;
 const BYTES = 300_000;
+const READERS = process.env.SHOP_TEST_FULL === '1' ? 40 : 6;
 
 const heavyEvents = (first: number) =>
   [first, first + 1, first + 2].map((n) => jsonEvent({ type: 'Weighed', data: { n, text: 'x'.repeat(BYTES) } }));
@@ -43,4 +44,21 @@ describe('an event store with a log larger than what it keeps in memory', () => 
     },
     TIMEOUT_MS,
   );
+
+  it('keeps little of what readers do not take, and gives it once they do', async () => {
+    const server = await servers.start(await servers.createLog());
+    const client = servers.connect(server.url);
+    const stream = uniqueName('heavy');
+    for (let n = 0; n < EVENTS; n += 3) await client.appendToStream(stream, heavyEvents(n));
+    const before = await memoryOf(server.pid);
+    const later = servers.connect(server.url).readStream(stream)[Symbol.asyncIterator]();
+    const others = Array.from({ length: READERS }, () => client.readStream(stream)[Symbol.asyncIterator]());
+    await Promise.all([later, ...others].map((read) => read.next()));
+    const grown = (await memoryOf(server.pid)) - before;
+    let left = 0;
+    while ((await later.next()).done === false) left += 1;
+
+    expect(left).toBe(EVENTS - 1);
+    expect(grown).toBeLessThan(150 * 1024 * 1024);
+  }, 60_000);
 });

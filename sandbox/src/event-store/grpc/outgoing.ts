@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { streams } from './messages.js';
+import { SMALL_PAGE } from '../log/log-reader.js';
 import { asRefusal } from './refusals.js';
 
 /** The read call: frames go out as they are. */
@@ -26,9 +27,9 @@ export interface Stalled {
   readonly until: Promise<void>;
 }
 
-/** Sends again from where it stopped, as often as the reader stalls. */
-export async function repeatAfterStalls(send: () => Promise<Stalled | undefined>): Promise<void> {
-  for (let stalled = await send(); stalled; stalled = await send()) await stalled.until;
+/** Sends again from where it stopped, as often as the reader stalls; then with small pages, for it is likely to stall again. */
+export async function repeatAfterStalls(send: (firstPage?: bigint) => Promise<Stalled | undefined>): Promise<void> {
+  for (let stalled = await send(); stalled; stalled = await send(SMALL_PAGE)) await stalled.until;
 }
 
 /** The answers of one read or subscription; waits while the reader is slower than the log. */

@@ -1,5 +1,5 @@
 import { MAX_REVISION, type StoredEvent } from '../log/events.js';
-import type { Direction, LogReader, Range } from '../log/log-reader.js';
+import { SMALL_PAGE, type Direction, type LogReader, type Range } from '../log/log-reader.js';
 import { filterOf } from './filter.js';
 import { eventFrame, isFollowed, linkFrame, streamNotFoundFrame, type FrameOptions } from './frames.js';
 import { streamNameOf, type UuidForm } from './identifiers.js';
@@ -63,7 +63,7 @@ async function readStream(
       : { from: part.first, to: smaller(part.last, place) };
   const pages: PagesAfter = (last, left) => {
     const limit = part.since === 0n ? left : MAX_REVISION;
-    return reader.stream(stream, after(last?.revision, range, direction), direction, limit);
+    return reader.stream(stream, after(last?.revision, range, direction), direction, limit, firstPageAfter(last));
   };
   await sendPages(pages, count, ({ created }) => created >= part.since, options, reader, outgoing);
 }
@@ -84,12 +84,16 @@ async function readAll(
   const range = direction === 'forwards' ? { from: place, to: head } : { from: 0n, to: place - 1n };
   const filter = filterOf(options);
   const pages: PagesAfter = (last, left) =>
-    reader.all(after(last?.position, range, direction), direction, filter ? MAX_REVISION : left);
+    reader.all(after(last?.position, range, direction), direction, filter ? MAX_REVISION : left, firstPageAfter(last));
   await sendPages(pages, count, filter?.matches ?? (() => true), options, reader, outgoing);
 }
 
 /** The pages that follow an event, or all when there is none yet; at most `left` events when few are wanted. */
 type PagesAfter = (last: StoredEvent | undefined, left: bigint) => AsyncIterable<readonly StoredEvent[]>;
+
+/** Whoever begins again after an event has stalled. */
+const firstPageAfter = (last: StoredEvent | undefined): bigint | undefined =>
+  last === undefined ? undefined : SMALL_PAGE;
 
 function after(place: bigint | undefined, range: Range, direction: Direction): Range {
   if (place === undefined) return range;

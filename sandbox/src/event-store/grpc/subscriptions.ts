@@ -45,9 +45,9 @@ async function subscribeToStream(
   const stream = streamNameOf(wanted?.getStreamIdentifier());
   const first = wanted?.hasStart() ? 0n : BigInt(wanted?.getRevision() ?? 0) + 1n;
   let next = wanted?.hasEnd() ? (await reader.head(stream)).last + 1n : first;
-  const sendUntilStalled = async (): Promise<Stalled | undefined> => {
+  const sendUntilStalled = async (firstPage?: bigint): Promise<Stalled | undefined> => {
     let live = false;
-    for await (const page of pagesOfStream(stream, next, reader, outgoing)) {
+    for await (const page of pagesOfStream({ stream, next, firstPage }, reader, outgoing)) {
       if (outgoing.isStopped) return undefined;
       if (page.length === 0 && !live) await outgoing.send(caughtUpFrame());
       const news = page.filter((event) => event.stream === stream && event.revision >= next);
@@ -68,8 +68,7 @@ async function subscribeToStream(
 
 /** What may be seen of a stream from a revision on, and then the pages of the whole log that follow. */
 async function* pagesOfStream(
-  stream: string,
-  next: bigint,
+  { stream, next, firstPage }: { stream: string; next: bigint; firstPage: bigint | undefined },
   reader: LogReader,
   outgoing: Outgoing,
 ): AsyncGenerator<readonly StoredEvent[]> {
@@ -79,12 +78,12 @@ async function* pagesOfStream(
   if (part === 'tombstoned') throw streamDeleted(stream);
   if (part !== 'absent') {
     const range = { from: larger(next, part.first), to: part.last };
-    for await (const page of reader.stream(stream, range, 'forwards', MAX_REVISION)) {
+    for await (const page of reader.stream(stream, range, 'forwards', MAX_REVISION, firstPage)) {
       const visible = page.filter(({ created }) => created >= part.since);
       if (visible.length > 0) yield visible;
     }
   }
-  yield* reader.follow(seen, () => outgoing.isStopped);
+  yield* reader.follow(seen, () => outgoing.isStopped, firstPage);
 }
 
 async function subscribeToAll(
@@ -97,9 +96,9 @@ async function subscribeToAll(
 ): Promise<void> {
   let position = startOf(options, reader.recent.head);
   const checkpoints = filter ? new Checkpoints(filter.checkpointInterval, position, outgoing) : undefined;
-  const sendUntilStalled = async (): Promise<Stalled | undefined> => {
+  const sendUntilStalled = async (firstPage?: bigint): Promise<Stalled | undefined> => {
     let live = false;
-    for await (const page of reader.follow(position, () => outgoing.isStopped)) {
+    for await (const page of reader.follow(position, () => outgoing.isStopped, firstPage)) {
       if (page.length === 0 && !live) {
         await checkpoints?.caughtUp();
         await outgoing.send(caughtUpFrame());

@@ -13,6 +13,17 @@ export interface Range {
   readonly to: bigint;
 }
 
+/** For a reader that stalled: it is about to stall again. */
+export const SMALL_PAGE = 1n;
+const PAGE_GROWTH = 4n;
+
+interface Wanted {
+  readonly range: Range;
+  readonly limit: bigint;
+  /** Events of the first page, a whole page otherwise; the next ones grow. */
+  readonly firstPage: bigint | undefined;
+}
+
 /** Reads committed events, page by page, so that no reader keeps more than a page in memory. */
 export class LogReader {
   constructor(
@@ -37,27 +48,33 @@ export class LogReader {
     range: Range,
     direction: Direction,
     limit: bigint,
+    firstPage?: bigint,
   ): AsyncGenerator<readonly StoredEvent[]> {
     const recent = this.recent.ofStream(stream, range.from, range.to);
     const name = direction === 'forwards' ? 'streamForwards' : 'streamBackwards';
     if (recent) yield direction === 'forwards' ? recent : recent.toReversed();
-    else yield* this.pages(name, range, limit, ({ revision }) => revision, [stream]);
+    else yield* this.pages(name, { range, limit, firstPage }, ({ revision }) => revision, [stream]);
   }
 
   /** The events of the whole log between two positions. */
-  async *all(range: Range, direction: Direction, limit: bigint): AsyncGenerator<readonly StoredEvent[]> {
+  async *all(
+    range: Range,
+    direction: Direction,
+    limit: bigint,
+    firstPage?: bigint,
+  ): AsyncGenerator<readonly StoredEvent[]> {
     const name = direction === 'forwards' ? 'allForwards' : 'allBackwards';
-    yield* this.pages(name, range, limit, ({ position }) => position, []);
+    yield* this.pages(name, { range, limit, firstPage }, ({ position }) => position, []);
   }
 
   /** The log after a position, without end; an empty page says that there is no more for now. */
-  async *follow(after: bigint, isStopped: () => boolean): AsyncGenerator<readonly StoredEvent[]> {
+  async *follow(after: bigint, isStopped: () => boolean, firstPage?: bigint): AsyncGenerator<readonly StoredEvent[]> {
     let position = after;
     while (!isStopped()) {
       const page = this.recent.after(position);
       if (page === undefined) {
         const head = this.recent.head;
-        yield* this.all({ from: position + 1n, to: head }, 'forwards', MAX_REVISION);
+        yield* this.all({ from: position + 1n, to: head }, 'forwards', MAX_REVISION, firstPage);
         position = head;
       } else {
         yield page;
@@ -87,16 +104,18 @@ export class LogReader {
   /** Fetches a page ahead of the one in use, once the first was taken: a stalled reader keeps one page only. */
   private async *pages(
     name: keyof typeof PAGES,
-    { from, to }: Range,
-    limit: bigint,
+    { range: { from, to }, limit, firstPage = PAGE_EVENTS }: Wanted,
     placeOf: (event: StoredEvent) => bigint,
     values: readonly string[],
   ): AsyncGenerator<readonly StoredEvent[]> {
     let range: Range = { from, to };
     let left = limit;
+    let size = firstPage;
     const fetch = (): Promise<StoredEvent[]> => {
       const isOver = range.from > range.to || left <= 0n;
-      return isOver ? Promise.resolve([]) : this.page(name, left < PAGE_EVENTS ? left : PAGE_EVENTS, range, values);
+      const fetched = isOver ? Promise.resolve([]) : this.page(name, left < size ? left : size, range, values);
+      size = size * PAGE_GROWTH < PAGE_EVENTS ? size * PAGE_GROWTH : PAGE_EVENTS;
+      return fetched;
     };
     let next: Promise<StoredEvent[]> | undefined;
     for (let isFirst = true; ; isFirst = false) {
