@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
 import { referenceOf, type OrderState } from '@shop/domain/orders';
+import type { ReportContent, ReportSummary } from '@shop/domain/reports';
+import type { Language } from '@shop/domain/sessions';
 import type { Configuration } from '../platform/configuration.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { PdfCache } from './pdf-cache.js';
 import type { DocumentFile } from './document-file.js';
 import type { InvoiceModel, InvoiceLine } from './pdf/invoice/invoice-pdf.js';
-import type { ReceivedReport } from './content/report-content.js';
+import { reportContent, reportSummary, type ReceivedReport } from './content/report-content.js';
+import type { DocumentModels } from './pdf/document.js';
+import { typesetAll } from './typeset.js';
 import { ReportStore } from '../reports/report-store.js';
 
 /** What was bought, service by service; the shares add up to what was paid. */
@@ -16,6 +20,13 @@ export const linesOf = ({ order, services }: OrderState): InvoiceLine[] =>
     priceCents,
     paidCents: services.find((one) => one.serviceId === serviceId)?.shareCents ?? 0,
   }));
+
+/** Which report is read, in which language, and whether by somebody who did not buy it. */
+export interface Reading {
+  readonly serviceId: ServiceId;
+  readonly language: Language;
+  readonly isShared?: true;
+}
 
 /** What goes with a mail and is read on the order's page: reports and invoice as PDFs; the same order always gives the same bytes. */
 @Injectable()
@@ -28,21 +39,50 @@ export class OrderDocuments {
 
   /** The PDF of one report; undefined when what it is made of is not kept (any more). */
   async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<DocumentFile | undefined> {
+    const found = await this.find(orderId, state, serviceId);
+    if (found === undefined) return undefined;
+    const content = await this.cache.of('report', found);
+    const name = `${SERVICE_NAMES[serviceId].replaceAll(' ', '-')}-${referenceOf(state)}.pdf`;
+    return { name, content, type: 'application/pdf' };
+  }
+
+  /** The same report to be read on a page, in the reader's language; undefined when it is not kept (any more). */
+  async content(
+    orderId: string,
+    state: OrderState,
+    { serviceId, ...reader }: Reading,
+  ): Promise<ReportContent | undefined> {
+    const found = await this.find(orderId, state, serviceId);
+    if (found === undefined) return undefined;
+    const { received, ...model } = found;
+    return typesetAll(reportContent(received, { ...model, ...reader }));
+  }
+
+  /** What a report says first, in the order's language. */
+  async summary(orderId: string, state: OrderState, serviceId: ServiceId): Promise<ReportSummary | undefined> {
+    const found = await this.find(orderId, state, serviceId);
+    if (found === undefined) return undefined;
+    const { received, ...model } = found;
+    return typesetAll(reportSummary(received, model));
+  }
+
+  private async find(
+    orderId: string,
+    state: OrderState,
+    serviceId: ServiceId,
+  ): Promise<DocumentModels['report'] | undefined> {
     const { order, services } = state;
     const found = await this.reports.find(orderId, serviceId);
     const receivedAt = services.find((one) => one.serviceId === serviceId)?.receivedAt;
     if (order === null || found === undefined || receivedAt === null || receivedAt === undefined) return undefined;
-    const received = { service: serviceId, report: found.report } as ReceivedReport;
-    const content = await this.cache.of('report', {
-      received,
+    return {
+      received: { service: serviceId, report: found.report } as ReceivedReport,
       vehicle: order.vehicle,
       language: order.lang,
       brand: this.brand,
       issuedAt: receivedAt,
       reference: referenceOf(state),
-    });
-    const name = `${SERVICE_NAMES[serviceId].replaceAll(' ', '-')}-${referenceOf(state)}.pdf`;
-    return { name, content, type: 'application/pdf' };
+    };
   }
 
   /** Undefined until it has its number; later it never changes. */

@@ -1,10 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isServiceId, type ServiceId } from '@shop/domain/pricing';
-import { readableUntil, refuseOrder, type OrderState } from '@shop/domain/orders';
+import { refuseOrder, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import type { DocumentFile } from '../documents/document-file.js';
 import { OrderLog } from './order-log.js';
 import { OrderDocuments } from '../documents/order-documents.js';
+import { refuseUnreadable } from './reading/readable-report.js';
 
 /** One service's report or credit note, or the invoice. */
 export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
@@ -34,15 +35,12 @@ export class FindOrderFileHandler implements IQueryHandler<FindOrderFile> {
     const state = await this.log.load(orderId);
     if (state.order === null) return refuseOrder('order-not-found');
     if (file === 'invoice') return (await this.documents.invoice(state)) ?? refuseOrder('report-not-ready');
-    if ('report' in file) return this.report(orderId, state, file.report, readableUntil(state.order.paidAt));
+    if ('report' in file) return this.report(orderId, state, file.report);
     return (await this.documents.creditNote(state, file.creditNote)) ?? refuseOrder('report-not-ready');
   }
 
-  private async report(orderId: string, state: OrderState, serviceId: ServiceId, until: string): Promise<DocumentFile> {
-    if (this.clock.now() >= until) return refuseOrder('report-expired');
-    const standing = state.services.find((one) => one.serviceId === serviceId)?.standing;
-    if (standing === 'withdrawn') return refuseOrder('report-withdrawn');
-    const file = standing === 'received' ? await this.documents.report(orderId, state, serviceId) : undefined;
-    return file ?? refuseOrder('report-not-ready');
+  private async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<DocumentFile> {
+    refuseUnreadable(state, serviceId, this.clock.now());
+    return (await this.documents.report(orderId, state, serviceId)) ?? refuseOrder('report-not-ready');
   }
 }

@@ -19,6 +19,9 @@ import { RedeliverHandler } from './staff/redeliver.command.js';
 import { OrderDecisions } from './order-decisions.js';
 import { ConfirmAddressHandler } from './address/confirm-address.command.js';
 import { PdfCache } from '../documents/pdf-cache.js';
+import { FindSummariesHandler } from './reading/find-summaries.query.js';
+import { OrderReadingController } from './reading/order-reading.controller.js';
+import { ReadReportHandler } from './reading/read-report.query.js';
 import { FindOrderFileHandler } from './find-order-file.query.js';
 import { ImmediatePerformanceController } from './immediate-performance.controller.js';
 import { OpenReportHandler } from './open-report.command.js';
@@ -59,6 +62,7 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
 @Module({
   controllers: [
     OrdersController,
+    OrderReadingController,
     OrderAddressController,
     ImmediatePerformanceController,
     OrderLinkController,
@@ -84,6 +88,8 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     ConfirmAddressHandler,
     FindOrderHandler,
     FindOrderFileHandler,
+    FindSummariesHandler,
+    ReadReportHandler,
     FindOrderLinkHandler,
     ListOrdersHandler,
     AdvanceOrderHandler,

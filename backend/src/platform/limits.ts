@@ -67,11 +67,16 @@ const WISHES = [
   'withdrawal',
   'immediate-performance',
 ].map((wish) => `POST /api/orders/:token/${wish}`);
+const ORDER_FILES = [
+  'GET /api/orders/:token/reports/:service',
+  'GET /api/orders/:token/reports/:service/:language',
+  'GET /api/orders/:token/invoice',
+];
 const OF_AN_ORDER = [
   'GET /api/orders/:token',
   'GET /api/orders/:token/stream',
-  'GET /api/orders/:token/reports/:service',
-  'GET /api/orders/:token/invoice',
+  'GET /api/orders/:token/summaries',
+  ...ORDER_FILES,
   'GET /api/sessions/:uuid/order',
   ...WISHES,
 ];
@@ -106,10 +111,10 @@ export const PRODUCTION: Limits = {
     'readings-of-a-session': limit(READING, 120, MINUTE, { by: 'session' }),
     'written-bytes': limit(WRITING, 4 * MEBIBYTE, HOUR, { counts: 'bytes' }),
     consents: limit(['POST /api/webhook/email-consent', 'POST /api/privacy/consent-withdrawal'], 20, MINUTE),
-    orders: limit(['GET /api/orders/:token'], 120, MINUTE),
+    orders: limit(['GET /api/orders/:token', 'GET /api/orders/:token/summaries'], 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
-    'order-files': limit(['GET /api/orders/:token/reports/:service', 'GET /api/orders/:token/invoice'], 60, MINUTE),
+    'order-files': limit(ORDER_FILES, 60, MINUTE),
     'order-wishes': limit(WISHES, 20, HOUR),
     'address-codes': limit(['POST /api/orders/:token/address/code'], 10, HOUR),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),

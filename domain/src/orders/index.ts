@@ -42,6 +42,7 @@ export {
 export {
   currentWording,
   IMMEDIATE_PERFORMANCE_WORDINGS,
+  suppliedServices,
   type SupplyCommand,
   wordingOf,
 } from './withdrawal/immediate-performance.js';

@@ -118,7 +118,7 @@ export type ReportBlock =
     }
   | {
       readonly kind: 'effects';
-      readonly heads: readonly [reason: string, detail: string, effect: string];
+      readonly heads: { readonly reason: string; readonly detail: string; readonly effect: string };
       /** `share` of the weightiest effect, from -1 to 1. */
       readonly rows: readonly (LabelledAmount & { readonly detail: string; readonly share: number })[];
     };

@@ -59,6 +59,6 @@ export const reportContent = (received: ReceivedReport, model: Model): ReportCon
     remember: words.remember,
     sections: [...sections, sourcesSection({ ...model, source: received.report.source }, method, refund)],
     issued: words.issued(formatsFor(language).dayOf(new Date(issuedAt))),
-    ...(reference === undefined ? {} : { reference: words.reference(reference) }),
+    ...(reference === undefined || model.isShared ? {} : { reference: words.reference(reference) }),
   };
 };

@@ -17,6 +17,8 @@ export interface ReportModel<Report> {
   readonly brand: Brand;
   /** ISO 8601, UTC: the instant of issue, shown in Paris time. */
   readonly issuedAt: string;
+  /** Read by somebody who did not buy it: nothing about the order, its money or whom to write to. */
+  readonly isShared?: true;
   /** The order's reference, as the buyer may quote it. */
   readonly reference?: string;
 }

@@ -8,7 +8,7 @@ type Sourced = Omit<ReportModel<unknown>, 'report'> & { readonly source: ReportS
 
 /** The last section of every report: who answered, how, and what it cannot tell. */
 export const sourcesSection = (
-  { language, brand, source: { name, asOf } }: Sourced,
+  { language, brand, isShared, source: { name, asOf } }: Sourced,
   method: string,
   refund: string,
 ): ReportSection => {
@@ -19,8 +19,8 @@ export const sourcesSection = (
     title: words.sources,
     blocks: [
       text(`${[words.from(name), ...day].join(', ')}.`, 'strong'),
-      ...[method, words.limits, refund].map((paragraph) => text(paragraph, 'intro')),
-      ...(brand.supportEmail === undefined ? [] : [text(words.question(brand.supportEmail))]),
+      ...[method, words.limits, ...(isShared ? [] : [refund])].map((paragraph) => text(paragraph, 'intro')),
+      ...(brand.supportEmail === undefined || isShared ? [] : [text(words.question(brand.supportEmail))]),
     ],
   };
 };

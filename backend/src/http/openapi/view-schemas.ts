@@ -902,6 +902,470 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
     description:
       'The express request for supply at once (L221-28, 13°): offered before the first supply, or given; ISO 8601 UTC.',
   },
+  ReportContent: {
+    type: 'object',
+    properties: {
+      serviceId: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
+      serviceName: { type: 'string' },
+      title: { type: 'string' },
+      detail: { type: 'string', description: 'Version, trim or mileage, under the model.' },
+      figures: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { value: { type: 'string' }, label: { type: 'string' } },
+          required: ['value', 'label'],
+          additionalProperties: false,
+        },
+      },
+      verdict: {
+        type: 'object',
+        properties: {
+          state: {
+            type: 'string',
+            enum: ['good', 'warn', 'bad', 'info'],
+            description: 'How a thing to know stands: fine, to be careful about, grave, or neither.',
+          },
+          title: { type: 'string' },
+          text: { type: 'string' },
+        },
+        required: ['state', 'title'],
+        additionalProperties: false,
+        description: 'The answer to the question that this report was bought for; one of the points.',
+      },
+      points: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            state: {
+              type: 'string',
+              enum: ['good', 'warn', 'bad', 'info'],
+              description: 'How a thing to know stands: fine, to be careful about, grave, or neither.',
+            },
+            title: { type: 'string' },
+            text: { type: 'string' },
+          },
+          required: ['state', 'title'],
+          additionalProperties: false,
+          description: 'One thing to know: how it stands, in one line, and what it means.',
+        },
+      },
+      language: { type: 'string', enum: ['fr', 'en'] },
+      vehicle: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          plate: { type: ['string', 'null'] },
+          vin: { type: ['string', 'null'] },
+          year: { type: ['number', 'null'] },
+        },
+        required: ['name', 'plate', 'vin', 'year'],
+        additionalProperties: false,
+      },
+      remember: { type: 'string' },
+      sections: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            title: { type: 'string' },
+            blocks: {
+              type: 'array',
+              items: {
+                anyOf: [
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['text'] },
+                      text: { type: 'string' },
+                      tone: {
+                        type: 'string',
+                        enum: ['plain', 'intro', 'strong', 'quiet', 'good', 'warn', 'bad'],
+                        description: 'How a text is set; every tone but `plain` says something that the words say too.',
+                      },
+                    },
+                    required: ['kind', 'text', 'tone'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['points'] },
+                      points: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            state: {
+                              type: 'string',
+                              enum: ['good', 'warn', 'bad', 'info'],
+                              description: 'How a thing to know stands: fine, to be careful about, grave, or neither.',
+                            },
+                            title: { type: 'string' },
+                            text: { type: 'string' },
+                          },
+                          required: ['state', 'title'],
+                          additionalProperties: false,
+                          description: 'One thing to know: how it stands, in one line, and what it means.',
+                        },
+                      },
+                    },
+                    required: ['kind', 'points'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['values'] },
+                      rows: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: { label: { type: 'string' }, value: { type: ['string', 'null'] } },
+                          required: ['label', 'value'],
+                          additionalProperties: false,
+                        },
+                      },
+                      missing: { type: 'string', description: 'Said where a value is null.' },
+                    },
+                    required: ['kind', 'rows', 'missing'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['table'] },
+                      columns: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            head: { type: 'string' },
+                            share: { type: 'number' },
+                            align: { type: 'string', enum: ['left', 'right'] },
+                          },
+                          required: ['head', 'share', 'align'],
+                          additionalProperties: false,
+                          description: '`share` of the whole width.',
+                        },
+                      },
+                      rows: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            cells: {
+                              type: 'array',
+                              items: {
+                                type: 'object',
+                                properties: {
+                                  text: { type: 'string' },
+                                  tone: {
+                                    type: 'string',
+                                    enum: ['plain', 'intro', 'strong', 'quiet', 'good', 'warn', 'bad'],
+                                    description:
+                                      'How a text is set; every tone but `plain` says something that the words say too.',
+                                  },
+                                },
+                                required: ['text', 'tone'],
+                                additionalProperties: false,
+                              },
+                            },
+                            isMarked: { type: 'boolean' },
+                          },
+                          required: ['cells', 'isMarked'],
+                          additionalProperties: false,
+                          description:
+                            '`isMarked`: one that does not fit or is still to be done; a cell of the row says why.',
+                        },
+                      },
+                    },
+                    required: ['kind', 'columns', 'rows'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['checklist'] },
+                      items: { type: 'array', items: { type: 'string' } },
+                    },
+                    required: ['kind', 'items'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['equipment'] },
+                      groups: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            title: { type: 'string' },
+                            items: {
+                              type: 'array',
+                              items: {
+                                type: 'object',
+                                properties: { label: { type: 'string' }, note: { type: ['string', 'null'] } },
+                                required: ['label', 'note'],
+                                additionalProperties: false,
+                              },
+                            },
+                          },
+                          required: ['title', 'items'],
+                          additionalProperties: false,
+                        },
+                      },
+                    },
+                    required: ['kind', 'groups'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['curve'] },
+                      alt: { type: 'string' },
+                      readings: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            x: {
+                              type: 'number',
+                              description: 'A place in a chart, from 0 (left, bottom) to 1 (right, top).',
+                            },
+                            y: {
+                              type: 'number',
+                              description: 'A place in a chart, from 0 (left, bottom) to 1 (right, top).',
+                            },
+                            label: { type: 'string' },
+                            day: { type: 'string' },
+                            isSuspect: { type: 'boolean' },
+                          },
+                          required: ['x', 'y', 'label', 'day', 'isSuspect'],
+                          additionalProperties: false,
+                          description: 'A reading in its place; `label` is its mileage.',
+                        },
+                      },
+                      steps: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            at: {
+                              type: 'number',
+                              description: 'A place in a chart, from 0 (left, bottom) to 1 (right, top).',
+                            },
+                            label: { type: 'string' },
+                          },
+                          required: ['at', 'label'],
+                          additionalProperties: false,
+                        },
+                      },
+                      years: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          properties: {
+                            at: {
+                              type: 'number',
+                              description: 'A place in a chart, from 0 (left, bottom) to 1 (right, top).',
+                            },
+                            label: { type: 'string' },
+                          },
+                          required: ['at', 'label'],
+                          additionalProperties: false,
+                        },
+                      },
+                      legend: {
+                        type: 'object',
+                        properties: { reading: { type: 'string' }, suspect: { type: 'string' } },
+                        required: ['reading', 'suspect'],
+                        additionalProperties: false,
+                      },
+                    },
+                    required: ['kind', 'alt', 'readings', 'steps', 'years', 'legend'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['range'] },
+                      alt: { type: 'string' },
+                      low: {
+                        type: 'object',
+                        properties: { label: { type: 'string' }, amount: { type: 'string' } },
+                        required: ['label', 'amount'],
+                        additionalProperties: false,
+                      },
+                      median: {
+                        type: 'object',
+                        properties: { label: { type: 'string' }, amount: { type: 'string' } },
+                        required: ['label', 'amount'],
+                        additionalProperties: false,
+                      },
+                      high: {
+                        type: 'object',
+                        properties: { label: { type: 'string' }, amount: { type: 'string' } },
+                        required: ['label', 'amount'],
+                        additionalProperties: false,
+                      },
+                      at: { type: 'number', description: 'Where the median stands between low and high.' },
+                    },
+                    required: ['kind', 'alt', 'low', 'median', 'high', 'at'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['bars'] },
+                      alt: { type: 'string' },
+                      bars: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          additionalProperties: false,
+                          properties: {
+                            height: {
+                              type: 'number',
+                              description: 'A place in a chart, from 0 (left, bottom) to 1 (right, top).',
+                            },
+                            isOwn: { type: 'boolean' },
+                            label: { type: 'string' },
+                            amount: { type: 'string' },
+                          },
+                          required: ['amount', 'height', 'isOwn', 'label'],
+                        },
+                        description: '`isOwn`: the age of this very car.',
+                      },
+                    },
+                    required: ['kind', 'alt', 'bars'],
+                    additionalProperties: false,
+                  },
+                  {
+                    type: 'object',
+                    properties: {
+                      kind: { type: 'string', enum: ['effects'] },
+                      heads: {
+                        type: 'object',
+                        properties: {
+                          reason: { type: 'string' },
+                          detail: { type: 'string' },
+                          effect: { type: 'string' },
+                        },
+                        required: ['reason', 'detail', 'effect'],
+                        additionalProperties: false,
+                      },
+                      rows: {
+                        type: 'array',
+                        items: {
+                          type: 'object',
+                          additionalProperties: false,
+                          properties: {
+                            detail: { type: 'string' },
+                            share: { type: 'number' },
+                            label: { type: 'string' },
+                            amount: { type: 'string' },
+                          },
+                          required: ['amount', 'detail', 'label', 'share'],
+                        },
+                        description: '`share` of the weightiest effect, from -1 to 1.',
+                      },
+                    },
+                    required: ['kind', 'heads', 'rows'],
+                    additionalProperties: false,
+                  },
+                ],
+                description:
+                  'A part of a section, in every language already written out; charts carry the same in words as `alt`.',
+              },
+            },
+          },
+          required: ['id', 'title', 'blocks'],
+          additionalProperties: false,
+        },
+      },
+      issued: { type: 'string', description: 'When it was made, in words.' },
+      reference: {
+        type: 'string',
+        description: 'What the buyer may quote, in words; absent in what is shown to others.',
+      },
+    },
+    required: [
+      'figures',
+      'issued',
+      'language',
+      'points',
+      'remember',
+      'sections',
+      'serviceId',
+      'serviceName',
+      'title',
+      'vehicle',
+      'verdict',
+    ],
+    additionalProperties: false,
+    description: 'A whole report as it is read: the same words, figures and places on paper and on a screen.',
+  },
+  ReportSummaries: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        serviceId: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
+        serviceName: { type: 'string' },
+        title: { type: 'string' },
+        detail: { type: 'string', description: 'Version, trim or mileage, under the model.' },
+        figures: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { value: { type: 'string' }, label: { type: 'string' } },
+            required: ['value', 'label'],
+            additionalProperties: false,
+          },
+        },
+        verdict: {
+          type: 'object',
+          properties: {
+            state: {
+              type: 'string',
+              enum: ['good', 'warn', 'bad', 'info'],
+              description: 'How a thing to know stands: fine, to be careful about, grave, or neither.',
+            },
+            title: { type: 'string' },
+            text: { type: 'string' },
+          },
+          required: ['state', 'title'],
+          additionalProperties: false,
+          description: 'The answer to the question that this report was bought for; one of the points.',
+        },
+        points: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              state: {
+                type: 'string',
+                enum: ['good', 'warn', 'bad', 'info'],
+                description: 'How a thing to know stands: fine, to be careful about, grave, or neither.',
+              },
+              title: { type: 'string' },
+              text: { type: 'string' },
+            },
+            required: ['state', 'title'],
+            additionalProperties: false,
+            description: 'One thing to know: how it stands, in one line, and what it means.',
+          },
+        },
+      },
+      required: ['serviceId', 'serviceName', 'title', 'figures', 'verdict', 'points'],
+      additionalProperties: false,
+      description: 'What a report says first: up to four figures and what to remember.',
+    },
+  },
   OrderLink: {
     type: 'object',
     properties: { token: { type: 'string' } },

@@ -21,6 +21,7 @@ import type {
 } from '@shop/domain/orders';
 import type { PaymentIntentView } from '@shop/domain/payments';
 import type { DiscountView, PriceView } from '@shop/domain/pricing';
+import type { ReportContent, ReportSummary } from '@shop/domain/reports';
 import type { StepView } from '@shop/domain/sessions';
 import type { DayRange } from '@shop/domain/time';
 import type { VehicleData } from '@shop/domain/vehicles';
@@ -64,6 +65,8 @@ export interface Views {
   readonly OrderedReport: OrderedReportView;
   readonly Withdrawal: WithdrawalView;
   readonly ImmediatePerformance: ImmediatePerformanceView;
+  readonly ReportContent: ReportContent;
+  readonly ReportSummaries: readonly ReportSummary[];
   readonly OrderLink: OrderLinkView;
   readonly StaffOrder: StaffOrder;
   readonly StaffOrders: StaffOrders;

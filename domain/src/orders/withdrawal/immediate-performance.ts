@@ -53,6 +53,10 @@ export const isPaidStill = ({ standing, refund }: OrderedService): boolean =>
 /** Read on the page, or taken for the buyer by a mail server. */
 export const isSupplied = ({ openedAt, sentAt }: OrderedService): boolean => openedAt !== null || sentAt !== null;
 
+/** Services whose report the buyer has had: read on the page, or in a mail that was taken. */
+export const suppliedServices = ({ services }: OrderState): readonly ServiceId[] =>
+  services.filter(isSupplied).map(({ serviceId }) => serviceId);
+
 const mayHaveBeenSent = ({ mails }: OrderState): boolean =>
   mails.some(({ mail, standing }) => mail === 'reports' && (standing === 'attempted' || standing === 'accepted'));
 

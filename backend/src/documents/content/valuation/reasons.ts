@@ -20,5 +20,6 @@ export const reasons = (
     ...{ label: words.reasons[code], detail: label ?? '–' },
     ...{ amount: signedEuros(effectCents), share: effectCents / most },
   }));
-  return [text(words.reasonsIntro, 'intro'), { kind: 'effects', heads: words.reasonHeads, rows }];
+  const [reason, detail, effect] = words.reasonHeads;
+  return [text(words.reasonsIntro, 'intro'), { kind: 'effects', heads: { reason, detail, effect }, rows }];
 };

@@ -24,7 +24,11 @@ export const effects = (sheet: Sheet, { heads, rows }: Effects): void => {
   sheet.tags.group('Table', () => {
     sheet.decor((pdf) => pdf.rect(sheet.left, sheet.y, sheet.width, 20).fill(COLOURS.wash));
     sheet.tags.group('TR', () => {
-      for (const [head, box] of [[heads[0], label] as const, [heads[1], detail] as const, [heads[2], right] as const])
+      for (const [head, box] of [
+        [heads.reason, label] as const,
+        [heads.detail, detail] as const,
+        [heads.effect, right] as const,
+      ])
         sheet.block('TH', [head], sheet.y + 4, STYLES.label, box, { scope: 'Column' });
     });
     sheet.space(22);

@@ -1,0 +1,50 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { ReportContent, ReportSummary } from '@shop/domain/reports';
+import { isLanguage } from '@shop/domain/sessions';
+import { refuseOrder } from '@shop/domain/orders';
+import type { Request } from 'express';
+import { Route } from '../../http/openapi/routes.js';
+import { serviceOf } from '../find-order-file.query.js';
+import { OpenReport } from '../open-report.command.js';
+import { OrderTokenPipe } from '../order-token.pipe.js';
+import { FindSummaries } from './find-summaries.query.js';
+import { ReadReport } from './read-report.query.js';
+
+/** The reports of an order as pages: what each says first, and each as a whole. */
+@Controller('api/orders/:token')
+export class OrderReadingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('summaries')
+  @Route({
+    summary: 'What each report that was mailed or opened says first',
+    answers: { 200: 'ReportSummaries' },
+    problems: ['order-not-found'],
+  })
+  async summaries(@Param('token', OrderTokenPipe) orderId: string): Promise<readonly ReportSummary[]> {
+    return this.queries.execute(new FindSummaries(orderId));
+  }
+
+  @Get('reports/:service/:language')
+  @Route({
+    summary: 'A report in words, figures and places; its first reading is written down',
+    answers: { 200: 'ReportContent' },
+    problems: ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'],
+  })
+  async report(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Param('service') service: string,
+    @Param('language') language: string,
+    @Req() { method }: Request,
+  ): Promise<ReportContent> {
+    if (!isLanguage(language)) return refuseOrder('order-not-found');
+    const serviceId = serviceOf(service);
+    const content = await this.queries.execute(new ReadReport(orderId, { serviceId, language }));
+    if (method === 'GET') await this.commands.execute(new OpenReport(orderId, serviceId));
+    return content;
+  }
+}

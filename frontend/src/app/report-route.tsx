@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from 'wouter';
+import { isServiceId, SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import type { ReportContent } from '@shop/domain/reports';
+import { isLanguage, type Language } from '@shop/domain/sessions';
+import { ApiError } from '../api/api-error.js';
+import { readingTexts } from '../i18n/orders/reading.js';
+import { LanguageContext, useLanguage } from '../i18n/texts.js';
+import { Header } from '../layout/header.js';
+import { PageFrame } from '../layout/page-frame.js';
+import { reportPath } from '../orders/order.queries.js';
+import { ReportArticle } from '../orders/reading/report-article.js';
+import { reportContentQuery, sampleContentQuery } from '../orders/reading/report.queries.js';
+import styles from '../orders/reading/report.module.css';
+import { Notice } from '../ui/feedback/notice.js';
+import { Spinner } from '../ui/feedback/spinner.js';
+import { ButtonLink, ExternalLink } from '../ui/inputs/button.js';
+import { NotFoundPage } from './not-found-page.js';
+
+const OTHER: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr' };
+
+/** The language in the address, else the visitor's. */
+const useReadingLanguage = (): Language => {
+  const own = useLanguage();
+  const asked = new URLSearchParams(useSearch()).get('lang');
+  return isLanguage(asked) ? asked : own;
+};
+
+const InOtherLanguage = ({ language }: { language: Language }) => (
+  <Link href={`?lang=${OTHER[language]}`} hrefLang={OTHER[language]} lang={OTHER[language]}>
+    {readingTexts[language].inOther}
+  </Link>
+);
+
+type ReadingProps = {
+  language: Language;
+  title: string;
+  query: { data: ReportContent | undefined; error: Error | null };
+  children: (content: ReportContent) => ReactNode;
+};
+
+const isGone = (error: Error): boolean => error instanceof ApiError && [404, 409, 410].includes(error.status);
+
+function ReadingPage({ language, title, query: { data, error }, children }: ReadingProps) {
+  const m = readingTexts[language];
+  return (
+    <PageFrame header={<Header />} title={title}>
+      <LanguageContext value={language}>
+        {data !== undefined && children(data)}
+        {data === undefined && <h1 className={styles.head}>{title}</h1>}
+        {data === undefined && error === null && <Spinner label={m.loading} />}
+        {data === undefined && error !== null && <Notice tone="bad">{isGone(error) ? m.gone : m.away}</Notice>}
+      </LanguageContext>
+    </PageFrame>
+  );
+}
+
+function OrderedReport({ token, serviceId }: { token: string; serviceId: ServiceId }) {
+  const language = useReadingLanguage();
+  const m = readingTexts[language];
+  const query = useQuery(reportContentQuery(token, serviceId, language));
+  const name = SERVICE_NAMES[serviceId];
+  return (
+    <ReadingPage language={language} title={name} query={query}>
+      {(content) => (
+        <ReportArticle
+          content={content}
+          name={content.reference ?? name}
+          actions={
+            <>
+              <ButtonLink kind="secondary" href={`/commande/${token}`}>
+                {m.back}
+              </ButtonLink>
+              <ExternalLink href={reportPath(token, serviceId)} aria-label={m.pdfOf(name)}>
+                {m.pdf}
+              </ExternalLink>
+              <InOtherLanguage language={language} />
+            </>
+          }
+        />
+      )}
+    </ReadingPage>
+  );
+}
+
+/** /commande/<token>/<service>: a report of an order, read where one is. */
+export function ReportRoute() {
+  const { token = '', service = '' } = useParams();
+  return isServiceId(service) ? <OrderedReport token={token} serviceId={service} /> : <NotFoundPage />;
+}
+
+function Sample({ serviceId }: { serviceId: ServiceId }) {
+  const language = useReadingLanguage();
+  const m = readingTexts[language];
+  const query = useQuery(sampleContentQuery(serviceId, language));
+  const name = SERVICE_NAMES[serviceId];
+  return (
+    <ReadingPage language={language} title={m.sampleTitle(name)} query={query}>
+      {(content) => (
+        <>
+          <ReportArticle
+            content={content}
+            name="sample"
+            actions={
+              <>
+                <ButtonLink href="/">{m.check}</ButtonLink>
+                <ExternalLink href={`/samples/${serviceId}-${language}.pdf`} aria-label={m.pdfOf(name)}>
+                  {m.pdf}
+                </ExternalLink>
+                <InOtherLanguage language={language} />
+              </>
+            }
+          />
+          <nav className={styles.others} aria-label={m.others}>
+            {SERVICE_IDS.filter((id) => id !== serviceId).map((id) => (
+              <Link key={id} href={`/report/sample/${id}?lang=${language}`}>
+                {m.sampleTitle(SERVICE_NAMES[id])}
+              </Link>
+            ))}
+          </nav>
+        </>
+      )}
+    </ReadingPage>
+  );
+}
+
+/** /report/sample/<service>: what a report is like, before anything is bought. */
+export function SampleRoute() {
+  const { service = '' } = useParams();
+  return isServiceId(service) ? <Sample key={service} serviceId={service} /> : <NotFoundPage />;
+}

@@ -1,0 +1,30 @@
+import type { PointState, ReportPoint } from '@shop/domain/reports';
+import { readingTexts } from '../../i18n/orders/reading.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Icon, type IconName } from '../../ui/data-display/icon.js';
+import styles from './points.module.css';
+
+const SIGNS: Readonly<Record<PointState, IconName>> = { good: 'check', warn: 'alert', bad: 'cross', info: 'info' };
+
+/** Things to know, each with the sign of how it stands; the sign is read out in words. */
+export function Points({ points }: { points: readonly ReportPoint[] }) {
+  const m = useTexts(readingTexts);
+  return (
+    <ul className={styles.points}>
+      {points.map(({ state, title, text }) => (
+        <li key={title} data-state={state}>
+          <span className={styles.sign}>
+            <Icon name={SIGNS[state]} />
+          </span>
+          <div>
+            <p className={styles.title}>
+              <span className={styles.spoken}>{m.signs[state]}. </span>
+              {title}
+            </p>
+            {text !== undefined && <p className={styles.text}>{text}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

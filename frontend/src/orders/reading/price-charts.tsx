@@ -1,0 +1,71 @@
+import type { ReportBlock } from '@shop/domain/reports';
+import styles from './charts.module.css';
+
+type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
+
+/** Low and high at the ends of a rail, the market value at its place. */
+export const PriceRange = ({ low, median, high, at, alt }: BlockOf<'range'>) => (
+  <figure className={styles.figure}>
+    <div className={styles.range} role="img" aria-label={alt}>
+      <p className={styles.median} style={{ left: percent(Math.min(0.75, Math.max(0.25, at))) }}>
+        <span>{median.label}</span>
+        <strong>{median.amount}</strong>
+      </p>
+      <div className={styles.rail}>
+        <i style={{ left: percent(Math.min(0.95, Math.max(0.05, at))) }} />
+      </div>
+      <div className={styles.ends}>
+        {[low, high].map(({ label, amount }) => (
+          <p key={label}>
+            <span>{label}</span>
+            <strong>{amount}</strong>
+          </p>
+        ))}
+      </div>
+    </div>
+  </figure>
+);
+
+/** One bar for each age; the own one is filled. */
+export const PriceBars = ({ bars, alt }: BlockOf<'bars'>) => (
+  <figure className={styles.figure}>
+    <div className={styles.bars} role="img" aria-label={alt} data-own={bars.some(({ isOwn }) => isOwn) || undefined}>
+      {bars.map(({ label, amount, height, isOwn }) => (
+        <p key={label} data-own={isOwn || undefined}>
+          <span>{label}</span>
+          <i style={{ width: percent(height) }} />
+          <strong>{amount}</strong>
+        </p>
+      ))}
+    </div>
+  </figure>
+);
+
+const toneOf = (share: number) => (share > 0 ? 'good' : share < 0 ? 'bad' : undefined);
+
+/** What adds and what takes away, as bars to both sides of one line. */
+export const Effects = ({ heads: { reason, detail, effect }, rows }: BlockOf<'effects'>) => (
+  <table className={styles.effects}>
+    <thead className={styles.spoken}>
+      <tr>
+        <th scope="col">{reason}</th>
+        <th scope="col">{detail}</th>
+        <th scope="col">{effect}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, detail: words, amount, share }) => (
+        <tr key={`${label} ${words}`}>
+          <th scope="row">{label}</th>
+          <td className={styles.detail}>{words}</td>
+          <td className={styles.amount} data-tone={toneOf(share)}>
+            <i data-tone={toneOf(share)} style={{ width: percent(Math.abs(share) / 2) }} aria-hidden="true" />
+            <b>{amount}</b>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { ReportContent } from '@shop/domain/reports';
+import { readingTexts } from '../../i18n/orders/reading.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Plate } from '../../vehicles/plate.js';
+import { Card } from '../../ui/surfaces/card.js';
+import { Points } from './points.js';
+import { Block } from './report-block.js';
+import styles from './report.module.css';
+
+type ArticleProps = {
+  content: ReportContent;
+  /** The name under which ticks are kept. */
+  name: string;
+  /** What can be done with this report. */
+  actions: ReactNode;
+};
+
+/** A whole report: the verdict first, then every section; the same content as its PDF. */
+export function ReportArticle({ content, name, actions }: ArticleProps) {
+  const m = useTexts(readingTexts);
+  const { vehicle, figures } = content;
+  const id = vehicle.plate ?? vehicle.vin;
+  const under = [content.detail, vehicle.year].filter((part) => part !== undefined && part !== null);
+  return (
+    <article className={styles.report} lang={content.language}>
+      <header className={styles.head}>
+        <p className={styles.service}>{content.serviceName}</p>
+        <h1>{content.title}</h1>
+        <div className={styles.vehicle}>
+          {id !== null && <Plate id={id} />}
+          <p>
+            <strong>{vehicle.name}</strong>
+            <span>{under.join(' · ')}</span>
+          </p>
+        </div>
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      <Card className={styles.verdict} aria-labelledby="remember">
+        <h2 id="remember">{content.remember}</h2>
+        <Points points={content.points} />
+        {figures.length > 0 && (
+          <dl className={styles.figures}>
+            {figures.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+      <nav className={styles.contents} aria-label={m.contents}>
+        {content.sections.map(({ id: anchor, title }) => (
+          <a key={anchor} href={`#${anchor}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {content.sections.map(({ id: anchor, title, blocks }) => (
+        <section key={anchor} id={anchor} className={styles.section} aria-labelledby={`title-${anchor}`}>
+          <h2 id={`title-${anchor}`}>{title}</h2>
+          {blocks.map((block, place) => (
+            <Block key={place} block={block} name={`${name}:${content.serviceId}`} />
+          ))}
+        </section>
+      ))}
+      <p className={styles.hint}>
+        {[content.issued, content.reference].filter((part) => part !== undefined).join(' · ')}
+      </p>
+    </article>
+  );
+}

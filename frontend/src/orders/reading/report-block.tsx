@@ -1,0 +1,103 @@
+import type { ReportBlock } from '@shop/domain/reports';
+import { MileageCurve } from './mileage-curve.js';
+import { Points } from './points.js';
+import { Effects, PriceBars, PriceRange } from './price-charts.js';
+import { SellerChecklist } from './seller-checklist.js';
+import styles from './report.module.css';
+
+type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
+
+const Values = ({ rows, missing }: BlockOf<'values'>) => (
+  <dl className={styles.values}>
+    {rows.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd data-missing={value === null || undefined}>{value ?? missing}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Roles are written out: on a phone each row is a card of its own, and would be no row any more. */
+const Table = ({ columns, rows }: BlockOf<'table'>) => (
+  <table className={styles.table} role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ head, align }) => (
+          <th key={head} scope="col" role="columnheader" data-align={align}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map(({ cells, isMarked }, place) => (
+        <tr key={place} role="row" data-marked={isMarked || undefined}>
+          {cells.map(({ text, tone }, index) => {
+            const Cell = index === 0 ? 'th' : 'td';
+            const { head = '', align } = columns[index] ?? {};
+            return (
+              <Cell
+                key={head}
+                {...(index === 0 ? { scope: 'row' as const, role: 'rowheader' } : { role: 'cell' })}
+                data-align={align}
+                data-head={head}
+                data-tone={tone}
+              >
+                {text}
+              </Cell>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Equipment = ({ groups }: BlockOf<'equipment'>) => (
+  <div className={styles.groups}>
+    {groups.map(({ title, items }) => (
+      <div key={title}>
+        <h3>{title}</h3>
+        <ul>
+          {items.map(({ label, note }) => (
+            <li key={label}>
+              {label}
+              {note !== null && <span>{note}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+);
+
+/** One part of a section; `name` is that of what is ticked in it. */
+export function Block({ block, name }: { block: ReportBlock; name: string }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className={styles.text} data-tone={block.tone}>
+          {block.text}
+        </p>
+      );
+    case 'points':
+      return <Points points={block.points} />;
+    case 'values':
+      return <Values {...block} />;
+    case 'table':
+      return <Table {...block} />;
+    case 'checklist':
+      return <SellerChecklist items={block.items} name={name} />;
+    case 'equipment':
+      return <Equipment {...block} />;
+    case 'curve':
+      return <MileageCurve {...block} />;
+    case 'range':
+      return <PriceRange {...block} />;
+    case 'bars':
+      return <PriceBars {...block} />;
+    case 'effects':
+      return <Effects {...block} />;
+  }
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ServiceId } from '@shop/domain/pricing';
+import type { ReportContent, ReportSummary } from '@shop/domain/reports';
+import type { Language } from '@shop/domain/sessions';
+import { getJson } from '../../api/http.js';
+import { reportPath } from '../order.queries.js';
+
+/** A report of an order in the reader's language. */
+export const reportContentQuery = (token: string, serviceId: ServiceId, language: Language) =>
+  queryOptions({
+    queryKey: ['orders', token, 'report', serviceId, language],
+    queryFn: () => getJson<ReportContent>(`${reportPath(token, serviceId)}/${language}`),
+  });
+
+/** The sample of a report: a file that lies beside the pages. */
+export const sampleContentQuery = (serviceId: ServiceId, language: Language) =>
+  queryOptions({
+    queryKey: ['samples', serviceId, language],
+    queryFn: () => getJson<ReportContent>(`/samples/${serviceId}-${language}.json`),
+  });
+
+/** What the supplied reports of an order say first; asked anew when another one was `supplied`. */
+export const summariesQuery = (token: string, supplied: string) =>
+  queryOptions({
+    queryKey: ['orders', token, 'summaries', supplied],
+    queryFn: () => getJson<readonly ReportSummary[]>(`/api/orders/${encodeURIComponent(token)}/summaries`),
+    enabled: supplied !== '',
+  });

@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import { readingTexts } from '../../i18n/orders/reading.js';
+import { useTexts } from '../../i18n/texts.js';
+import { keepTicks, readTicks } from '../../storage/report-ticks.js';
+import styles from './report.module.css';
+
+/** Things to do in front of the car; what is ticked stays in this browser under `name`. */
+export function SellerChecklist({ items, name }: { items: readonly string[]; name: string }) {
+  const m = useTexts(readingTexts);
+  const id = useId();
+  const [ticked, setTicked] = useState<readonly number[]>(() => readTicks(name));
+  const change = (index: number, isTicked: boolean) => {
+    const others = ticked.filter((one) => one !== index && one < items.length);
+    const next = isTicked ? [...others, index] : others;
+    keepTicks(name, next);
+    setTicked(next);
+  };
+  return (
+    <div>
+      <ul className={styles.checklist}>
+        {items.map((item, index) => (
+          <li key={item}>
+            <input
+              id={`${id}-${index}`}
+              type="checkbox"
+              checked={ticked.includes(index)}
+              onChange={({ target }) => change(index, target.checked)}
+            />
+            <label htmlFor={`${id}-${index}`}>{item}</label>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint} role="status">
+        {m.ticked(ticked.length, items.length)}
+      </p>
+    </div>
+  );
+}
