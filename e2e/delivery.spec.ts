@@ -40,6 +40,14 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   await expect(page).toHaveURL(/\/commande\/[\w-]{43}$/);
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 60_000 });
 
+  await page.getByRole('link', { name: 'Lire le rapport Service History' }).click();
+  await expect(page.getByRole('heading', { name: 'L’entretien et les kilomètres' })).toBeVisible();
+  const [first] = await page.getByRole('checkbox').all();
+  await first?.check();
+  await page.reload();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.getByRole('link', { name: 'Retour à ma commande' }).click();
+
   const report = page.getByRole('link', { name: /^Ouvrir .* \(PDF\)$/ }).first();
   const answer = await request.get(`${shop.url}${(await report.getAttribute('href')) ?? ''}`);
   expect(answer.headers()['content-type']).toBe('application/pdf');

@@ -40,7 +40,7 @@ describe('the page of an order', () => {
     open({ ...under, reports: [requested] });
     expect(await shows('Vos rapports arrivent avant 15 h 05.')).toBeTruthy();
     const steps = within(screen.getByRole('list', { name: 'Où en est votre commande' }));
-    expect(steps.getByText('Demandé').getAttribute('aria-current')).toBe('step');
+    expect(steps.getByText('Demandé').closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(screen.queryByRole('link', { name: /Ouvrir/ })).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('the page of an order', () => {
     open({}, { [`POST /api/orders/${TOKEN}/resend`]: tooOften, [`POST /api/orders/${TOKEN}/refund`]: tooOften });
     await user.click(await screen.findByRole('button', { name: 'Renvoyer le message' }));
     expect(await shows(/Réessayez dans 25 minutes/)).toBeTruthy();
-    await user.click(screen.getByText('Demander le remboursement', { selector: 'summary' }));
+    await user.click(screen.getByText('Un problème avec un rapport ?', { selector: 'summary' }));
     await user.click(screen.getByRole('button', { name: 'Demander le remboursement' }));
     expect(await screen.findAllByText(/Réessayez dans 25 minutes/)).toHaveLength(2);
   });
@@ -81,6 +81,28 @@ describe('the page of an order', () => {
       `/api/orders/${TOKEN}/reports/mecavin`,
     );
     expect(screen.getByRole('link', { name: /Facture 2026-000042/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vos rapports sur la BMW X5');
+    const steps = within(screen.getByRole('list', { name: 'Où en est votre commande' }));
+    expect(steps.getByText('Envoyé').parentElement?.textContent).toMatch(/^Envoyé14\sh\s12$/);
+  });
+
+  it('says first what each supplied report found, and leads to the whole report', async () => {
+    const points = [{ state: 'bad', title: '1 rappel reste à faire', text: 'C’est gratuit.' }];
+    const summary = { serviceId: 'mecavin', serviceName: 'MecaVIN', title: 'Le véhicule', points, verdict: points[0] };
+    const figures = [{ value: '131 ch', label: 'Puissance' }];
+    open({}, { [`GET /api/orders/${TOKEN}/summaries`]: { body: [{ ...summary, figures }] } });
+    expect(await shows('1 rappel reste à faire')).toBeTruthy();
+    expect(screen.getByText('Important.')).toBeTruthy();
+    expect(screen.getByText('131 ch')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lire le rapport MecaVIN' }).getAttribute('href')).toBe(
+      `/commande/${TOKEN}/mecavin?lang=fr`,
+    );
+  });
+
+  it('asks for no verdict of a report that was neither sent nor opened', async () => {
+    const sent = open({ ...under });
+    expect(await screen.findByRole('link', { name: 'Lire le rapport MecaVIN' })).toBeTruthy();
+    expect(sent.some(({ path }) => path.endsWith('/summaries'))).toBe(false);
   });
 
   it('no longer gives a report that is older than 90 days, and says so', async () => {

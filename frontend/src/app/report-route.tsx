@@ -15,7 +15,8 @@ import { reportContentQuery, sampleContentQuery } from '../orders/reading/report
 import styles from '../orders/reading/report.module.css';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
-import { ButtonLink, ExternalLink } from '../ui/inputs/button.js';
+import { ButtonLink } from '../ui/inputs/button-link.js';
+import { ExternalLink } from '../ui/inputs/button.js';
 import { NotFoundPage } from './not-found-page.js';
 
 const OTHER: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr' };

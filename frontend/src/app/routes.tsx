@@ -20,6 +20,9 @@ const SuccessRoute = lazyWithQueries(async () => (await import('../checkout/succ
 const NotFoundPage = lazyWithQueries(async () => (await import('./not-found-page.js')).NotFoundPage);
 const TextPage = lazyWithQueries(async () => (await import('./pages/text-page.js')).TextPage);
 
+const reportRoutes = () => import('./report-route.js');
+const ReportRoute = lazyWithQueries(async () => (await reportRoutes()).ReportRoute);
+const SampleRoute = lazyWithQueries(async () => (await reportRoutes()).SampleRoute);
 const OrderRoute = lazyWithQueries(async () => (await import('./order-route.js')).OrderRoute);
 
 const Waiting = () => (
@@ -39,6 +42,8 @@ export function Pages() {
         </Route>
         <Route path="/success" component={SuccessRoute} />
         <Route path="/commande/:token" component={OrderRoute} />
+        <Route path="/commande/:token/:service" component={ReportRoute} />
+        <Route path="/report/sample/:service" component={SampleRoute} />
         {PAGE_TOPICS.map((topic) => (
           <Route key={topic} path={PAGES[topic]}>
             <TextPage topic={topic} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import type { OrderView } from '@shop/domain/orders';
 import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
@@ -10,6 +11,8 @@ import { useNow } from '../ui/time/use-now.js';
 import { OrderMail } from './order-mail.js';
 import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderReports } from './order-reports.js';
+import { Plate } from '../vehicles/plate.js';
+import { WithdrawnReports } from './withdrawal/withdrawn-reports.js';
 import { Withdrawal } from './withdrawal/withdrawal.js';
 import { invoicePath, useOrderWish } from './order.queries.js';
 import { WishPause } from './wish-pause.js';
@@ -19,16 +22,28 @@ type OrderProps = { token: string; order: OrderView };
 
 const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
 
+/** When a stage was reached, as far as the order says. */
+const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: OrderView['stage']): string | null => {
+  if (of === 'paid') return paidAt;
+  if (of === 'sent') return deliveredAt;
+  const received = reports.flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt])).toSorted();
+  return of === 'received' && stage !== 'paid' && stage !== 'requested' ? (received.at(-1) ?? null) : null;
+};
+
 const Progress = ({ order }: Omit<OrderProps, 'token'>) => {
   const m = useTexts(orderTexts);
   const reached = STAGES.indexOf(order.stage);
   return (
     <ol className={styles.stages} aria-label={m.progress}>
-      {STAGES.map((stage, place) => (
-        <li key={stage} data-done={place <= reached} aria-current={place === reached ? 'step' : undefined}>
-          {m.stages[stage]}
-        </li>
-      ))}
+      {STAGES.map((stage, place) => {
+        const at = reachedAt(order, stage);
+        return (
+          <li key={stage} data-done={place <= reached} aria-current={place === reached ? 'step' : undefined}>
+            <span>{m.stages[stage]}</span>
+            {at !== null && <time dateTime={at}>{m.at(at)}</time>}
+          </li>
+        );
+      })}
     </ol>
   );
 };
@@ -53,7 +68,7 @@ function LateChoice({ token, order }: OrderProps) {
       <p>{order.isAwaited ? m.waiting : m.lateChoice}</p>
       <div className={styles.actions}>
         {!order.isAwaited && (
-          <Button busy={isPending} onClick={() => mutate({ wish: 'wait' })}>
+          <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'wait' })}>
             {m.wait}
           </Button>
         )}
@@ -80,46 +95,81 @@ const useLinkedPart = () =>
     if (part !== '') document.getElementById(part)?.scrollIntoView();
   }, []);
 
-/** The buyer's page: how far the order is, what was found, every paper, and what can be asked. */
+/** What was paid, with the invoice, and where one's data are dealt with. */
+function Payment({ token, order }: OrderProps) {
+  const m = useTexts(orderTexts);
+  const { invoiceNumber, amountCents, refundedCents } = order;
+  return (
+    <Card className={styles.card} aria-labelledby="payment">
+      <h2 id="payment">{m.invoiceTitle}</h2>
+      <p>
+        {m.paid} <strong>{formatMoney(amountCents)}</strong>
+      </p>
+      {refundedCents > 0 && <p>{m.refunded(formatMoney(refundedCents))}</p>}
+      {invoiceNumber !== null && <ExternalLink href={invoicePath(token)}>{m.invoice(invoiceNumber)}</ExternalLink>}
+      <Link href="/confidentialite">{m.consent}</Link>
+    </Card>
+  );
+}
+
+function Reports({ token, order, now }: OrderProps & { now: number }) {
+  const m = useTexts(orderTexts);
+  const { readableUntil, reports, withdrawal } = order;
+  const isReadable = now < Date.parse(readableUntil);
+  const isAnyReady = reports.some(({ standing }) => standing === 'ready');
+  return (
+    <Card className={styles.card} aria-labelledby="reports">
+      <h2 id="reports">{m.reports}</h2>
+      {isReadable && <ImmediatePerformance token={token} order={order} now={now} />}
+      {withdrawal === null ? (
+        <OrderReports
+          token={token}
+          reports={reports}
+          deliveredAt={order.deliveredAt}
+          isReadable={isReadable}
+          refundDueAt={null}
+        />
+      ) : (
+        <WithdrawnReports token={token} order={order} />
+      )}
+      {withdrawal === null && (isAnyReady || !isReadable) && (
+        <p className={styles.hint}>{(isReadable ? m.readableUntil : m.expired)(readableUntil)}</p>
+      )}
+    </Card>
+  );
+}
+
+/** The buyer's page: what was found first, then how far the order is, every paper, and what can be asked. */
 export function OrderPage({ token, order }: OrderProps) {
   const m = useTexts(orderTexts);
-  const { vehicle, invoiceNumber } = order;
+  const { vehicle, reference } = order;
   const now = useNow();
-  const isReadable = now < Date.parse(order.readableUntil);
+  const id = vehicle.plate ?? vehicle.vin;
+  const name = `${vehicle.make} ${vehicle.model}`.trim();
   useLinkedPart();
   return (
     <div className={styles.page}>
-      <h1>{m.title(order.reference)}</h1>
-      <p className={styles.lead}>
-        {vehicle.make} {vehicle.model} {vehicle.plate ?? vehicle.vin}
-      </p>
+      <header className={styles.head}>
+        <h1>{name === '' ? m.reports : m.reportsOn(name)}</h1>
+        <div className={styles.car}>
+          {id !== null && <Plate id={id} />}
+          <p>{m.title(reference)}</p>
+        </div>
+      </header>
       <DeliveryStatus order={order} />
       {order.withdrawal === null && <Progress order={order} />}
       {order.isLate && <LateChoice token={token} order={order} />}
-      <Card className={styles.card} aria-labelledby="reports">
-        <h2 id="reports">{m.reports}</h2>
-        {isReadable && <ImmediatePerformance token={token} order={order} now={now} />}
-        <OrderReports
-          token={token}
-          reports={order.reports}
-          isReadable={isReadable}
-          refundDueAt={order.withdrawal?.refundDueAt ?? null}
-        />
-        {order.withdrawal === null && (
-          <p className={styles.hint}>{(isReadable ? m.readableUntil : m.expired)(order.readableUntil)}</p>
-        )}
-      </Card>
-      <Withdrawal token={token} order={order} now={now} />
-      <Card className={styles.card}>
-        <OrderMail token={token} order={order} now={now} />
-      </Card>
-      <Card className={styles.card}>
-        <p>
-          {m.paid} <strong>{formatMoney(order.amountCents)}</strong>
-        </p>
-        {order.refundedCents > 0 && <p>{m.refunded(formatMoney(order.refundedCents))}</p>}
-        {invoiceNumber !== null && <ExternalLink href={invoicePath(token)}>{m.invoice(invoiceNumber)}</ExternalLink>}
-      </Card>
+      <div className={styles.columns}>
+        <Reports token={token} order={order} now={now} />
+        <div className={styles.aside}>
+          <Payment token={token} order={order} />
+          <Card className={styles.card} aria-labelledby="mail">
+            <h2 id="mail">{m.mailTitle}</h2>
+            <OrderMail token={token} order={order} now={now} />
+          </Card>
+          <Withdrawal token={token} order={order} now={now} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,99 +1,131 @@
-import { useState } from 'react';
-import { isSettled, type Complaint, type OrderedReportView } from '@shop/domain/orders';
-import type { OrderMessages } from '../i18n/orders/fr.js';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderedReportView } from '@shop/domain/orders';
+import type { ReportSummary } from '@shop/domain/reports';
 import { orderTexts } from '../i18n/orders/order-texts.js';
-import { useTexts } from '../i18n/texts.js';
-import { Button, ExternalLink } from '../ui/inputs/button.js';
-import { Disclosure } from '../ui/surfaces/disclosure.js';
-import { formatMoney } from '../ui/money.js';
-import { creditNotePath, reportPath, useOrderWish } from './order.queries.js';
-import { WishPause } from './wish-pause.js';
+import { readingTexts } from '../i18n/orders/reading.js';
+import { useLanguage, useTexts } from '../i18n/texts.js';
+import { Chip, type ChipTone } from '../ui/data-display/chip.js';
+import { ButtonLink } from '../ui/inputs/button-link.js';
+import { ExternalLink } from '../ui/inputs/button.js';
+import { creditNotePath, reportPath } from './order.queries.js';
+import { Points } from './reading/points.js';
+import { summariesQuery } from './reading/report.queries.js';
+import { refundText } from './refund-text.js';
+import { ReportProblem } from './report-problem.js';
 import styles from './order-page.module.css';
 
 type Part = { token: string };
 
-const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
+const CHIP_TONES: Readonly<Partial<Record<OrderedReportView['standing'], ChipTone>>> = {
+  ready: 'good',
+  'nothing-found': 'warn',
+  'no-answer': 'warn',
+};
 
-function RefundForm({ token, report }: Part & { report: OrderedReportView }) {
+type ReportProps = Part & {
+  report: OrderedReportView;
+  summary: ReportSummary | undefined;
+  isReadable: boolean;
+  refundDueAt: string | null;
+};
+
+const Found = ({ summary: { points, figures } }: { summary: ReportSummary }) => (
+  <>
+    <Points points={points} />
+    {figures.length > 0 && (
+      <dl className={styles.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+);
+
+function Status({ report: { standing, receivedAt } }: { report: OrderedReportView }) {
   const m = useTexts(orderTexts);
-  const [complaint, setComplaint] = useState<Complaint>('data-incomplete');
-  const { mutate, isPending, error } = useOrderWish(token);
-  const id = `complaint-${report.serviceId}`;
+  const at = standing === 'ready' && receivedAt !== null ? `, ${m.at(receivedAt)}` : '';
+  const { [standing]: tone = 'plain' } = CHIP_TONES;
+  const isMoving = standing === 'waiting' || standing === 'requested';
   return (
-    <Disclosure title={m.askRefund}>
-      <div className={styles.form}>
-        <label htmlFor={id}>{m.complaint}</label>
-        <select id={id} value={complaint} onChange={({ target }) => setComplaint(target.value as Complaint)}>
-          {COMPLAINTS.map((one) => (
-            <option key={one} value={one}>
-              {m.complaints[one]}
-            </option>
-          ))}
-        </select>
-        <Button
-          kind="secondary"
-          busy={isPending}
-          onClick={() => mutate({ wish: 'refund', serviceId: report.serviceId, complaint })}
-        >
-          {m.askRefund}
-        </Button>
-        <WishPause error={error} paused={m.paused} />
-      </div>
-    </Disclosure>
+    <Chip tone={tone} {...(standing === 'ready' ? { icon: 'check' } : isMoving ? { icon: 'clock' } : {})}>
+      {m.chips[standing]}
+      {at}
+    </Chip>
   );
 }
 
-type ReportProps = Part & { report: OrderedReportView; isReadable: boolean; refundDueAt: string | null };
-
-const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: string | null): string | null => {
-  const { refund, shareCents, declined } = report;
-  const amount = formatMoney(shareCents);
-  if (!isSettled(report)) return m.refundUnderWay(amount);
-  switch (refund) {
-    case 'none':
-      return null;
-    case 'asked':
-      return m.refundAsked;
-    case 'declined':
-      return m.refundDeclined(declined ?? '');
-    case 'held':
-      return m.refundHeld(amount, dueAt ?? '');
-    case 'made':
-      return m.refunded(amount);
-    case 'requested':
-    case 'failed':
-      return m.refundUnderWay(amount);
-  }
-};
-
-function Report({ token, report, isReadable, refundDueAt }: ReportProps) {
+function Report({ token, report, summary, isReadable, refundDueAt }: ReportProps) {
   const m = useTexts(orderTexts);
+  const reading = useTexts(readingTexts);
+  const language = useLanguage();
+  const { serviceId, serviceName, standing, creditNoteNumber } = report;
   const refund = refundText(m, report, refundDueAt);
-  const isReady = report.standing === 'ready' && isReadable;
+  const isReady = standing === 'ready' && isReadable;
+  const status = m.statuses[standing];
   return (
     <li className={styles.report}>
-      <h3>{report.serviceName}</h3>
-      <p>{m.statuses[report.standing]}</p>
+      <div className={styles.reportHead}>
+        <h3>{serviceName}</h3>
+        <Status report={report} />
+      </div>
+      {status !== undefined && <p>{status}</p>}
+      {isReady && summary !== undefined && <Found summary={summary} />}
       {refund !== null && <p>{refund}</p>}
-      {report.creditNoteNumber !== null && (
-        <ExternalLink href={creditNotePath(token, report.serviceId)}>
-          {m.creditNote(report.creditNoteNumber)}
-        </ExternalLink>
+      {creditNoteNumber !== null && (
+        <ExternalLink href={creditNotePath(token, serviceId)}>{m.creditNote(creditNoteNumber)}</ExternalLink>
       )}
-      {isReady && <ExternalLink href={reportPath(token, report.serviceId)}>{m.open(report.serviceName)}</ExternalLink>}
-      {isReady && report.refund === 'none' && <RefundForm token={token} report={report} />}
+      {isReady && (
+        <div className={styles.actions}>
+          <ButtonLink href={`/commande/${token}/${serviceId}?lang=${language}`} aria-label={reading.read(serviceName)}>
+            {reading.readShort}
+          </ButtonLink>
+          <ExternalLink href={reportPath(token, serviceId)} aria-label={m.open(serviceName)}>
+            {reading.pdf}
+          </ExternalLink>
+        </div>
+      )}
     </li>
   );
 }
 
-/** What each service found, and what goes back. */
-export const OrderReports = ({
-  reports,
-  ...part
-}: Part & { reports: readonly OrderedReportView[]; isReadable: boolean; refundDueAt: string | null }) => (
-  <ul className={styles.reports}>
-    {reports.map((report) => (
-      <Report key={report.serviceId} {...part} report={report} />
-    ))}
-  </ul>
-);
+const suppliedOf = (reports: readonly OrderedReportView[], deliveredAt: string | null): string =>
+  reports
+    .flatMap(({ serviceId, standing, openedAt }) =>
+      standing === 'ready' && (openedAt !== null || deliveredAt !== null) ? [serviceId] : [],
+    )
+    .join(' ');
+
+type ReportsProps = Part & {
+  reports: readonly OrderedReportView[];
+  deliveredAt: string | null;
+  isReadable: boolean;
+  refundDueAt: string | null;
+};
+
+/** What each report says first, where it is read, and what goes back. */
+export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
+  const { token, isReadable } = part;
+  const { data: summaries = [] } = useQuery(summariesQuery(token, isReadable ? suppliedOf(reports, deliveredAt) : ''));
+  const arguable = isReadable
+    ? reports.filter(({ standing, refund }) => standing === 'ready' && refund === 'none')
+    : [];
+  return (
+    <>
+      <ul className={styles.reports}>
+        {reports.map((report) => (
+          <Report
+            key={report.serviceId}
+            {...part}
+            report={report}
+            summary={summaries.find(({ serviceId }) => serviceId === report.serviceId)}
+          />
+        ))}
+      </ul>
+      <ReportProblem token={token} reports={arguable} />
+    </>
+  );
+}

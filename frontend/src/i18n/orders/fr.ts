@@ -19,14 +19,22 @@ const day = (at: string): string =>
 const stages: Texts<OrderView['stage']> = {
   paid: 'Payé',
   requested: 'Demandé',
-  received: 'Reçu',
+  received: 'Données reçues',
   sent: 'Envoyé',
 };
 
-const statuses: Texts<OrderedReportStanding> = {
-  waiting: 'En préparation.',
-  requested: 'Demandé, nous attendons la réponse.',
-  ready: 'Prêt à lire.',
+const chips: Texts<OrderedReportStanding> = {
+  waiting: 'En préparation',
+  requested: 'Demandé à la source',
+  ready: 'Prêt à lire',
+  'nothing-found': 'Rien trouvé',
+  'no-answer': 'Sans réponse',
+  'not-awaited': 'Plus attendu',
+  withdrawn: 'Renoncé',
+};
+
+/** What a chip alone does not say. */
+const statuses: Partial<Texts<OrderedReportStanding>> = {
   'nothing-found': 'Rien n’a été trouvé pour ce véhicule.',
   'no-answer': 'La source n’a pas répondu.',
   'not-awaited': 'Vous avez préféré ne plus attendre.',
@@ -42,6 +50,8 @@ const complaints: Texts<Complaint> = {
 /** Every text of an order's page in French; the other languages must say the same things. */
 export const orderFr = {
   title: (reference: string) => `Commande ${reference}`,
+  reportsOn: (name: string) => `Vos rapports sur la ${name}`,
+  at: time,
   loading: 'Nous cherchons votre commande…',
   unknown: 'Nous ne trouvons pas cette commande. Vérifiez l’adresse reçue par e-mail.',
   away: 'La commande ne peut pas être affichée pour le moment. Réessayez dans un instant.',
@@ -55,6 +65,7 @@ export const orderFr = {
   stages,
   reports: 'Vos rapports',
   statuses,
+  chips,
   open: (name: string) => `Ouvrir ${name} (PDF)`,
   readableUntil: (at: string) => `À lire et à télécharger jusqu’au ${day(at)}.`,
   expired: (at: string) => `Ces rapports ne sont plus disponibles depuis le ${day(at)}.`,
@@ -65,6 +76,8 @@ export const orderFr = {
   refundAsked: 'Votre demande de remboursement est chez nous, nous répondons sous 1 à 3 heures.',
   refundDeclined: (reason: string) => `Nous ne remboursons pas ce rapport\u00a0: ${reason}`,
   creditNote: (number: string) => `Avoir ${number} (PDF)`,
+  problem: 'Un problème avec un rapport\u00a0?',
+  whichReport: 'De quel rapport s’agit-il\u00a0?',
   askRefund: 'Demander le remboursement',
   complaint: 'Pourquoi\u00a0?',
   complaints,
@@ -84,6 +97,13 @@ export const orderFr = {
   usedUp: 'Ce message a été renvoyé trop souvent. Écrivez-nous.',
   invoice: (number: string) => `Facture ${number} (PDF)`,
   paid: 'Payé',
+  invoiceTitle: 'Facture et paiement',
+  mailTitle: 'Vos messages',
+  consent: 'Vos données, et retirer votre consentement',
+  givenBack: (amount: string, notes: number) =>
+    notes === 0
+      ? `${amount} vous sont rendus.`
+      : `${amount} vous sont rendus, ${notes} ${notes > 1 ? 'avoirs' : 'avoir'}.`,
   withdrawal: withdrawalFr,
   immediate: immediateFr,
   emailChange: emailChangeFr,

@@ -3,11 +3,12 @@ import { classNames } from '../class-names.js';
 import { Spinner } from '../feedback/spinner.js';
 import styles from './button.module.css';
 
-type Look = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
+export type Look = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: boolean };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look;
 
-const look = ({ kind = 'primary', wide = false }: Look, className?: string) =>
+/** The classes of what looks like a button. */
+export const buttonLook = ({ kind = 'primary', wide = false }: Look, className?: string) =>
   classNames(styles.button, styles[kind], wide && styles.wide, className);
 
 /** A button; while `busy` it keeps its size, shows a spinner and takes no second press. */
@@ -16,7 +17,7 @@ export function Button({ kind = 'primary', wide = false, busy = false, className
     <button
       type="button"
       {...rest}
-      className={look({ kind, wide }, className)}
+      className={buttonLook({ kind, wide }, className)}
       disabled={rest.disabled === true || busy}
       aria-busy={busy || undefined}
     >
@@ -28,5 +29,5 @@ export function Button({ kind = 'primary', wide = false, busy = false, className
 
 /** An address that opens in a new tab and looks like a button. */
 export const ExternalLink = ({ kind = 'secondary', wide = false, className, ...rest }: LinkProps) => (
-  <a {...rest} className={look({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" />
+  <a {...rest} className={buttonLook({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" />
 );

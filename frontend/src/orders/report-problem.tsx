@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Complaint, OrderedReportView } from '@shop/domain/orders';
+import { orderTexts } from '../i18n/orders/order-texts.js';
+import { useTexts } from '../i18n/texts.js';
+import { Button } from '../ui/inputs/button.js';
+import { Disclosure } from '../ui/surfaces/disclosure.js';
+import { useOrderWish } from './order.queries.js';
+import { WishPause } from './wish-pause.js';
+import styles from './order-page.module.css';
+
+const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
+
+/** One way to ask for the money of a report that came. */
+export function ReportProblem({ token, reports }: { token: string; reports: readonly OrderedReportView[] }) {
+  const m = useTexts(orderTexts);
+  const [chosen, setChosen] = useState(reports[0]?.serviceId);
+  const [complaint, setComplaint] = useState<Complaint>('data-incomplete');
+  const { mutate, isPending, error } = useOrderWish(token);
+  const serviceId = reports.find((report) => report.serviceId === chosen)?.serviceId ?? reports[0]?.serviceId;
+  if (serviceId === undefined) return null;
+  return (
+    <Disclosure title={m.problem}>
+      <div className={styles.form}>
+        <label htmlFor="problem-report">{m.whichReport}</label>
+        <select
+          id="problem-report"
+          value={serviceId}
+          onChange={({ target }) => setChosen(reports.find((report) => report.serviceId === target.value)?.serviceId)}
+        >
+          {reports.map((report) => (
+            <option key={report.serviceId} value={report.serviceId}>
+              {report.serviceName}
+            </option>
+          ))}
+        </select>
+        <label htmlFor="problem-complaint">{m.complaint}</label>
+        <select
+          id="problem-complaint"
+          value={complaint}
+          onChange={({ target }) => setComplaint(target.value as Complaint)}
+        >
+          {COMPLAINTS.map((one) => (
+            <option key={one} value={one}>
+              {m.complaints[one]}
+            </option>
+          ))}
+        </select>
+        <Button kind="secondary" busy={isPending} onClick={() => mutate({ wish: 'refund', serviceId, complaint })}>
+          {m.askRefund}
+        </Button>
+        <WishPause error={error} paused={m.paused} />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderView } from '@shop/domain/orders';
+import { orderTexts } from '../../i18n/orders/order-texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ExternalLink } from '../../ui/inputs/button.js';
+import { formatMoney } from '../../ui/money.js';
+import { creditNotePath } from '../order.queries.js';
+import { refundText } from '../refund-text.js';
+import styles from '../order-page.module.css';
+
+/** What goes back after a withdrawal: the sum first, then report by report. */
+export function WithdrawnReports({ token, order }: { token: string; order: OrderView }) {
+  const m = useTexts(orderTexts);
+  const { reports, refundedCents, withdrawal } = order;
+  const notes = reports.filter(({ creditNoteNumber }) => creditNoteNumber !== null).length;
+  return (
+    <>
+      {refundedCents > 0 && <p className={styles.sum}>{m.givenBack(formatMoney(refundedCents), notes)}</p>}
+      <ul className={styles.rows}>
+        {reports.map((report) => (
+          <li key={report.serviceId}>
+            <strong>{report.serviceName}</strong>
+            <span>
+              {report.refund === 'made'
+                ? formatMoney(report.shareCents)
+                : refundText(m, report, withdrawal?.refundDueAt ?? null)}
+            </span>
+            {report.creditNoteNumber !== null && (
+              <ExternalLink kind="link" href={creditNotePath(token, report.serviceId)}>
+                {m.creditNote(report.creditNoteNumber)}
+              </ExternalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

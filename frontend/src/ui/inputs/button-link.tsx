@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { buttonLook, type Look } from './button.js';
+
+type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string };
+
+/** A page of the shop behind what looks like a button. */
+export const ButtonLink = ({ kind, wide, className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonLook({ ...(kind && { kind }), ...(wide && { wide }) }, className)} />
+);
