@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.js';
+import { useDeliveryTime } from '../i18n/use-delivery-time.js';
+import { Icon } from '../ui/data-display/icon.js';
 import { Notice } from '../ui/feedback/notice.js';
 import styles from './email-step.module.css';
 
@@ -9,26 +12,44 @@ type ConsentBoxProps = {
   missing: boolean;
   disabled: boolean;
   onChange: (checked: boolean) => void;
+  /** The way to what becomes of the data. */
+  children: ReactNode;
 };
 
 /** The consent to what we do with the address; never ticked beforehand. */
-export function ConsentBox({ asked, checked, missing, disabled, onChange }: ConsentBoxProps) {
+export function ConsentBox({ asked, checked, missing, disabled, onChange, children }: ConsentBoxProps) {
   const m = useMessages().customers;
+  const { long: within } = useDeliveryTime();
   return (
-    <div className={styles.consent} style={{ visibility: asked ? 'visible' : 'hidden' }}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          name="consent"
-          required
-          checked={checked}
-          disabled={disabled}
-          aria-invalid={missing}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>{m.consent}</span>
-      </label>
-      {missing && <Notice tone="bad">{m.consentMissing}</Notice>}
+    <div className={styles.place}>
+      {!asked && (
+        <ul className={styles.promises}>
+          {m.promises(within).map((promise) => (
+            <li key={promise}>
+              <Icon name="check" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.consent} style={{ visibility: asked ? 'visible' : 'hidden' }}>
+        <div className={styles.box}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              name="consent"
+              required
+              checked={checked}
+              disabled={disabled}
+              aria-invalid={missing}
+              onChange={(event) => onChange(event.currentTarget.checked)}
+            />
+            <span>{m.consent}</span>
+          </label>
+          {children}
+        </div>
+        {missing && <Notice tone="bad">{m.consentMissing}</Notice>}
+      </div>
     </div>
   );
 }

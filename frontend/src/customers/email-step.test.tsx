@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../testing/outside.js';
@@ -57,5 +57,29 @@ describe('a professional’s address', () => {
     await givesAGaragesAddress(() => new Promise(() => undefined));
     await screen.findByRole('heading', { name: REPORTS }, { timeout: 10_000 });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the step of the e-mail', () => {
+  it('says that the car is found and what its reports cost, before an address is asked for', async () => {
+    openShop('/', { answers: { 'POST /api/mecavin/calculate-price': { body: { price: 12 } } } });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD{Enter}');
+    const card = await screen.findByRole('region', { name: 'Véhicule identifié' });
+    within(card).getByText('Véhicule trouvé');
+    await within(card).findByText(/Un rapport 12,00\s€, les trois 27,00\s€/);
+  });
+
+  it('asks whether another address was meant, and takes it over', async () => {
+    openShop('/');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Plaque française ou VIN'), 'AB-123-CD{Enter}');
+    const field = await screen.findByLabelText<HTMLInputElement>('Votre e-mail');
+    screen.getByText('Sans compte, sans publicité');
+    await user.type(field, 'jo@gmial.com');
+    expect(screen.queryByText('Sans compte, sans publicité')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'jo@gmail.com' }));
+    expect(field.value).toBe('jo@gmail.com');
+    expect(screen.queryByText(/Vouliez-vous dire/)).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isEmail } from '@shop/domain/customers';
 import { useMessages } from '../i18n/use-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { ConsentBox } from './consent-box.js';
+import { likelyEmail } from './email-typo.js';
 import { ProfessionalDialog } from './professional-dialog.js';
 import { useProfessionalCheck } from './use-professional-check.js';
 import styles from './email-step.module.css';
@@ -21,6 +22,8 @@ type EmailStepProps = {
   onConsent: (email: string) => Promise<void>;
   /** The shopper says to be a professional. */
   onProfessional: () => void;
+  /** The way to what becomes of the data, beside the consent. */
+  privacy: ReactNode;
   /** The shopper has read where to go on, and leaves the shop. */
   onRedirected: () => void;
 };
@@ -73,10 +76,53 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks 
   };
 }
 
+/** Asks whether another address was meant, where the one that stands there has a slip. */
+function LikelyEmail({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+  const m = useMessages().customers;
+  const meant = isEmail(email) ? likelyEmail(email) : undefined;
+  return (
+    <p className={styles.meant} role="status" hidden={meant === undefined}>
+      {meant !== undefined && (
+        <>
+          {m.meant}{' '}
+          <Button kind="link" onClick={() => onTake(meant)}>
+            {meant}
+          </Button>
+          {'\u00a0?'}
+        </>
+      )}
+    </p>
+  );
+}
+
+type AddressProps = { email: string; incomplete: boolean; onType: (email: string) => void };
+
+function Address({ email, incomplete, onType }: AddressProps) {
+  const m = useMessages().customers;
+  return (
+    <>
+      <Field
+        label={m.label}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={m.placeholder}
+        value={email}
+        error={incomplete ? m.invalid : undefined}
+        onChange={(event) => onType(event.currentTarget.value)}
+        required
+      />
+      <LikelyEmail email={email} onTake={onType} />
+    </>
+  );
+}
+
 /** Step 2: where the reports go, with consent; a professional is offered the other app. */
 export function EmailStep(props: EmailStepProps) {
   const m = useMessages().customers;
   const step = useEmailStep(props);
+  const saving = step.phase === 'saving';
   const valid = isEmail(step.email);
   return (
     <form
@@ -87,19 +133,7 @@ export function EmailStep(props: EmailStepProps) {
         step.submit();
       }}
     >
-      <Field
-        label={m.label}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        placeholder={m.placeholder}
-        hint={m.hint}
-        value={step.email}
-        error={step.tried && !valid ? m.invalid : undefined}
-        onChange={(event) => step.type(event.currentTarget.value)}
-        required
-      />
+      <Address email={step.email} incomplete={step.tried && !valid} onType={step.type} />
       {step.phase === 'redirected' ? (
         <Notice tone="good" boxed>
           {m.professional.redirect}
@@ -110,10 +144,12 @@ export function EmailStep(props: EmailStepProps) {
             asked={valid}
             checked={step.consent}
             missing={step.tried && !step.consent}
-            disabled={step.phase === 'saving'}
+            disabled={saving}
             onChange={step.tick}
-          />
-          <Button type="submit" wide busy={step.phase === 'saving'}>
+          >
+            {props.privacy}
+          </ConsentBox>
+          <Button type="submit" wide busy={saving}>
             {m.submit}
           </Button>
         </>

@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react';
 import type { VehicleData } from '@shop/domain/vehicles';
 import { useMessages } from '../i18n/use-messages.js';
+import { classNames } from '../ui/class-names.js';
+import { Icon } from '../ui/data-display/icon.js';
 import { Button } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
 import { Plate } from './plate.js';
 import styles from './vehicle-card.module.css';
 
-type VehicleCardProps = { vehicle: VehicleData; onModify?: (() => void) | undefined; children?: ReactNode };
+type VehicleCardProps = {
+  vehicle: VehicleData;
+  onModify?: (() => void) | undefined;
+  /** Whether it was looked for a moment ago; a phone then shows the least. */
+  found?: boolean;
+  children?: ReactNode;
+};
 
 /** The identified car: its plate, what it is, its VIN, and the way back to choosing another. */
-export function VehicleCard({ vehicle, onModify, children }: VehicleCardProps) {
+export function VehicleCard({ vehicle, onModify, found = false, children }: VehicleCardProps) {
   const m = useMessages().vehicles;
   const id = vehicle.immatriculation_siv_fr ?? vehicle.immatriculation_siv ?? vehicle.vin ?? '';
   return (
-    <Card className={styles.card} aria-label={m.cardLabel}>
+    <Card className={classNames(styles.card, found && styles.found)} aria-label={m.cardLabel}>
+      {found && (
+        <p className={styles.tick}>
+          <Icon name="check" />
+          {m.found}
+        </p>
+      )}
       <div className={styles.top}>
         <Plate id={id} />
         {onModify && (

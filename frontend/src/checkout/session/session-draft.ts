@@ -85,3 +85,9 @@ export const withTyped = (draft: SessionDraft, { chosen, mileage }: Typed): Sess
 /** What the draft costs now, in cents. */
 export const quoteFor = ({ shopQuote, basePrice, chosen, discount }: SessionDraft): Quote =>
   shopQuote ?? quote({ basePrice, count: chosen.length, discountPercentage: discount?.discountPercentage });
+
+/** What decides on the price of a pack for this draft. */
+export const termsOf = ({ basePrice, discount }: SessionDraft) => ({
+  basePrice,
+  discountPercentage: discount?.discountPercentage ?? null,
+});

@@ -8,17 +8,24 @@ import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { useConfiguration } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { useStartOver } from '../../sessions/start-over.js';
+import { packPrices } from '../../pricing/pack.js';
+import { useTrustDialog } from '../../trust/use-trust-dialog.js';
+import { Button } from '../../ui/inputs/button.js';
+import { formatMoney } from '../../ui/money.js';
+import { termsOf } from '../session/session-draft.js';
 import { StepFrame } from './step-frame.js';
 import { useConsent } from '../use-consent.js';
 import { useModifyVehicle } from '../use-identify.js';
 import type { Purchase } from '../use-purchase.js';
+import styles from './steps.module.css';
 
 /** E-mail and consent: as step 2, and in place of the payment form where consent is still missing. */
 export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?: () => void }) {
   const data = useConfiguration();
   const consent = useConsent(purchase);
   const startOver = useStartOver();
-  const { limits } = useMessages();
+  const { limits, trust } = useMessages();
+  const { show, dialog } = useTrustDialog(data);
   const [pauseSeconds, setPauseSeconds] = useState<number>();
   const { draft } = purchase;
   return (
@@ -38,24 +45,41 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
           void purchase.record({ stepNumber: 2, status: 'pending', payload: { professional: true } })
         }
         onRedirected={startOver}
+        privacy={
+          <Button kind="link" onClick={() => show('privacy')}>
+            {trust.links.privacy}
+          </Button>
+        }
       />
       {pauseSeconds !== undefined && <Notice tone="bad">{limits.general(pauseSeconds)}</Notice>}
+      {dialog}
     </Card>
   );
 }
 
 /** Step 2: the car, and where its reports go. */
 export function EmailView({ purchase }: { purchase: Purchase }) {
-  const { flow: m } = useMessages();
+  const { flow: m, vehicles, pricing } = useMessages();
   const modify = useModifyVehicle(purchase);
   const { vehicle } = purchase.draft;
+  const [one, , all] = packPrices(termsOf(purchase.draft)).map(({ total }) => formatMoney(total));
   return (
     <StepFrame
       purchase={purchase}
       title={m.emailTitle}
       lead={m.emailLead}
       knownFirst
-      aside={vehicle && <VehicleCard vehicle={vehicle.data} onModify={modify} />}
+      aside={
+        vehicle && (
+          <VehicleCard vehicle={vehicle.data} onModify={modify} found>
+            <p className={styles.price}>
+              {vehicles.covered}
+              <br />
+              {pricing.before(one ?? '', all ?? '')}
+            </p>
+          </VehicleCard>
+        )
+      }
     >
       <ConsentForm purchase={purchase} onDone={() => purchase.goTo(3)} />
     </StepFrame>

@@ -10,6 +10,7 @@ import { whenIdle } from '../../ui/time/when-idle.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { measure } from '../../telemetry/measure.js';
 import { useMessages } from '../../i18n/use-messages.js';
+import { termsOf } from '../session/session-draft.js';
 import { StepFrame } from './step-frame.js';
 import { useModifyVehicle } from '../use-identify.js';
 import { useOrder } from '../use-order.js';
@@ -25,11 +26,6 @@ function usePreselection(chosen: readonly ServiceId[]): void {
     if (before.length > 0) measure('services_preselected', { services: before });
   }, [before]);
 }
-
-const termsOf = ({ basePrice, discount }: Purchase['draft']) => ({
-  basePrice,
-  discountPercentage: discount?.discountPercentage ?? null,
-});
 
 /** The third report, where two are chosen. */
 function offerFor(draft: Purchase['draft'], toggle: (id: ServiceId) => void) {

@@ -1,7 +1,8 @@
 export const customers = {
   label: 'Your e-mail',
   placeholder: 'you@example.com',
-  hint: 'Read it again: this is where the reports go.',
+  meant: 'Did you mean',
+  promises: (within: string) => ['No account, no advertising', `Reports within ${within}`],
   invalid: 'This address is not complete. Example: you@example.com',
   consent: 'I agree that my address and the car’s data are processed to prepare my reports and send them to me.',
   consentMissing: 'You must accept our data processing policy.',

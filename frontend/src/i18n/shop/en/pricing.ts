@@ -88,6 +88,7 @@ export const pricing = {
   total: 'Total',
   from: (price: string) => `from ${price}`,
   saved: (percent: number) => `${percent}% saved`,
+  before: (one: string, all: string) => `One report ${one}, all three ${all}.`,
   tax: 'VAT included. One payment, no subscription.',
   barLabel: 'Order',
   orderNothing: 'Choose a report',

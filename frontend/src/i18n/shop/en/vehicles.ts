@@ -29,6 +29,8 @@ export const vehicles = {
     description: `This car is from ${year}. Our reports start in ${minimum}.`,
   }),
   cardLabel: 'Identified vehicle',
+  found: 'Car found',
+  covered: 'Make and year covered.',
   modify: 'Modify',
   year: 'Year',
 };

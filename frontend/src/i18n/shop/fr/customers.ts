@@ -3,7 +3,8 @@ import { CONSENT_MESSAGE } from '@shop/domain/customers';
 export const customers = {
   label: 'Votre e-mail',
   placeholder: 'vous@exemple.fr',
-  hint: 'Relisez-le\u00a0: c’est là que les rapports arrivent.',
+  meant: 'Vouliez-vous dire',
+  promises: (within: string) => ['Sans compte, sans publicité', `Rapports sous ${within}`],
   invalid: 'Cette adresse n’est pas complète. Exemple\u00a0: vous@exemple.fr',
   consent:
     'J’accepte que mon adresse et les données du véhicule soient traitées pour préparer mes rapports et me les envoyer.',

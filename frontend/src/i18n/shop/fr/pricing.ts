@@ -99,6 +99,7 @@ export const pricing = {
   total: 'Total',
   from: (price: string) => `à partir de ${price}`,
   saved: (percent: number) => `${percent}\u00a0% économisés`,
+  before: (one: string, all: string) => `Un rapport ${one}, les trois ${all}.`,
   tax: 'Prix TTC. Un seul paiement, sans abonnement.',
   barLabel: 'Commande',
   orderNothing: 'Choisir un rapport',

@@ -29,6 +29,8 @@ export const vehicles = {
     description: `Ce véhicule est de ${year}. Nos rapports commencent en ${minimum}.`,
   }),
   cardLabel: 'Véhicule identifié',
+  found: 'Véhicule trouvé',
+  covered: 'Marque et année couvertes.',
   modify: 'Modifier',
   year: 'Année',
 };

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { likelyEmail } from './email-typo.js';
+
+describe('an e-mail with a slip', () => {
+  it.each([
+    ['jo@gmial.com', 'jo@gmail.com'],
+    ['jo@gmail.con', 'jo@gmail.com'],
+    ['jo@gmal.com', 'jo@gmail.com'],
+    ['jo@gmaill.com', 'jo@gmail.com'],
+    ['Jo.D@Hotmial.fr', 'Jo.D@hotmail.fr'],
+    ['jo@orange.rf', 'jo@orange.fr'],
+    ['jo@lapsote.net', 'jo@laposte.net'],
+    ['jo@wanadou.fr', 'jo@wanadoo.fr'],
+    ['jo@free.rf', 'jo@free.fr'],
+  ])('%s is likely %s', (typed, meant) => {
+    expect(likelyEmail(typed)).toBe(meant);
+  });
+
+  it.each([
+    'jo@gmail.com',
+    'jo@yahoo.fr',
+    'jo@example.fr',
+    'jo@fred.fr',
+    'jo@live.it',
+    'jo@gmx.de',
+    'jo@yahoo.de',
+    'jo@mail.com',
+    'gmial.com',
+    '@gmial.com',
+    'jo@',
+    '',
+  ])('%s is left alone', (typed) => {
+    expect(likelyEmail(typed)).toBeUndefined();
+  });
+});

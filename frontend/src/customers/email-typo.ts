@@ -1,0 +1,57 @@
+/** Where private buyers have their mail; what is written like one of them is most likely meant to be it. */
+const KNOWN_DOMAINS = [
+  ...['gmail.com', 'hotmail.fr', 'hotmail.com', 'outlook.fr', 'outlook.com', 'yahoo.fr', 'yahoo.com', 'icloud.com'],
+  ...['orange.fr', 'wanadoo.fr', 'laposte.net', 'protonmail.com', 'hotmail.co.uk', 'yahoo.co.uk', 'googlemail.com'],
+  ...[
+    'mail.com',
+    'email.com',
+    'ymail.com',
+    'free.fr',
+    'sfr.fr',
+    'live.fr',
+    'live.com',
+    'neuf.fr',
+    'bbox.fr',
+    'msn.com',
+    'aol.com',
+    'gmx.com',
+    'proton.me',
+  ],
+];
+
+/** A short name is too near to others to be taken for a slip. */
+const SHORTEST_WITH_A_SLIP = 8;
+
+const ENDINGS: Readonly<Record<string, string>> = { con: 'com', cm: 'com', cmo: 'com', vom: 'com', rf: 'fr', ft: 'fr' };
+
+const withEnding = (domain: string): string =>
+  domain.replace(/[^.]+$/, (ending) => (Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? ending) : ending));
+
+/** Whether one letter too many, one too few, a wrong one or two exchanged ones make `typed` out of `meant`. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < meant.length && typed[start] === meant[start]) start += 1;
+  const [rest, wanted] = [typed.slice(start), meant.slice(start)];
+  const exchanged = `${wanted[1] ?? ''}${wanted[0] ?? ''}${wanted.slice(2)}`;
+  return [
+    rest.slice(1) === wanted,
+    rest === wanted.slice(1),
+    rest.slice(1) === wanted.slice(1),
+    rest === exchanged,
+  ].some(Boolean);
+}
+
+/** The address that was most likely meant; undefined where there is nothing to doubt. */
+export function likelyEmail(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const domain = email
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
+  if (at < 1 || KNOWN_DOMAINS.includes(domain)) return undefined;
+  const typed = withEnding(domain);
+  const meant = KNOWN_DOMAINS.find(
+    (known) => typed === known || (known.length >= SHORTEST_WITH_A_SLIP && isOneSlip(typed, known)),
+  );
+  return meant === undefined ? undefined : `${email.slice(0, at).trim()}@${meant}`;
+}
