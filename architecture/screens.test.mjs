@@ -7,6 +7,7 @@ import { ROOT } from './cruise.mjs';
 
 const DOCS = join(ROOT, 'docs');
 const PICTURES = join(DOCS, 'pictures/screens');
+const EARLIER = join(DOCS, 'pictures/earlier');
 
 const shown = [...readFileSync(join(DOCS, 'screens.md'), 'utf8').matchAll(/src="([^"]+)"/g)].map(([, file]) => file);
 const taken = readdirSync(PICTURES);
@@ -16,7 +17,11 @@ test('the page of screens shows only pictures that exist, and every one of them'
     shown.filter((file) => !existsSync(join(DOCS, file))),
     [],
   );
-  assert.deepEqual(shown.map((file) => file.split('/').pop()).sort(), taken.sort());
+  const there = [
+    ...taken.map((file) => `pictures/screens/${file}`),
+    ...readdirSync(EARLIER).map((file) => `pictures/earlier/${file}`),
+  ];
+  assert.deepEqual(shown.toSorted(), there.toSorted());
 });
 
 test('every screen is there in French on a phone and a desktop, and the pictures stay small', () => {
@@ -25,5 +30,5 @@ test('every screen is there in French on a phone and a desktop, and the pictures
   );
   assert.deepEqual(missing, []);
   const bytes = taken.reduce((sum, file) => sum + statSync(join(PICTURES, file)).size, 0);
-  assert.ok(bytes <= 5_000_000, `${bytes} bytes of pictures`);
+  assert.ok(bytes <= 12_000_000, `${bytes} bytes of pictures`);
 });

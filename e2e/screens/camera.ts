@@ -7,8 +7,8 @@ import type { Shop } from '../shop/shop.js';
 const PICTURES = join(import.meta.dirname, '../../docs/pictures/screens');
 const PREVIEWS = join(import.meta.dirname, '../../frontend/public');
 /** Tried in this order until the picture is small enough. */
-const QUALITIES = [35, 25, 15, 8];
-const BYTES = 30_000;
+const QUALITIES = [82, 70, 55, 40];
+const BYTES = 80_000;
 /** The hour that a visitor's clock shows in every picture. */
 const NOW = new Date('2026-11-20T14:42:00+01:00');
 /** The most that is shown of a page, in CSS pixels. */
