@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { crawlerFiles } from './crawlers.mjs';
+import { LANGUAGES } from './head.mjs';
 import { securityHeaders } from './security.mjs';
 
 /**
@@ -23,6 +25,7 @@ export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, docume
     express.static(join(frontend, 'assets'), { immutable: true, maxAge: '1y', index: false, setHeaders: lendFonts }),
     notFound,
   );
+  app.use(crawlerFiles(publicUrl, documents));
   app.use(express.static(frontend, { index: false, setHeaders: revalidate }));
   app.use(pages(frontend, documents));
   return app;
@@ -73,11 +76,18 @@ function unavailable(response, name) {
   response.end(JSON.stringify(problem));
 }
 
-/** The document for an address: the start page drawn ahead in its language, unless the address names a visit to go on with. */
-function documentFor({ path, query }) {
-  if (path !== '/' || query.uuid) return 'index.html';
-  const language = [query.lang, query.langue].find((one) => one === 'fr' || one === 'en') ?? 'fr';
-  return `landing.${language}.html`;
+/**
+ * The document for an address, in its language: the start page drawn ahead unless the address names a visit to go on with, a page that
+ * can be found, or the one for every other; `file` is as it was built.
+ */
+function documentFor({ path, query }, documents) {
+  const language = [query.lang, query.langue].find((one) => LANGUAGES.includes(one)) ?? LANGUAGES[0];
+  if (path === '/' && !query.uuid) {
+    const file = `landing.${language}.html`;
+    return { made: documents?.of(file), file, canBeFound: true };
+  }
+  const page = documents?.of(`${path.replace(/(.)\/$/, '$1')} ${language}`);
+  return { made: page ?? documents?.of(`index.${language}.html`), file: 'index.html', canBeFound: page !== undefined };
 }
 
 function pages(frontend, documents) {
@@ -85,10 +95,10 @@ function pages(frontend, documents) {
     if (!['GET', 'HEAD'].includes(request.method)) return void response.status(405).set('Allow', 'GET, HEAD').end();
     if (!request.accepts('html')) return notFound(request, response);
     response.set('cache-control', 'no-cache').type('html');
-    const name = documentFor(request);
-    const made = documents?.of(name);
+    const { made, file, canBeFound } = documentFor(request, documents);
+    if (!canBeFound) response.set('X-Robots-Tag', 'noindex');
     if (made) return sendMade(made, request, response);
-    response.sendFile(join(frontend, name), { cacheControl: false }, (error) => {
+    response.sendFile(join(frontend, file), { cacheControl: false }, (error) => {
       if (error && !response.headersSent)
         response.status(503).type('text').send('The shop is being built. Reload in a moment.');
     });

@@ -4,22 +4,31 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { described, inLanguage, LANGUAGES, withData, withStructuredData } from './head.mjs';
 
 const ASK_AGAIN_MS = 250;
 const REFRESH_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 const WAITS_MS = 15_000;
-const LANGUAGES = ['fr', 'en'];
+const EMPTY_ROOT = '<div id="root"></div>';
+const CONFIGURATION_BLOCK = 'type="application/json" id="configuration"';
 
 const compress = promisify(brotliCompress);
 
 /**
  * The documents of the shop with what the backend says of itself in them: the configuration in each, and the start page drawn with it.
  * Asks `backendUrl` until it answers, then every minute; what was made last stays when it does not. `draw(language, configuration)`
- * answers `{ html, title, description }`; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first answer; `settled()`, true once there was one or
- * 15 seconds went by without; and `stop()`.
+ * answers `{ html, title, description, structuredData }`, `describe(language, configuration)` the other pages that can be found as
+ * `{ [path]: { title, description } }`; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first answer;
+ * `paths()`, the addresses of those pages; `settled()`, true once there was an answer or 15 seconds went by without; and `stop()`.
  */
-export function keepDocuments({ publicUrl, backendUrl, frontend, draw = drawerOf(frontend) }) {
+export function keepDocuments({
+  publicUrl,
+  backendUrl,
+  frontend,
+  draw = async (...asked) => (await drawerIn(frontend)).drawLanding(...asked),
+  describe = async (...asked) => (await drawerIn(frontend)).describePages(...asked),
+}) {
   let documents = new Map();
   let known = '';
   let timer;
@@ -30,7 +39,7 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, draw = drawerOf
     const configuration = await ask(backendUrl);
     const written = JSON.stringify(configuration);
     if (written === known) return;
-    documents = await documentsWith({ configuration, publicUrl, frontend, draw });
+    documents = await documentsWith({ configuration, publicUrl, frontend, draw, describe });
     known = written;
   };
   const goOn = async () => {
@@ -45,6 +54,7 @@ export function keepDocuments({ publicUrl, backendUrl, frontend, draw = drawerOf
   void goOn();
   return {
     of: (name) => documents.get(name),
+    paths: () => [...documents.keys()].filter((name) => name.endsWith(' fr')).map((name) => name.slice(0, -3)),
     settled: () => known !== '' || Date.now() - startedMs > WAITS_MS,
     stop: () => {
       stopped = true;
@@ -66,17 +76,27 @@ async function ask(backendUrl) {
   throw new BackendAway('no configuration');
 }
 
-async function documentsWith({ configuration, publicUrl, frontend, draw }) {
-  const read = async (name) => withPreview(await readFile(join(frontend, name), 'utf8'), publicUrl);
-  const index = ['index.html', withConfiguration(await read('index.html'), configuration)];
-  const landings = await Promise.all(
+async function documentsWith({ configuration, publicUrl, frontend, draw, describe }) {
+  const read = async (name) =>
+    withData(await readFile(join(frontend, name), 'utf8'), CONFIGURATION_BLOCK, configuration);
+  const index = await read('index.html');
+  const inEach = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const name = `landing.${language}.html`;
-      const document = withDrawing(await read(name), language, await draw(language, configuration));
-      return [name, withConfiguration(document, configuration)];
+      const { html, structuredData, ...head } = await draw(language, configuration);
+      const landing = described(await read(`landing.${language}.html`), { publicUrl, path: '/', language, ...head });
+      const drawn = landing.replace(EMPTY_ROOT, () => `<div id="root" data-language="${language}">${html}</div>`);
+      const pages = Object.entries(await describe(language, configuration));
+      return [
+        [`landing.${language}.html`, withStructuredData(drawn, structuredData, publicUrl)],
+        [`index.${language}.html`, inLanguage(index, publicUrl, language)],
+        ...pages.map(([path, page]) => [
+          `${path} ${language}`,
+          described(index, { publicUrl, path, language, ...page }),
+        ]),
+      ];
     }),
   );
-  return new Map(await Promise.all([index, ...landings].map(async ([name, text]) => [name, await ready(text)])));
+  return new Map(await Promise.all(inEach.flat().map(async ([name, text]) => [name, await ready(text)])));
 }
 
 /** Both forms of a document that are sent, and the tag by which a browser knows that it has it. */
@@ -86,33 +106,8 @@ async function ready(text) {
   return { plain, compressed: await compress(plain), tag };
 }
 
-/** A preview's address is read without the page around it, so it names the shop's host. */
-const withPreview = (document, publicUrl) =>
-  document.replace(/(property="og:image"\s+content=")\//, (_all, before) => `${before}${new URL('/', publicUrl).href}`);
-
-/** As data, which no policy takes for a script; `<` is written so that no text can end it. */
-function withConfiguration(document, configuration) {
-  const data = JSON.stringify(configuration).replaceAll('<', '\\u003c');
-  const block = `<script type="application/json" id="configuration">${data}</script>`;
-  return document.replace('</head>', () => `${block}</head>`);
-}
-
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-function withDrawing(document, language, { html, title, description }) {
-  return document
-    .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace(/(name="description"\s+content=")[^"]*"/, (_all, before) => `${before}${escaped(description)}"`)
-    .replace(/(property="og:title"\s+content=")[^"]*"/, (_all, before) => `${before}${escaped(title)}"`)
-    .replace(/(property="og:description"\s+content=")[^"]*"/, (_all, before) => `${before}${escaped(description)}"`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-language="${language}">${html}</div>`);
-}
-
 /** The drawer that was built with the pages, loaded when it is needed; React's build for production. */
-function drawerOf(frontend) {
-  return async (language, configuration) => {
-    process.env['NODE_ENV'] ??= 'production';
-    const { drawLanding } = await import(pathToFileURL(join(frontend, 'drawer', 'draw-landing.js')).href);
-    return drawLanding(language, configuration);
-  };
+async function drawerIn(frontend) {
+  process.env['NODE_ENV'] ??= 'production';
+  return import(pathToFileURL(join(frontend, 'drawer', 'draw-landing.js')).href);
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http, { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe as suite, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../gateway.mjs';
 import { freePort } from '../processes/ports.mjs';
@@ -12,7 +12,7 @@ import { gatewayApp } from './app.mjs';
 import { keepDocuments } from './documents.mjs';
 
 const page = (language) =>
-  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
+  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><meta property="og:locale" content="fr_FR" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
 
 const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
 let backend, answers, documents, url, servers;
@@ -26,7 +26,7 @@ before(async () => {
   const backendUrl = `http://127.0.0.1:${backend.address().port}`;
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  documents = keepDocuments({ publicUrl: url, backendUrl, frontend, draw });
+  documents = keepDocuments({ publicUrl: url, backendUrl, frontend, draw, describe });
   servers = await listen(
     gatewayApp({ publicUrl: url, backendUrl, frontend, documents, scriptUrl: '/stripe.js' }),
     port,
@@ -46,7 +46,10 @@ const draw = async (language, { promiseSeconds }) => ({
   html: `<h1>${language} ${promiseSeconds}</h1>`,
   title: 'A "title"',
   description: 'So <long>',
+  structuredData: { '@graph': [{ name: '</script>', url: '/' }] },
 });
+
+const describe = async (language) => ({ '/contact': { title: `Contact ${language}`, description: 'Write to us' } });
 
 const get = (path, headers = {}) => fetch(url + path, { headers: { accept: 'text/html', ...headers } });
 
@@ -59,10 +62,10 @@ async function statusFor(path, headers) {
 }
 
 async function settled() {
-  while (!documents.of('index.html')) await wait(20);
+  while (!documents.of('index.fr.html')) await wait(20);
 }
 
-describe('the documents of the shop', () => {
+suite('the documents of the shop', () => {
   it('are sent as they were built while the backend is away, and the gateway is not ready', async () => {
     assert.equal(await (await get('/')).text(), page('fr'));
     assert.equal((await get('/health/gateway')).status, 503);
@@ -88,6 +91,61 @@ describe('the documents of the shop', () => {
     const other = await (await get('/success')).text();
     assert.deepEqual(JSON.parse(block.exec(other)[1]), configuration);
     assert.ok(other.includes('<div id="root"></div>'));
+  });
+
+  it('name themselves, their language and the same page in the other to whoever finds and shares them', async () => {
+    await settled();
+    for (const [path, own, language, locale] of [
+      ['/', '/', 'fr', 'fr_FR'],
+      ['/?lang=en&utm_source=x', '/?lang=en', 'en', 'en_GB'],
+      ['/contact', '/contact', 'fr', 'fr_FR'],
+      ['/contact/?langue=en', '/contact?lang=en', 'en', 'en_GB'],
+    ]) {
+      const answer = await get(path);
+      const text = await answer.text();
+      const start = new URL(own, url).pathname;
+      assert.equal(answer.headers.get('x-robots-tag'), null);
+      assert.ok(text.startsWith(`<html lang="${language}">`), path);
+      for (const written of [
+        `<link rel="canonical" href="${url}${own}">`,
+        `<meta property="og:url" content="${url}${own}">`,
+        `<link rel="alternate" hreflang="fr" href="${url}${start}">`,
+        `<link rel="alternate" hreflang="en" href="${url}${start}?lang=en">`,
+        `<link rel="alternate" hreflang="x-default" href="${url}${start}">`,
+        `property="og:locale" content="${locale}"`,
+      ])
+        assert.ok(text.includes(written), `${path} lacks ${written}`);
+    }
+    assert.match(await (await get('/contact?lang=en')).text(), /<title>Contact en<\/title>/);
+  });
+
+  it('tell search engines of the start page what is sold, under its full address', async () => {
+    await settled();
+    const text = await (await get('/')).text();
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text);
+    assert.deepEqual(JSON.parse(data), { '@graph': [{ name: '</script>', url: `${url}/` }] });
+  });
+
+  it('keep an order, a visit and an unknown address out of search engines, in their language', async () => {
+    await settled();
+    for (const path of ['/commande/abc?lang=en', '/?uuid=1&lang=en', '/nowhere?lang=en']) {
+      const answer = await get(path);
+      assert.equal(answer.headers.get('x-robots-tag'), 'noindex', path);
+      assert.ok((await answer.text()).startsWith('<html lang="en">'), path);
+    }
+  });
+
+  it('are listed for search engines, which are asked to leave the rest alone', async () => {
+    await settled();
+    const robots = await (await get('/robots.txt')).text();
+    assert.match(robots, /^Disallow: \/admin$/m);
+    assert.ok(robots.includes(`Sitemap: ${url}/sitemap.xml`));
+    const listed = [...(await (await get('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, one]) => one,
+    );
+    for (const path of ['/', '/?lang=en', '/contact', '/contact?lang=en', '/samples/mecavin-en.pdf'])
+      assert.ok(listed.includes(`${url}${path}`), path);
+    assert.equal(listed.length, 10);
   });
 
   it('are compressed for whoever takes them so, and not sent again to whoever has them', async () => {

@@ -20,7 +20,7 @@ export const footer = {
 export const trackers = {
   label: 'Trackers',
   question: 'We count visits without a cookie. May we also set one, for 365 days, that knows your browser again?',
-  more: 'Read more',
+  more: 'What we measure',
   refuse: 'Refuse',
   accept: 'Accept',
   title: 'Your choice',

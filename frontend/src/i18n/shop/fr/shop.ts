@@ -21,7 +21,7 @@ export const trackers = {
   label: 'Traceurs',
   question:
     'Nous comptons les visites sans cookie. Acceptez-vous en plus un cookie de 365 jours, qui reconnaît votre navigateur\u00a0?',
-  more: 'En savoir plus',
+  more: 'Ce que nous mesurons',
   refuse: 'Refuser',
   accept: 'Accepter',
   title: 'Votre choix',

@@ -1,0 +1,49 @@
+import { HIGHEST_BASE_PRICE, LOWEST_BASE_PRICE, CURRENCY, SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
+import type { Configuration } from '../api/configuration.js';
+import type { LocaleBundle } from '../i18n/use-messages.js';
+
+const CONTEXT = 'https://schema.org';
+
+/** Addresses are paths of this site; whoever writes the document knows its host. */
+const organization = ({ brandName, company, supportEmail }: Configuration) => ({
+  '@type': 'Organization',
+  name: brandName,
+  legalName: company.name,
+  url: '/',
+  logo: '/icon-512.png',
+  email: supportEmail,
+  vatID: company.vatNumber,
+  identifier: { '@type': 'PropertyValue', propertyID: 'SIRET', value: company.siret },
+});
+
+/** No rating: the reviews shown are samples, and those of others may not be marked up as our own. */
+const products = ({ language, messages: { pricing } }: LocaleBundle, { brandName }: Configuration) =>
+  SERVICE_IDS.map((id) => ({
+    '@type': 'Product',
+    name: SERVICE_NAMES[id],
+    description: `${pricing.services[id].question} ${pricing.services[id].figure}`,
+    image: `/preview.${language}.png`,
+    brand: { '@type': 'Brand', name: brandName },
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: CURRENCY,
+      lowPrice: LOWEST_BASE_PRICE,
+      highPrice: HIGHEST_BASE_PRICE,
+      availability: `${CONTEXT}/InStock`,
+    },
+  }));
+
+const questions = ({ messages: { landing } }: LocaleBundle) => ({
+  '@type': 'FAQPage',
+  mainEntity: landing.questions.list.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** What search engines are told of the start page: who sells, the three reports, questions and answers. */
+export const structuredData = (locale: LocaleBundle, configuration: Configuration) => ({
+  '@context': CONTEXT,
+  '@graph': [organization(configuration), ...products(locale, configuration), questions(locale)],
+});

@@ -1,0 +1,68 @@
+const LOCALES = { fr: 'fr_FR', en: 'en_GB' };
+
+/** The languages of the shop; the first is that of an address which names none. */
+export const LANGUAGES = ['fr', 'en'];
+
+/** The one address of a page in a language. */
+export const addressOf = (publicUrl, path, language) =>
+  new URL(language === LANGUAGES[0] ? path : `${path}?lang=${language}`, publicUrl).href;
+
+/** The addresses of a page in every language as [hreflang, address], the one for other languages last. */
+export const alternatesOf = (publicUrl, path) => [
+  ...LANGUAGES.map((language) => [language, addressOf(publicUrl, path, language)]),
+  ['x-default', addressOf(publicUrl, path, LANGUAGES[0])],
+];
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** `object` as a block of data, which no policy takes for a script; `<` is written so that no text can end it. */
+export const dataBlock = (attributes, object) =>
+  `<script ${attributes}>${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
+
+const atHead = (document, written) => document.replace('</head>', () => `${written}</head>`);
+
+/** Sets the content of the tag that `named` finds. */
+const withContent = (document, named, content) =>
+  document.replace(
+    new RegExp(`(<meta\\s+${named}\\s+content=")[^"]*"`),
+    (_all, before) => `${before}${escaped(content)}"`,
+  );
+
+/** The document in a language, previews named with the host: they are read without the page around them. */
+export function inLanguage(document, publicUrl, language) {
+  const tagged = document.replace(/<html lang="\w*"/, `<html lang="${language}"`);
+  const located = withContent(tagged, 'property="og:locale"', LOCALES[language]);
+  return withContent(located, 'property="og:image"', new URL(`/preview.${language}.png`, publicUrl).href);
+}
+
+/** The document of a page that can be found: its title, what it is about, its one address, and the same page in other languages. */
+export function described(document, { publicUrl, path, language, title, description }) {
+  const address = addressOf(publicUrl, path, language);
+  const links = alternatesOf(publicUrl, path).map(
+    ([hreflang, href]) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
+  );
+  const others = LANGUAGES.filter((other) => other !== language).map(
+    (other) => `<meta property="og:locale:alternate" content="${LOCALES[other]}">`,
+  );
+  const own = [
+    `<link rel="canonical" href="${escaped(address)}">`,
+    `<meta property="og:url" content="${escaped(address)}">`,
+  ];
+  const contents = [
+    ['name="description"', description],
+    ['property="og:title"', title],
+    ['property="og:description"', description],
+  ];
+  const titled = document.replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`);
+  const worded = contents.reduce((before, [named, content]) => withContent(before, named, content), titled);
+  return atHead(inLanguage(worded, publicUrl, language), [...own, ...links, ...others].join(''));
+}
+
+/** The document with a block of data in its head. */
+export const withData = (document, attributes, object) => atHead(document, dataBlock(attributes, object));
+
+/** What a search engine reads of the start page; its addresses get the host. */
+export function withStructuredData(document, data, publicUrl) {
+  const located = (name, value) => (['url', 'logo', 'image'].includes(name) ? new URL(value, publicUrl).href : value);
+  return withData(document, 'type="application/ld+json"', JSON.parse(JSON.stringify(data), located));
+}
