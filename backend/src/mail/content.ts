@@ -1,3 +1,5 @@
+import type { ReportPoint } from '@shop/domain/reports';
+
 /** A part of a mail, written once as HTML and once as plain text. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -10,7 +12,13 @@ export type MailPart =
       readonly rows: readonly (readonly [label: string, value: string])[];
       readonly total?: readonly [string, string];
     }
-  | { readonly kind: 'note'; readonly text: string };
+  | { readonly kind: 'note'; readonly text: string }
+  /** What a report found: its sign, its name, the finding and what it means. */
+  | { readonly kind: 'verdict'; readonly name: string; readonly point: ReportPoint }
+  /** Ways to go on of equal weight. */
+  | { readonly kind: 'choices'; readonly choices: readonly { readonly label: string; readonly url: string }[] }
+  /** What follows is small print. */
+  | { readonly kind: 'rule' };
 
 /** What a mail says, before it is set; none of it is escaped yet. */
 export interface MailContent {

@@ -1,61 +1,19 @@
 import type { Language } from '@shop/domain/sessions';
 import { hyphenatePlate } from '@shop/domain/vehicles';
 import { escapeHtml } from '../platform/escape-html.js';
-import { typeset } from '../documents/typeset.js';
-import type { MailContent, MailPart } from './content.js';
-import { oneLine, webUrl } from './escape.js';
+import type { MailContent } from './content.js';
+import { webUrl } from './escape.js';
+import { partHtml, shown } from './html-parts.js';
 import type { OrderMailModel } from './mail-models.js';
 import { COLOURS, DARK_STYLES, FACE } from './mail-style.js';
 import { FOOT_WORDS } from './words/foot.js';
 
-const shown = (text: string): string => escapeHtml(typeset(oneLine(text)));
+const { ink, ink3, blue, paper, surface, sunken, white } = COLOURS;
 
-const { ink, ink2, ink3, line, blue, paper, surface, sunken, white } = COLOURS;
-const PARAGRAPH = `margin:0 0 16px;font:16px/24px ${FACE};color:${ink};overflow-wrap:anywhere`;
-const CELL = `font:15px/22px ${FACE};padding:10px 0;border-bottom:1px solid ${line}`;
-
-const row = (label: string, value: string, strong = false): string =>
-  `<tr><td class="${strong ? 'ink' : 'ink2'} rule" style="${CELL};color:${strong ? ink : ink2};${strong ? 'font-weight:600' : ''}">${shown(label)}</td>` +
-  `<td class="ink rule" align="right" style="${CELL};color:${ink};font-weight:600;white-space:nowrap;padding-left:16px">${shown(value)}</td></tr>`;
-
-const button = (label: string, href: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>` +
-  `<td class="button" bgcolor="${blue}" style="background:${blue};border-radius:10px">` +
-  `<a href="${href}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${FACE};color:${white};text-decoration:none">${shown(label)}</a></td></tr></table>`;
-
-/** One part as HTML; an address that is none of the web leaves its words without a link. */
-const partHtml = (part: MailPart): string => {
-  switch (part.kind) {
-    case 'text':
-      return `<p class="ink" style="${PARAGRAPH}">${shown(part.text)}</p>`;
-    case 'heading':
-      return `<h2 class="ink" style="margin:28px 0 8px;font:600 18px/24px ${FACE};color:${ink}">${shown(part.text)}</h2>`;
-    case 'note':
-      return `<p class="ink3" style="margin:0 0 12px;font:14px/21px ${FACE};color:${ink3}">${shown(part.text)}</p>`;
-    case 'list':
-      return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items
-        .map((item) => `<li class="ink" style="font:16px/24px ${FACE};color:${ink};margin:0 0 6px">${shown(item)}</li>`)
-        .join('')}</ul>`;
-    case 'lines':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${part.rows
-        .map(([label, value]) => row(label, value))
-        .join('')}${part.total === undefined ? '' : row(...part.total, true)}</table>`;
-    case 'button': {
-      const href = webUrl(part.url);
-      return href === undefined
-        ? `<p class="ink" style="${PARAGRAPH}">${shown(part.label)}</p>`
-        : button(part.label, escapeHtml(href));
-    }
-    case 'link': {
-      const href = webUrl(part.url);
-      const label = shown(part.label);
-      return `<p class="ink" style="${PARAGRAPH}">${
-        href === undefined
-          ? label
-          : `<a class="link" href="${escapeHtml(href)}" style="color:${blue};text-decoration:underline">${label}</a>`
-      }</p>`;
-    }
-  }
+/** Every part in its order; what follows a rule is small print. */
+const partsHtml = (parts: MailContent['parts']): string => {
+  const rule = parts.findIndex(({ kind }) => kind === 'rule');
+  return parts.map((part, place) => partHtml(part, rule >= 0 && place > rule)).join('\n');
 };
 
 const plate = ({ vehicle }: OrderMailModel): string => {
@@ -109,7 +67,7 @@ export const mailHtml = (content: MailContent, model: OrderMailModel, language: 
 <tr><td class="surface gutter" bgcolor="${surface}" style="background:${surface};padding:32px;text-align:left">
 <h1 class="ink" style="margin:0 0 20px;font:600 26px/32px ${FACE};color:${ink}">${shown(content.title)}</h1>
 ${plate(model)}
-${content.parts.map(partHtml).join('\n')}
+${partsHtml(content.parts)}
 </td></tr>
 <tr><td class="sunken gutter" bgcolor="${sunken}" style="background:${sunken};padding:20px 32px;border-radius:0 0 16px 16px;text-align:left">${foot(model, language)}</td></tr>
 </table>

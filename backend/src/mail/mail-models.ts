@@ -1,5 +1,6 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import type { OrderedVehicle, RefundReason, UnavailableReason } from '@shop/domain/orders';
+import type { ReportSummary } from '@shop/domain/reports';
 import type { InvoiceLine, Seller } from '../documents/pdf/invoice/invoice-pdf.js';
 import type { Brand } from '../documents/content/report-model.js';
 
@@ -36,6 +37,8 @@ export interface MissingReport {
 /** The reports are ready; they are attached, and on the buyer's page until `readableUntil`. */
 export interface ReportsReadyModel extends OrderMailModel {
   readonly ready: readonly ServiceId[];
+  /** What each of them says first, in the order's language; empty for one that is not kept any more. */
+  readonly summaries: readonly ReportSummary[];
   readonly missing: readonly MissingReport[];
   readonly readableUntil: string;
   /** Whether the promised time was over before they were ready. */

@@ -1,3 +1,5 @@
+import type { PointState } from '@shop/domain/reports';
+
 /** The tokens of the shop, as a mail client understands them. */
 export const COLOURS = {
   paper: '#FBFBF8',
@@ -9,7 +11,13 @@ export const COLOURS = {
   line: '#D9DEE5',
   blue: '#003C9E',
   white: '#FFFFFF',
+  good: '#0B7A4B',
+  warn: '#9A5B00',
+  bad: '#B42318',
 } as const;
+
+/** How a finding stands, as a character: seen with images off, and in the plain text. */
+export const SIGNS: Readonly<Record<PointState, string>> = { good: '✓', warn: '!', bad: '✕', info: 'i' };
 
 /** Single quotes would end the attribute in some clients, so that no name with a space is quoted. */
 export const FACE = 'Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -27,5 +35,6 @@ export const DARK_STYLES = `
 .ink3{color:#9AA8BF !important}
 .rule{border-color:#27344A !important}
 .link{color:#7DA9FF !important}
+.choice{border-color:#7DA9FF !important}
 }
 `;

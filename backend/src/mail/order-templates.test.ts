@@ -68,7 +68,33 @@ describe('an amount', () => {
   });
 });
 
+describe('the mail about ready reports', () => {
+  it('says what each report found, the gravest where an inbox shows it', () => {
+    const { html = '', text = '' } = everyMail('fr', orderModel)['ready'] ?? {};
+    expect(plain(text)).toContain('✕ MecaVIN — 1 rappel reste à faire');
+    expect(plain(text)).toContain('i MecaSCORE — Un prix juste se situe entre 13 400 € et 15 450 €');
+    expect(plain(html)).toMatch(/mso-hide:all">1 rappel reste à faire</);
+    expect(plain(html)).toContain('Lire mes rapports');
+  });
+});
+
+describe('the small print', () => {
+  it('begins after the order: what is law is set smaller', () => {
+    const { html } = confirmationMail(confirmationModel, 'fr');
+    const [before = '', after = ''] = html.split('class="rule" style="margin:32px');
+    expect(before).not.toContain('font:600 13px/20px');
+    expect(after).toContain('font:600 13px/20px');
+    expect(after).not.toContain('font:600 18px/24px');
+  });
+});
+
 describe('the mail about a late order', () => {
+  it('offers both ways as buttons of the same look', () => {
+    const { html, text } = lateMail(lateModel, 'fr');
+    expect([...html.matchAll(/class="surface choice"/g)]).toHaveLength(2);
+    for (const url of [lateModel.waitUrl, lateModel.refundUrl]) expect(text).toContain(url);
+  });
+
   it.each([
     ['2026-11-20T14:42:00.000Z', 'dans la journée', 'within the day'],
     ['2026-11-20T16:42:00.000Z', "d'ici le 23 novembre 2026", 'by 23 November 2026'],

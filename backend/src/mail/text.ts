@@ -3,6 +3,7 @@ import { typeset } from '../documents/typeset.js';
 import type { MailContent, MailPart } from './content.js';
 import { oneLine, webUrl } from './escape.js';
 import type { OrderMailModel } from './mail-models.js';
+import { SIGNS } from './mail-style.js';
 import { FOOT_WORDS } from './words/foot.js';
 
 const shown = (text: string): string => typeset(oneLine(text));
@@ -22,6 +23,17 @@ const partText = (part: MailPart): string => {
       return [...part.rows, ...(part.total === undefined ? [] : [part.total])]
         .map(([label, value]) => `${shown(label)} — ${shown(value)}`)
         .join('\n');
+    case 'verdict': {
+      const { state, title, text: note } = part.point;
+      return [
+        `${SIGNS[state]} ${shown(part.name)} — ${shown(title)}`,
+        ...(note === undefined ? [] : [shown(note)]),
+      ].join('\n');
+    }
+    case 'choices':
+      return part.choices.map(({ label, url }) => linked(label, url)).join('\n\n');
+    case 'rule':
+      return '----------';
     case 'button':
     case 'link':
       return linked(part.label, part.url);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderedReportView } from '@shop/domain/orders';
-import type { ReportSummary } from '@shop/domain/reports';
+import type { ReportPoint, ReportSummary } from '@shop/domain/reports';
 import { orderTexts } from '../i18n/orders/order-texts.js';
 import { readingTexts } from '../i18n/orders/reading.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
@@ -29,12 +29,18 @@ type ReportProps = Part & {
   refundDueAt: string | null;
 };
 
-const Found = ({ summary: { points, figures } }: { summary: ReportSummary }) => (
+/** The verdict with what it means, then the other findings in one line each. */
+const inBrief = ({ verdict, points }: ReportSummary): readonly ReportPoint[] => [
+  verdict,
+  ...points.filter(({ title }) => title !== verdict.title).map(({ state, title }) => ({ state, title })),
+];
+
+const Found = ({ summary }: { summary: ReportSummary }) => (
   <>
-    <Points points={points} />
-    {figures.length > 0 && (
+    <Points points={inBrief(summary)} />
+    {summary.figures.length > 0 && (
       <dl className={styles.figures}>
-        {figures.map(({ value, label }) => (
+        {summary.figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -79,7 +85,7 @@ function Report({ token, report, summary, isReadable, refundDueAt }: ReportProps
         <ExternalLink href={creditNotePath(token, serviceId)}>{m.creditNote(creditNoteNumber)}</ExternalLink>
       )}
       {isReady && (
-        <div className={styles.actions}>
+        <div className={styles.reading}>
           <ButtonLink href={`/commande/${token}/${serviceId}?lang=${language}`} aria-label={reading.read(serviceName)}>
             {reading.readShort}
           </ButtonLink>

@@ -1,3 +1,5 @@
+import type { ServiceId } from '@shop/domain/pricing';
+import type { ReportSummary } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import type { ConfirmationModel, LateModel, OrderMailModel, WithdrawalModel } from '../mail-models.js';
 import { currentWording } from '@shop/domain/orders';
@@ -14,7 +16,15 @@ import {
   reportsReadyMail,
   withdrawalMail,
 } from '../order-templates.js';
+import { reportSummary } from '../../documents/content/report-content.js';
+import { sampleModel, sampleReports } from '../../documents/content/samples/sample-reports.js';
 import { SAMPLE_VEHICLE } from '../../documents/content/samples/sample-vehicle.js';
+
+/** What the samples of these services say first. */
+const summariesOf = (language: Language, services: readonly ServiceId[]): readonly ReportSummary[] =>
+  sampleReports(language)
+    .filter(({ service }) => services.includes(service))
+    .map((received) => reportSummary(received, sampleModel(language)));
 
 export const orderModel: OrderMailModel = {
   brand: { name: 'Meca', site: 'meca.example', supportEmail: 'aide@meca.example' },
@@ -67,6 +77,7 @@ export const everyMail = (language: Language, model: OrderMailModel = orderModel
       {
         ...model,
         ready: ['mecavin', 'mecascore'],
+        summaries: summariesOf(language, ['mecavin', 'mecascore']),
         missing: [{ service: 'service-history', refundCents: 1_433, reason: 'nothing-found' }],
         readableUntil: '2027-02-18T13:42:00.000Z',
         isLate: false,
@@ -74,7 +85,14 @@ export const everyMail = (language: Language, model: OrderMailModel = orderModel
       language,
     ),
     overdue: reportsReadyMail(
-      { ...model, ready: ['mecavin'], missing: [], readableUntil: '2027-02-18T13:42:00.000Z', isLate: true },
+      {
+        ...model,
+        ready: ['mecavin'],
+        summaries: [],
+        missing: [],
+        readableUntil: '2027-02-18T13:42:00.000Z',
+        isLate: true,
+      },
       language,
     ),
     late: lateMail(
@@ -96,6 +114,7 @@ export const everyMail = (language: Language, model: OrderMailModel = orderModel
       {
         ...model,
         ready: [],
+        summaries: [],
         missing: [{ service: 'mecavin', refundCents: 1_900, reason: 'no-answer' }],
         readableUntil: '2027-02-18T13:42:00.000Z',
         isLate: false,

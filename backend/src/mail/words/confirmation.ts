@@ -66,6 +66,7 @@ const withdrawal = (model: ConfirmationModel, words: ConfirmationWords, language
 const rights = (model: ConfirmationModel, words: ConfirmationWords, language: Language): MailPart[] => {
   const { brand, seller } = model;
   return [
+    { kind: 'rule' },
     { kind: 'heading', text: words.withdrawal },
     ...withdrawal(model, words, language),
     { kind: 'heading', text: words.refunds },

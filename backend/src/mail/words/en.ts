@@ -4,6 +4,7 @@ import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';
 import type { MailWords } from './mail-words.js';
+import { gravest, verdicts } from './verdicts.js';
 import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 
 const { money } = formatsFor('en');
@@ -46,19 +47,17 @@ const APOLOGY: MailPart = {
 
 const readyReports = (model: ReportsReadyModel): MailContent => ({
   subject: `Your reports are ready: ${carOf(model)}`,
-  preview: `${servicesOf(model.ready, 'en')}, attached.`,
+  preview: gravest(model.summaries) ?? `${servicesOf(model.ready, 'en')}, attached.`,
   title: model.ready.length > 1 ? 'Your reports are ready.' : 'Your report is ready.',
   parts: [
-    {
-      kind: 'text',
-      text: `Attached as PDF: ${servicesOf(model.ready, 'en')}. The first page of each says what matters.`,
-    },
+    ...verdicts(model.summaries),
     ...missing(model),
     ...(model.isLate ? [APOLOGY] : []),
-    { kind: 'button', label: 'See my order', url: model.orderUrl },
+    { kind: 'button', label: model.ready.length > 1 ? 'Read my reports' : 'Read my report', url: model.orderUrl },
+    { kind: 'text', text: `Attached as PDF: ${servicesOf(model.ready, 'en')}.` },
     {
       kind: 'note',
-      text: `Your reports can be downloaded from this page until ${dayOf(model.readableUntil, 'en')}. The link is yours alone.`,
+      text: `Your reports can be read on this page until ${dayOf(model.readableUntil, 'en')}. The link is yours alone.`,
     },
   ],
 });
@@ -78,8 +77,13 @@ export const en: MailWords = {
         kind: 'text',
         text: 'We keep asking for them. You can wait, or have your money back for what is missing. If you do nothing, we carry on.',
       },
-      { kind: 'button', label: 'I would rather wait', url: model.waitUrl },
-      { kind: 'link', label: 'I would rather have my money back for what is missing', url: model.refundUrl },
+      {
+        kind: 'choices',
+        choices: [
+          { label: 'I would rather wait', url: model.waitUrl },
+          { label: 'I would rather have my money back for what is missing', url: model.refundUrl },
+        ],
+      },
       { kind: 'note', text: `If nothing comes ${untilRefund(model)}, we refund you without you having to ask.` },
     ],
   }),

@@ -4,6 +4,7 @@ import { formatsFor } from '../../documents/content/formats.js';
 import type { MailContent, MailPart } from '../content.js';
 import type { LateModel, RefundMadeModel, ReportsReadyModel } from '../mail-models.js';
 import type { MailWords } from './mail-words.js';
+import { gravest, verdicts } from './verdicts.js';
 import { carOf, clockOf, dayOf, isRefundedWithinTheDay, servicesOf } from './formats.js';
 
 const { money } = formatsFor('fr');
@@ -46,19 +47,17 @@ const APOLOGY: MailPart = {
 
 const readyReports = (model: ReportsReadyModel): MailContent => ({
   subject: `Vos rapports sont prêts : ${carOf(model)}`,
-  preview: `${servicesOf(model.ready, 'fr')}, en pièces jointes.`,
+  preview: gravest(model.summaries) ?? `${servicesOf(model.ready, 'fr')}, en pièces jointes.`,
   title: model.ready.length > 1 ? 'Vos rapports sont prêts.' : 'Votre rapport est prêt.',
   parts: [
-    {
-      kind: 'text',
-      text: `En pièces jointes, au format PDF : ${servicesOf(model.ready, 'fr')}. La première page de chacun dit l'essentiel.`,
-    },
+    ...verdicts(model.summaries),
     ...missing(model),
     ...(model.isLate ? [APOLOGY] : []),
-    { kind: 'button', label: 'Voir ma commande', url: model.orderUrl },
+    { kind: 'button', label: model.ready.length > 1 ? 'Lire mes rapports' : 'Lire mon rapport', url: model.orderUrl },
+    { kind: 'text', text: `En pièces jointes, au format PDF : ${servicesOf(model.ready, 'fr')}.` },
     {
       kind: 'note',
-      text: `Vos rapports restent à télécharger sur cette page jusqu'au ${dayOf(model.readableUntil, 'fr')}. Ce lien est personnel.`,
+      text: `Vos rapports restent à lire sur cette page jusqu'au ${dayOf(model.readableUntil, 'fr')}. Ce lien est personnel.`,
     },
   ],
 });
@@ -78,8 +77,13 @@ export const fr: MailWords = {
         kind: 'text',
         text: 'Nous continuons de les demander. Vous pouvez attendre, ou être remboursé de ce qui manque. Sans réponse de votre part, nous continuons.',
       },
-      { kind: 'button', label: 'Je préfère attendre', url: model.waitUrl },
-      { kind: 'link', label: 'Je préfère être remboursé de ce qui manque', url: model.refundUrl },
+      {
+        kind: 'choices',
+        choices: [
+          { label: 'Je préfère attendre', url: model.waitUrl },
+          { label: 'Je préfère être remboursé de ce qui manque', url: model.refundUrl },
+        ],
+      },
       {
         kind: 'note',
         text: `Si rien n'arrive ${untilRefund(model)}, nous vous remboursons sans que vous ayez à le demander.`,

@@ -11,6 +11,7 @@ import {
   type OrderState,
   wordingOf,
 } from '@shop/domain/orders';
+import type { ReportSummary } from '@shop/domain/reports';
 import type { Configuration } from '../../platform/configuration.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import type { DocumentFile } from '../../documents/document-file.js';
@@ -84,13 +85,23 @@ export class OrderMails {
   ) {}
 
   async write(open: ActiveOrder, mail: OrderedMail): Promise<Written> {
-    const { subject, text, html } = this.render(open, mail);
+    const { subject, text, html } = this.render(open, mail, await this.summariesOf(open, mail));
     const files = await this.filesOf(open, mail);
     const to = addressOf(open.state, mail);
     return { to, subject, text, html, files, replyTo: this.configuration.page.supportEmail };
   }
 
-  private render({ orderId, state, order }: ActiveOrder, { mail, copy, about }: OrderedMail): Mail {
+  private async summariesOf({ orderId, state }: ActiveOrder, { mail }: OrderedMail): Promise<readonly ReportSummary[]> {
+    if (mail !== 'reports') return [];
+    const summaries = receivedServices(state).map((serviceId) => this.documents.summary(orderId, state, serviceId));
+    return (await Promise.all(summaries)).filter((summary) => summary !== undefined);
+  }
+
+  private render(
+    { orderId, state, order }: ActiveOrder,
+    { mail, copy, about }: OrderedMail,
+    summaries: readonly ReportSummary[],
+  ): Mail {
     const model = this.modelOf(orderId, state, order);
     const { paidAt, promisedBy, lang } = order;
     const service = state.services.find(({ serviceId }) => serviceId === about);
@@ -104,7 +115,8 @@ export class OrderMails {
       }
       case 'reports': {
         const until = readableUntil(paidAt);
-        const own = { ready: receivedServices(state), missing: withoutReport(state), readableUntil: until };
+        const ready = receivedServices(state);
+        const own = { ready, summaries, missing: withoutReport(state), readableUntil: until };
         const isLate = state.lateAt !== null;
         return reportsReadyMail({ ...model, ...own, isLate }, lang);
       }
