@@ -10,6 +10,7 @@ const built = (file) => import(pathToFileURL(join(ROOT, file)).href);
 const ROOMS = {
   sessions: 'The visit',
   vehicles: 'The car',
+  reports: 'The reports before the payment',
   customers: 'The visitor',
   pricing: 'Choice and price',
   payments: 'The payment',

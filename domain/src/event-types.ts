@@ -5,6 +5,7 @@ import type { Event } from './event.js';
 import { ordersCatalogue, type OrderEvent } from './orders/index.js';
 import { paymentsCatalogue } from './payments/index.js';
 import { discountsCatalogue, pricingCatalogue, type DiscountsEvent } from './pricing/index.js';
+import { reportsCatalogue } from './reports/index.js';
 import { unreadableSentence, type SentenceLanguage } from './sentence.js';
 import type { SessionEvent } from './session/index.js';
 import { sessionsCatalogue } from './sessions/index.js';
@@ -20,6 +21,7 @@ export type StoredEvent = SessionEvent | OrderEvent | DiscountsEvent | AdminEven
 const sessionCatalogue: Catalogue<SessionEvent> = {
   ...sessionsCatalogue,
   ...vehiclesCatalogue,
+  ...reportsCatalogue,
   ...customersCatalogue,
   ...pricingCatalogue,
   ...paymentsCatalogue,

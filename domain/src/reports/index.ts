@@ -14,6 +14,17 @@ export type {
   ReportSummary,
   TextTone,
 } from './content.js';
+export {
+  AVAILABILITIES,
+  type Availability,
+  type AvailabilityView,
+  type ReportAvailability,
+  unknownAvailability,
+} from './availability.js';
+export { type AnsweredAvailability, readAvailability } from './availability-answer.js';
+export { reportsCatalogue } from './catalogue.js';
+export { decideReports, type ReportsCommand, type ReportsContext } from './decider.js';
+export type { ReportAvailabilityFound, ReportsEvent } from './events.js';
 export { readHistoryReport } from './history-answer.js';
 export {
   daysBetween,
@@ -41,6 +52,7 @@ export type {
   ReportSource,
   TechnicalReport,
 } from './provider.js';
+export { evolveReports, initialReports, type ReportsState } from './state.js';
 export { readTechnicalReport } from './technical-answer.js';
 export { textOf } from './untrusted-input.js';
 export { readValuationReport } from './valuation-answer.js';

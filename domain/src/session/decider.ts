@@ -5,19 +5,23 @@ import { decidePayments, evolvePayments, initialPayments } from '../payments/ind
 import type { PaymentsCommand, PaymentsEvent, PaymentsContext, PaymentsState } from '../payments/index.js';
 import { decidePricing, evolvePricing, initialPricing } from '../pricing/index.js';
 import type { PricingCommand, PricingEvent, PricingState } from '../pricing/index.js';
+import { decideReports, evolveReports, initialReports } from '../reports/index.js';
+import type { ReportsCommand, ReportsEvent, ReportsContext, ReportsState } from '../reports/index.js';
 import { decideSessions, evolveSessions, initialSessions } from '../sessions/index.js';
 import type { SessionsCommand, SessionsEvent, SessionsContext, SessionsState } from '../sessions/index.js';
 import { decideVehicles, evolveVehicles, initialVehicles } from '../vehicles/index.js';
 import type { VehiclesCommand, VehiclesEvent, VehiclesState } from '../vehicles/index.js';
 
 /** Every event that the stream `session-<uuid>` may hold. */
-export type SessionEvent = SessionsEvent | VehiclesEvent | CustomersEvent | PricingEvent | PaymentsEvent;
-export type SessionCommand = SessionsCommand | VehiclesCommand | CustomersCommand | PricingCommand | PaymentsCommand;
+export type SessionEvent = SessionsEvent | VehiclesEvent | ReportsEvent | CustomersEvent | PricingEvent | PaymentsEvent;
+export type SessionCommand =
+  SessionsCommand | VehiclesCommand | ReportsCommand | CustomersCommand | PricingCommand | PaymentsCommand;
 
 /** One slice a chapter. */
 export interface SessionState {
   readonly sessions: SessionsState;
   readonly vehicles: VehiclesState;
+  readonly reports: ReportsState;
   readonly customers: CustomersState;
   readonly pricing: PricingState;
   readonly payments: PaymentsState;
@@ -32,6 +36,12 @@ const sessionsContext = ({ sessions, vehicles, customers, pricing }: SessionStat
     email: customers.email,
     idveh: vehicles.idveh,
   },
+});
+
+const reportsContext = ({ reports, vehicles, payments }: SessionState): ReportsContext => ({
+  reports,
+  registered: vehicles.registered,
+  settled: payments.paid !== null,
 });
 
 const paymentsContext = ({ sessions, vehicles, customers, pricing, payments }: SessionState): PaymentsContext => ({
@@ -53,6 +63,8 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
     case 'IdentifyVehicle':
     case 'ClearVehicle':
       return decideVehicles(command, { vehicles: state.vehicles, settled: state.payments.paid !== null });
+    case 'RecordReportAvailability':
+      return decideReports(command, reportsContext(state));
     case 'ProvideEmail':
     case 'GiveConsent':
     case 'WithdrawConsent':
@@ -83,6 +95,7 @@ const decide = (command: SessionCommand, state: SessionState): readonly SessionE
 const evolve = (state: SessionState, event: SessionEvent): SessionState => ({
   sessions: evolveSessions(state.sessions, event),
   vehicles: evolveVehicles(state.vehicles, event),
+  reports: evolveReports(state.reports, event),
   customers: evolveCustomers(state.customers, event),
   pricing: evolvePricing(state.pricing, event),
   payments: evolvePayments(state.payments, event),
@@ -93,6 +106,7 @@ export const sessionDecider: Decider<SessionCommand, SessionEvent, SessionState>
   initial: {
     sessions: initialSessions,
     vehicles: initialVehicles,
+    reports: initialReports,
     customers: initialCustomers,
     pricing: initialPricing,
     payments: initialPayments,

@@ -4,12 +4,14 @@ import { customersCatalogue } from '../customers/index.js';
 import { ordersCatalogue } from '../orders/index.js';
 import { paymentsCatalogue } from '../payments/index.js';
 import { discountsCatalogue, pricingCatalogue } from '../pricing/index.js';
+import { reportsCatalogue } from '../reports/index.js';
 import { sessionsCatalogue } from '../sessions/index.js';
 import { vehiclesCatalogue } from '../vehicles/index.js';
 import { examplesOf } from './examples-of.js';
 
 export const sessionsExamples = examplesOf(sessionsCatalogue);
 export const vehiclesExamples = examplesOf(vehiclesCatalogue);
+export const reportsExamples = examplesOf(reportsCatalogue);
 export const customersExamples = examplesOf(customersCatalogue);
 export const pricingExamples = examplesOf(pricingCatalogue);
 export const discountsExamples = examplesOf(discountsCatalogue);
@@ -21,6 +23,7 @@ export const adminExamples = examplesOf(adminCatalogue);
 export const sessionExamples = {
   ...sessionsExamples,
   ...vehiclesExamples,
+  ...reportsExamples,
   ...customersExamples,
   ...pricingExamples,
   ...paymentsExamples,
@@ -32,6 +35,7 @@ export const allExamples = { ...sessionExamples, ...ordersExamples, ...discounts
 const catalogues: Readonly<Record<string, { readonly example: unknown; readonly older?: readonly OlderVersion[] }>> = {
   ...sessionsCatalogue,
   ...vehiclesCatalogue,
+  ...reportsCatalogue,
   ...customersCatalogue,
   ...pricingCatalogue,
   ...discountsCatalogue,

@@ -144,6 +144,7 @@ const READ: readonly SessionEvent['type'][] = [
   'StepRecorded',
   'VehicleIdentified',
   'VehicleCleared',
+  'ReportAvailabilityFound',
   'EmailProvided',
   'ConsentGiven',
   'ConsentWithdrawn',
@@ -174,7 +175,7 @@ const READ: readonly SessionEvent['type'][] = [
 /** What a visit has come to, and its steps as they were reported. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
-  version: 3,
+  version: 4,
   table: sessionTable,
   key: sessionKey,
   evolve: forEvery(READ, fold),

@@ -1,0 +1,28 @@
+import { isSameVehicle, type VehicleData } from '../vehicles/index.js';
+import { areSameAnswers, withNewAnswers, type ReportAvailability } from './availability.js';
+import type { ReportsEvent } from './events.js';
+import type { ReportsState } from './state.js';
+
+export interface ReportsCommand {
+  readonly type: 'RecordReportAvailability';
+  /** The car that the providers were asked about. */
+  readonly vehicle: VehicleData;
+  /** One answer for each service. */
+  readonly reports: readonly ReportAvailability[];
+  readonly at: string;
+}
+
+/** `registered`: the car of the visit now. `settled`: the visit has paid, what was promised stays. */
+export interface ReportsContext {
+  readonly reports: ReportsState;
+  readonly registered: VehicleData | null;
+  readonly settled: boolean;
+}
+
+/** An answer about a car that is no longer the visit's is none; the same answer again is no news. */
+export const decideReports = (command: ReportsCommand, context: ReportsContext): readonly ReportsEvent[] => {
+  const { availability: known } = context.reports;
+  if (context.settled || !isSameVehicle(context.registered, command.vehicle)) return [];
+  const reports = withNewAnswers(known, command.reports);
+  return areSameAnswers(reports, known) ? [] : [{ type: 'ReportAvailabilityFound', data: { reports }, at: command.at }];
+};
