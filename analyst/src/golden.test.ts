@@ -4,6 +4,7 @@ import { currentVersion } from '@shop/domain/event-types';
 import { audit } from '@shop/projections/admin/audit.projection';
 import { foldAll } from '@shop/eventing/fold';
 import { orders } from '@shop/projections/orders/orders.projection';
+import { reportAvailability } from '@shop/projections/reports/availability.projection';
 import { goldenFiles, goldenHistory } from '@shop/projections/testing/golden-history';
 import { dashboardFold, dashboardOf } from './past/dashboard.js';
 
@@ -34,6 +35,7 @@ const FILES = {
     'version-1-buyer-rights.ndjson',
     'version-1-orders.ndjson',
     'version-1-refunds.ndjson',
+    'version-1-report-availability.ndjson',
     'version-1-staff.ndjson',
     'version-1-withdrawals.ndjson',
     'version-1.ndjson',
@@ -124,6 +126,27 @@ describe('the golden history of an answer that no report could be made of', () =
       },
     ]);
     expect(before).toMatchObject({ state: { services: [{ spoiled: 0 }, { spoiled: 0 }] } });
+  });
+});
+
+describe('the golden history of what report providers said', () => {
+  const { sha256, events } = goldenHistory('version-1-report-availability.ndjson');
+
+  it('is what was stored, and gives what it always gave: one promise kept, one broken, one forgotten with its car', () => {
+    expect(sha256).toBe('b47b6f9ff9bfa3017cb7b315a0a4e5e7720a4fb263976e9a3460e788f1c4a7e5');
+    const read = events.filter(({ type }) => reportAvailability.handles.includes(type));
+    const { rows } = foldAll(reportAvailability, read);
+    expect(rows).toMatchObject([
+      {
+        reports: [{ outcome: 'received' }, { outcome: 'nothing-found' }, { availability: 'unlikely' }],
+        broken: ['service-history'],
+      },
+      { reports: [], ordered_at: null },
+      { reports: [{ availability: 'unknown' }, {}, {}] },
+      { reports: [] },
+      { reports: [{ availability: 'partial' }, {}, {}] },
+      { reports: [] },
+    ]);
   });
 });
 

@@ -39,6 +39,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { WhenCreditNoteIssued } from './orders/numbering/when-credit-note-issued.reaction.js';
 import { WhenInvoiceIssued } from './orders/numbering/when-invoice-issued.reaction.js';
 import { WhenPaymentSucceeded } from './orders/fulfilment/when-payment-succeeded.reaction.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { ShopLookups } from './shop-lookups.js';
 import { CONFIGURATION, REACTIONS } from './platform/tokens.js';
@@ -128,6 +129,7 @@ export class ConfigurationModule {
     PricingModule,
     PaymentsModule,
     OrdersModule,
+    ReportsModule,
     AnalyticsModule,
     AdminModule,
   ],

@@ -3,10 +3,11 @@ import { visits } from './analytics/visits.projection.js';
 import { payments } from './payments/payments.projection.js';
 import type { Projection } from '@shop/eventing/projection';
 import { orders } from './orders/orders.projection.js';
+import { reportAvailability } from './reports/availability.projection.js';
 import { sessions } from './sessions/sessions.projection.js';
 
 /** Every read model of the shop. */
-export const allProjections: readonly Projection[] = [sessions, visits, payments, orders, audit];
+export const allProjections: readonly Projection[] = [sessions, visits, payments, orders, reportAvailability, audit];
 
 /** The projection of a name, all of them for `all`; throws on any other. */
 export const projectionsNamed = (name: string): readonly Projection[] => {

@@ -40,7 +40,7 @@ export async function startStandIns({
   app.use(parts.stripe.router);
   app.use('/registry', registryRouter(providerKey, SLOW));
   app.use('/valuation', valuationRouter(providerKey, SLOW));
-  app.use('/reports', reportsRouter(parts.reports, providerKey));
+  app.use('/reports', reportsRouter(parts.reports, providerKey, SLOW));
   app.use('/sandbox/reports', reportsClockRouter(parts.reports));
   app.use('/crm', parts.crm.router);
   app.use('/sandbox/crm', parts.crm.scenario);

@@ -18,9 +18,13 @@ const ALARM_SHARES = [0.7, 1];
 const SHARES = { open: 0.7, worked: 0.9, consented: 1 };
 
 /** A provider that is paid by the call. */
-export type PaidProvider = 'vehicle registry' | 'valuation';
+export type PaidProvider = 'vehicle registry' | 'valuation' | 'report availability';
 
-const EFFECTS: Readonly<Record<PaidProvider, Effect>> = { 'vehicle registry': 'lookup', valuation: 'valuation' };
+const EFFECTS: Readonly<Record<PaidProvider, Effect>> = {
+  'vehicle registry': 'lookup',
+  valuation: 'valuation',
+  'report availability': 'availability',
+};
 
 /** No more calls of this kind today: what to ask again, and when. */
 export class LookUpsSpent extends Error {

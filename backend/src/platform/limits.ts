@@ -15,7 +15,7 @@ export interface Limit extends Allowance {
 }
 
 /** What costs money, whichever route sets it off. */
-export type Effect = 'lookup' | 'valuation' | 'promo-check' | 'payment-intent' | 'payment-claim';
+export type Effect = 'lookup' | 'valuation' | 'availability' | 'promo-check' | 'payment-intent' | 'payment-claim';
 
 /** How often something that costs money may be done; counted in Postgres for all processes. */
 export interface EffectLimit extends Allowance {
@@ -46,6 +46,7 @@ const ASKING = [
   'POST /api/mecavin/calculate-price',
   'GET /api/discount-token/:token',
   'POST /api/create-payment-intent',
+  'POST /api/sessions/:uuid/availability',
 ];
 const WRITING = [
   'POST /api/sessions',
@@ -55,7 +56,12 @@ const WRITING = [
   'POST /api/webhook/email-consent',
   'POST /api/privacy/consent-withdrawal',
 ];
-const OF_A_SESSION = [...READING, 'PATCH /api/sessions/:uuid', 'POST /api/steps'];
+const OF_A_SESSION = [
+  ...READING,
+  'PATCH /api/sessions/:uuid',
+  'POST /api/steps',
+  'POST /api/sessions/:uuid/availability',
+];
 
 const WISHES = [
   'resend',
@@ -126,6 +132,9 @@ export const PRODUCTION: Limits = {
     'valuations-a-minute': effect('valuation', 10, MINUTE),
     'valuations-a-day': effect('valuation', 60, DAY),
     'valuations-of-a-session': effect('valuation', 16, HOUR, 'session'),
+    'availabilities-a-minute': effect('availability', 10, MINUTE),
+    'availabilities-a-day': effect('availability', 60, DAY),
+    'availabilities-of-a-session': effect('availability', 16, HOUR, 'session'),
     tokens: effect('promo-check', 10, MINUTE),
     'tokens-a-day': effect('promo-check', 60, DAY),
     'tokens-of-a-session': effect('promo-check', 10, HOUR, 'session'),

@@ -45,6 +45,5 @@ export const reportsCatalogue = declareEvents<ReportsEvent>()({
       fr: ({ reports }) => `Les fournisseurs disent ce qu’ils ont pour la voiture\u00a0: ${listOf(reports, FRENCH)}.`,
       en: ({ reports }) => `The providers say what they have for the car: ${listOf(reports, ENGLISH)}.`,
     },
-    announced: true,
   },
 });

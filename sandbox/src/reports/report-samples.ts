@@ -8,6 +8,8 @@ export type Wish =
   | 'rolled-back'
   | 'sixty-visits'
   | 'long-names'
+  | 'broken-promise'
+  | 'slow-to-say'
   | { readonly minutes: number }
   | { readonly failures: number }
   | { readonly garbage: Garbage };
@@ -23,6 +25,8 @@ const BY_PLATE: Readonly<Record<string, Wish>> = {
   KM000BK: 'rolled-back',
   EN060TR: 'sixty-visits',
   LG000NM: 'long-names',
+  BP000NE: 'broken-promise',
+  SQ010WE: 'slow-to-say',
 };
 
 /** `SL045MN` takes 45 minutes, `FA003IL` fails three times (999: always), `GA001GE` answers garbage. */
@@ -45,6 +49,16 @@ export const REPORT_SAMPLES: readonly { readonly plate: string; readonly fr: str
   { plate: 'KM000BK', fr: 'Rapports : un kilométrage qui baisse.', en: 'Reports: a mileage that falls.' },
   { plate: 'EN060TR', fr: 'Rapports : 60 visites.', en: 'Reports: 60 visits.' },
   { plate: 'LG000NM', fr: 'Rapports : noms longs et accents.', en: 'Reports: long names and accents.' },
+  {
+    plate: 'BP000NE',
+    fr: 'Rapports : un historique annoncé, puis introuvable.',
+    en: 'Reports: a history promised, then not found.',
+  },
+  {
+    plate: 'SQ010WE',
+    fr: 'Rapports : annoncés au bout de 10 secondes.',
+    en: 'Reports: availability after 10 seconds.',
+  },
   { plate: 'SL005MN', fr: 'Rapports : prêts au bout de 5 minutes.', en: 'Reports: ready after 5 minutes.' },
   { plate: 'SL045MN', fr: 'Rapports : prêts au bout de 45 minutes.', en: 'Reports: ready after 45 minutes.' },
   { plate: 'SL090MN', fr: 'Rapports : prêts au bout de 90 minutes.', en: 'Reports: ready after 90 minutes.' },

@@ -11,7 +11,7 @@ export type Found =
   | { readonly status: 'ready'; readonly report: Readonly<Record<string, unknown>> }
   | { readonly status: 'unavailable'; readonly reason: 'no-history' | 'no-valuation' | 'unknown-vehicle' };
 
-const SOURCES: Readonly<Record<Kind, string>> = {
+export const SOURCES: Readonly<Record<Kind, string>> = {
   technical: 'Registre technique européen',
   history: 'Réseau des concessionnaires',
   valuation: 'Observatoire du marché de l’occasion',
@@ -34,7 +34,8 @@ export function findReport(kind: Kind, asked: Asked, today: string): Found {
   const plate = plateOf(asked);
   const wish = wishOf(plate);
   if (wish === 'nothing-known') return { status: 'unavailable', reason: 'unknown-vehicle' };
-  if (wish === 'no-history' && kind === 'history') return { status: 'unavailable', reason: 'no-history' };
+  if ((wish === 'no-history' || wish === 'broken-promise') && kind === 'history')
+    return { status: 'unavailable', reason: 'no-history' };
   const body = bodyOf(kind, asked, new Draw(`${seedOf(asked)} ${kind}`), today, wish);
   if (body === undefined) return { status: 'unavailable', reason: 'no-valuation' };
   const vehicle = { ...(asked.vin && { vin: asked.vin }), ...(asked.plate && { plate: asked.plate }) };

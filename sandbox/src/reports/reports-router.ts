@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { requireBearer } from '../bearer.js';
+import { availabilityOf } from './availability.js';
 import { KINDS, readAsked, type Asked, type Kind } from './asked.js';
 import { garbageOf } from './garbage.js';
 import { findReport, plateOf } from './report.js';
@@ -9,12 +11,16 @@ import { wishOf } from './report-samples.js';
 const LONGEST_KEY = 255;
 const LONGEST_ADVANCE = 400 * 24 * 3_600_000;
 
-/** `POST /technical|history|valuation` orders a report, `GET …/<id>` collects it; see `docs/report-providers.md`. */
-export function reportsRouter(orders: ReportOrders, providerKey: string): Router {
+/**
+ * `POST /technical|history|valuation` orders a report, `GET …/<id>` collects it, `POST …/availability` says before whether there
+ * is one; see `docs/report-providers.md`.
+ */
+export function reportsRouter(orders: ReportOrders, providerKey: string, slowMilliseconds = 10_000): Router {
   const router = express.Router();
   router.use(requireBearer(providerKey), express.json({ limit: '16kb' }));
   for (const kind of KINDS) {
     router.post(`/${kind}`, (request, response) => order(orders, kind, request, response));
+    router.post(`/${kind}/availability`, (request, response) => say(kind, request, response, slowMilliseconds));
     router.get(`/${kind}/:id`, ({ params: { id } }, response) => collect(orders, orders.find(kind, id), response));
   }
   router.use(malformed);
@@ -34,6 +40,17 @@ export function reportsClockRouter(orders: ReportOrders): Router {
   });
   router.use(malformed);
   return router;
+}
+
+async function say(kind: Kind, request: Request, response: Response, slowMilliseconds: number): Promise<void> {
+  // What there is for a vehicle does not depend on its mileage.
+  const asked = readAsked('technical', request.body);
+  if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
+  const answer = availabilityOf(kind, asked as Asked, parisDay(Date.now()), slowMilliseconds);
+  if (answer.status === 500) return fail(response);
+  if ('raw' in answer) return void response.type(answer.raw.type).send(answer.raw.text);
+  if (answer.waitMilliseconds > 0) await pause(answer.waitMilliseconds, undefined, { ref: false });
+  response.json(answer.body);
 }
 
 async function order(orders: ReportOrders, kind: Kind, request: Request, response: Response): Promise<void> {

@@ -107,6 +107,29 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
     additionalProperties: false,
     description: "A vehicle in the contract's words; `annee` is a number where it is known.",
   },
+  ReportAvailability: {
+    type: 'object',
+    properties: {
+      serviceId: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
+      availability: { type: 'string', enum: ['found', 'partial', 'unlikely', 'unknown'] },
+      source: { type: ['string', 'null'], description: 'The provider that answered; null where nobody did.' },
+      answeredAt: {
+        anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
+        description: 'When it answered; null where nobody did.',
+      },
+    },
+    required: ['serviceId', 'availability', 'source', 'answeredAt'],
+    additionalProperties: false,
+    description: 'What one provider said before the payment; ISO 8601 UTC.',
+  },
+  Availability: {
+    type: 'object',
+    properties: { reports: { type: 'array', items: { $ref: '#/components/schemas/ReportAvailability' } } },
+    required: ['reports'],
+    additionalProperties: false,
+    description:
+      'What every report will hold for the car of a visit, in catalogue order; empty while nobody was asked about it.',
+  },
   Step: {
     type: 'object',
     properties: {

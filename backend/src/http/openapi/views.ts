@@ -21,7 +21,7 @@ import type {
 } from '@shop/domain/orders';
 import type { PaymentIntentView } from '@shop/domain/payments';
 import type { DiscountView, PriceView } from '@shop/domain/pricing';
-import type { ReportContent, ReportSummary } from '@shop/domain/reports';
+import type { AvailabilityView, ReportAvailability, ReportContent, ReportSummary } from '@shop/domain/reports';
 import type { StepView } from '@shop/domain/sessions';
 import type { DayRange } from '@shop/domain/time';
 import type { VehicleData } from '@shop/domain/vehicles';
@@ -34,6 +34,8 @@ export interface Views {
   readonly Session: SessionView;
   readonly Quote: QuoteView;
   readonly Vehicle: VehicleData;
+  readonly ReportAvailability: ReportAvailability;
+  readonly Availability: AvailabilityView;
   readonly Step: StepView;
   readonly Steps: readonly StepView[];
   readonly Keywords: readonly string[];

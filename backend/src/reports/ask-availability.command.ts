@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sessionDecider, type SessionState } from '@shop/domain';
+import type { AvailabilityView } from '@shop/domain/reports';
+import { LONGEST_VISIT, sessionStream, started } from '@shop/domain/sessions';
+import { objectionTo, type VehicleData } from '@shop/domain/vehicles';
+import { Clock } from '../platform/clock.js';
+import { SessionBinding } from '../platform/session-binding.js';
+import { Streams } from '../stores/event-store/streams.js';
+import { AvailabilityLookUp } from './availability-look-up.js';
+
+/** An answer, and the visit's revision that it belongs to. */
+export interface VersionedAvailability {
+  readonly view: AvailabilityView;
+  readonly revision: number;
+}
+
+export class AskAvailability extends Command<VersionedAvailability> {
+  constructor(readonly uuid: string) {
+    super();
+  }
+}
+
+/** The car that reports are about to be sold on; undefined where nothing is sold, or sold already. */
+const carForSale = ({ vehicles: { registered }, payments }: SessionState): VehicleData | undefined =>
+  registered === null || payments.paid !== null || objectionTo(registered) !== undefined ? undefined : registered;
+
+/** Asks the providers what they have for the visit's car and writes down what they promised; a visit without a car is told nothing. */
+@CommandHandler(AskAvailability)
+export class AskAvailabilityHandler implements ICommandHandler<AskAvailability> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly lookUp: AvailabilityLookUp,
+    private readonly binding: SessionBinding,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ uuid }: AskAvailability): Promise<VersionedAvailability> {
+    const stream = sessionStream(uuid);
+    const loaded = await this.streams.load(sessionDecider, stream);
+    const visit = this.binding.own(started(loaded.state));
+    const { availability: known } = visit.reports;
+    const vehicle = carForSale(visit);
+    const isFull = loaded.revision + 1 >= LONGEST_VISIT;
+    if (vehicle === undefined || isFull) return { view: { reports: known }, revision: loaded.revision };
+    const answers = await this.lookUp.of(vehicle, known);
+    const command = { type: 'RecordReportAvailability', vehicle, reports: answers, at: this.clock.now() } as const;
+    const { state, revision } = await this.streams.decide(sessionDecider, stream, () => [command], { loaded });
+    return { view: { reports: state.reports.availability }, revision };
+  }
+}

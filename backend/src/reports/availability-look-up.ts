@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
+import { unknownAvailability, type ReportAvailability } from '@shop/domain/reports';
+import { parisDay } from '@shop/domain/time';
+import type { VehicleData } from '@shop/domain/vehicles';
+import { LRUCache } from 'lru-cache';
+import { LookUpBudget } from '../integrations/look-up-budget.js';
+import { Clock } from '../platform/clock.js';
+import { AvailabilityProvider } from './availability-provider.js';
+
+type Answers = readonly ReportAvailability[];
+
+const REMEMBERED = 10_000;
+const DAY_MILLISECONDS = 24 * 3600 * 1000;
+const UNANSWERED_MILLISECONDS = 10_000;
+
+const isAnswered = ({ source }: ReportAvailability): boolean => source !== null;
+
+/** What the providers have for a car: asked together, once a day a car; who did not answer is asked again after ten seconds. */
+@Injectable()
+export class AvailabilityLookUp {
+  private readonly logger = new Logger('AvailabilityLookUp');
+  private readonly answers: LRUCache<string, Answers, VehicleData>;
+
+  constructor(
+    private readonly provider: AvailabilityProvider,
+    private readonly budget: LookUpBudget,
+    private readonly clock: Clock,
+  ) {
+    this.answers = new LRUCache<string, Answers, VehicleData>({
+      max: REMEMBERED,
+      fetchMethod: async (_id, stale = [], { context: vehicle, options }) => {
+        const answers = await this.ask(
+          vehicle,
+          stale.filter((answer) => this.isOfToday(answer)),
+        );
+        options.ttl = answers.every(isAnswered) ? DAY_MILLISECONDS : UNANSWERED_MILLISECONDS;
+        return answers;
+      },
+    });
+  }
+
+  /** One answer for each service, in catalogue order; never throws: whoever is slow, away or cannot be paid for is unknown. */
+  async of(vehicle: VehicleData, known: Answers): Promise<Answers> {
+    const isKnown = SERVICE_IDS.every((id) => known.some((one) => one.serviceId === id && this.isOfToday(one)));
+    if (isKnown) return known;
+    const { marque, modele, annee, immatriculation_siv, vin } = vehicle;
+    const id = JSON.stringify([immatriculation_siv, vin, marque, modele, annee]);
+    return (await this.answers.fetch(id, { context: vehicle })) ?? SERVICE_IDS.map(unknownAvailability);
+  }
+
+  private async ask(vehicle: VehicleData, known: Answers): Promise<Answers> {
+    const isPaidFor = await this.budget.spend('report availability').then(
+      () => true,
+      () => false,
+    );
+    const answerOf = async (serviceId: ServiceId): Promise<ReportAvailability> => {
+      const before = known.find((one) => one.serviceId === serviceId);
+      if (before !== undefined) return before;
+      return isPaidFor ? this.askOne(serviceId, vehicle) : unknownAvailability(serviceId);
+    };
+    return Promise.all(SERVICE_IDS.map(answerOf));
+  }
+
+  private async askOne(serviceId: ServiceId, vehicle: VehicleData): Promise<ReportAvailability> {
+    const answeredAt = this.clock.now();
+    try {
+      return {
+        serviceId,
+        ...(await this.provider.availabilityOf(serviceId, vehicle, parisDay(answeredAt))),
+        answeredAt,
+      };
+    } catch (error) {
+      this.logger.warn(`the provider of ${serviceId} does not say what it has: ${String(error)}`);
+      return unknownAvailability(serviceId);
+    }
+  }
+
+  private isOfToday({ source, answeredAt }: ReportAvailability): boolean {
+    if (source === null || answeredAt === null) return false;
+    return Date.parse(this.clock.now()) - Date.parse(answeredAt) < DAY_MILLISECONDS;
+  }
+}

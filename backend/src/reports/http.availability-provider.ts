@@ -1,0 +1,36 @@
+import type { ServiceId } from '@shop/domain/pricing';
+import { readAvailability, type AnsweredAvailability } from '@shop/domain/reports';
+import { MINIMUM_YEAR, type VehicleData } from '@shop/domain/vehicles';
+import { OutsideService } from '../integrations/outside-service.js';
+import { ProviderFailed } from '../integrations/provider-call.js';
+import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
+import { AvailabilityProvider } from './availability-provider.js';
+
+const BUDGET_MILLISECONDS = 1500;
+
+const questionOf = ({ marque, modele, annee, immatriculation_siv: plate, vin }: VehicleData) => ({
+  ...(plate !== null && { plate }),
+  ...(vin !== null && { vin }),
+  make: marque,
+  model: modele,
+  year: annee ?? MINIMUM_YEAR,
+});
+
+/** The contract of docs/report-providers.md; guarded apart from the orders, which a slow answer here must not hold up. */
+export class HttpAvailabilityProvider extends AvailabilityProvider {
+  private readonly services: Readonly<Record<ServiceId, OutsideService>>;
+
+  constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
+    super();
+    const at = (url: string) => new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
+    this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
+  }
+
+  async availabilityOf(serviceId: ServiceId, vehicle: VehicleData, today: string): Promise<AnsweredAvailability> {
+    const { status, body } = await this.services[serviceId].call('/availability', questionOf(vehicle));
+    const asked = { vin: vehicle.vin, plate: vehicle.immatriculation_siv, today };
+    const answer = status === 200 ? readAvailability(body, asked) : undefined;
+    if (answer === undefined) throw new ProviderFailed(`answered ${status}`);
+    return answer;
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
+import type { Configuration } from '../platform/configuration.js';
+import { CONFIGURATION } from '../platform/tokens.js';
+import { AskAvailabilityHandler } from './ask-availability.command.js';
+import { AvailabilityController } from './availability.controller.js';
+import { AvailabilityLookUp } from './availability-look-up.js';
+import { AvailabilityProvider } from './availability-provider.js';
+import { HttpAvailabilityProvider } from './http.availability-provider.js';
+
+@Module({
+  controllers: [AvailabilityController],
+  providers: [
+    Clock,
+    AskAvailabilityHandler,
+    AvailabilityLookUp,
+    {
+      provide: AvailabilityProvider,
+      useFactory: ({ delivery }: Configuration) => new HttpAvailabilityProvider(delivery),
+      inject: [CONFIGURATION],
+    },
+  ],
+})
+export class ReportsModule {}
