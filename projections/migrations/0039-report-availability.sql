@@ -1,5 +1,5 @@
 -- Up Migration
--- Read models: `npm run projections -- rebuild report-availability` makes these tables anew from the events.
+-- Read models: `npm run projections -- rebuild availability` makes these tables anew from the events.
 -- What the providers said before the payment, and what came of it; `broken`: said to be there, and never came.
 create table reports.availability (
   session_uuid uuid        primary key,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { availabilityTexts } from './availability.js';
 import { signInTexts } from './staff/sign-in.js';
 import { en } from './shop/en.js';
 import { trustTexts as trustEn } from './trust/en/trust-texts.js';
@@ -10,8 +11,8 @@ import { staffOrderTexts } from './staff/staff-orders.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 
-const FRENCH = [fr, trustFr, orderFr, staffFr, signInTexts.fr, staffOrderTexts.fr];
-const ENGLISH = [en, trustEn, orderEn, staffEn, signInTexts.en, staffOrderTexts.en];
+const FRENCH = [fr, trustFr, orderFr, staffFr, signInTexts.fr, staffOrderTexts.fr, availabilityTexts.fr];
+const ENGLISH = [en, trustEn, orderEn, staffEn, signInTexts.en, staffOrderTexts.en, availabilityTexts.en];
 
 /** These are the specification's to the letter, its plain spaces and straight apostrophes included. */
 const SPECIFIED = [

@@ -3,7 +3,8 @@ import { quote, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 /** What decides on the price of a pack; the base price in euros. */
 export type PackTerms = { basePrice: number; discountPercentage: number | null };
 
-const totalOf = (count: number, terms: PackTerms): number => quote({ ...terms, count }).total;
+/** What so many reports cost, in cents. */
+export const totalOf = (count: number, terms: PackTerms): number => quote({ ...terms, count }).total;
 
 /** What one, two and three reports cost, and what that saves over as many single ones; cents. */
 export const packPrices = (terms: PackTerms): { count: number; total: number; saved: number }[] =>

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import type { Service, ServiceId } from '@shop/domain/pricing';
-import { useLanguage } from '../i18n/texts.js';
+import type { Availability } from '@shop/domain/reports';
+import { availabilityTexts } from '../i18n/availability.js';
+import { useLanguage, useTexts } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { formatMoney, formatPrice } from '../ui/money.js';
+import { AVAILABILITY_ICONS } from './availability.js';
 import { ReportAnswer } from './answers/report-answer.js';
 import { sampleUrl } from './sample-url.js';
 import styles from './service-card.module.css';
@@ -14,6 +17,8 @@ type ServiceCardProps = {
   selected: boolean;
   /** What this report adds to those that are chosen, in cents; absent while none is. */
   addedCents: number | undefined;
+  /** What its provider says that it has for the car. */
+  availability: Availability;
   onToggle: () => void;
 };
 
@@ -40,12 +45,25 @@ function Price({ id, service, addedCents }: { id: string; service: Service; adde
   );
 }
 
+function AvailabilityNote({ id, availability }: { id: string; availability: Availability }) {
+  const note = useTexts(availabilityTexts).notes[availability];
+  if (note === null) return null;
+  return (
+    <span className={styles.note} data-availability={availability} id={id}>
+      <Icon name={AVAILABILITY_ICONS[availability]} />
+      {note}
+    </span>
+  );
+}
+
 /** One report to choose; the whole card is the switch, and beside it a sample to look into. */
-export function ServiceCard({ service, selected, addedCents, onToggle }: ServiceCardProps) {
+export function ServiceCard({ service, selected, addedCents, availability, onToggle }: ServiceCardProps) {
   const { services, sample, sampleShort } = useMessages().pricing;
   const language = useLanguage();
   const priceId = useId();
+  const noteId = useId();
   const marginal = selected ? undefined : addedCents;
+  const described = [availability !== 'unknown' && noteId, marginal !== undefined && priceId];
   return (
     <li className={styles.item}>
       <label className={styles.card} data-service={service.id}>
@@ -56,7 +74,7 @@ export function ServiceCard({ service, selected, addedCents, onToggle }: Service
           checked={selected}
           onChange={onToggle}
           aria-label={`${service.name}, ${formatPrice(service)}`}
-          aria-describedby={marginal === undefined ? undefined : priceId}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
         />
         <Tag id={service.id} />
         <span className={styles.top}>
@@ -65,7 +83,10 @@ export function ServiceCard({ service, selected, addedCents, onToggle }: Service
           </span>
           <span className={styles.name}>{service.name}</span>
         </span>
-        <span className={styles.question}>{services[service.id].question}</span>
+        <span className={styles.question}>
+          {services[service.id].question}
+          <AvailabilityNote id={noteId} availability={availability} />
+        </span>
         <span className={styles.answer}>
           <ReportAnswer id={service.id} />
         </span>

@@ -2,6 +2,7 @@ import { servicesAt, type ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { Field } from '../ui/inputs/field.js';
 import { kilometres } from './answers/sample-figures.js';
+import { largestPack, type Availabilities } from './availability.js';
 import { addedPrice, type PackTerms } from './pack.js';
 import { PackRail } from './pack-rail.js';
 import { ServiceCard } from './service-card.js';
@@ -12,6 +13,7 @@ const MILEAGE_DIGITS = 7;
 
 type ServicesStepProps = {
   chosen: readonly ServiceId[];
+  availabilities: Availabilities;
   terms: PackTerms;
   mileage: number | null;
   mileageMissing: boolean;
@@ -25,12 +27,13 @@ const asMileage = (text: string): number | null => {
 };
 
 /** Step 3: which reports, and the mileage when the valuation needs it. */
-export function ServicesStep({ chosen, terms, mileage, mileageMissing, onToggle, onMileage }: ServicesStepProps) {
+export function ServicesStep(props: ServicesStepProps) {
+  const { chosen, availabilities, terms, mileage, mileageMissing, onToggle, onMileage } = props;
   const m = useMessages().pricing;
   const added = chosen.length === 0 ? undefined : addedPrice(chosen.length, terms);
   return (
     <div className={styles.step}>
-      <PackRail chosen={chosen.length} terms={terms} />
+      <PackRail chosen={chosen.length} terms={terms} most={largestPack(chosen, availabilities)} />
       <ul className={styles.cards} aria-label={m.cardsLabel}>
         {servicesAt(terms.basePrice, m.services).map((service) => (
           <ServiceCard
@@ -38,6 +41,7 @@ export function ServicesStep({ chosen, terms, mileage, mileageMissing, onToggle,
             service={service}
             selected={chosen.includes(service.id)}
             addedCents={added}
+            availability={availabilities[service.id] ?? 'unknown'}
             onToggle={() => onToggle(service.id)}
           />
         ))}

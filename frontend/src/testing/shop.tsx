@@ -34,7 +34,9 @@ export function openShop(
   window.scrollTo = () => undefined;
   window.history.replaceState(null, '', address);
   const everyPath = new Proxy(answers, {
-    get: (own, key: string) => own[key] ?? (/ \/api\/sessions(\/|$)/.test(key) ? sessions : USUAL[key]),
+    get: (own, key: string) =>
+      own[key] ??
+      (key.endsWith('/availability') ? undefined : / \/api\/sessions(\/|$)/.test(key) ? sessions : USUAL[key]),
   });
   const sent = outside(everyPath);
   render(

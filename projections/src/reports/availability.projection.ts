@@ -58,7 +58,7 @@ const sumsOf = ({ asked_at, reports }: AvailabilityRow): Sum[] =>
 
 /** What was promised of each report before the payment, beside what was delivered. */
 export const reportAvailability = defineProjection<ReadEvent, AvailabilityRow>({
-  name: 'report-availability',
+  name: 'availability',
   version: 1,
   table: availabilityTable,
   key: purchaseKey,

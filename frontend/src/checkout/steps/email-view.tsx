@@ -4,16 +4,21 @@ import { EmailStep } from '../../customers/email-step.js';
 import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Notice } from '../../ui/feedback/notice.js';
+import { ReportAvailability } from '../../pricing/report-availability.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { useConfiguration } from '../../api/configuration.js';
+import { availabilityTexts } from '../../i18n/availability.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { useStartOver } from '../../sessions/start-over.js';
+import { hasUnlikely } from '../../pricing/availability.js';
 import { packPrices } from '../../pricing/pack.js';
 import { useTrustDialog } from '../../trust/use-trust-dialog.js';
 import { Button } from '../../ui/inputs/button.js';
 import { formatMoney } from '../../ui/money.js';
 import { termsOf } from '../session/session-draft.js';
 import { StepFrame } from './step-frame.js';
+import { useAvailability } from '../use-availability.js';
 import { useConsent } from '../use-consent.js';
 import { useModifyVehicle } from '../use-identify.js';
 import type { Purchase } from '../use-purchase.js';
@@ -63,6 +68,8 @@ export function EmailView({ purchase }: { purchase: Purchase }) {
   const modify = useModifyVehicle(purchase);
   const { vehicle } = purchase.draft;
   const [one, , all] = packPrices(termsOf(purchase.draft)).map(({ total }) => formatMoney(total));
+  const availabilities = useAvailability(purchase);
+  const said = useTexts(availabilityTexts);
   return (
     <StepFrame
       purchase={purchase}
@@ -75,8 +82,9 @@ export function EmailView({ purchase }: { purchase: Purchase }) {
             <p className={styles.price}>
               {vehicles.covered}
               <br />
-              {pricing.before(one ?? '', all ?? '')}
+              {hasUnlikely(availabilities) ? said.single(one ?? '') : pricing.before(one ?? '', all ?? '')}
             </p>
+            <ReportAvailability availabilities={availabilities} />
           </VehicleCard>
         )
       }

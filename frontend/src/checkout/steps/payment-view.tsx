@@ -9,6 +9,7 @@ import { useFormKind } from '../../payments/use-form-kind.js';
 import { TIMED_OUT, type PaymentState } from '../../payments/use-payment.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { serviceNames } from '../../pricing/order-text.js';
+import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
 import { Notice } from '../../ui/feedback/notice.js';
 import { RetryNotice } from '../../ui/feedback/retry-notice.js';
 import { Skeleton } from '../../ui/feedback/skeleton.js';
@@ -16,8 +17,10 @@ import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { useConfiguration, useConfigurationRequest } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/use-messages.js';
+import { termsOf } from '../session/session-draft.js';
 import { ConsentForm } from './email-view.js';
 import { StepFrame } from './step-frame.js';
+import { useAvailability } from '../use-availability.js';
 import { paymentPayload, useFinish } from '../use-finish.js';
 import { useModifyVehicle } from '../use-identify.js';
 import { useIntent } from '../use-intent.js';
@@ -140,9 +143,11 @@ function Payment({ preparation, ...paying }: PaymentProps) {
 function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; trust: ReactNode }) {
   const modify = useModifyVehicle(purchase);
   const { draft, quote } = purchase;
+  const availabilities = useAvailability(purchase) ?? {};
   return (
     <>
       <OrderSummary title={title} services={draft.chosen} quote={quote} named />
+      <UnlikelyNotice chosen={draft.chosen} availabilities={availabilities} terms={termsOf(draft)} />
       <div className={styles.trust}>{trust}</div>
       {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
     </>

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
+import type { Availabilities } from '../../pricing/availability.js';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
 import { addedPrice, lastMissing } from '../../pricing/pack.js';
 import { ServicesStep } from '../../pricing/services-step.js';
+import { UnlikelyNotice } from '../../pricing/unlikely-notice.js';
 import { keepTyped } from '../../sessions/form-draft.js';
 import { formatButtonPrice } from '../../ui/money.js';
 import { whenIdle } from '../../ui/time/when-idle.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { measure } from '../../telemetry/measure.js';
 import { useMessages } from '../../i18n/use-messages.js';
-import { termsOf } from '../session/session-draft.js';
 import { StepFrame } from './step-frame.js';
+import { termsOf } from '../session/session-draft.js';
+import { useAvailability } from '../use-availability.js';
 import { useModifyVehicle } from '../use-identify.js';
 import { useOrder } from '../use-order.js';
 import type { Purchase } from '../use-purchase.js';
@@ -27,10 +30,10 @@ function usePreselection(chosen: readonly ServiceId[]): void {
   }, [before]);
 }
 
-/** The third report, where two are chosen. */
-function offerFor(draft: Purchase['draft'], toggle: (id: ServiceId) => void) {
+/** The third report, where two are chosen; never one that will probably be empty. */
+function offerFor(draft: Purchase['draft'], availabilities: Availabilities, toggle: (id: ServiceId) => void) {
   const id = lastMissing(draft.chosen);
-  if (id === undefined) return undefined;
+  if (id === undefined || availabilities[id] === 'unlikely') return undefined;
   return { id, addedCents: addedPrice(draft.chosen.length, termsOf(draft)), onAdd: () => toggle(id) };
 }
 
@@ -40,6 +43,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
   const modify = useModifyVehicle(purchase);
   const { order, busy, mileageMissing, priceChanged, pause } = useOrder(purchase);
   const { draft, quote, update } = purchase;
+  const availabilities = useAvailability(purchase) ?? {};
   usePreselection(draft.chosen);
   const toggle = (id: ServiceId) => {
     measure('service_selected', { service: id, selected: !draft.chosen.includes(id) });
@@ -57,11 +61,18 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         <>
           {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
           <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} basePrice={draft.basePrice} />
+          <UnlikelyNotice
+            chosen={draft.chosen}
+            availabilities={availabilities}
+            terms={termsOf(draft)}
+            onRemove={toggle}
+          />
         </>
       }
     >
       <ServicesStep
         chosen={draft.chosen}
+        availabilities={availabilities}
         terms={termsOf(draft)}
         mileage={draft.mileage}
         mileageMissing={mileageMissing}
@@ -76,7 +87,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         quote={quote}
         busy={busy}
         notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : pause}
-        offer={offerFor(draft, toggle)}
+        offer={offerFor(draft, availabilities, toggle)}
         onOrder={() => void order()}
       />
     </StepFrame>

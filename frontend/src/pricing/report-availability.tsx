@@ -1,0 +1,37 @@
+import { SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
+import { availabilityTexts } from '../i18n/availability.js';
+import { useTexts } from '../i18n/texts.js';
+import { Icon } from '../ui/data-display/icon.js';
+import { AVAILABILITY_ICONS, type Availabilities } from './availability.js';
+import styles from './report-availability.module.css';
+
+type ReportAvailabilityProps = {
+  /** Absent while the providers are being asked. */
+  availabilities: Availabilities | undefined;
+};
+
+/** What each report will hold for the car, as its provider says; the rows stand there before the answers do. */
+export function ReportAvailability({ availabilities }: ReportAvailabilityProps) {
+  const m = useTexts(availabilityTexts);
+  return (
+    <div className={styles.availability} aria-live="polite" aria-busy={availabilities === undefined}>
+      <p className={styles.title} id="report-availability">
+        {m.title}
+      </p>
+      <ul aria-labelledby="report-availability">
+        {SERVICE_IDS.map((id) => {
+          const availability = availabilities?.[id] ?? 'unknown';
+          return (
+            <li key={id} className={styles.report} data-availability={availability}>
+              <span>{SERVICE_NAMES[id]}</span>
+              <span className={styles.word}>
+                <Icon name={AVAILABILITY_ICONS[availability]} />
+                {availabilities === undefined ? m.asking : m.words[availability]}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
