@@ -1,4 +1,5 @@
 import { visitTable, type VisitRow } from '@shop/projections/analytics/visit';
+import type { AvailabilityRow } from '@shop/projections/reports/availability';
 import type { IntentEntry } from '@shop/projections/payments/intents';
 import type { EventLine } from '../line.js';
 import { eventShape } from '../export/shape.js';
@@ -99,7 +100,21 @@ export const paymentsTable: SqlTable = {
   columns: Object.fromEntries(Object.entries(PAYMENTS).map(([column, [, type, meaning]]) => [column, [type, meaning]])),
 };
 
-export const sqlTables: readonly SqlTable[] = [eventsTable, visitsTable, paymentsTable];
+export const reportsTable: SqlTable = {
+  name: 'reports',
+  meaning: 'One row for every report whose provider was asked before the payment: what it said, and what came.',
+  columns: {
+    session_uuid: ['UUID', 'the session: `visits.uuid`'],
+    service_id: ['VARCHAR', 'the report'],
+    asked_at: ['TIMESTAMPTZ', 'when the providers were asked about the car'],
+    availability: ['VARCHAR', '`found`, `partial`, `unlikely` or `unknown`'],
+    source: ['VARCHAR', 'the provider that answered; null where nobody did'],
+    is_ordered: ['BOOLEAN', 'it was paid for'],
+    outcome: ['VARCHAR', '`received`, `nothing-found`, `no-answer` or `not-awaited`; null while nothing came'],
+  },
+};
+
+export const sqlTables: readonly SqlTable[] = [eventsTable, visitsTable, paymentsTable, reportsTable];
 
 export const visitLine = (row: VisitRow): Readonly<Record<string, unknown>> => row;
 
@@ -110,6 +125,17 @@ export const paymentLine = (session_uuid: string, intent: IntentEntry): Readonly
       field === 'session_uuid' ? session_uuid : intent[field],
     ]),
   );
+
+export const reportLines = ({ session_uuid, asked_at, reports }: AvailabilityRow) =>
+  reports.map(({ serviceId, availability, source, isOrdered, outcome }) => ({
+    session_uuid,
+    service_id: serviceId,
+    asked_at,
+    availability,
+    source,
+    is_ordered: isOrdered,
+    outcome,
+  }));
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

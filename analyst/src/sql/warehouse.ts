@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { visits } from '@shop/projections/analytics/visits.projection';
-import type { VisitRow } from '@shop/projections/analytics/visit';
 import type { RecordedEvent } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
 import { BulkFold, rowsOf } from '@shop/eventing/rebuild/bulk-fold';
-import type { Intents } from '@shop/projections/payments/intents';
 import { payments } from '@shop/projections/payments/payments.projection';
+import { reportAvailability } from '@shop/projections/reports/availability.projection';
 import type { Projection } from '@shop/eventing/projection';
 import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
@@ -20,8 +19,9 @@ import { progress, say } from '../out.js';
 import { redacted } from '../redaction.js';
 import { Stopped } from '../run.js';
 import { accepts, boundsOf, edgeOf, type Selection } from '../selection.js';
+import { linesOfPayments, linesOfReports, linesOfVisits } from './row-lines.js';
 import { columnsOf, quoted, TableLines, type SqlRow } from './table-lines.js';
-import { eventsTable, paymentLine, paymentsTable, visitLine, visitsTable, type SqlTable } from './tables.js';
+import { eventsTable, paymentsTable, reportsTable, visitsTable, type SqlTable } from './tables.js';
 
 type Batches = AsyncIterable<readonly RecordedEvent[]>;
 
@@ -35,7 +35,7 @@ const withoutSums = ({ name, version, handles, table, key, evolve }: Projection)
   evolve,
 });
 
-/** Bytes of rows in memory, about, of each of the two folds; what is beyond is on disk. */
+/** Bytes of rows in memory, about, of each of the three folds; what is beyond is on disk. */
 const FOLD_BYTES = 64 << 20;
 /** History as tables on disk, for SQL; nothing of it outlives the process. */
 export class Warehouse {
@@ -110,16 +110,20 @@ export class Warehouse {
   }
 
   private async fold(batches: Batches): Promise<void> {
-    const folds = [visits, payments].map((one) => ({ one, fold: new BulkFold(withoutSums(one), FOLD_BYTES) }));
+    const folds = [visits, payments, reportAvailability].map((one) => ({
+      one,
+      fold: new BulkFold(withoutSums(one), FOLD_BYTES),
+    }));
     try {
       for await (const events of batches) {
         for (const { one, fold } of folds) {
           fold.add(events.filter(({ type, flaw }) => flaw === undefined && one.handles.includes(type)));
         }
       }
-      const [visit, payment] = folds.map(({ fold }) => rowsOf(fold));
-      await this.fill(visitsTable, visitLines(visit ?? []));
-      await this.fill(paymentsTable, paymentLines(payment ?? []));
+      const [visit, payment, report] = folds.map(({ fold }) => rowsOf(fold));
+      await this.fill(visitsTable, linesOfVisits(visit ?? []));
+      await this.fill(paymentsTable, linesOfPayments(payment ?? []));
+      await this.fill(reportsTable, linesOfReports(report ?? []));
     } finally {
       for (const { fold } of folds) fold.close();
     }
@@ -129,17 +133,6 @@ export class Warehouse {
     const lines = new TableLines(this.duck, this.folder, table);
     for (const row of rows) await lines.add(row);
     await lines.end();
-  }
-}
-
-function* visitLines(rows: Iterable<Row>): Generator<SqlRow> {
-  for (const row of rows) yield visitLine(row as unknown as VisitRow);
-}
-
-function* paymentLines(rows: Iterable<Row>): Generator<SqlRow> {
-  for (const row of rows) {
-    const { session_uuid, intents } = row as { session_uuid: string; intents: Intents };
-    for (const intent of intents) yield paymentLine(session_uuid, intent);
   }
 }
 

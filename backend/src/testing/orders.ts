@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples } from '@shop/domain/testing';
+import type { ReportAvailability } from '@shop/domain/reports';
 import type { OrderEvent } from '@shop/domain/orders';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../stores/event-store/event-log.js';
@@ -14,6 +15,8 @@ export interface Visitor {
   readonly paidAt?: string;
   /** A payment that the provider knows, so that it can be given back. */
   readonly isCharged?: boolean;
+  /** What the report providers said before the payment. */
+  readonly promised?: readonly ReportAvailability[];
   /** The provider's name of a test card. */
   readonly card?: string;
 }
@@ -31,7 +34,7 @@ const charged = async (configuration: Configuration, uuid: string, card: string)
 export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise<string> => {
   const { email = 'jeanne@example.fr', plate = 'AB-123-CD', isCharged = true, card = 'pm_card_visa' } = visitor;
   const { paidAt = new Date().toISOString() } = visitor;
-  const { uuid = randomUUID() } = visitor;
+  const { uuid = randomUUID(), promised } = visitor;
   const paymentIntentId = isCharged ? await charged(shop.configuration, uuid, card) : `pi_${uuid}`;
   const vehicleData = {
     ...examples.VehicleIdentified.data.vehicleData,
@@ -42,6 +45,9 @@ export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise
   const story: SessionEvent[] = [
     { ...examples.SessionStarted, data: { ...examples.SessionStarted.data, uuid } },
     { ...examples.VehicleIdentified, data: { ...examples.VehicleIdentified.data, vehicleData, registered: null } },
+    ...(promised === undefined
+      ? []
+      : [{ type: 'ReportAvailabilityFound', data: { reports: promised }, at: paidAt } as const]),
     { ...examples.EmailProvided, data: { email } },
     { ...examples.ConsentGiven, data: { ...examples.ConsentGiven.data, email } },
     examples.ServicesSelected,

@@ -21,7 +21,7 @@ export { nextStepsOf, type OrderStep } from './next-steps.js';
 export type { OrderedService } from './ordered-service.js';
 export { type OrdersRefusal, refuseOrder } from './refusals.js';
 export { evolveOrder, initialOrder, missingServices, type OrderState, receivedServices } from './state.js';
-export type { StaffOrder, StaffOrders } from './staff-views.js';
+export type { PromisedReport, StaffOrder, StaffOrders } from './staff-views.js';
 export { isOrderStream, orderOf, orderStream } from './stream.js';
 export { VAT_PERCENT, vatInside, type VatLine } from './vat.js';
 export {

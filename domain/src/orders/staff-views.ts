@@ -1,10 +1,19 @@
 import type { Cents, Count, Instant, Uuid } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
+import type { Availability } from '../reports/index.js';
+import type { UnavailableReason } from './events.js';
 
 /** Another withdrawal, by the order's name when staff can still see it; ISO 8601 UTC. */
 export interface EarlierWithdrawal {
   readonly reference: string | null;
   readonly declaredAt: Instant;
+}
+
+/** What its provider said of a report before it was paid, and what came of it; null while it is awaited. */
+export interface PromisedReport {
+  readonly serviceId: ServiceId;
+  readonly availability: Availability;
+  readonly outcome: 'received' | UnavailableReason | null;
 }
 
 /** An order that staff has to know of; ISO 8601 UTC. */
@@ -29,6 +38,10 @@ export interface StaffOrder {
   readonly opened: readonly ServiceId[];
   /** A change of address that waits for staff. */
   readonly addressChange: 'referred' | null;
+  /** Of the reports that were ordered; empty where nobody was asked. */
+  readonly promised: readonly PromisedReport[];
+  /** Reports that a provider said to have, and that never came. */
+  readonly brokenPromises: readonly ServiceId[];
   /** Of the same card or address as a withdrawal whose refund is held. */
   readonly earlierWithdrawals: readonly EarlierWithdrawal[];
 }
@@ -41,6 +54,8 @@ export interface StaffOrders {
   readonly inTime: Count;
   /** Orders whose buyers withdrew in these days. */
   readonly withdrawn: Count;
+  /** Reports of these days that a provider said to have, and that never came. */
+  readonly brokenPromises: Count;
   readonly medianMinutes: Count | null;
   readonly ninetiethMinutes: Count | null;
   readonly refundedCents: Cents;

@@ -9,6 +9,7 @@ const orders: StaffOrders = {
   delivered: 12,
   inTime: 11,
   withdrawn: 2,
+  brokenPromises: 0,
   medianMinutes: 4,
   ninetiethMinutes: 21,
   refundedCents: 1900,
@@ -32,6 +33,8 @@ const orders: StaffOrders = {
       opened: [],
       addressChange: null,
       earlierWithdrawals: [],
+      promised: [],
+      brokenPromises: [],
     },
   ],
 };

@@ -56,6 +56,17 @@ function AvailabilityNote({ id, availability }: { id: string; availability: Avai
   );
 }
 
+const Features = ({ of: { features } }: { of: Service }) => (
+  <span className={styles.features} role="list">
+    {features.map((feature) => (
+      <span key={feature} role="listitem">
+        <Icon name="check" />
+        {feature}
+      </span>
+    ))}
+  </span>
+);
+
 /** One report to choose; the whole card is the switch, and beside it a sample to look into. */
 export function ServiceCard({ service, selected, addedCents, availability, onToggle }: ServiceCardProps) {
   const { services, sample, sampleShort } = useMessages().pricing;
@@ -90,14 +101,7 @@ export function ServiceCard({ service, selected, addedCents, availability, onTog
         <span className={styles.answer}>
           <ReportAnswer id={service.id} />
         </span>
-        <span className={styles.features} role="list">
-          {service.features.map((feature) => (
-            <span key={feature} role="listitem">
-              <Icon name="check" />
-              {feature}
-            </span>
-          ))}
-        </span>
+        <Features of={service} />
         <Price id={priceId} service={service} addedCents={marginal} />
       </label>
       <a

@@ -79,5 +79,7 @@ export const orderOf = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
   opened: [],
   addressChange: null,
   earlierWithdrawals: [],
+  promised: [],
+  brokenPromises: [],
   ...changes,
 });

@@ -1432,6 +1432,33 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         enum: ['referred', null],
         description: 'A change of address that waits for staff.',
       },
+      promised: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            serviceId: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
+            availability: { type: 'string', enum: ['found', 'partial', 'unlikely', 'unknown'] },
+            outcome: {
+              anyOf: [
+                { type: 'string', enum: ['received'] },
+                { type: 'string', enum: ['nothing-found', 'no-answer', 'not-awaited'] },
+                { type: 'null' },
+              ],
+            },
+          },
+          required: ['serviceId', 'availability', 'outcome'],
+          additionalProperties: false,
+          description:
+            'What its provider said of a report before it was paid, and what came of it; null while it is awaited.',
+        },
+        description: 'Of the reports that were ordered; empty where nobody was asked.',
+      },
+      brokenPromises: {
+        type: 'array',
+        items: { type: 'string', enum: ['mecavin', 'service-history', 'mecascore'] },
+        description: 'Reports that a provider said to have, and that never came.',
+      },
       earlierWithdrawals: {
         type: 'array',
         items: {
@@ -1462,6 +1489,8 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       'refundDueAt',
       'opened',
       'addressChange',
+      'promised',
+      'brokenPromises',
       'earlierWithdrawals',
     ],
     additionalProperties: false,
@@ -1475,6 +1504,11 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       delivered: { type: 'integer', minimum: 0 },
       inTime: { type: 'integer', minimum: 0 },
       withdrawn: { type: 'integer', minimum: 0, description: 'Orders whose buyers withdrew in these days.' },
+      brokenPromises: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Reports of these days that a provider said to have, and that never came.',
+      },
       medianMinutes: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
       ninetiethMinutes: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
       refundedCents: { type: 'integer', description: 'Cents.' },
@@ -1485,6 +1519,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       'delivered',
       'inTime',
       'withdrawn',
+      'brokenPromises',
       'medianMinutes',
       'ninetiethMinutes',
       'refundedCents',

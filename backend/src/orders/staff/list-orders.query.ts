@@ -19,6 +19,11 @@ const EARLIER = `select coalesce(json_agg(json_build_object('reference', known.r
                    left join reports.order as known on known.order_id = other.order_id
                   where own.order_id = troubled.order_id and troubled.refunds_held <> '[]'`;
 
+/** What was said before the payment of the reports that were ordered. */
+const PROMISED = `select coalesce(json_agg(json_build_object('serviceId', one -> 'serviceId', 'availability', one -> 'availability',
+                                           'outcome', one -> 'outcome')), '[]')
+                    from jsonb_array_elements(said) as one where (one ->> 'isOrdered')::boolean`;
+
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
@@ -41,25 +46,35 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
          select count(*) as withdrawn from reports.order
           where withdrawn_at >= ($1::date - $2::integer + 1)::timestamp at time zone 'Europe/Paris'),
        troubled as (
-         select * from reports.order
-          where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]' or refunds_failed <> '[]'
-                or refunds_held <> '[]' or mail_trouble is not null or address_change is not null
-          order by paid_at limit $3)
+         select own.*, coalesce(said.broken, '[]') as broken, coalesce(said.reports, '[]') as said
+           from reports.order as own left join reports.availability as said on said.session_uuid = own.order_id
+          where own.order_id in (select order_id from reports.order
+                                  where (delivered_at is null and withdrawn_at is null) or refunds_asked <> '[]'
+                                        or refunds_failed <> '[]' or refunds_held <> '[]' or mail_trouble is not null
+                                        or address_change is not null
+                                  union all select session_uuid from reports.availability
+                                  where broken <> '[]' and ordered_at >= $1::date - $2::integer)
+          order by own.paid_at limit $3),
+       broken as (
+         select coalesce(sum(missing), 0) as reports from reports.availability_outcome
+          where day > $1::date - $2::integer and availability in ('found', 'partial'))
        select (select coalesce(json_agg(json_build_object(
                  'orderId', order_id, 'reference', reference, 'vehicle', vehicle, 'paidAt', paid_at,
                  'promisedBy', promised_by, 'alarmedAt', alarmed_at, 'lateAt', late_at, 'deliveredAt', delivered_at,
                  'withdrawnAt', withdrawn_at, 'missing', missing, 'mailTrouble', mail_trouble, 'refundsAsked', refunds_asked,
                  'refundsFailed', refunds_failed, 'refundsHeld', refunds_held, 'refundDueAt', refund_due_at, 'opened', opened,
-                 'addressChange', address_change, 'earlierWithdrawals', earlier) order by paid_at), '[]')
+                 'addressChange', address_change, 'earlierWithdrawals', earlier,
+                 'promised', (${PROMISED}), 'brokenPromises', broken) order by paid_at), '[]')
                  from troubled, lateral (${EARLIER}) as others) as orders,
               $2::integer                                                      as days,
               sums.delivered::float8                                           as delivered,
               sums.in_time::float8                                             as "inTime",
               withdrawals.withdrawn::float8                                    as withdrawn,
+              broken.reports::float8                                           as "brokenPromises",
               (select min(minutes) from times where upto * 2 >= whole)         as "medianMinutes",
               (select min(minutes) from times where upto * 10 >= whole * 9)    as "ninetiethMinutes",
               sums.refunded_cents::float8                                      as "refundedCents"
-         from sums, withdrawals`,
+         from sums, withdrawals, broken`,
       [parisDay(this.clock.now()), DAYS, MOST_ORDERS],
     );
     if (row === undefined) throw new Error('the sums answered no row');

@@ -17,6 +17,9 @@ export type StaffOrdersMessages = {
   columns: { order: string; vehicle: string; paid: string; state: string; what: string };
   states: { late: string; alarm: string; underWay: string; delivered: string; withdrawn: string };
   missing: (what: string) => string;
+  promised: (what: string) => string;
+  broken: (what: string) => string;
+  brokenPromises: string;
   bounced: string;
   retrying: string;
   refundFailed: (what: string) => string;
@@ -57,6 +60,9 @@ const fr: StaffOrdersMessages = {
   columns: { order: 'Commande', vehicle: 'Véhicule', paid: 'Payée le', state: 'État', what: 'À savoir' },
   states: { late: 'En retard', alarm: 'Alerte', underWay: 'En cours', delivered: 'Livrée', withdrawn: 'Rétractée' },
   missing: (what) => `Manque\u00a0: ${what}.`,
+  promised: (what) => `Annoncé avant le paiement\u00a0: ${what}.`,
+  broken: (what) => `Annoncé, jamais arrivé\u00a0: ${what}`,
+  brokenPromises: 'Annoncés, jamais arrivés',
   bounced: 'L’adresse refuse le message.',
   retrying: 'Le message est retenté.',
   refundFailed: (what) => `À rembourser à la main\u00a0: ${what}.`,
@@ -97,6 +103,9 @@ const en: StaffOrdersMessages = {
   columns: { order: 'Order', vehicle: 'Vehicle', paid: 'Paid on', state: 'State', what: 'To know' },
   states: { late: 'Late', alarm: 'Alarm', underWay: 'In progress', delivered: 'Delivered', withdrawn: 'Withdrawn' },
   missing: (what) => `Missing: ${what}.`,
+  promised: (what) => `Said before the payment: ${what}.`,
+  broken: (what) => `Promised, never came: ${what}`,
+  brokenPromises: 'Promised, never came',
   bounced: 'The address refuses the mail.',
   retrying: 'The mail is tried again.',
   refundFailed: (what) => `To be refunded by hand: ${what}.`,

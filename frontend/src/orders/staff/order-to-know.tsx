@@ -1,9 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { SERVICE_NAMES, type ServiceId } from '@shop/domain/pricing';
+import type { Availability } from '@shop/domain/reports';
+import { availabilityTexts } from '../../i18n/availability.js';
 import { staffOrderTexts } from '../../i18n/staff/staff-orders.js';
 import { staffTexts } from '../../i18n/staff/staff-texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Button } from '../../ui/inputs/button.js';
+import { Chip } from '../../ui/data-display/chip.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Field } from '../../ui/inputs/field.js';
 import { Notice } from '../../ui/feedback/notice.js';
@@ -13,6 +16,9 @@ import { useHandling } from './staff-orders.queries.js';
 import styles from './staff-orders.module.css';
 
 const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
+
+const promisedOf = ({ promised }: StaffOrder, words: Readonly<Record<Availability, string>>): string =>
+  promised.map(({ serviceId, availability }) => `${SERVICE_NAMES[serviceId]} ${words[availability]}`).join(', ');
 
 type Part = { handling: ReturnType<typeof useHandling> };
 
@@ -55,9 +61,16 @@ export function ToKnow({ order }: { order: StaffOrder }) {
   const days = new Intl.DateTimeFormat(useTexts(staffTexts).locale, { timeZone: 'Europe/Paris', dateStyle: 'short' });
   const dayOf = (at: string): string => days.format(new Date(at));
   const handling = useHandling(order.orderId);
+  const { words } = useTexts(availabilityTexts);
   return (
     <div className={styles.toKnow}>
       {order.missing.length > 0 && <p>{m.missing(namesOf(order.missing))}</p>}
+      {order.promised.length > 0 && <p>{m.promised(promisedOf(order, words))}</p>}
+      {order.brokenPromises.length > 0 && (
+        <Chip tone="bad" icon="alert">
+          {m.broken(namesOf(order.brokenPromises))}
+        </Chip>
+      )}
       {order.mailTrouble !== null && <p>{order.mailTrouble === 'bounced' ? m.bounced : m.retrying}</p>}
       {order.refundsFailed.length > 0 && <p>{m.refundFailed(namesOf(order.refundsFailed))}</p>}
       {order.refundsHeld.length > 0 && <HeldRefund order={order} dayOf={dayOf} />}

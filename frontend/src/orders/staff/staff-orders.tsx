@@ -68,11 +68,14 @@ function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMes
 function Figures({ orders }: { orders: StaffOrders }) {
   const m = useTexts(staffOrderTexts);
   const numbers = new Intl.NumberFormat(useTexts(staffTexts).locale);
-  const { days, delivered, withdrawn, refundedCents } = orders;
+  const { days, delivered, withdrawn, refundedCents, brokenPromises } = orders;
   const tiles: Tile[] = [
     { name: m.delivered, value: numbers.format(delivered) },
     ...useDeliveryTiles(orders),
     ...(withdrawn > 0 ? [{ name: m.withdrawals, value: numbers.format(withdrawn) }] : []),
+    ...(brokenPromises > 0
+      ? [{ name: m.brokenPromises, value: numbers.format(brokenPromises), tone: 'bad' as const }]
+      : []),
     ...(refundedCents > 0 ? [{ name: m.refunds, value: formatMoney(refundedCents) }] : []),
   ];
   return (

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceId } from '@shop/domain/pricing';
+import type { Availability } from '@shop/domain/reports';
+import { eventually } from '../../testing/eventually.js';
+import { StoryProjections } from '../../testing/projections.js';
+import { StoryShop } from '../../testing/shop.js';
+import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { StoryWorker } from '../../testing/worker.js';
+import { orderDesk } from '../testing/order-desk.js';
+
+let shop: StoryShop;
+let worker: StoryWorker;
+let projections: StoryProjections;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+  projections.start();
+  worker = await StoryWorker.start(shop.configuration);
+  await hireStaff(shop);
+  staff = await signIn(shop);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([worker.stop(), projections.stop()]);
+  await shop.close();
+});
+
+const until = (check: () => Promise<void>) => eventually(check, 30_000);
+const { bought, page, listed } = orderDesk(() => ({ shop, staff }));
+const said = (serviceId: ServiceId, availability: Availability) =>
+  ({ serviceId, availability, source: 'R', answeredAt: new Date().toISOString() }) as const;
+const brokenOf = async () => (await shop.ask('GET', '/api/admin/orders', undefined, staff)).body['brokenPromises'];
+
+describe('a report that its provider said to have', () => {
+  it('and that never came stands out among the deliveries, beside what was said of the others', async () => {
+    const promised = [said('mecavin', 'found'), said('service-history', 'found'), said('mecascore', 'unlikely')];
+    const { uuid, token } = await bought({ plate: 'BP-000-NE', promised });
+    await until(async () => expect(await page(token)).toMatchObject({ stage: 'sent' }));
+    await until(async () =>
+      expect(await listed(uuid)).toMatchObject({
+        brokenPromises: ['service-history'],
+        promised: [
+          { serviceId: 'mecavin', availability: 'found', outcome: 'received' },
+          { serviceId: 'service-history', availability: 'found', outcome: 'nothing-found' },
+          { serviceId: 'mecascore', availability: 'unlikely', outcome: 'received' },
+        ],
+      }),
+    );
+    expect(await brokenOf()).toBe(1);
+  }, 60_000);
+
+  it('is nothing to talk about when it was said to be unlikely', async () => {
+    const promised = [said('mecavin', 'found'), said('service-history', 'unlikely'), said('mecascore', 'found')];
+    const { uuid, token } = await bought({ plate: 'NH-000-NE', promised });
+    await until(async () => expect(await page(token)).toMatchObject({ stage: 'sent' }));
+    await until(async () => expect(await listed(uuid)).toBeUndefined());
+    expect(await brokenOf()).toBe(1);
+  }, 60_000);
+});
