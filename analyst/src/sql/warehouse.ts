@@ -9,7 +9,6 @@ import { BulkFold, rowsOf } from '@shop/eventing/rebuild/bulk-fold';
 import { payments } from '@shop/projections/payments/payments.projection';
 import { reportAvailability } from '@shop/projections/reports/availability.projection';
 import type { Projection } from '@shop/eventing/projection';
-import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
 import { openDuck } from '../duck.js';
 import type { Manifest } from '../export/manifest.js';

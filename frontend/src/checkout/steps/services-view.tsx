@@ -37,10 +37,30 @@ function offerFor(draft: Purchase['draft'], availabilities: Availabilities, togg
   return { id, addedCents: addedPrice(draft.chosen.length, termsOf(draft)), onAdd: () => toggle(id) };
 }
 
+type AsideProps = { purchase: Purchase; availabilities: Availabilities; onRemove: (id: ServiceId) => void };
+
+/** The car, the order line by line, and what is unlikely in it. */
+function Aside({ purchase, availabilities, onRemove }: AsideProps) {
+  const { flow } = useMessages();
+  const modify = useModifyVehicle(purchase);
+  const { draft, quote } = purchase;
+  return (
+    <>
+      {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
+      <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} basePrice={draft.basePrice} />
+      <UnlikelyNotice
+        chosen={draft.chosen}
+        availabilities={availabilities}
+        terms={termsOf(draft)}
+        onRemove={onRemove}
+      />
+    </>
+  );
+}
+
 /** Step 3: which reports, what they cost, and the order. */
 export function ServicesView({ purchase }: { purchase: Purchase }) {
   const { flow, pricing } = useMessages();
-  const modify = useModifyVehicle(purchase);
   const { order, busy, mileageMissing, priceChanged, pause } = useOrder(purchase);
   const { draft, quote, update } = purchase;
   const availabilities = useAvailability(purchase) ?? {};
@@ -57,18 +77,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
       purchase={purchase}
       title={flow.servicesTitle}
       lead={flow.servicesLead}
-      aside={
-        <>
-          {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
-          <OrderSummary title={flow.summaryTitle} services={draft.chosen} quote={quote} basePrice={draft.basePrice} />
-          <UnlikelyNotice
-            chosen={draft.chosen}
-            availabilities={availabilities}
-            terms={termsOf(draft)}
-            onRemove={toggle}
-          />
-        </>
-      }
+      aside={<Aside purchase={purchase} availabilities={availabilities} onRemove={toggle} />}
     >
       <ServicesStep
         chosen={draft.chosen}
