@@ -34,6 +34,22 @@ const catalogue: Catalogue<StoredEvent> = {
   ...adminCatalogue,
 };
 
+const CHAPTERS = {
+  sessions: sessionsCatalogue,
+  vehicles: vehiclesCatalogue,
+  customers: customersCatalogue,
+  pricing: pricingCatalogue,
+  payments: paymentsCatalogue,
+  orders: ordersCatalogue,
+} as const;
+
+/** What the events of a visit and of its order are about. */
+export type Chapter = keyof typeof CHAPTERS;
+
+/** What an event of a visit or of its order is about; null for all others. */
+export const chapterOf = (type: string): Chapter | null =>
+  (Object.keys(CHAPTERS) as Chapter[]).find((chapter) => Object.hasOwn(CHAPTERS[chapter], type)) ?? null;
+
 /** The types of the events of the stream `session-<uuid>`. */
 export const sessionEventTypes = Object.keys(sessionCatalogue) as readonly SessionEvent['type'][];
 

@@ -4,7 +4,9 @@ import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
 import { orderStream, type OrderEvent } from '@shop/domain/orders';
 import { refuseSession, sessionStream } from '@shop/domain/sessions';
 import { actorName, personalFieldsOf, sentenceOf } from '@shop/domain/event-types';
+import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
+import { isTechnical, outcomeOf, stepsOf } from './story-outcome.js';
 
 export class TellStory extends Query<StoryView> {
   constructor(
@@ -31,7 +33,10 @@ const subjectOf = (events: readonly SessionEvent[], show: (text: string) => stri
 /** A visit and what became of its order, event by event, in plain words; refuses a visit that never was. What identifies somebody is masked unless it shall not be. */
 @QueryHandler(TellStory)
 export class TellStoryHandler implements IQueryHandler<TellStory> {
-  constructor(private readonly streams: Streams) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ uuid, isMasked }: TellStory): Promise<StoryView> {
     const name = uuid.toLowerCase();
@@ -41,10 +46,13 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
     ]);
     if (visit.length === 0) refuseSession('session-not-found');
     const recorded = [...visit, ...order].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-    const lines = recorded.map((event): StoryLine => {
+    const steps = stepsOf(recorded.map(({ type }) => type));
+    const lines = recorded.map((event, index): StoryLine => {
       const { actor, commandId, correlationId } = event.metadata;
       const shown = isMasked ? masked(event, personalFieldsOf(event)) : event;
       return {
+        step: steps[index] ?? 'vehicle',
+        isTechnical: isTechnical(event.type),
         revision: Number(event.revision),
         type: event.type,
         at: event.at,
@@ -54,6 +62,7 @@ export class TellStoryHandler implements IQueryHandler<TellStory> {
         correlationId,
       };
     });
-    return { uuid, isMasked, subject: subjectOf(visit, isMasked ? maskText : (text) => text), lines };
+    const subject = subjectOf(visit, isMasked ? maskText : (text) => text);
+    return { uuid, isMasked, subject, outcome: outcomeOf(visit, this.clock.now()), lines };
   }
 }

@@ -50,6 +50,8 @@ describe('the story of a visit', () => {
       'ConsentGiven',
       'PaymentSucceeded',
     ]);
+    expect(story.lines.map(({ step }) => step)).toEqual(['vehicle', 'vehicle', 'email', 'email', 'payment']);
+    expect(story.outcome).toMatchObject({ state: 'converted', step: 'payment' });
     expect(story.lines[4]).toMatchObject({
       at: examples.PaymentSucceeded.at,
       sentence: {

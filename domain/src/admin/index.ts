@@ -3,14 +3,17 @@ export { type AdminCommand, adminDecider } from './decider.js';
 export type { AdminEvent, Disclosure } from './events.js';
 export { isReason, LONGEST_REASON, SHORTEST_REASON } from './reason.js';
 export { MOST_REVEALS, pauseOf } from './reveals.js';
-export type {
-  AdminView,
-  AuditLine,
-  AuditView,
-  DeadLetterLine,
-  PaymentIssueLine,
-  PaymentIssuesView,
-  StoryLine,
-  StorySubject,
-  StoryView,
+export {
+  type AdminView,
+  type AuditLine,
+  type AuditView,
+  type DeadLetterLine,
+  type PaymentIssueLine,
+  type PaymentIssuesView,
+  STORY_STEPS,
+  type StoryLine,
+  type StoryOutcome,
+  type StoryStep,
+  type StorySubject,
+  type StoryView,
 } from './views.js';

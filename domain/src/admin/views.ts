@@ -1,4 +1,4 @@
-import type { Cents, Count, Instant, Uuid } from '../quantities.js';
+import type { Cents, Count, Instant, Seconds, Uuid } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 
 /** What a signed-in member of staff is shown of themself. */
@@ -7,8 +7,16 @@ export interface AdminView {
   readonly role: 'admin';
 }
 
+/** The parts of a visit in their usual order. */
+export const STORY_STEPS = ['vehicle', 'email', 'services', 'payment', 'delivery'] as const;
+export type StoryStep = (typeof STORY_STEPS)[number];
+
 /** One event of a visit as people read it; `at` ISO 8601 UTC. */
 export interface StoryLine {
+  /** The step that the visit was at: that of the last event which belongs to one. */
+  readonly step: StoryStep;
+  /** Said by the page or the shop's machinery, and of use to engineers alone. */
+  readonly isTechnical: boolean;
   readonly revision: Count;
   readonly type: string;
   readonly at: Instant;
@@ -27,11 +35,25 @@ export interface StorySubject {
   readonly vehicle: string | null;
 }
 
+/** How a visit ended, or stands: paid, with a sign of life in the last 30 minutes, or lost at the step that it did not do. */
+export interface StoryOutcome {
+  readonly state: 'converted' | 'under-way' | 'lost';
+  readonly step: StoryStep;
+  /** From its first event to the payment, or to the last event. */
+  readonly seconds: Seconds;
+  readonly year: Count | null;
+  /** What was paid, or would have been. */
+  readonly amountCents: Cents | null;
+  readonly affiliate: string | null;
+  readonly source: string | null;
+}
+
 /** A visit, event by event. */
 export interface StoryView {
   readonly uuid: Uuid;
   readonly isMasked: boolean;
   readonly subject: StorySubject;
+  readonly outcome: StoryOutcome;
   readonly lines: readonly StoryLine[];
 }
 

@@ -1,19 +1,20 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import type { StoryLine, StorySubject, StoryView } from '@shop/domain/admin';
+import type { StorySubject, StoryView } from '@shop/domain/admin';
 import { ApiError } from '../api/api-error.js';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
-import { useLanguage, useTexts } from '../i18n/texts.js';
+import { useTexts } from '../i18n/texts.js';
 import { Button } from '../ui/inputs/button.js';
 import { Field } from '../ui/inputs/field.js';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import type { Staff } from './staff-header.js';
 import { accessPersonalData, storyQuery } from './staff.queries.js';
-import { formatsOf } from '../analytics/formats.js';
 import { Panel } from '../analytics/panels/panel.js';
 import { StaffPage } from './staff-page.js';
+import { StoryHead } from './story/story-head.js';
+import { StorySteps } from './story/story-steps.js';
 import styles from './story-page.module.css';
 
 const SHORTEST_REASON = 3;
@@ -64,47 +65,23 @@ function Subject({ story, access }: { story: StoryView; access: PersonalDataAcce
   );
 }
 
-function Lines({ lines }: { lines: readonly StoryLine[] }) {
-  const { story: m, locale } = useTexts(staffTexts);
-  const language = useLanguage();
-  const { moment } = formatsOf(locale);
-  return (
-    <ol className={styles.lines}>
-      {lines.map(({ revision, at, sentence, who, commandId, type }, index) => {
-        const isSame = commandId !== null && lines[index - 1]?.commandId === commandId;
-        return (
-          <li key={`${type} ${revision}`} data-same={isSame || undefined}>
-            <p className={styles.when}>
-              <time dateTime={at}>{moment(at)}</time> · {who[language]}
-              {isSame && ` · ${m.same}`}
-            </p>
-            <p>{sentence[language]}</p>
-            <p className={styles.type}>{type}</p>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
 /** A visit from its first event to its last, in plain words; who it was is masked until somebody asks and says why. */
 export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
-  const { story: m, loading } = useTexts(staffTexts);
+  const { story: m, loading, title } = useTexts(staffTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(storyQuery(uuid));
   const shown = useMutation(accessPersonalData(uuid));
   const story = shown.data ?? data;
   const access = { pending: shown.isPending, error: shown.error, ask: shown.mutate };
   return (
-    <StaffPage title={m.title} subtitle={uuid} staff={staff} refreshing={isFetching} onRefresh={() => void refetch()}>
+    <StaffPage title={m.title} subtitle={title} staff={staff} refreshing={isFetching} onRefresh={() => void refetch()}>
       {isPending && <Spinner label={loading} />}
       {isError && <Notice tone="bad">{m.failed}</Notice>}
       {story && (
         <>
+          <StoryHead story={story} />
           <Subject story={story} access={access} />
-          <Panel title={m.lines}>
-            <Lines lines={story.lines} />
-          </Panel>
+          <StorySteps lines={story.lines} />
         </>
       )}
     </StaffPage>

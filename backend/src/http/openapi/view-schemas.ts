@@ -230,11 +230,43 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
         additionalProperties: false,
         description: 'Who and what a visit is about, masked unless it was asked for.',
       },
+      outcome: {
+        type: 'object',
+        properties: {
+          state: { type: 'string', enum: ['converted', 'under-way', 'lost'] },
+          step: { type: 'string', enum: ['vehicle', 'email', 'services', 'payment', 'delivery'] },
+          seconds: {
+            type: 'number',
+            description: 'From its first event to the payment, or to the last event.',
+            minimum: 0,
+          },
+          year: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
+          amountCents: {
+            anyOf: [{ type: 'integer', description: 'Cents.' }, { type: 'null' }],
+            description: 'What was paid, or would have been.',
+          },
+          affiliate: { type: ['string', 'null'] },
+          source: { type: ['string', 'null'] },
+        },
+        required: ['state', 'step', 'seconds', 'year', 'amountCents', 'affiliate', 'source'],
+        additionalProperties: false,
+        description:
+          'How a visit ended, or stands: paid, with a sign of life in the last 30 minutes, or lost at the step that it did not do.',
+      },
       lines: {
         type: 'array',
         items: {
           type: 'object',
           properties: {
+            step: {
+              type: 'string',
+              enum: ['vehicle', 'email', 'services', 'payment', 'delivery'],
+              description: 'The step that the visit was at: that of the last event which belongs to one.',
+            },
+            isTechnical: {
+              type: 'boolean',
+              description: "Said by the page or the shop's machinery, and of use to engineers alone.",
+            },
             revision: { type: 'integer', minimum: 0 },
             type: { type: 'string' },
             at: { type: 'string', format: 'date-time' },
@@ -253,13 +285,13 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
             commandId: { type: ['string', 'null'], description: 'Events of one command have the same.' },
             correlationId: { type: ['string', 'null'] },
           },
-          required: ['revision', 'type', 'at', 'sentence', 'who', 'commandId', 'correlationId'],
+          required: ['step', 'isTechnical', 'revision', 'type', 'at', 'sentence', 'who', 'commandId', 'correlationId'],
           additionalProperties: false,
           description: 'One event of a visit as people read it; `at` ISO 8601 UTC.',
         },
       },
     },
-    required: ['uuid', 'isMasked', 'subject', 'lines'],
+    required: ['uuid', 'isMasked', 'subject', 'outcome', 'lines'],
     additionalProperties: false,
     description: 'A visit, event by event.',
   },

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { StoryLine, StoryStep } from '@shop/domain/admin';
+import { parisDay } from '@shop/domain/time';
+import { staffTexts } from '../../i18n/staff/staff-texts.js';
+import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { Icon, type IconName } from '../../ui/data-display/icon.js';
+import { formatDuration } from '../../ui/time/duration.js';
+import { formatsOf } from '../../analytics/formats.js';
+import { Panel } from '../../analytics/panels/panel.js';
+import styles from './story.module.css';
+
+type Group = { step: StoryStep; lines: StoryLine[] };
+
+/** Lines that follow each other at one step are told together. */
+const groupsOf = (lines: readonly StoryLine[]): readonly Group[] => {
+  const groups: Group[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last?.step === line.step) last.lines.push(line);
+    else groups.push({ step: line.step, lines: [line] });
+  }
+  return groups;
+};
+
+const BAD = /Failed|Refused|Late$|Alarm|Declined|Disputed|Anomaly|Unavailable|Duplicate/;
+const GOOD = /Succeeded|^ReportsDelivered|RefundCompleted|RefundMade/;
+
+const signOf = (type: string): { tone?: 'good' | 'bad'; icon?: IconName } => {
+  if (BAD.test(type)) return { tone: 'bad', icon: 'alert' };
+  return GOOD.test(type) ? { tone: 'good', icon: 'check' } : {};
+};
+
+const secondsFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
+
+type LineProps = { line: StoryLine; start: string; isSame: boolean; isTechnical: boolean };
+
+function Line({ line: { at, type, sentence, who }, start, isSame, isTechnical }: LineProps) {
+  const { story: m, locale } = useTexts(staffTexts);
+  const language = useLanguage();
+  const { moment } = formatsOf(locale);
+  const { tone, icon } = signOf(type);
+  const elapsed = secondsFrom(start, at);
+  return (
+    <li data-same={isSame || undefined} data-tone={tone}>
+      <span className={styles.sign}>{icon && <Icon name={icon} />}</span>
+      <time className={styles.when} dateTime={at} title={moment(at)}>
+        {isSame || elapsed === 0 ? '' : m.after(formatDuration(elapsed, locale))}
+      </time>
+      <p>
+        {sentence[language]} <span className={styles.who}>{who[language]}</span>
+        {isTechnical && <code className={styles.type}>{type}</code>}
+      </p>
+    </li>
+  );
+}
+
+type GroupProps = { group: Group; before: Group | undefined; start: string; isTechnical: boolean };
+
+function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps) {
+  const { story: m, locale } = useTexts(staffTexts);
+  const { day, hour } = formatsOf(locale);
+  const [first = '', last = ''] = [lines[0]?.at, lines.at(-1)?.at];
+  const previous = before?.lines.at(-1)?.at;
+  const isNewDay = previous !== undefined && parisDay(previous) !== parisDay(first);
+  const taken = secondsFrom(previous ?? first, last);
+  return (
+    <section className={styles.part}>
+      <h3>
+        {m.parts[step]}
+        <span>
+          {isNewDay && `${day(parisDay(first))} · `}
+          {hour(first)}
+          {taken > 0 && ` · ${formatDuration(taken, locale)}`}
+        </span>
+      </h3>
+      <ol className={styles.lines}>
+        {lines.map((line, index) => (
+          <Line
+            key={`${line.type} ${line.revision}`}
+            line={line}
+            start={start}
+            isSame={line.commandId !== null && lines[index - 1]?.commandId === line.commandId}
+            isTechnical={isTechnical}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What happened, step by step, with the time that each took; what only engineers need is there on demand. */
+export function StorySteps({ lines }: { lines: readonly StoryLine[] }) {
+  const { story: m } = useTexts(staffTexts);
+  const [isTechnical, setTechnical] = useState(false);
+  const groups = groupsOf(lines.filter((line) => isTechnical || !line.isTechnical));
+  return (
+    <Panel title={m.lines}>
+      <label className={styles.toggle}>
+        <input
+          type="checkbox"
+          checked={isTechnical}
+          onChange={({ currentTarget: { checked } }) => setTechnical(checked)}
+        />
+        {m.technical}
+      </label>
+      {groups.map((group, index) => (
+        <Part
+          key={`${group.step} ${group.lines[0]?.type} ${group.lines[0]?.revision}`}
+          group={group}
+          before={groups[index - 1]}
+          start={lines[0]?.at ?? ''}
+          isTechnical={isTechnical}
+        />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { StoryLine, StoryView } from '@shop/domain/admin';
+import { openShop } from '../../testing/shop.js';
+import { signedIn } from '../../testing/staff.js';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+
+let revision = 0;
+const line = (seconds: number, type: string, step: StoryLine['step'], changes: Partial<StoryLine> = {}): StoryLine => ({
+  ...{ type, step, revision: revision++, isTechnical: false, commandId: null, correlationId: null },
+  at: new Date(Date.parse('2026-11-20T22:11:00Z') + seconds * 1000).toISOString(),
+  sentence: { fr: `${type} en mots.`, en: `${type} in words.` },
+  who: { fr: 'visiteur', en: 'visitor' },
+  ...changes,
+});
+
+const story: StoryView = {
+  uuid,
+  isMasked: true,
+  subject: { email: 'j•••@e•••.fr', plate: null, vin: null, vehicle: 'VW Polo' },
+  outcome: {
+    ...{ state: 'lost', step: 'services', seconds: 50, year: 2018, amountCents: 900 },
+    ...{ affiliate: 'aff-12', source: null },
+  },
+  lines: [
+    line(0, 'SessionStarted', 'vehicle'),
+    line(2, 'StepRecorded', 'vehicle', { isTechnical: true }),
+    line(9, 'VehicleIdentified', 'vehicle', { commandId: 'a' }),
+    line(9, 'BasePriceEstablished', 'vehicle', { commandId: 'a' }),
+    line(50, 'EmailProvided', 'email'),
+    line(24 * 3600, 'PaymentFailed', 'payment'),
+  ],
+};
+const open = () =>
+  openShop(`/admin/visits/${uuid}`, { answers: { ...signedIn, [`GET /api/admin/visits/${uuid}`]: { body: story } } });
+
+describe('the story of a visit', () => {
+  it('begins with what came of it, in one line', async () => {
+    open();
+    const outcome = (await screen.findByText('Perdue aux services')).parentElement;
+    expect([...(outcome?.children ?? [])].map(({ textContent }) => plain(textContent))).toEqual([
+      ...['Perdue aux services', '50 s', 'VW Polo 2018', '9,00 €', 'aff-12'],
+    ]);
+    screen.getByText('Arrivée le 20 novembre 2026 à 23 h 11');
+    expect(screen.getAllByText(uuid)).toHaveLength(1);
+  });
+
+  it('is told step by step, with the time that each took; the day stands where it changes', async () => {
+    open();
+    await screen.findByText('Perdue aux services');
+    const parts = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => plain(textContent));
+    expect(parts).toEqual([
+      'Véhicule23 h 11 · 9,0 s',
+      'E-mail23 h 11 · 41 s',
+      'Paiement21 novembre 2026 · 23 h 11 · 23 h 59',
+    ]);
+    const first = within(screen.getAllByRole('list').at(-3) as HTMLElement);
+    expect(first.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+      'SessionStarted en mots. visiteur',
+      '+ 9,0 sVehicleIdentified en mots. visiteur',
+      'BasePriceEstablished en mots. visiteur',
+    ]);
+  });
+
+  it('shows the names of events, and what only the page says, on demand', async () => {
+    open();
+    await screen.findByText('Perdue aux services');
+    expect(screen.queryByText(/StepRecorded/)).toBeNull();
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Détails techniques' }));
+    screen.getByText('StepRecorded');
+    screen.getByText('BasePriceEstablished');
+  });
+
+  it('copies what names the visit', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Copier l’identifiant' }));
+    expect(await navigator.clipboard.readText()).toBe(uuid);
+    await screen.findAllByText('Identifiant copié');
+  });
+});
