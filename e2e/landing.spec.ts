@@ -96,8 +96,8 @@ for (const width of [320, 390, 1280]) {
       ['Service History', 'service-history'],
       ['MecaSCORE', 'mecascore'],
     ] as const) {
-      const link = finding.getByRole('link', { name: `See a sample ${report} (PDF)` });
-      await expect(link).toHaveAttribute('href', `/samples/${file}-en.pdf`);
+      const link = finding.getByRole('link', { name: `See a sample ${report}` });
+      await expect(link).toHaveAttribute('href', `/report/sample/${file}?lang=en`);
       expect((await fetch(`${shop.url}/samples/${file}-en.pdf`)).headers.get('content-type')).toBe('application/pdf');
     }
   });

@@ -4,7 +4,7 @@ import { Visitor } from './page-objects/visitor.js';
 /** Each page with its links in both languages and what it must say. */
 const PAGES: readonly (readonly [path: string, fr: string, en: string, says: RegExp])[] = [
   ['/contact', 'Nous écrire', 'Write to us', /support@shop\.example/],
-  ['/remboursement', 'Satisfait ou remboursé', 'Satisfied or refunded', /MecaScore/],
+  ['/remboursement', 'Satisfait ou remboursé', 'Money-back guarantee', /MecaScore/],
   ['/paiement-securise', 'Paiement sécurisé', 'Secure payment', /135\+/],
   ['/conditions', 'Conditions de vente', 'Terms of sale', /SIRET/],
   ['/confidentialite', 'Données personnelles', 'Personal data', /CNIL/],

@@ -29,7 +29,7 @@ const UNKNOWN_ORDER = '/commande/nulle-part';
 const ON_THE_START_PAGE = { fr: ['Avis Google', 'Trustpilot'], en: ['Google reviews', 'Trustpilot'] };
 const AT_THE_PAYMENT = {
   fr: ['Paiement sécurisé', 'Satisfait ou remboursé', 'Conditions de vente', 'Données personnelles'],
-  en: ['Secure payment', 'Satisfied or refunded', 'Terms of sale', 'Personal data'],
+  en: ['Secure payment', 'Money-back guarantee', 'Terms of sale', 'Personal data'],
 };
 
 /** Opens a pop-up, looks at it and closes it. */
@@ -112,7 +112,7 @@ async function looksAtThePayment(inspector: Looker, visitor: Visitor): Promise<v
   await expect(page.getByRole('dialog')).toBeVisible();
   await inspector.looksAt('payment, asked by the bank');
   await page.goto('/success');
-  await expect(page.getByRole('button', { name: /Reprendre|Go on/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Reprendre|Resume/ })).toBeVisible();
   await inspector.looksAt('success page, unpaid');
   await page.goBack();
   await expect(page.getByRole('tab').first()).toBeVisible();

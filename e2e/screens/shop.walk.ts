@@ -107,7 +107,7 @@ for (const look of LOOKS) {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/success');
-    await expect(page.getByRole('button', { name: /Reprendre|Go on/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Reprendre|Resume/ })).toBeVisible();
     await camera.takes('unpaid');
     await camera.close();
   });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { SuccessPage } from '../payments/success/success-page.js';
 import { UnpaidPage } from '../payments/success/unpaid-page.js';
+import { PlacedOrder } from '../orders/placed-order.js';
 import { orderLinkQuery } from '../orders/order.queries.js';
 import { readUrl } from '../sessions/url.js';
 import { confirmedEmail, forgetPurchase, readLocal } from '../storage/saved-state.js';
@@ -40,6 +41,7 @@ export function SuccessRoute() {
           paidAt={paidAt}
           customerAppUrl={data?.customerAppUrl}
           orderPath={orderPath}
+          order={link && <PlacedOrder token={link.token} />}
           onAnother={startOver}
         />
       ) : (

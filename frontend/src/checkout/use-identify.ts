@@ -93,7 +93,7 @@ export function useIdentify({ draft, sessionUuid, update, save, trySave, record,
   };
   const refuse = (text: string, objection: Objection) => {
     toast(objection.toast);
-    setRefused({ text, sentence: objection.sentence });
+    setRefused({ text, sentence: objection.sentence, ofBrand: objection.ofBrand === true });
   };
   const identify = async (text: string, kind: 'plate' | 'vin') => {
     setBusy(true);

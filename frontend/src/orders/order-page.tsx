@@ -10,6 +10,7 @@ import { Notice } from '../ui/feedback/notice.js';
 import { useNow } from '../ui/time/use-now.js';
 import { OrderMail } from './order-mail.js';
 import { ImmediatePerformance } from './immediate-performance.js';
+import { OrderProgress } from './order-progress.js';
 import { OrderReports } from './order-reports.js';
 import { Plate } from '../vehicles/plate.js';
 import { WithdrawnReports } from './withdrawal/withdrawn-reports.js';
@@ -19,34 +20,6 @@ import { WishPause } from './wish-pause.js';
 import styles from './order-page.module.css';
 
 type OrderProps = { token: string; order: OrderView };
-
-const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
-
-/** When a stage was reached, as far as the order says. */
-const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: OrderView['stage']): string | null => {
-  if (of === 'paid') return paidAt;
-  if (of === 'sent') return deliveredAt;
-  const received = reports.flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt])).toSorted();
-  return of === 'received' && stage !== 'paid' && stage !== 'requested' ? (received.at(-1) ?? null) : null;
-};
-
-const Progress = ({ order }: Omit<OrderProps, 'token'>) => {
-  const m = useTexts(orderTexts);
-  const reached = STAGES.indexOf(order.stage);
-  return (
-    <ol className={styles.stages} aria-label={m.progress}>
-      {STAGES.map((stage, place) => {
-        const at = reachedAt(order, stage);
-        return (
-          <li key={stage} data-done={place <= reached} aria-current={place === reached ? 'step' : undefined}>
-            <span>{m.stages[stage]}</span>
-            {at !== null && <time dateTime={at}>{m.at(at)}</time>}
-          </li>
-        );
-      })}
-    </ol>
-  );
-};
 
 function DeliveryStatus({
   order: { deliveredAt, isLate, promisedBy, reports, withdrawal },
@@ -157,7 +130,7 @@ export function OrderPage({ token, order }: OrderProps) {
         </div>
       </header>
       <DeliveryStatus order={order} />
-      {order.withdrawal === null && <Progress order={order} />}
+      {order.withdrawal === null && <OrderProgress order={order} />}
       {order.isLate && <LateChoice token={token} order={order} />}
       <div className={styles.columns}>
         <Reports token={token} order={order} now={now} />

@@ -19,7 +19,7 @@ describe('what a careful buyer wants to know', () => {
 
   it.each([
     ['fr', 'Satisfait ou remboursé', ['données sont incomplètes', 'manifestement fausse', 'aucun historique']],
-    ['en', 'Satisfied or refunded', ['data is incomplete', 'manifestly wrong', 'no history']],
+    ['en', 'Money-back guarantee', ['data is incomplete', 'manifestly wrong', 'no history']],
   ])('names in %s for each report when its price is given back', async (lang, name, conditions) => {
     const known = aSession({ idveh: 'AB123CD', vehicleData: aCar, email: 'jo@exemple.fr', gdprConsent: true });
     const ordered = { ...known, selectedServices: '["mecavin"]' };

@@ -3,7 +3,7 @@ import type { Messages } from '../i18n/shop/fr.js';
 import type { ToastMessage } from '../ui/feedback/toast-store.js';
 
 /** Why a vehicle cannot be sold: a toast at once, and one sentence that stays below the field. */
-export type Objection = { toast: ToastMessage; sentence: string };
+export type Objection = { toast: ToastMessage; sentence: string; ofBrand?: boolean };
 
 /** That there is no such vehicle, or that nobody can say so now. */
 export function notIdentified(
@@ -30,7 +30,7 @@ export function objectionInWords(vehicle: VehicleData, messages: Messages): Obje
       return notIdentified(messages);
     case 'vehicle-brand-not-supported': {
       const text = vehicles.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.join(', '));
-      return { toast: { ...text, tone: 'bad' }, sentence: `${text.title}.` };
+      return { toast: { ...text, tone: 'bad' }, sentence: `${text.title}.`, ofBrand: true };
     }
     case 'vehicle-too-old': {
       const text = vehicles.tooOld(objection.year, MINIMUM_YEAR);

@@ -47,7 +47,7 @@ export function IdentificationForm({ initial, busy, refused, onType, onIdentify 
     >
       <PlateField
         value={text}
-        refusal={refused?.text === cleanVehicleInput(text) ? refused.sentence : undefined}
+        refusal={refused?.text === cleanVehicleInput(text) ? refused : undefined}
         onChange={change}
         onEnter={submit}
       />

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
+import { recogniseVehicleId, SUPPORTED_BRANDS, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
 import { useLanguage } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
+import { Disclosure } from '../ui/surfaces/disclosure.js';
+import { BrandList } from './brand-list.js';
 import { PlateFrame } from './plate.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
@@ -61,14 +63,14 @@ function pasted(event: ClipboardEvent<HTMLInputElement>): string {
 }
 
 /** The text (cleaned) for which no vehicle can be sold, and why in one sentence. */
-export type Refused = { text: string; sentence: string };
+export type Refused = { text: string; sentence: string; ofBrand?: boolean };
 
 /** AB-123-CD, as it is typed. */
 const LONGEST_PLATE = 9;
 
 type PlateFieldProps = {
   value: string;
-  refusal: string | undefined;
+  refusal: Refused | undefined;
   onChange: (text: string) => void;
   onEnter: () => void;
 };
@@ -109,7 +111,12 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
       {refusal === undefined ? (
         <FormatIndicator id={`${id}-format`} text={value} />
       ) : (
-        <Refusal id={`${id}-format`} sentence={refusal} />
+        <Refusal id={`${id}-format`} sentence={refusal.sentence} />
+      )}
+      {refusal?.ofBrand === true && (
+        <Disclosure title={m.allBrands(SUPPORTED_BRANDS.length)}>
+          <BrandList />
+        </Disclosure>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export const CONFIRMATION_EN: ConfirmationWords = {
     `You have 14 days from today to withdraw, until ${lastDay} included, without giving a reason.`,
   howToWithdraw: (label, email) =>
     `To withdraw from the contract, choose “${label}” on your order page: we acknowledge it at once, with what you declared, its date and time. An e-mail to ${email} is enough, too. We then refund you within 14 days, by the same means of payment.`,
-  refunds: 'Satisfied or refunded',
+  refunds: 'Money-back guarantee',
   refundRules: {
     mecavin: 'MecaVIN: refunded if the data is incomplete.',
     'service-history': 'Service History: refunded if no history is found.',

@@ -1,6 +1,7 @@
 import { RATINGS } from '../../trust/ratings.js';
 import { TrustLinks } from '../../trust/trust-links.js';
 import { useTrustDialog } from '../../trust/use-trust-dialog.js';
+import { BrandList } from '../../vehicles/brand-list.js';
 import { Disclosure } from '../../ui/surfaces/disclosure.js';
 import { Stars } from '../../ui/data-display/stars.js';
 import { useConfiguration } from '../../api/configuration.js';
@@ -66,9 +67,10 @@ export function Questions() {
     <section className={styles.section} aria-labelledby="questions">
       <h2 id="questions">{m.title}</h2>
       <div className={styles.questions}>
-        {m.list.map(({ question, answer }) => (
+        {m.list.map(({ question, answer, brands }) => (
           <Disclosure key={question} title={question} wide>
             <p>{answer}</p>
+            {brands && <BrandList />}
           </Disclosure>
         ))}
       </div>

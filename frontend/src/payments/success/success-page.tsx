@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '../../i18n/use-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
@@ -13,10 +14,12 @@ type SuccessPageProps = {
   customerAppUrl: string | undefined;
   /** Where the order is followed; absent until the shop has answered. */
   orderPath?: string | undefined;
+  /** The order itself, as far as it is known. */
+  order?: ReactNode;
   onAnother: () => void;
 };
 
-function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'customerAppUrl'>) {
+function Steps({ email }: Pick<SuccessPageProps, 'email'>) {
   const m = useMessages().success;
   const { long: within } = useDeliveryTime();
   return (
@@ -28,30 +31,15 @@ function Steps({ email, customerAppUrl }: Pick<SuccessPageProps, 'email' | 'cust
         </p>
       </li>
       <li>
-        <Icon name="clock" />
-        <p>{m.generating}</p>
-      </li>
-      <li>
         <Icon name="mail" />
         <p>{m.delivery(within)}</p>
       </li>
-      {customerAppUrl && (
-        <li>
-          <Icon name="external" />
-          <p>
-            {m.follow}{' '}
-            <a href={customerAppUrl} target="_blank" rel="noopener noreferrer">
-              {m.customerApp}
-            </a>
-          </p>
-        </li>
-      )}
     </ol>
   );
 }
 
 /** After the payment: what was paid, what comes when, and what to do if it does not. */
-export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, onAnother }: SuccessPageProps) {
+export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, order, onAnother }: SuccessPageProps) {
   const { success: m, time } = useMessages();
   const within = useDeliveryTime();
   const title = paidAt === null ? m.title(within.long) : m.titleBefore(time(new Date(paidAt + within.ms), new Date()));
@@ -63,7 +51,8 @@ export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, onAnothe
       <h1>{title}</h1>
       <p className={styles.lead}>{m.lead}</p>
       <Card className={styles.card}>
-        <Steps email={email} customerAppUrl={customerAppUrl} />
+        {order}
+        <Steps email={email} />
         {orderPath !== undefined && (
           <Link className={styles.follow} to={orderPath}>
             {m.orderPage}
@@ -76,7 +65,9 @@ export function SuccessPage({ email, paidAt, customerAppUrl, orderPath, onAnothe
         <p>{m.support}</p>
       </Card>
       <div className={styles.actions}>
-        <Button onClick={onAnother}>{m.another}</Button>
+        <Button kind="secondary" onClick={onAnother}>
+          {m.another}
+        </Button>
         {customerAppUrl && (
           <ExternalLink href={customerAppUrl}>
             {m.openCustomerApp}

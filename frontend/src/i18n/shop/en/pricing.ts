@@ -1,8 +1,8 @@
 export const pricing = {
   teasersTitle: 'Three questions, three reports',
-  more: 'What the report holds',
+  more: 'What’s in the report',
   sampleShort: 'See a sample',
-  sample: (service: string) => `See a sample ${service} (PDF)`,
+  sample: (service: string) => `See a sample ${service}`,
   answers: {
     example: 'Sample',
     recall: '1 recall not done',

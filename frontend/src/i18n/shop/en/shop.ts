@@ -35,9 +35,9 @@ export const landing = {
   title: 'Know everything before you buy.',
   lead: (within: string) =>
     `Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within ${within}.`,
-  promises: (within: string) => `Delivered in ${within}, satisfied or refunded`,
+  promises: (within: string) => `Delivered in ${within}, money-back guarantee`,
   promisesWithAverage: (price: number, within: string) =>
-    `${price}\u00a0€ a report on average, delivered in ${within}, satisfied or refunded`,
+    `${price}\u00a0€ a report on average, delivered in ${within}, money-back guarantee`,
   sample: {
     label: 'Sample report',
     note: 'Illustrative sample, fictitious car.',
@@ -72,6 +72,24 @@ export const landing = {
       {
         question: 'Where does the data come from?',
         answer: 'From makers, their official networks and the used-car market, brought together for one car.',
+      },
+      {
+        question: 'Is my car covered?',
+        answer: 'Yes, if it is from 2001 or later and one of these 36 makes:',
+        brands: true,
+      },
+      {
+        question: 'What if nothing is found?',
+        answer: 'You get the price of that report back; the others stay yours.',
+      },
+      {
+        question: 'How is this different from HistoVec, which is free?',
+        answer:
+          'HistoVec is the French state’s record: owners, liens, technical inspections. Our reports add dealer servicing, factory equipment and a fair price. Read both.',
+      },
+      {
+        question: 'Will I be charged every month?',
+        answer: 'No. You pay once, without an account or a subscription.',
       },
       {
         question: 'What if nothing arrives?',

@@ -19,7 +19,7 @@ export const trust = {
   },
   links: {
     security: 'Secure payment',
-    refund: 'Satisfied or refunded',
+    refund: 'Money-back guarantee',
     google: 'Google reviews',
     trustpilot: 'Trustpilot',
     terms: 'Terms of sale',

@@ -28,9 +28,10 @@ export const vehicles = {
     title: `Cars from ${minimum} on only`,
     description: `This car is from ${year}. Our reports start in ${minimum}.`,
   }),
+  allBrands: (count: number) => `See all ${count} makes`,
   cardLabel: 'Identified vehicle',
   found: 'Car found',
   covered: 'Make and year covered.',
-  modify: 'Modify',
+  modify: 'Change',
   year: 'Year',
 };

@@ -2,7 +2,7 @@ export const pricing = {
   teasersTitle: 'Trois questions, trois rapports',
   more: 'Ce que contient le rapport',
   sampleShort: 'Voir un exemple',
-  sample: (service: string) => `Voir un exemple de ${service} (PDF)`,
+  sample: (service: string) => `Voir un exemple de ${service}`,
   answers: {
     example: 'Exemple',
     recall: '1 rappel à faire',

@@ -52,7 +52,7 @@ export const landing = {
   why: {
     title: 'Pourquoi nous choisir',
     promises: (within: string) => [
-      { figure: '+25', text: 'constructeurs couverts par les données d’origine et l’historique officiel.' },
+      { figure: '25+', text: 'constructeurs couverts par les données d’origine et l’historique officiel.' },
       { figure: within, text: 'au maximum entre le paiement et les rapports dans votre boîte mail.' },
       { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },
     ],
@@ -73,6 +73,24 @@ export const landing = {
       {
         question: 'D’où viennent les données\u00a0?',
         answer: 'Des constructeurs, des réseaux officiels et du marché de l’occasion, réunies par véhicule.',
+      },
+      {
+        question: 'Mon véhicule est-il couvert\u00a0?',
+        answer: 'Oui s’il est de 2001 ou après, et d’une de ces 36 marques\u00a0:',
+        brands: true,
+      },
+      {
+        question: 'Que se passe-t-il si rien n’est trouvé\u00a0?',
+        answer: 'Le rapport concerné vous est remboursé\u00a0; les autres restent à vous.',
+      },
+      {
+        question: 'Quelle différence avec HistoVec, qui est gratuit\u00a0?',
+        answer:
+          'HistoVec dit la situation administrative\u00a0: propriétaires, gages, contrôles techniques. Nos rapports ajoutent l’entretien en concession, les équipements d’origine et le juste prix. Lisez les deux.',
+      },
+      {
+        question: 'Suis-je prélevé chaque mois\u00a0?',
+        answer: 'Non. Vous payez une seule fois, sans compte ni abonnement.',
       },
       {
         question: 'Et si rien n’arrive\u00a0?',

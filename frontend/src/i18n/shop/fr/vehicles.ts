@@ -28,6 +28,7 @@ export const vehicles = {
     title: `Véhicules à partir de ${minimum} seulement`,
     description: `Ce véhicule est de ${year}. Nos rapports commencent en ${minimum}.`,
   }),
+  allBrands: (count: number) => `Voir les ${count} marques`,
   cardLabel: 'Véhicule identifié',
   found: 'Véhicule trouvé',
   covered: 'Marque et année couvertes.',

@@ -4,10 +4,10 @@ import type { pageTexts as french } from '../fr/page-texts.js';
 export const pageTexts: typeof french = (within) => ({
   contact: {
     title: 'Write to us',
-    text: 'A person reads you, and replies within 1 to 3 hours.',
+    text: 'A real person answers, within 1 to 3 hours.',
     sections: [
       {
-        title: 'To be quick',
+        title: 'For a faster answer',
         points: [
           'Write from the address you gave with the order, or name it',
           'Give the VIN of the car',
@@ -18,7 +18,7 @@ export const pageTexts: typeof french = (within) => ({
         title: 'Before you write',
         points: [
           `A report that is late: it arrives within ${within} at most; after 30 minutes, look in your spam folder`,
-          'A refund: answer the delivery e-mail; the conditions are on the page Satisfied or refunded',
+          'A refund: answer the delivery e-mail; the conditions are on the page Money-back guarantee',
           'Your data: ask the same address for a copy, a correction or an erasure',
         ],
       },
@@ -67,13 +67,13 @@ export const pageTexts: typeof french = (within) => ({
         ],
       },
       {
-        title: 'What is not yet',
+        title: 'Not done yet',
         points: ['The card form is Stripe’s, who answer for it', 'No outside body has audited the shop yet'],
       },
       {
-        title: 'An obstacle',
+        title: 'Something in your way?',
         points: [
-          'Write to us: we take the step with you, then mend the page',
+          'Write to us: we take the step with you, then fix the page',
           'Without a good answer you may turn to the French ombudsman, the Défenseur des droits (defenseurdesdroits.fr)',
         ],
       },

@@ -38,7 +38,7 @@ export const terms: typeof frTerms = (within) => ({
         'If you ask for your reports at once, by an optional box on that page, a report that is sent or opened afterwards cannot be given back',
         'We acknowledge it by e-mail at once, with what you declared, its date and time; an e-mail to support is enough, too',
         'All that you paid goes back within 14 days, and what has not left is not sent any more',
-        'Each report’s own guarantee goes further: see Satisfied or refunded',
+        'Each report’s own guarantee goes further: see Money-back guarantee',
       ],
     },
     {

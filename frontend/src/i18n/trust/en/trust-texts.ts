@@ -34,7 +34,7 @@ export const trustTexts = (within: string): TrustTexts => ({
       ],
     },
     refund: {
-      title: 'Satisfied or refunded',
+      title: 'Money-back guarantee',
       text: 'Each report has its own condition. When it is met, you get the price of that report back.',
       sections: [
         {
@@ -62,7 +62,7 @@ export const trustTexts = (within: string): TrustTexts => ({
     },
     google: {
       title: 'Google reviews: 4.7/5',
-      text: 'Over 1,700 buyers have left a review on Google. More than 25 manufacturers are covered.',
+      text: 'Over 1,700 buyers have left a review on Google.',
       sections: [],
     },
     trustpilot: {

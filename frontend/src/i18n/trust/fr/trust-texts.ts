@@ -61,7 +61,7 @@ export const trustTexts = (within: string) => ({
     },
     google: {
       title: 'Avis Google\u00a0: 4,7/5',
-      text: 'Plus de 1\u00a0700 acheteurs ont laissé un avis sur Google. Plus de 25 constructeurs sont couverts.',
+      text: 'Plus de 1\u00a0700 acheteurs ont laissé un avis sur Google.',
       sections: [],
     },
     trustpilot: {

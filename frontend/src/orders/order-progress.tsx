@@ -1,0 +1,33 @@
+import type { OrderView } from '@shop/domain/orders';
+import { orderTexts } from '../i18n/orders/order-texts.js';
+import { useTexts } from '../i18n/texts.js';
+import styles from './order-page.module.css';
+
+const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
+
+/** When a stage was reached, as far as the order says. */
+const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: OrderView['stage']): string | null => {
+  if (of === 'paid') return paidAt;
+  if (of === 'sent') return deliveredAt;
+  const received = reports.flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt])).toSorted();
+  return of === 'received' && stage !== 'paid' && stage !== 'requested' ? (received.at(-1) ?? null) : null;
+};
+
+/** How far an order is, with the time of each stage that is told. */
+export const OrderProgress = ({ order }: { order: OrderView }) => {
+  const m = useTexts(orderTexts);
+  const reached = STAGES.indexOf(order.stage);
+  return (
+    <ol className={styles.stages} aria-label={m.progress}>
+      {STAGES.map((stage, place) => {
+        const at = reachedAt(order, stage);
+        return (
+          <li key={stage} data-done={place <= reached} aria-current={place === reached ? 'step' : undefined}>
+            <span>{m.stages[stage]}</span>
+            {at !== null && <time dateTime={at}>{m.at(at)}</time>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
