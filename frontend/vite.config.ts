@@ -22,6 +22,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
+    /** Browsers without modulepreload fetch the same files a little later. */
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/domain\/src\//, sideEffects: false }] },
       /** What every page starts with is one file: it compresses better than its modules one by one. */
