@@ -26,9 +26,9 @@ const plate = ({ vehicle }: OrderMailModel): string => {
       ? `<td ${face}>${id}</td>`
       : `<td ${band}>F</td><td ${face}>${id}</td><td ${band}>&nbsp;</td>`
   }</tr></table>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="padding:0 12px 8px 0">${
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td style="padding:0 0 8px">${
     id === '' ? '' : frame
-  }</td><td class="ink" style="font:600 16px/24px ${FACE};color:${ink};padding:0 0 8px;overflow-wrap:anywhere">${name}</td></tr></table>`;
+  }</td></tr><tr><td class="ink" style="font:600 16px/24px ${FACE};color:${ink};padding:0 0 8px;overflow-wrap:anywhere">${name}</td></tr></table>`;
 };
 
 const foot = (model: OrderMailModel, language: Language): string =>

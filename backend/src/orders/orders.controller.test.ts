@@ -44,6 +44,31 @@ describe('the page of an order', () => {
     expect(invoice).toMatch(/7,17\s€/);
   }, 60_000);
 
+  it('gives a report as a page in either language, and its verdicts once they were supplied', async () => {
+    const orderId = await paidVisit(shop);
+    const token = await tokenOf(orderId);
+    await sent(token);
+    const read = async (path: string) => {
+      const response = await fetch(`${shop.url}/api/orders/${token}${path}`);
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    const openings = async () => (await orderEvents(shop, orderId)).filter(({ type }) => type === 'ReportOpened');
+    const { body: summaries } = await read('/summaries');
+    expect(summaries).toMatchObject([
+      { serviceId: 'mecavin' },
+      { serviceId: 'service-history' },
+      { serviceId: 'mecascore' },
+    ]);
+    expect(await openings()).toHaveLength(0);
+    const french = await read('/reports/service-history/fr');
+    expect(french).toMatchObject({ status: 200, body: { language: 'fr', title: 'L’entretien et les kilomètres' } });
+    const english = await read('/reports/service-history/en');
+    expect(english).toMatchObject({ status: 200, body: { language: 'en', title: 'Care and kilometres' } });
+    expect(await openings()).toMatchObject([{ data: { serviceId: 'service-history' } }]);
+    expect((await read('/reports/service-history/de')).status).toBe(404);
+    expect((await read('/reports/unknown/fr')).status).toBe(404);
+  }, 60_000);
+
   it('numbers invoices one after the other', async () => {
     const tokens = await Promise.all([1, 2, 3].map(async () => tokenOf(await paidVisit(shop, { isCharged: false }))));
     const orders = await Promise.all(tokens.map(sent));
