@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TrustTexts } from '../i18n/trust/trust-texts.js';
 import { useLanguage } from '../i18n/texts.js';
 import { ExternalLink } from '../ui/inputs/button.js';
+import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Stars } from '../ui/data-display/stars.js';
 import type { Review } from './reviews.js';
@@ -16,7 +17,7 @@ function ReviewItem({ review, words }: { review: Review; words: TrustTexts['revi
       <Stars rating={review.rating} label={words.rating(review.rating)} />
       <blockquote>{review.text[language]}</blockquote>
       <footer>
-        {review.name}, {date}, {words.source[review.source]}
+        {review.name}, {date} <Chip>{words.source[review.source]}</Chip>
       </footer>
     </li>
   );
@@ -35,7 +36,7 @@ export function ReviewList({ words, reviewsUrl }: { words: TrustTexts['reviews']
       )}
       <section className={styles.section} aria-labelledby="reviews">
         <h3 id="reviews">{words.title}</h3>
-        <p>{words.note}</p>
+        <p className={styles.note}>{words.note}</p>
         <ul className={styles.reviews}>
           {reviews.map((review) => (
             <ReviewItem key={`${review.name} ${review.date}`} review={review} words={words} />

@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/use-messages.js';
 import { Dialog } from '../ui/feedback/dialog.js';
 import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
+import { RatingHead } from './rating-head.js';
 import { ReviewList } from './review-list.js';
 import { SellerBlock, TrustSections, type Seller, type TrustTopic } from './trust-text.js';
 import { useTrustTexts } from './use-trust-texts.js';
@@ -16,6 +17,7 @@ function TrustText({ topic, texts, seller }: TrustTextProps) {
   const { text, sections } = texts.topics[topic];
   return (
     <>
+      {(topic === 'google' || topic === 'trustpilot') && <RatingHead topic={topic} />}
       <p>{text}</p>
       <TrustSections sections={sections} heading="h3" />
       {topic === 'google' && <ReviewList words={texts.reviews} reviewsUrl={seller?.reviewsUrl} />}
