@@ -8,10 +8,10 @@ const kept = (page: Page, place: 'localStorage' | 'sessionStorage'): Promise<str
 test('a visitor buys in English with a VIN, and starts the next search in English', async ({ page }) => {
   await new Visitor(page).opensTheShop('/?lang=en');
   await expect(page.getByText('plate', { exact: false })).toHaveCount(0);
-  await page.getByLabel('VIN').fill('AB123CD!');
-  await page.getByLabel('VIN').press('Enter');
+  await page.getByLabel('VIN', { exact: true }).fill('AB123CD!');
+  await page.getByLabel('VIN', { exact: true }).press('Enter');
   await expect(page.getByText('Please enter a valid 17-character VIN.').first()).toBeVisible();
-  await page.getByLabel('VIN').fill('VF3LCYHZPKS123456');
+  await page.getByLabel('VIN', { exact: true }).fill('VF3LCYHZPKS123456');
   await page.getByRole('button', { name: 'See this car' }).click();
   await page.getByLabel('Your e-mail').fill('jane@example.com');
   await page.getByRole('checkbox', { name: /I agree/ }).click();
@@ -27,7 +27,7 @@ test('a visitor buys in English with a VIN, and starts the next search in Englis
   await expect(page.getByText('jane@example.com')).toBeVisible();
   await page.getByRole('button', { name: 'Analyse another vehicle' }).click();
   await expect(page).toHaveURL(/lang=en/);
-  await expect(page.getByLabel('VIN')).toHaveValue('');
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
 });
 
 test('a professional is asked; yes opens the other app, no goes on as a private buyer', async ({ page, context }) => {

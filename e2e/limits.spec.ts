@@ -65,7 +65,7 @@ test('whoever meets a limit goes on after a little work, or reads what to do and
   const abroad = await browser.newContext({ baseURL: shop.url });
   const english = await abroad.newPage();
   await new Visitor(english).opensTheShop('/?lang=en');
-  await english.getByLabel('VIN').fill('VF3LCYHZPKS123456');
+  await english.getByLabel('VIN', { exact: true }).fill('VF3LCYHZPKS123456');
   await english.getByRole('button', { name: 'See this car' }).click();
   await expect(english.getByText(/Try again in 24 hours; what you typed is kept/).first()).toBeVisible();
   await abroad.close();
