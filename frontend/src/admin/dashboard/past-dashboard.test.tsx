@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openShop } from '../../testing/shop.js';
@@ -52,6 +52,20 @@ describe('the figures of a past moment', () => {
     await user.click(screen.getByRole('button', { name: 'Revenir à maintenant' }));
     await waitFor(() => expect(window.location.search).toBe('?range=7d'));
     expect(screen.queryByText(/heure de Paris/)).toBeNull();
+  });
+
+  it('stand beside those of today, and slide along the days by the keys of a slider', async () => {
+    withoutStreams();
+    openShop('/admin/dashboard?asOf=2026-03-01T08:00:00.000Z', { answers });
+    const card = (await screen.findByRole('heading', { name: 'Sessions Totales' })).parentElement;
+    await waitFor(() => expect(card?.textContent).toMatch(/aujourd’hui 1.111 \(\+334\)/));
+    const slider = screen.getByRole('slider', { name: 'Jour montré' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('1 mars 2026');
+    fireEvent.change(slider, { target: { value: String(Number((slider as HTMLInputElement).value) - 1) } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('28 février 2026');
+    await screen.findByText('Chiffres du 28 février 2026 à 09:00, heure de Paris');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Un jour après' }));
+    await screen.findByText('Chiffres du 1 mars 2026 à 09:00, heure de Paris');
   });
 
   it.each(['2999-01-01T00:00:00.000Z', '2999-garbage'])('are not made up for %s', async (asOf) => {

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { VisitLine, VisitsView } from '@shop/domain/analytics';
+import { openShop } from '../testing/shop.js';
+import { signedIn } from '../testing/staff.js';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+const visitOf = (uuid: string, startedAt: string, changes: Partial<VisitLine> = {}): VisitLine => ({
+  ...{ uuid, startedAt, lastAt: startedAt, paidAt: null, reached: 'identified', state: 'lost', language: 'fr' },
+  ...{ brand: 'ALFA ROMEO', affiliate: null, source: 'radio', services: null, amount: null, refunded: 0 },
+  ...changes,
+});
+const view: VisitsView = {
+  figure: 'lost',
+  range: { from: '2026-11-01', to: '2026-11-20' },
+  total: 1,
+  visits: [
+    visitOf('a', '2026-11-20T22:30:00Z', { state: 'converted', reached: 'paid', amount: 4300, brand: 'BMW' }),
+    visitOf('b', '2026-11-20T23:30:00Z', { state: 'under-way' }),
+    visitOf('c', '2026-11-19T08:02:00Z'),
+  ],
+  next: null,
+};
+const open = () =>
+  openShop('/admin/visits?figure=lost&range=30d&brand=BMW', {
+    answers: { ...signedIn, 'GET /api/admin/visits': { body: view } },
+  });
+
+describe('the visits behind a figure', () => {
+  it('stand under their days of Paris, with the clock, the state in a word and the brand as it is written', async () => {
+    open();
+    await screen.findByRole('table', { name: 'Visites perdues' });
+    expect(screen.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual([
+      'DébutÉtape atteinteÉtatMarqueOrigineServicesMontant',
+      '20 novembre 2026',
+      '23 h 30PaiementPayéeBMWradio–43,00 €',
+      '21 novembre 2026',
+      '00 h 30VéhiculeEn coursAlfa Romeoradio––',
+      '19 novembre 2026',
+      '09 h 02VéhiculePerdueAlfa Romeoradio––',
+    ]);
+    screen.getByRole('heading', { name: '1 visite' });
+  });
+
+  it('say what narrows them, and each leads to its story', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Retirer Marque\u00a0: BMW' });
+    const hrefs = (await screen.findAllByRole('link', { name: /\d\sh\s\d/ })).map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/admin/visits/a', '/admin/visits/b', '/admin/visits/c']);
+  });
+});
