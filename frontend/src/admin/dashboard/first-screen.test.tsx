@@ -18,6 +18,7 @@ const funnel: FunnelView = {
 const deliveries = (orders: StaffOrders['orders']): StaffOrders => ({
   ...{ orders, days: 30, delivered: 0, inTime: 0, withdrawn: 0, medianMinutes: null, ninetiethMinutes: null },
   refundedCents: 0,
+  brokenPromises: 0,
 });
 
 const open = (changes: object = {}, address = '/admin/dashboard') =>
