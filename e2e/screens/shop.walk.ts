@@ -130,7 +130,12 @@ for (const look of LOOKS) {
     await camera.takes('success');
     await page.goto((await order.getAttribute('href')) ?? '');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByText(/Un prix juste|A fair price/)).toBeVisible({ timeout: 60_000 });
     await camera.takes('order');
+    await page.getByRole('link', { name: /Lire le rapport Service History|Read the Service History report/ }).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await camera.takes('order-report');
+    await page.getByRole('link', { name: /Retour à ma commande|Back to my order/ }).click();
     await visitor.declaresWithoutAName();
     await camera.takes('withdrawal');
     await visitor.givesTheName();
@@ -146,6 +151,11 @@ for (const look of LOOKS) {
     const { page } = camera;
     await new Visitor(page, language).opensTheShop();
     await camera.refusesTrackers();
+    for (const service of ['mecavin', 'service-history', 'mecascore']) {
+      await page.goto(`/report/sample/${service}?lang=${language}`);
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      await camera.takes(`sample-${service}`);
+    }
     for (const [name, path] of Object.entries({ ...PAGES, 'not-found': '/nulle-part' })) {
       await page.goto(`${path}?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,13 +6,32 @@ import { trustTexts as trustEn } from './trust/en/trust-texts.js';
 import { fr } from './shop/fr.js';
 import { trustTexts as trustFr } from './trust/fr/trust-texts.js';
 import { orderEn } from './orders/en.js';
+import { readingTexts } from './orders/reading.js';
 import { orderFr } from './orders/fr.js';
 import { staffOrderTexts } from './staff/staff-orders.js';
 import { staffEn } from './staff/en.js';
 import { staffFr } from './staff/fr.js';
 
-const FRENCH = [fr, trustFr, orderFr, staffFr, signInTexts.fr, staffOrderTexts.fr, availabilityTexts.fr];
-const ENGLISH = [en, trustEn, orderEn, staffEn, signInTexts.en, staffOrderTexts.en, availabilityTexts.en];
+const FRENCH = [
+  fr,
+  trustFr,
+  orderFr,
+  staffFr,
+  signInTexts.fr,
+  staffOrderTexts.fr,
+  availabilityTexts.fr,
+  readingTexts.fr,
+];
+const ENGLISH = [
+  en,
+  trustEn,
+  orderEn,
+  staffEn,
+  signInTexts.en,
+  staffOrderTexts.en,
+  availabilityTexts.en,
+  readingTexts.en,
+];
 
 /** These are the specification's to the letter, its plain spaces and straight apostrophes included. */
 const SPECIFIED = [

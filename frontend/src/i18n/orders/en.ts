@@ -31,6 +31,12 @@ export const orderEn: OrderMessages = {
   progress: 'How far your order is',
   stages: { paid: 'Paid', requested: 'Requested', received: 'Data received', sent: 'Sent' },
   reports: 'Your reports',
+  statuses: {
+    'nothing-found': 'Nothing was found for this car.',
+    'no-answer': 'The source did not answer.',
+    'not-awaited': 'You chose not to wait any longer.',
+    withdrawn: 'You have withdrawn from this report.',
+  },
   chips: {
     waiting: 'Being prepared',
     requested: 'Requested from the source',
@@ -39,12 +45,6 @@ export const orderEn: OrderMessages = {
     'no-answer': 'No answer',
     'not-awaited': 'Not awaited',
     withdrawn: 'Withdrawn',
-  },
-  statuses: {
-    'nothing-found': 'Nothing was found for this car.',
-    'no-answer': 'The source did not answer.',
-    'not-awaited': 'You chose not to wait any longer.',
-    withdrawn: 'You have withdrawn from this report.',
   },
   open: (name) => `Open ${name} (PDF)`,
   readableUntil: (at) => `To read and download until ${day(at)}.`,

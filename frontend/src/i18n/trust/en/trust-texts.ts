@@ -108,7 +108,8 @@ export const trustTexts = (within: string): TrustTexts => ({
           title: 'For how long',
           points: [
             'A request without a purchase: 13 months',
-            'A purchase: 10 years for the accounts',
+            'A purchase: 10 years for the accounts, 90 days for the reports',
+            'If you withdraw from a report that you received: 90 days for a fingerprint of the card and of the e-mail, which serves to count automatic refunds',
             'Everything is encrypted in our archives',
           ],
         },

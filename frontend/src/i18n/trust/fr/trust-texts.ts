@@ -107,7 +107,8 @@ export const trustTexts = (within: string) => ({
           title: 'Combien de temps',
           points: [
             'Une demande sans achat\u00a0: 13 mois',
-            'Un achat\u00a0: 10 ans pour les pièces comptables',
+            'Un achat\u00a0: 10 ans pour les pièces comptables, 90 jours pour les rapports',
+            'Si vous renoncez à un rapport reçu\u00a0: 90 jours pour une empreinte de la carte et de l’e-mail, qui sert à compter les remboursements automatiques',
             'Tout est chiffré dans nos archives',
           ],
         },
