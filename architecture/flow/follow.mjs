@@ -1,4 +1,4 @@
-import { ADAPTER, labelOfPage, labelOfRow, OUTSIDE } from './labels.mjs';
+import { ADAPTER, FETCHING, labelOfPage, labelOfRow, OUTSIDE } from './labels.mjs';
 import { DeclarationGraph, isFrom, meets, mentionsOneOf, withoutEnding } from './declaration-graph.mjs';
 
 const inRow = (row) => (source) => source.file.startsWith(`${row}/`);
@@ -35,7 +35,7 @@ export class Flow {
     const tables = this.noted(readers, (source) => this.tablesOf(source));
     for (const { file, handles } of readers) this.note(file, handles.size > 0 ? 'query' : 'rule');
     const shown = this.frontend.filter(({ declarations }) => declarations.some(({ names }) => names.has(name)));
-    for (const { file } of shown) this.note(file, file.endsWith('.queries.ts') ? 'fetch' : labelOfPage(file));
+    for (const { file } of shown) this.note(file, FETCHING.test(file) ? 'fetch' : labelOfPage(file));
     this.routesOf(new Set(readers.flatMap(({ handles }) => [...handles])), new Set());
     const projections = this.projections.filter(
       ({ file, tables: own }) => !file.endsWith('.test.ts') && meets(own, tables),
@@ -138,7 +138,7 @@ export class Flow {
       this.note(file, 'http');
       const paths = new Set(sending.map(({ path }) => path));
       for (const fetching of this.frontend) {
-        if (!fetching.file.endsWith('.queries.ts') || !meets(fetching.apiPaths, paths)) continue;
+        if (!FETCHING.test(fetching.file) || !meets(fetching.apiPaths, paths)) continue;
         this.note(fetching.file, 'fetch');
         this.screens(fetching, fields);
       }

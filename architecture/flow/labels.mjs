@@ -8,3 +8,6 @@ export const labelOfPage = (file) => (file.endsWith('.tsx') ? 'screen' : 'logic'
 
 /** The step that a file of the projections is. */
 export const labelOfRow = (file) => (file.endsWith('.projection.ts') ? 'projection' : 'rows');
+
+/** Files of the pages that call the API. */
+export const FETCHING = /(\.queries|-api)\.ts$/;

@@ -64,7 +64,7 @@ describe('npm run slice', () => {
   const MUST_NAME = {
     'give-email': [
       /email-view\.tsx/,
-      /session\.queries/,
+      /session-api/,
       /sessions\.controller/,
       /update-session/,
       /customers\/events/,
@@ -85,7 +85,7 @@ describe('npm run slice', () => {
       /order-documents/,
       /orders\/events/,
     ],
-    'funnel-rate': [/figure-cards\.tsx/, /dashboard\.controller/, /find-dashboard/, /funnel\.ts/, /visits\.projection/],
+    'funnel-rate': [/all-figures\.tsx/, /dashboard\.controller/, /find-dashboard/, /funnel\.ts/, /visits\.projection/],
   };
   for (const [name, flow] of Object.entries(FLOWS)) {
     it(`names what ${name} passes through`, () => {

@@ -4,7 +4,15 @@ export { brandOf, BRANDS, type Dimension, DIMENSIONS, originOf, servicesOfMix } 
 export { type BucketCount, durationBucket, percentileOf, secondsOfBucket } from './durations.js';
 export { conversionRates, type FunnelMeasure, rate } from './funnel.js';
 export { centsColumn, MEASURES, salesColumn } from './measures.js';
-export { askAgain, LONGEST_RANGE_DAYS, type Parameters, periodsOf, PRESETS, type Question, readQuestion } from './question.js';
+export {
+  askAgain,
+  LONGEST_RANGE_DAYS,
+  type Parameters,
+  periodsOf,
+  PRESETS,
+  type Question,
+  readQuestion,
+} from './question.js';
 export type { ConversionRates, DailyStat, DashboardView, Freshness, LiveFigures, TopService } from './views.js';
 export {
   type AnalyticsView,

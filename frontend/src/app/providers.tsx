@@ -41,7 +41,6 @@ export function Providers({ locale, configuration, children }: ProvidersProps) {
     <QueryClientContext value={queryClient}>
       <ConfigurationProvider known={configuration}>
         <SessionApiContext value={sessionApi}>
-          {' '}
           <LanguageProvider known={locale} inUrl={inUrl}>
             <SessionNumberProvider>
               <ErrorBoundary fallback={<Stopped />} place={pathname}>

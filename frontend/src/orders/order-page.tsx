@@ -12,7 +12,7 @@ import { OrderMail } from './order-mail.js';
 import { ImmediatePerformance } from './immediate-performance.js';
 import { OrderProgress } from './order-progress.js';
 import { OrderReports } from './order-reports.js';
-import { Plate } from '../vehicles/plate.js';
+import { Plate } from '../ui/data-display/plate.js';
 import { WithdrawnReports } from './withdrawal/withdrawn-reports.js';
 import { Withdrawal } from './withdrawal/withdrawal.js';
 import { invoicePath, useOrderWish } from './order.queries.js';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../ui/money.js';
-import { Plate } from '../vehicles/plate.js';
+import { Plate } from '../ui/data-display/plate.js';
 import { OrderProgress } from './order-progress.js';
 import { useLiveOrder } from './use-live-order.js';
 import styles from './placed-order.module.css';

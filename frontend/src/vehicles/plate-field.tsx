@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import { Disclosure } from '../ui/surfaces/disclosure.js';
 import { BrandList } from './brand-list.js';
-import { PlateFrame } from './plate.js';
+import { PlateFrame } from '../ui/data-display/plate.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
 

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { Button } from '../ui/inputs/button.js';
 import { Card } from '../ui/surfaces/card.js';
-import { Plate } from './plate.js';
+import { Plate } from '../ui/data-display/plate.js';
 import styles from './vehicle-card.module.css';
 
 type VehicleCardProps = {

@@ -1,13 +1,13 @@
 import type {
   HistoryReport,
   ReportContent,
-  ReportSection,
   ReportSummary,
   TechnicalReport,
   ValuationReport,
 } from '@shop/domain/reports';
 import { formatsFor } from './formats.js';
 import { historyContent } from './history/history-content.js';
+import type { OwnContent } from './own-content.js';
 import type { ReportModel } from './report-model.js';
 import { technicalContent } from './technical/technical-content.js';
 import { valuationContent } from './valuation/valuation-content.js';
@@ -20,14 +20,6 @@ export type ReceivedReport =
   | { readonly service: 'mecavin'; readonly report: TechnicalReport }
   | { readonly service: 'service-history'; readonly report: HistoryReport }
   | { readonly service: 'mecascore'; readonly report: ValuationReport };
-
-/** What one service says, before what all reports say. */
-export interface OwnContent {
-  readonly summary: ReportSummary;
-  readonly sections: readonly ReportSection[];
-  readonly method: string;
-  readonly refund: string;
-}
 
 type Model = Omit<ReportModel<unknown>, 'report'>;
 

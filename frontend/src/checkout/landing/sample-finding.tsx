@@ -4,7 +4,7 @@ import { PriceRail } from '../../pricing/answers/price-rail.js';
 import { kilometres, ODOMETER, OPTIONS, wholeEuros } from '../../pricing/answers/sample-figures.js';
 import { sampleUrl } from '../../pricing/sample-url.js';
 import { Icon } from '../../ui/data-display/icon.js';
-import { Plate } from '../../vehicles/plate.js';
+import { Plate } from '../../ui/data-display/plate.js';
 import { useLanguage } from '../../i18n/texts.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import styles from './sample-finding.module.css';

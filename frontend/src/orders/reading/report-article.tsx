@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportContent } from '@shop/domain/reports';
 import { readingTexts } from '../../i18n/orders/reading.js';
 import { useTexts } from '../../i18n/texts.js';
-import { Plate } from '../../vehicles/plate.js';
+import { Plate } from '../../ui/data-display/plate.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { Points } from './points.js';
 import { Block } from './report-block.js';

@@ -1,6 +1,6 @@
 import { readingsOf, type ContentCell, type HistoryEntry, type ReportBlock, type WorkCode } from '@shop/domain/reports';
 import { cell, column, row, text } from '../blocks.js';
-import type { HistoryContext } from './history-content.js';
+import type { HistoryContext } from './history-context.js';
 
 /** What a buyer asks about, in the order of how dear it is to neglect. */
 const ASKED_ABOUT: readonly WorkCode[] = [

@@ -1,5 +1,5 @@
 import type { MileageReading, ReportBlock } from '@shop/domain/reports';
-import type { HistoryContext } from './history-content.js';
+import type { HistoryContext } from './history-context.js';
 import { stepsTo, yearsOf } from './scale.js';
 
 /** The mileage over time, every reading in its place; those that do not fit are marked. */

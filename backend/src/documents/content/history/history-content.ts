@@ -1,21 +1,14 @@
 import { mileageFindings, type HistoryReport, type MileageFinding } from '@shop/domain/reports';
 import { checklist } from '../blocks.js';
-import { formatsFor, type Formats } from '../formats.js';
-import type { OwnContent } from '../report-content.js';
+import { formatsFor } from '../formats.js';
+import type { OwnContent } from '../own-content.js';
 import type { ReportModel } from '../report-model.js';
 import { HISTORY_WORDS } from '../words/history.js';
-import type { HistoryWords } from '../words/history-words.js';
 import { care, hasWork } from './care.js';
+import type { HistoryContext } from './history-context.js';
 import { historySummary } from './history-cover.js';
 import { mileage } from './mileage.js';
 import { visits } from './visits.js';
-
-/** The findings of a history with what it takes to write them down. */
-export interface HistoryContext {
-  readonly findings: readonly MileageFinding[];
-  readonly words: HistoryWords;
-  readonly formats: Formats;
-}
 
 /** What the Service History report says. */
 export const historyContent = (model: ReportModel<HistoryReport>): OwnContent => {

@@ -11,7 +11,7 @@ import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { HistoryWords } from '../words/history-words.js';
 import { curve } from './curve.js';
-import type { HistoryContext } from './history-content.js';
+import type { HistoryContext } from './history-context.js';
 
 /** More findings than a reader takes in; the table of visits marks them all. */
 const MAX_FINDINGS = 8;

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryReport, ReportBlock } from '@shop/domain/reports';
 import { cell, column, row, text } from '../blocks.js';
 import type { HistoryWords } from '../words/history-words.js';
-import type { HistoryContext } from './history-content.js';
+import type { HistoryContext } from './history-context.js';
 
 /** Every visit, oldest first; one whose reading does not fit is marked and says so. */
 export const visits = ({ entries, unreadable }: HistoryReport, context: HistoryContext): ReportBlock[] => {

@@ -1,7 +1,7 @@
 import type { ReportBlock, TechnicalReport } from '@shop/domain/reports';
 import { checklist, text, values, type LabelledValue } from '../blocks.js';
 import { formatsFor } from '../formats.js';
-import type { OwnContent } from '../report-content.js';
+import type { OwnContent } from '../own-content.js';
 import type { ReportModel } from '../report-model.js';
 import { COMMON_WORDS } from '../words/common.js';
 import { TECHNICAL_WORDS } from '../words/technical.js';

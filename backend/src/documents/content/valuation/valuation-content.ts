@@ -1,7 +1,7 @@
 import type { ValuationReport } from '@shop/domain/reports';
 import { checklist } from '../blocks.js';
 import { formatsFor, type Formats } from '../formats.js';
-import type { OwnContent } from '../report-content.js';
+import type { OwnContent } from '../own-content.js';
 import type { ReportModel } from '../report-model.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 import { VALUATION_WORDS } from '../words/valuation.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hyphenatePlate, recogniseVehicleId } from '@shop/domain/vehicles';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from '../class-names.js';
 import styles from './plate.module.css';
 
 type PlateFrameProps = { children: ReactNode; small?: boolean; stamped?: boolean };
