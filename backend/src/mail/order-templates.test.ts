@@ -68,16 +68,6 @@ describe('an amount', () => {
   });
 });
 
-describe('the mail about ready reports', () => {
-  it('says what each report found, the gravest where an inbox shows it', () => {
-    const { html = '', text = '' } = everyMail('fr', orderModel)['ready'] ?? {};
-    expect(plain(text)).toContain('✕ MecaVIN — 1 rappel reste à faire');
-    expect(plain(text)).toContain('i MecaSCORE — Un prix juste se situe entre 13 400 € et 15 450 €');
-    expect(plain(html)).toMatch(/mso-hide:all">1 rappel reste à faire</);
-    expect(plain(html)).toContain('Lire mes rapports');
-  });
-});
-
 describe('the small print', () => {
   it('begins after the order: what is law is set smaller', () => {
     const { html } = confirmationMail(confirmationModel, 'fr');
