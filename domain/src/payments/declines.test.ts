@@ -33,8 +33,8 @@ const settle = (changed: Partial<ProviderOutcome>): SessionCommand => ({
   source: 'webhook',
   at,
 });
-const declined = (chargeId?: string) =>
-  settle({ failure: { code: 'card_declined', message: 'Non.', ...(chargeId === undefined ? {} : { chargeId }) } });
+const declined = (chargeId: string | null = null) =>
+  settle({ failure: { code: 'card_declined', message: 'Non.', chargeId } });
 const failure = (chargeId?: string) => ({
   type: 'PaymentFailed' as const,
   data: {
