@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { sessionDecider, type SessionCommand } from '../session/index.js';
+import { scenarioFor, sessionExamples as examples } from '../testing/index.js';
+import { MAX_STEPS } from './decider.js';
+import type { UrlParameters } from './events.js';
+
+const { given } = scenarioFor(sessionDecider);
+const at = '2026-06-30T08:00:00.000Z';
+const { data } = examples.SessionStarted;
+
+describe('starting a visit', () => {
+  const started = { type: 'SessionStarted', data, at };
+
+  it('keeps what the address said', () => {
+    expect(given().when({ type: 'StartSession', ...data, at })).toEqual({ events: [started] });
+  });
+
+  it('binds the visit to its browser', () => {
+    expect(given().when({ type: 'StartSession', ...data, ownerHash: 'a1', at })).toEqual({
+      events: [started, { type: 'OwnerBound', data: { ownerHash: 'a1' }, at }],
+    });
+  });
+});
+
+describe('another address', () => {
+  const sync = (changed: Partial<UrlParameters>): SessionCommand => ({ type: 'SyncUrlParameters', changed, at });
+
+  it('is recorded with what differs', () => {
+    expect(given(examples.SessionStarted).when(sync({ src: 'radio', idaff: data.idaff }))).toEqual({
+      events: [{ type: 'UrlParametersSynced', data: { changed: { src: 'radio' } }, at }],
+    });
+  });
+
+  it('is not recorded when nothing differs', () => {
+    expect(given(examples.SessionStarted).when(sync({ src: data.src }))).toEqual({ events: [] });
+    expect(given(examples.SessionStarted).when(sync({}))).toEqual({ events: [] });
+  });
+});
+
+describe('another language', () => {
+  const change = (lang: 'en' | 'fr'): SessionCommand => ({ type: 'ChangeLanguage', lang, at });
+
+  it('is recorded with the one before, once', () => {
+    expect(given(examples.SessionStarted).when(change('en'))).toEqual({
+      events: [{ type: 'LanguageChanged', data: { lang: 'en', previousLang: 'fr' }, at }],
+    });
+    expect(given(examples.SessionStarted, examples.LanguageChanged).when(change('en'))).toEqual({ events: [] });
+  });
+});
+
+describe('a step of the page', () => {
+  const { data: step } = examples.StepRecorded;
+  const record = (stepNumber: 0 | 4): SessionCommand => ({ type: 'RecordStep', ...step, stepNumber, at });
+  const steps = (count: number) => Array.from({ length: count }, () => examples.StepRecorded);
+
+  it.each([
+    [0, 'landing'],
+    [4, 'payment in progress'],
+  ] as const)('is recorded as the stage that it is of: %i', (stepNumber, stage) => {
+    expect(given(examples.SessionStarted).when(record(stepNumber))).toEqual({
+      events: [{ type: 'StepRecorded', data: { ...step, stepNumber, stage }, at }],
+    });
+  });
+
+  it('is refused once a visit has left sixty', () => {
+    expect(MAX_STEPS).toBe(60);
+    expect(given(examples.SessionStarted, ...steps(MAX_STEPS - 1)).when(record(0))).toMatchObject({ events: [{}] });
+    expect(given(examples.SessionStarted, ...steps(MAX_STEPS)).when(record(0))).toEqual({ refusal: 'too-many-steps' });
+  });
+});
