@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { adminExamples as examples, scenarioFor } from '../testing/index.js';
+import { adminDecider, type AdminCommand } from './decider.js';
+import type { AdminEvent } from './events.js';
+import { MOST_REVEALS } from './reveals.js';
+
+const { given } = scenarioFor(adminDecider);
+const { adminId } = examples.AdminLoggedIn.data;
+const { at } = examples.AdminLoggedIn;
+const disclosure = examples.PersonalDataDisclosed.data;
+
+describe('what a member of staff did', () => {
+  it.each<[string, AdminCommand, AdminEvent]>([
+    ['signed in', { type: 'RecordLogin', adminId, at }, { type: 'AdminLoggedIn', data: { adminId }, at }],
+    [
+      'gave a wrong password',
+      { type: 'RecordLoginFailure', adminId, at },
+      { type: 'AdminLoginFailed', data: { adminId, reason: 'wrong-password' }, at },
+    ],
+    ['signed out', { type: 'RecordLogout', adminId, at }, { type: 'AdminLoggedOut', data: { adminId }, at }],
+    [
+      'was given personal data',
+      { type: 'RecordDisclosure', disclosure, at },
+      { type: 'PersonalDataDisclosed', data: disclosure, at },
+    ],
+  ])('is recorded: %s', (_what, command, event) => {
+    expect(given().when(command)).toEqual({ events: [event] });
+  });
+});
+
+describe('showing a visitor', () => {
+  const data = { ...examples.PersonalDataRevealed.data, adminId };
+  const reveal: AdminCommand = { type: 'RecordReveal', ...data, at };
+  const shown: AdminEvent = { type: 'PersonalDataRevealed', data, at };
+  const refused: AdminEvent = { type: 'PersonalDataRevealRefused', data, at };
+  const thirty = Array.from({ length: MOST_REVEALS }, () => shown);
+
+  it('is recorded with who was shown, to whom and why', () => {
+    expect(given().when(reveal)).toEqual({ events: [shown] });
+  });
+
+  it('is recorded as refused beyond the limit, once within a minute', () => {
+    expect(given(...thirty).when(reveal)).toEqual({ events: [refused] });
+    expect(given(...thirty, refused).when(reveal)).toEqual({ events: [] });
+  });
+});
