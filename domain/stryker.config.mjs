@@ -5,12 +5,12 @@ export default {
   mutate: [
     'src/*/decider.ts',
     'src/orders/{address,fulfilment,refunds,withdrawal}/*.ts',
-    '!src/**/catalogue.ts',
     'src/orders/next-steps.ts',
     'src/orders/deadlines.ts',
     'src/payments/{settlement,refunds,revenue,state}.ts',
     'src/pricing/{quote,base-price,average-price}*.ts',
     'src/session/*.ts',
+    '!src/**/catalogue.ts',
     '!src/**/*.test.ts',
   ],
   coverageAnalysis: 'perTest',
