@@ -138,7 +138,7 @@ describe('a payment that failed', () => {
 
   it('is recorded each time the page says so', () => {
     const once = { events: [{ ...examples.PaymentFailed, at }] };
-    expect(given(...requested).when(fail())).toEqual(once);
+    expect(given(...requested).when(fail())).toStrictEqual(once);
     expect(given(...requested, examples.PaymentFailed).when(fail())).toEqual(once);
   });
 
