@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { adminExamples } from '@shop/domain/testing';
+import { foldAll } from '@shop/eventing/fold';
+import { audit } from '@shop/projections/admin/audit.projection';
+import { reportAvailability } from '@shop/projections/reports/availability.projection';
+import { goldenHistory } from '@shop/projections/testing/golden-history';
+
+describe('the golden history of what report providers said', () => {
+  const { sha256, events } = goldenHistory('version-1-report-availability.ndjson');
+
+  it('is what was stored, and gives what it always gave: one promise kept, one broken, one forgotten with its car', () => {
+    expect(sha256).toBe('b47b6f9ff9bfa3017cb7b315a0a4e5e7720a4fb263976e9a3460e788f1c4a7e5');
+    const read = events.filter(({ type }) => reportAvailability.handles.includes(type));
+    const { rows } = foldAll(reportAvailability, read);
+    expect(rows).toMatchObject([
+      {
+        reports: [{ outcome: 'received' }, { outcome: 'nothing-found' }, { availability: 'unlikely' }],
+        broken: ['service-history'],
+      },
+      { reports: [], ordered_at: null },
+      { reports: [{ availability: 'unknown' }, {}, {}] },
+      { reports: [] },
+      { reports: [{ availability: 'partial' }, {}, {}] },
+      { reports: [] },
+    ]);
+  });
+});
+
+describe('the golden history of staff', () => {
+  const { sha256, events } = goldenHistory('version-1-staff.ndjson');
+
+  it('is what was stored, and holds everything that staff ever did', () => {
+    expect(sha256).toBe('701fa2e445467aeccb337bb876e7f0d4d3e2630f7687d188c76ed8d0308ea94e');
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(Object.keys(adminExamples)));
+  });
+
+  it('gives the trail that it always gave', () => {
+    const anna = '5b2f7a1e-0f0c-4c38-8d0e-2f6a3c1d9b77';
+    expect(foldAll(audit, events).rows).toMatchObject([
+      { type: 'AdminLoginFailed', admin_id: anna },
+      { type: 'AdminLoggedIn', admin_id: anna, at: '2026-03-28T08:01:00.000Z' },
+      { type: 'AdminLoggedIn', admin_id: '5b2f7a1e-0f0c-4c38-8d0e-2f6a3c1d9b78' },
+      { type: 'PersonalDataRevealed', admin_id: anna, session_uuid: '3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88' },
+      { type: 'PersonalDataRevealRefused', admin_id: anna, session_uuid: '3f6c2a52-9d4e-4b1c-8a7e-5d2c1b0a9f88' },
+      { type: 'PersonalDataDisclosed', admin_id: 'jo@example.fr', session_uuid: null },
+      { type: 'AdminLoggedOut', admin_id: anna },
+    ]);
+  });
+});
