@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allExamples, adminExamples, ordersExamples } from '@shop/domain/testing';
+import { allExamples, ordersExamples } from '@shop/domain/testing';
 import { currentVersion } from '@shop/domain/event-types';
 import { foldAll } from '@shop/eventing/fold';
 import { orders } from '@shop/projections/orders/orders.projection';
