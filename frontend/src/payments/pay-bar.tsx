@@ -43,7 +43,7 @@ export function PayBar({
       label={m.barLabel}
       title={m.deliveryBefore(arrival)}
       detail={m.deliveryHow}
-      offer={waiting && <span id={hint}>{m.completeCard}</span>}
+      offer={waiting ? <span id={hint}>{m.completeCard}</span> : null}
       beside
     >
       <Button busy={paying} disabled={!ready} aria-describedby={waiting ? hint : undefined} onClick={onPay}>

@@ -8,6 +8,7 @@ import { RetryNotice } from '../ui/feedback/retry-notice.js';
 import { Skeleton } from '../ui/feedback/skeleton.js';
 import { useMedia } from '../ui/use-media.js';
 import { formAppearance, formFonts } from './appearance.js';
+import { CardMarks } from './card-marks.js';
 import { PaymentForm, type PaymentFormProps } from './payment-form.js';
 import { PayBar } from './pay-bar.js';
 import type { PaymentFormKind } from './payment-forms.js';
@@ -42,7 +43,13 @@ export function PaymentStep({ provider, children, ...form }: PaymentStepProps) {
   return (
     <Card className={styles.form} aria-label={useMessages().payments.formLabel}>
       {isError && <ProviderMissing kind={kind} onRetry={() => void refetch()} busy={isFetching} />}
-      {!isError && !stripe && <Skeleton shape="form" />}
+      {!isError && !stripe && (
+        <>
+          <CardMarks />
+          <Skeleton shape="form" />
+          <p className={styles.wallet} />
+        </>
+      )}
       {stripe && (
         <Elements key={clientSecret} stripe={stripe} options={options}>
           <PaymentForm {...form} />

@@ -26,7 +26,7 @@ export function OrderBar({ services, quote, busy, notice, offer, onOrder }: Orde
       label={m.barLabel}
       notice={notice && <Notice tone="bad">{notice}</Notice>}
       offer={
-        offer && (
+        offer === undefined ? null : (
           <Button kind="link" onClick={offer.onAdd}>
             {m.packs.add(SERVICE_NAMES[offer.id], formatMoney(offer.addedCents))}
           </Button>

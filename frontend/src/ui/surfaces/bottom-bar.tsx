@@ -7,7 +7,7 @@ type BottomBarProps = {
   title: ReactNode;
   detail?: ReactNode;
   notice?: ReactNode;
-  /** One more thing that can be had, in a line of its own. */
+  /** One more thing that can be had, in a line of its own; null keeps its place. */
   offer?: ReactNode;
   /** Whether the page beside a column of its own needs no button under it. */
   beside?: boolean;
@@ -22,7 +22,7 @@ export const BottomBar = ({ label, title, detail, notice, offer, beside = false,
       <div className={styles.words}>
         <div className={styles.title}>{title}</div>
         {detail && <div className={styles.detail}>{detail}</div>}
-        {offer && <div className={styles.offer}>{offer}</div>}
+        {offer !== undefined && <div className={styles.offer}>{offer}</div>}
       </div>
       <div className={styles.action}>{children}</div>
     </div>
