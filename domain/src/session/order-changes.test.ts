@@ -120,6 +120,13 @@ describe('services that change', () => {
   ])('leave the rest as it was: %s', (_what, changes, changed) => {
     expect(commands(changes, {}, examples.ServicesSelected)).toEqual([{ ...known, ...changed }]);
   });
+
+  it('leave the product alone that the address names beside them', () => {
+    expect(commands({ product: 'other', mileage: 5 }, {}, examples.ServicesSelected)).toEqual([
+      { type: 'SyncUrlParameters', changed: { product: 'other' }, at },
+      { ...known, mileage: 5 },
+    ]);
+  });
 });
 
 describe('what a session lacks of an order', () => {
