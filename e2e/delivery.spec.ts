@@ -48,7 +48,7 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await page.getByRole('link', { name: 'Retour à ma commande' }).click();
 
-  const report = page.getByRole('link', { name: /^Ouvrir .* \(PDF\)$/ }).first();
+  const report = page.getByRole('link', { name: /^Ouvrir .* en PDF$/ }).first();
   const answer = await request.get(`${shop.url}${(await report.getAttribute('href')) ?? ''}`);
   expect(answer.headers()['content-type']).toBe('application/pdf');
   const bytes = new Uint8Array(await answer.body());

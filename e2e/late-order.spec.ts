@@ -39,7 +39,7 @@ test('a late order is owned up to by mail and on the page, and its buyer waits f
 
   await request.post(`${shop.url}/sandbox/reports/clock`, { data: { advanceMilliseconds: 45 * 60_000 } });
   await expect(page.getByText('Vos rapports sont partis')).toBeVisible(LATE);
-  await expect(page.getByRole('link', { name: /^Ouvrir MecaVIN \(PDF\)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ouvrir MecaVIN en PDF/ })).toBeVisible();
   await expect(async () => {
     await staff.refreshes();
     await expect(staff.page.getByText('Aucune commande n’attend.')).toBeVisible({ timeout: 1000 });

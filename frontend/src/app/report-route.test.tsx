@@ -49,7 +49,7 @@ describe('a report that is read as a page', () => {
   it('is read in either language, with its PDF beside it', async () => {
     opens('mecavin', 'en');
     expect(await screen.findByRole('heading', { name: 'The car as it was built' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open MecaVIN (PDF)' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open MecaVIN as PDF' }).getAttribute('href')).toBe(
       '/samples/mecavin-en.pdf',
     );
     expect(screen.getByRole('link', { name: 'Lire en français' }).getAttribute('href')).toContain('lang=fr');

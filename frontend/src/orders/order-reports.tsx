@@ -89,7 +89,7 @@ function Report({ token, report, summary, isReadable, refundDueAt }: ReportProps
           <ButtonLink href={`/commande/${token}/${serviceId}?lang=${language}`} aria-label={reading.read(serviceName)}>
             {reading.readShort}
           </ButtonLink>
-          <ExternalLink href={reportPath(token, serviceId)} aria-label={m.open(serviceName)}>
+          <ExternalLink href={reportPath(token, serviceId)} aria-label={reading.pdfOf(serviceName)}>
             {reading.pdf}
           </ExternalLink>
         </div>

@@ -46,7 +46,6 @@ export const orderEn: OrderMessages = {
     'not-awaited': 'Not awaited',
     withdrawn: 'Withdrawn',
   },
-  open: (name) => `Open ${name} (PDF)`,
   readableUntil: (at) => `To read and download until ${day(at)}.`,
   expired: (at) => `These reports have not been available since ${day(at)}.`,
   refunded: (amount) => `${amount} is refunded.`,

@@ -66,7 +66,6 @@ export const orderFr = {
   reports: 'Vos rapports',
   statuses,
   chips,
-  open: (name: string) => `Ouvrir ${name} (PDF)`,
   readableUntil: (at: string) => `À lire et à télécharger jusqu’au ${day(at)}.`,
   expired: (at: string) => `Ces rapports ne sont plus disponibles depuis le ${day(at)}.`,
   refunded: (amount: string) => `${amount} vous sont remboursés.`,
