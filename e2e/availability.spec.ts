@@ -17,7 +17,9 @@ test('a visitor reads what each report will hold, and that one is unlikely, befo
   await expect(page.getByText('Peu probable pour ce véhicule')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ajouter Service History/ })).toHaveCount(0);
   await visitor.picks('Service History');
-  await expect(page.getByText(/Service History sera probablement vide\. Ce rapport ajoute .* à ce total/)).toBeVisible();
+  await expect(
+    page.getByText(/Service History sera probablement vide\. Ce rapport ajoute .* à ce total/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Retirer Service History' }).click();
   await expect(page.getByText(/sera probablement vide/)).toHaveCount(0);
   expect(complaints).toEqual([]);
