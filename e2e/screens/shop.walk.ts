@@ -132,7 +132,7 @@ for (const look of LOOKS) {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.getByText(/Un prix juste|A fair price/)).toBeVisible({ timeout: 60_000 });
     await camera.takes('order');
-    await page.getByRole('link', { name: /Lire le rapport Service History|Read the Service History report/ }).click();
+    await page.getByRole('link', { name: /Lire le rapport Service History|Read the report Service History/ }).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await camera.takes('order-report');
     await page.getByRole('link', { name: /Retour à ma commande|Back to my order/ }).click();

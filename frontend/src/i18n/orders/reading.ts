@@ -26,7 +26,7 @@ const signsEn: typeof signsFr = { good: 'All fine', warn: 'Keep an eye on it', b
 
 /** The same in English. */
 export const readingEn: typeof readingFr = {
-  read: (name) => `Read the ${name} report`,
+  read: (name) => `Read the report ${name}`,
   readShort: 'Read the report',
   pdf: 'PDF',
   pdfOf: (name) => `Open ${name} as PDF`,

@@ -10,6 +10,31 @@ const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
 const lineOf = (readings: Curve['readings']): string =>
   readings.map(({ x, y }) => `${100 * x},${100 * (1 - y)}`).join(' ');
 
+const Years = ({ years }: Pick<Curve, 'years'>) =>
+  years.map(({ at, label }) => (
+    <span
+      key={label}
+      className={styles.year}
+      style={{ left: percent(at) }}
+      data-many={years.length > MAX_YEARS_ON_A_PHONE || undefined}
+    >
+      {label}
+    </span>
+  ));
+
+const Legend = ({ legend, hasDrops }: Pick<Curve, 'legend'> & { hasDrops: boolean }) => (
+  <figcaption className={styles.legend}>
+    <span>
+      <i className={styles.reading} /> {legend.reading}
+    </span>
+    {hasDrops && (
+      <span>
+        <i className={styles.suspect} /> {legend.suspect}
+      </span>
+    )}
+  </figcaption>
+);
+
 /** Every reading in its place; one that does not fit is a red diamond with its figure, on a dashed red line. */
 export function MileageCurve({ readings, steps, years, alt, legend }: Curve) {
   const drops = readings.flatMap((reading, index) => {
@@ -43,28 +68,10 @@ export function MileageCurve({ readings, steps, years, alt, legend }: Curve) {
               {isSuspect && <b data-end={x > 0.8 || undefined}>{label}</b>}
             </span>
           ))}
-          {years.map(({ at, label }) => (
-            <span
-              key={label}
-              className={styles.year}
-              style={{ left: percent(at) }}
-              data-many={years.length > MAX_YEARS_ON_A_PHONE || undefined}
-            >
-              {label}
-            </span>
-          ))}
+          <Years years={years} />
         </div>
       </div>
-      <figcaption className={styles.legend}>
-        <span>
-          <i className={styles.reading} /> {legend.reading}
-        </span>
-        {drops.length > 0 && (
-          <span>
-            <i className={styles.suspect} /> {legend.suspect}
-          </span>
-        )}
-      </figcaption>
+      <Legend legend={legend} hasDrops={drops.length > 0} />
     </figure>
   );
 }

@@ -16,40 +16,50 @@ type ArticleProps = {
   actions: ReactNode;
 };
 
-/** A whole report: the verdict first, then every section; the same content as its PDF. */
-export function ReportArticle({ content, name, actions }: ArticleProps) {
-  const m = useTexts(readingTexts);
-  const { vehicle, figures } = content;
+const Head = ({ content, actions }: Pick<ArticleProps, 'content' | 'actions'>) => {
+  const { vehicle } = content;
   const id = vehicle.plate ?? vehicle.vin;
   const under = [content.detail, vehicle.year].filter((part) => part !== undefined && part !== null);
   return (
+    <header className={styles.head}>
+      <p className={styles.service}>{content.serviceName}</p>
+      <h1>{content.title}</h1>
+      <div className={styles.vehicle}>
+        {id !== null && <Plate id={id} />}
+        <p>
+          <strong>{vehicle.name}</strong>
+          <span>{under.join(' · ')}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+};
+
+const Verdict = ({ content: { remember, points, figures } }: Pick<ArticleProps, 'content'>) => (
+  <Card className={styles.verdict} aria-labelledby="remember">
+    <h2 id="remember">{remember}</h2>
+    <Points points={points} />
+    {figures.length > 0 && (
+      <dl className={styles.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </Card>
+);
+
+/** A whole report: the verdict first, then every section; the same content as its PDF. */
+export function ReportArticle({ content, name, actions }: ArticleProps) {
+  const m = useTexts(readingTexts);
+  return (
     <article className={styles.report} lang={content.language}>
-      <header className={styles.head}>
-        <p className={styles.service}>{content.serviceName}</p>
-        <h1>{content.title}</h1>
-        <div className={styles.vehicle}>
-          {id !== null && <Plate id={id} />}
-          <p>
-            <strong>{vehicle.name}</strong>
-            <span>{under.join(' · ')}</span>
-          </p>
-        </div>
-        <div className={styles.actions}>{actions}</div>
-      </header>
-      <Card className={styles.verdict} aria-labelledby="remember">
-        <h2 id="remember">{content.remember}</h2>
-        <Points points={content.points} />
-        {figures.length > 0 && (
-          <dl className={styles.figures}>
-            {figures.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </Card>
+      <Head content={content} actions={actions} />
+      <Verdict content={content} />
       <nav className={styles.contents} aria-label={m.contents}>
         {content.sections.map(({ id: anchor, title }) => (
           <a key={anchor} href={`#${anchor}`}>
