@@ -1,7 +1,7 @@
 import type { OrderView } from '@shop/domain/orders';
 import { orderTexts } from '../i18n/orders/order-texts.js';
 import { useTexts } from '../i18n/texts.js';
-import styles from './order-page.module.css';
+import styles from './order-progress.module.css';
 
 const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
 

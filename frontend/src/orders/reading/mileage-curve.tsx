@@ -1,5 +1,5 @@
 import type { ReportBlock } from '@shop/domain/reports';
-import styles from './charts.module.css';
+import styles from './mileage-curve.module.css';
 
 type Curve = Extract<ReportBlock, { kind: 'curve' }>;
 

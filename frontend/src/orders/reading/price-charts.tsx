@@ -1,5 +1,5 @@
 import type { ReportBlock } from '@shop/domain/reports';
-import styles from './charts.module.css';
+import styles from './price-charts.module.css';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 

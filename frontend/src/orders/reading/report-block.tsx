@@ -3,7 +3,7 @@ import { MileageCurve } from './mileage-curve.js';
 import { Points } from './points.js';
 import { Effects, PriceBars, PriceRange } from './price-charts.js';
 import { SellerChecklist } from './seller-checklist.js';
-import styles from './report.module.css';
+import styles from './report-block.module.css';
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 

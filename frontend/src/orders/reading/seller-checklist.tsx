@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { readingTexts } from '../../i18n/orders/reading.js';
 import { useTexts } from '../../i18n/texts.js';
 import { keepTicks, readTicks } from '../../storage/report-ticks.js';
-import styles from './report.module.css';
+import styles from './report-block.module.css';
 
 /** Things to do in front of the car; what is ticked stays in this browser under `name`. */
 export function SellerChecklist({ items, name }: { items: readonly string[]; name: string }) {

@@ -5,7 +5,7 @@ import { ExternalLink } from '../../ui/inputs/button.js';
 import { formatMoney } from '../../ui/money.js';
 import { creditNotePath } from '../order.queries.js';
 import { refundText } from '../refund-text.js';
-import styles from '../order-page.module.css';
+import styles from './withdrawn-reports.module.css';
 
 /** What goes back after a withdrawal: the sum first, then report by report. */
 export function WithdrawnReports({ token, order }: { token: string; order: OrderView }) {
