@@ -40,9 +40,10 @@ describe('an event that cannot be applied', () => {
         { uuid: sessionNumber(4), revision: 0n },
       ]),
     );
-    await eventually(async () => expect(await deadLetters('poison')).toHaveLength(4));
+    await eventually(async () => expect(await deadLetters('poison')).toHaveLength(5));
     const reason = expect.stringContaining('of version 2 cannot be read');
     expect(await deadLetters('poison')).toMatchObject([
+      { name: 'availability', key: sessionNumber(1), error: reason },
       { name: 'sessions', key: 'of-nobody', error: expect.stringContaining('uuid') },
       { name: 'sessions', key: sessionNumber(1), type: 'VehicleIdentified', revision: 1n, error: reason },
       { name: 'visits', key: 'of-nobody' },

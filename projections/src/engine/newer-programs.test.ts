@@ -72,9 +72,12 @@ describe('events of a version that only a newer program knows', () => {
     }, 30_000);
     await stage.verifyAll(newerUpcast);
     const decisions = sql`
-      select distinct action, reason, outcome, starts_with(decided_by, 'projections ') as own from es.decision`;
+      select distinct action, reason, outcome, starts_with(decided_by, 'projections ') as own from es.decision
+       order by outcome`;
+    const retried = { action: 'retry', reason: 'this program can read the event', own: true };
     expect(await stage.database.rows(decisions)).toEqual([
-      { action: 'retry', reason: 'this program can read the event', outcome: 'applied 2 events', own: true },
+      { ...retried, outcome: 'applied 1 events' },
+      { ...retried, outcome: 'applied 2 events' },
     ]);
   });
 });
