@@ -4,7 +4,7 @@ const keyOf = (name: string): string => `reportTicks:${name}`;
 export function readTicks(name: string): readonly number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(Number.isInteger) : [];
+    return Array.isArray(kept) ? kept.filter((place): place is number => Number.isInteger(place)) : [];
   } catch {
     return [];
   }

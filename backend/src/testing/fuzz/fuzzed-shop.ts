@@ -30,6 +30,7 @@ const knownTo = (orderTokens: readonly string[]): KnownValues => ({
   byName: {
     token: [TOKEN, ...orderTokens],
     service: [...SERVICE_IDS],
+    language: ['fr', 'en'],
     email: [EMAIL, 'jeanne@example.fr'],
     discountToken: [TOKEN],
     password: [PASSWORD],
