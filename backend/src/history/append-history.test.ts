@@ -42,6 +42,17 @@ describe('a made-up history in the log', () => {
     expect(read).toEqual(generated);
   });
 
+  it('goes on once a store that was silent for longer than the shop waits answers again', async () => {
+    const later = [...simulatedHistory({ ...request, sessions: 5, seed: 6 })];
+    shop.eventStore.freeze();
+    const thawing = setTimeout(() => shop.eventStore.thaw(), 4500);
+    const { visits: written } = await appendHistory(logOf(), later, () => undefined).finally(() => {
+      clearTimeout(thawing);
+      shop.eventStore.thaw();
+    });
+    expect(written).toBe(5);
+  }, 60_000);
+
   it('stops at a visit that is there with another history', async () => {
     const [first, second] = visits;
     if (first === undefined || second === undefined) throw new Error('there is no history');

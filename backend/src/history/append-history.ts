@@ -1,10 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SimulatedSession, Batch } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
+import { backoff } from '@shop/eventing/backoff';
+import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { EventLog } from '../stores/event-store/event-log.js';
 
 /** What one visit did within a slice of time goes to its stream at once. */
 const SLICE_MILLISECONDS = 10 * 60_000;
-const IN_FLIGHT = 64;
+const IN_FLIGHT = 32;
+/** So long a store that does not answer is asked again: nobody waits for a history. */
+const PATIENCE_MS = 60_000;
+
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  const until = Date.now() + PATIENCE_MS;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable) || Date.now() > until) throw error;
+      await wait(backoff(failures));
+    }
+  }
+};
 
 export interface Progress {
   readonly visits: number;
@@ -68,12 +85,12 @@ class Appender {
       context: { commandId, correlationId: commandId, actor, origin: 'simulated' as const },
     }));
     const revision = this.revisions.get(stream) ?? -1;
-    const preparing = this.log.prepare(stream, parts);
+    const preparing = patiently(() => this.log.prepare(stream, parts));
     this.revisions.set(stream, revision + parts.reduce((sum, { events }) => sum + events.length, 0));
     const before = this.last.get(stream);
     const appending = (async () => {
       const [prepared] = await Promise.all([preparing, before]);
-      return this.log.appendPrepared(stream, revision, prepared);
+      return patiently(() => this.log.appendPrepared(stream, revision, prepared));
     })();
     this.last.set(stream, appending);
     const appended = await appending.finally(() => {
