@@ -8,7 +8,7 @@ import { Values } from './values.js';
 
 const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? 5000);
 const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
-const ENOUGH_FOR_EVERY_ROUTE = 2000;
+const ENOUGH_FOR_EVERY_ROUTE = 5000;
 const LONGEST_ANSWER_MS = 10_000;
 const LONGEST_SHOWN = 2000;
 /** Only the provider can sign its messages, and only the old address knows its code. */
