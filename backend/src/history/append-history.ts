@@ -9,10 +9,10 @@ import type { EventLog } from '../stores/event-store/event-log.js';
 const SLICE_MILLISECONDS = 10 * 60_000;
 const IN_FLIGHT = 32;
 /** So long a store that does not answer is asked again: nobody waits for a history. */
-const PATIENCE_MS = 60_000;
+const RETRY_FOR_MS = 60_000;
 
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
-  const until = Date.now() + PATIENCE_MS;
+const retried = async <T>(work: () => Promise<T>): Promise<T> => {
+  const until = Date.now() + RETRY_FOR_MS;
   for (let failures = 0; ; failures += 1) {
     try {
       return await work();
@@ -85,12 +85,12 @@ class Appender {
       context: { commandId, correlationId: commandId, actor, origin: 'simulated' as const },
     }));
     const revision = this.revisions.get(stream) ?? -1;
-    const preparing = patiently(() => this.log.prepare(stream, parts));
+    const preparing = retried(() => this.log.prepare(stream, parts));
     this.revisions.set(stream, revision + parts.reduce((sum, { events }) => sum + events.length, 0));
     const before = this.last.get(stream);
     const appending = (async () => {
       const [prepared] = await Promise.all([preparing, before]);
-      return patiently(() => this.log.appendPrepared(stream, revision, prepared));
+      return retried(() => this.log.appendPrepared(stream, revision, prepared));
     })();
     this.last.set(stream, appending);
     const appended = await appending.finally(() => {
