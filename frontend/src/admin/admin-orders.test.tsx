@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffOrders } from '@shop/domain/orders';
 import { openShop } from '../testing/shop.js';
+import { orderOf } from '../testing/staff.js';
 
 const orders: StaffOrders = {
   days: 30,
@@ -13,30 +14,7 @@ const orders: StaffOrders = {
   medianMinutes: 4,
   ninetiethMinutes: 21,
   refundedCents: 1900,
-  orders: [
-    {
-      orderId: 'order-1',
-      reference: 'M-1001',
-      vehicle: 'AB-123-CD',
-      paidAt: '2026-11-20T13:05:00Z',
-      promisedBy: '2026-11-20T14:05:00Z',
-      alarmedAt: null,
-      lateAt: null,
-      deliveredAt: null,
-      withdrawnAt: null,
-      missing: ['mecavin'],
-      mailTrouble: 'bounced',
-      refundsAsked: [],
-      refundsFailed: [],
-      refundsHeld: [],
-      refundDueAt: null,
-      opened: [],
-      addressChange: null,
-      earlierWithdrawals: [],
-      promised: [],
-      brokenPromises: [],
-    },
-  ],
+  orders: [orderOf({ missing: ['mecavin'], mailTrouble: 'bounced' })],
 };
 const answers = {
   'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } },
