@@ -91,7 +91,7 @@ async function readAll(
 /** The pages that follow an event, or all when there is none yet; at most `left` events when few are wanted. */
 type PagesAfter = (last: StoredEvent | undefined, left: bigint) => AsyncIterable<readonly StoredEvent[]>;
 
-/** Whoever begins again after an event has stalled. */
+/** A reader that begins again after an event has stalled. */
 const firstPageAfter = (last: StoredEvent | undefined): bigint | undefined =>
   last === undefined ? undefined : SMALL_PAGE;
 
