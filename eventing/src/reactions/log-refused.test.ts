@@ -5,15 +5,16 @@ import { Writer } from '../event-store/testing/writer.js';
 import { type Event, type Position } from '../event.js';
 import { Database } from '../postgres/database.js';
 import { sql } from '../postgres/sql.js';
-import { lastAgreed } from '../runner/anchors.js';
+import { logStateText } from '../runner/log-state.js';
 import type { Stores } from '../runner/stores.js';
 import { eventually } from '../testing/eventually.js';
 import { startProxy } from '../testing/proxy.js';
 import { RestorableStore } from '../testing/restorable-store.js';
-import { anchorsIn, moveCheckpoint } from './checkpoint.js';
+import { moveCheckpoint } from './checkpoint.js';
 import type { Reaction } from './reaction.js';
 import { createStart } from './reaction-consumer.js';
 import { Reactions } from './reactions.js';
+import { reactionLogState } from './recover.js';
 import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
 
 const AT = '2026-11-22T08:00:00.000Z';
@@ -22,7 +23,8 @@ const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ st
 let store: RestorableStore;
 let stores: Stores;
 let running:
-  undefined | { readonly over: AbortController; readonly ended: Promise<void>; readonly all: Reactions<Note> };
+  | undefined
+  | { readonly over: AbortController; readonly ended: Promise<void>; readonly all: Reactions<Note> };
 
 const readerOf = (url: string): AllEvents => new AllEvents(url, (_type, _version, data) => ({ data }));
 
@@ -143,7 +145,10 @@ describe('a log that went back to an earlier moment', () => {
   it('agrees with a checkpoint up to a position, from which the reaction goes on', async () => {
     await handledThenLost();
     await write('bell-3', 'Rung');
-    const agreed = await lastAgreed(stores.database, stores.events, anchorsIn(TABLES.schema), reaction.name);
+    const state = await reactionLogState(stores, TABLES.schema, reaction.name);
+    if (state === undefined) throw new Error('The reaction has no checkpoint.');
+    expect(logStateText(state)).toMatch(/Both agree up to \d+\/\d+, read at \d{4}-\d\d-\d\dT[\d:.]+Z\.$/);
+    const { agreed } = state;
     expect(agreed.anchor?.stream).toBe('bell-1');
     await moveCheckpoint(stores.database, TABLES.schema, reaction.name, agreed);
     begin();

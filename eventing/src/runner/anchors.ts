@@ -95,8 +95,8 @@ export const keepAnchor = async (
 export interface Agreed {
   readonly anchor: Anchor | null;
   readonly position: Position;
-  /** When it was read; null for the checkpoint itself and for the beginning. */
-  readonly readAt: Date | null;
+  /** When it was read, ISO 8601 in UTC; null for the checkpoint itself and for the beginning. */
+  readonly readAt: string | null;
 }
 
 /** How far the log and a checkpoint agree, and when that was read; the beginning when none of its anchors is left. */
@@ -106,7 +106,7 @@ export const lastAgreed = async (
   { table, owner, type }: AnchorHistory,
   whose: string,
 ): Promise<Agreed> => {
-  const kept = await queries.rows<{ anchor: NonNullable<StoredAnchor>; kept_at: Date }>(sql`
+  const kept = await queries.rows<{ anchor: NonNullable<StoredAnchor>; kept_at: string }>(sql`
     select distinct on (anchor) anchor, kept_at from ${verbatim(table)} where ${verbatim(owner)} = ${whose}::${verbatim(type)}`);
   const newestFirst = kept
     .map(({ anchor, kept_at }) => ({ anchor: anchorFrom(anchor), readAt: kept_at }))

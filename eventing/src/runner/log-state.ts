@@ -30,7 +30,7 @@ export const logStateOf = async (
 /** One line for people. */
 export const logStateText = ({ name, read, refused, agreed }: LogState): string => {
   if (refused === undefined) return `${name}: the log holds what was read, up to ${positionText(read.position)}`;
-  const time = agreed.readAt === null ? '' : `, read at ${agreed.readAt.toISOString()}`;
+  const time = agreed.readAt === null ? '' : `, read at ${agreed.readAt}`;
   return `${name}: REFUSED. ${refused.message} Both agree up to ${positionText(agreed.position)}${time}.`;
 };
 
