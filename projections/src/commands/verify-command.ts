@@ -3,6 +3,7 @@ import type { Position } from '@shop/eventing/event';
 import { projectionsNamed } from '../all-projections.js';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import type { Stores } from '@shop/eventing/runner/stores';
+import { VerifiedProjections } from '@shop/eventing/rebuild/verified';
 import { verify, type VerifiedTable } from '@shop/eventing/runner/verify';
 import type { Projection } from '@shop/eventing/projection';
 import { print } from '@shop/eventing/commands/consumer-commands';
@@ -36,12 +37,25 @@ const progressOf = ({ name }: Projection): ((at: Position, end: Position) => voi
   };
 };
 
-const verifyNamed = (name: string, { rebuild: isRebuilt }: { readonly rebuild: boolean }): Promise<void> =>
+interface VerifyFlags {
+  readonly rebuild: boolean;
+  readonly resume: boolean;
+}
+
+const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: VerifyFlags): Promise<void> =>
   withStores(async (stores, signal) => {
+    const verified = new VerifiedProjections(stores.database);
+    if (!isResumed) await verified.begin();
     for (const projection of projectionsNamed(name)) {
-      const { position, deadLetters, tables } = await verify(projection, stores, { progress: progressOf(projection) });
-      print(`${projection.name} at ${position}, ${deadLetters} events blocked`);
-      for (const table of tables) printFold(table);
+      const before = isResumed ? await verified.find(projection) : undefined;
+      if (before !== undefined) {
+        print(`${projection.name} at ${before.position}, found the same at ${before.at}`);
+        continue;
+      }
+      const found = await verify(projection, stores, { progress: progressOf(projection) });
+      await verified.note(projection, found);
+      print(`${projection.name} at ${found.position}, ${found.deadLetters} events blocked`);
+      for (const table of found.tables) printFold(table);
       if (isRebuilt) await printRebuild(projection, stores, signal);
     }
   });
@@ -55,5 +69,6 @@ export const addVerifyCommand = (program: Command): void => {
     )
     .argument('[name]', 'its name, or all', 'all')
     .option('--rebuild', 'compare with rebuilt tables too, which are dropped afterwards', false)
+    .option('--resume', 'leave out what the last run found the same before it was broken off', false)
     .action(verifyNamed);
 };
