@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '@shop/domain/pricing';
 import type { Availability } from '@shop/domain/reports';
 import { eventually } from '../../testing/eventually.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
-import { hireStaff, signIn } from '../../testing/staff-account.js';
-import { StoryWorker } from '../../testing/worker.js';
 import { orderDesk } from '../testing/order-desk.js';
+import { staffedShop } from '../testing/staffed-shop.js';
+import type { StoryShop } from '../../testing/shop.js';
 
 let shop: StoryShop;
-let worker: StoryWorker;
-let projections: StoryProjections;
 let staff: Record<string, string>;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
-  projections.start();
-  worker = await StoryWorker.start(shop.configuration);
-  await hireStaff(shop);
-  staff = await signIn(shop);
-}, 90_000);
-afterAll(async () => {
-  await Promise.all([worker.stop(), projections.stop()]);
-  await shop.close();
-});
+staffedShop((staffed) => ({ shop, staff } = staffed));
 
 const until = (check: () => Promise<void>) => eventually(check, 30_000);
 const { bought, page, listed } = orderDesk(() => ({ shop, staff }));
@@ -47,6 +32,7 @@ describe('a report that its provider said to have', () => {
       }),
     );
     expect(await brokenOf()).toBe(1);
+    expect((await shop.ask('GET', `/api/orders/${token}/promised`)).body).toEqual({ reports: promised });
   }, 60_000);
 
   it('is nothing to talk about when it was said to be unlikely', async () => {

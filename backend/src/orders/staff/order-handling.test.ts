@@ -1,34 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { eventually } from '../../testing/eventually.js';
 import { mailsTo } from '../../testing/orders.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
-import { hireStaff, signIn } from '../../testing/staff-account.js';
-import { StoryWorker } from '../../testing/worker.js';
 import { orderDesk } from '../testing/order-desk.js';
+import { staffedShop } from '../testing/staffed-shop.js';
+import type { StoryShop } from '../../testing/shop.js';
 
 const SLOW = 'SL-045-MN';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
 const TIMEOUT_MS = 30_000;
 
 let shop: StoryShop;
-let worker: StoryWorker;
-let projections: StoryProjections;
 let staff: Record<string, string>;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
-  projections.start();
-  worker = await StoryWorker.start(shop.configuration);
-  await hireStaff(shop);
-  staff = await signIn(shop);
-}, 90_000);
-afterAll(async () => {
-  await Promise.all([worker.stop(), projections.stop()]);
-  await shop.close();
-});
+staffedShop((staffed) => ({ shop, staff } = staffed));
 
 const ago = (minutes: number, seconds: number): string =>
   new Date(Date.now() - (minutes * 60 + seconds) * 1000).toISOString();

@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { orderDecider, orderStream, sharedLinkOf, type SharedLinkView } from '@shop/domain/orders';
+import type { ServiceId } from '@shop/domain/pricing';
+import { Clock } from '../../platform/clock.js';
+import { Streams } from '../../stores/event-store/streams.js';
+import { SharedLinkTokens } from './shared-link-tokens.js';
+
+/** The buyer gives a report to others; the answer is the link that works already, if there is one. */
+export class CreateSharedLink extends Command<SharedLinkView> {
+  constructor(
+    readonly orderId: string,
+    readonly serviceId: ServiceId,
+  ) {
+    super();
+  }
+}
+
+/** Throws the refusals of a report that cannot be read, and `shared-links-used-up`. */
+@CommandHandler(CreateSharedLink)
+export class CreateSharedLinkHandler implements ICommandHandler<CreateSharedLink> {
+  constructor(
+    private readonly streams: Streams,
+    private readonly tokens: SharedLinkTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, serviceId }: CreateSharedLink): Promise<SharedLinkView> {
+    const create = () => [{ type: 'CreateSharedLink', serviceId, at: this.clock.now() } as const];
+    const { state } = await this.streams.decide(orderDecider, orderStream(orderId), create);
+    const created = sharedLinkOf(state, serviceId);
+    if (created === undefined) throw new Error('a link was created that the order does not have');
+    return { token: this.tokens.tokenOf({ orderId, link: created.link }), expiresAt: created.expiresAt };
+  }
+}

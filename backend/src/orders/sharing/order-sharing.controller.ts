@@ -1,0 +1,43 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { OrderView, SharedLinkView } from '@shop/domain/orders';
+import { Route } from '../../http/openapi/routes.js';
+import { serviceOf } from '../find-order-file.query.js';
+import { OrderTokenPipe } from '../order-token.pipe.js';
+import { CreateSharedLink } from './create-shared-link.command.js';
+import { RevokeSharedLink } from './revoke-shared-link.command.js';
+
+const UNREADABLE = ['order-not-found', 'report-not-ready', 'report-expired', 'report-withdrawn', 'contended'] as const;
+
+/** The link by which a buyer shows a report to others. */
+@Controller('api/orders/:token/shared-links/:service')
+export class OrderSharingController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @HttpCode(200)
+  @Route({
+    summary: 'A link that shows this report, and nothing else, to whoever has it',
+    answers: { 200: 'SharedLink' },
+    repeatable: true,
+    problems: [...UNREADABLE, 'shared-links-used-up'],
+  })
+  async create(
+    @Param('token', OrderTokenPipe) orderId: string,
+    @Param('service') service: string,
+  ): Promise<SharedLinkView> {
+    return this.commands.execute(new CreateSharedLink(orderId, serviceOf(service)));
+  }
+
+  @Post('revocation')
+  @HttpCode(200)
+  @Route({
+    summary: 'Ends the link; the same asked again changes nothing',
+    answers: { 200: 'Order' },
+    repeatable: true,
+    problems: ['order-not-found', 'contended'],
+  })
+  async revoke(@Param('token', OrderTokenPipe) orderId: string, @Param('service') service: string): Promise<OrderView> {
+    return this.commands.execute(new RevokeSharedLink(orderId, serviceOf(service)));
+  }
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Configuration } from '../../platform/configuration.js';
+import { StoryProjections } from '../../testing/projections.js';
+import { StoryShop } from '../../testing/shop.js';
+import { hireStaff, signIn } from '../../testing/staff-account.js';
+import { StoryWorker } from '../../testing/worker.js';
+
+export interface StaffedShop {
+  readonly shop: StoryShop;
+  /** The cookie of whoever of staff has signed in. */
+  readonly staff: Record<string, string>;
+}
+
+/** A shop with its worker, its projections and staff signed in, for all stories of a file; `opened` gets it before the first. */
+export const staffedShop = (
+  opened: (staffed: StaffedShop) => void,
+  configured: (configuration: Configuration) => Configuration = (configuration) => configuration,
+): void => {
+  let shop: StoryShop;
+  let worker: StoryWorker;
+  let projections: StoryProjections;
+  beforeAll(async () => {
+    shop = await StoryShop.open();
+    projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
+    projections.start();
+    worker = await StoryWorker.start(configured(shop.configuration));
+    await hireStaff(shop);
+    opened({ shop, staff: await signIn(shop) });
+  }, 90_000);
+  afterAll(async () => {
+    await Promise.all([worker.stop(), projections.stop()]);
+    await shop.close();
+  });
+};

@@ -1,0 +1,65 @@
+import type { ServiceId } from '../../pricing/index.js';
+import { readableUntil } from '../deadlines.js';
+import type { OrderEvent } from '../events.js';
+import { refuseOrder } from '../refusals.js';
+import type { OrderState } from '../state.js';
+import type { SharedLink } from './shared-links.js';
+
+/** What the buyer asks of the links that show a report to others. */
+export interface SharingCommand {
+  readonly type: 'CreateSharedLink' | 'RevokeSharedLink';
+  readonly serviceId: ServiceId;
+  readonly at: string;
+}
+
+/** A link works for so many days, and never longer than the report may be read. */
+export const SHARED_LINK_DAYS = 30;
+const MOST_SHARED_LINKS = 20;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Refuses a report that is over, withdrawn from or still to come. */
+export const refuseUnreadable = (state: OrderState, serviceId: ServiceId, now: string): void => {
+  if (state.order === null) return refuseOrder('order-not-found');
+  if (now >= readableUntil(state.order.paidAt)) return refuseOrder('report-expired');
+  const standing = state.services.find((one) => one.serviceId === serviceId)?.standing;
+  if (standing === 'withdrawn') return refuseOrder('report-withdrawn');
+  if (standing !== 'received') return refuseOrder('report-not-ready');
+};
+
+/** The newest link to a report that was not revoked; undefined when there is none. It may have expired. */
+export const sharedLinkOf = ({ sharedLinks }: OrderState, serviceId: ServiceId): SharedLink | undefined =>
+  sharedLinks.findLast((link) => link.serviceId === serviceId && !link.isRevoked);
+
+const expiryOf = (paidAt: string, at: string): string => {
+  const expiry = new Date(Date.parse(at) + SHARED_LINK_DAYS * DAY_MS).toISOString();
+  return expiry < readableUntil(paidAt) ? expiry : readableUntil(paidAt);
+};
+
+const created = (state: OrderState, { serviceId, at }: SharingCommand): readonly OrderEvent[] => {
+  refuseUnreadable(state, serviceId, at);
+  if (state.order === null) return refuseOrder('order-not-found');
+  if (at < (sharedLinkOf(state, serviceId)?.expiresAt ?? '')) return [];
+  if (state.sharedLinks.length >= MOST_SHARED_LINKS) return refuseOrder('shared-links-used-up');
+  const link = state.sharedLinks.length + 1;
+  const data = { serviceId, link, expiresAt: expiryOf(state.order.paidAt, at) };
+  const isOpened = state.services.some((service) => service.serviceId === serviceId && service.openedAt !== null);
+  const opened = isOpened ? [] : [{ type: 'ReportOpened', data: { serviceId }, at } as const];
+  return [...opened, { type: 'SharedLinkCreated', data, at }];
+};
+
+/** A link that works already is the answer once more; what is given to others counts as opened. */
+export const decideSharing = (command: SharingCommand, state: OrderState): readonly OrderEvent[] => {
+  if (command.type === 'CreateSharedLink') return created(state, command);
+  const { serviceId, at } = command;
+  const link = sharedLinkOf(state, serviceId);
+  return link === undefined ? [] : [{ type: 'SharedLinkRevoked', data: { serviceId, link: link.link }, at }];
+};
+
+/** The report that a link shows now; refuses one that was never created, and one that is over. */
+export const sharedReport = (state: OrderState, link: number, now: string): ServiceId => {
+  const known = state.sharedLinks.find((one) => one.link === link);
+  if (known === undefined) return refuseOrder('shared-link-not-found');
+  if (known.isRevoked || now >= known.expiresAt) return refuseOrder('shared-link-over');
+  refuseUnreadable(state, known.serviceId, now);
+  return known.serviceId;
+};

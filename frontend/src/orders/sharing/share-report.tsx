@@ -1,0 +1,75 @@
+import type { SharedLinkView } from '@shop/domain/orders';
+import type { ServiceId } from '@shop/domain/pricing';
+import { sharingTexts } from '../../i18n/orders/sharing.js';
+import { useTexts } from '../../i18n/texts.js';
+import { Notice } from '../../ui/feedback/notice.js';
+import { toast } from '../../ui/feedback/toast-store.js';
+import { Button } from '../../ui/inputs/button.js';
+import { Field } from '../../ui/inputs/field.js';
+import { Disclosure } from '../../ui/surfaces/disclosure.js';
+import { hasCode } from '../order.queries.js';
+import { useFocusAfter } from '../use-focus-after.js';
+import { useCreateSharedLink, useRevokeSharedLink } from './sharing.queries.js';
+import styles from './share-report.module.css';
+
+type WorkingLinkProps = { link: SharedLinkView; title: string; isRevoking: boolean; onRevoke: () => void };
+
+function WorkingLink({ link: { token, expiresAt }, title, isRevoking, onRevoke }: WorkingLinkProps) {
+  const m = useTexts(sharingTexts);
+  const url = new URL(`/partage/${token}`, window.location.origin).href;
+  const copy = () => void navigator.clipboard.writeText(url).then(() => toast({ title: m.copied, tone: 'good' }));
+  const send = () => void navigator.share({ title, url }).catch(() => undefined);
+  return (
+    <>
+      <Field label={m.link} hint={m.until(expiresAt)} value={url} readOnly onFocus={({ target }) => target.select()} />
+      <div className={styles.actions}>
+        <Button onClick={copy}>{m.copy}</Button>
+        {'share' in navigator && (
+          <Button kind="secondary" onClick={send}>
+            {m.send}
+          </Button>
+        )}
+        <Button kind="quiet" busy={isRevoking} onClick={onRevoke}>
+          {m.revoke}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ShareReportProps = { token: string; serviceId: ServiceId; title: string };
+
+/** The link that shows this report to others: created, copied, sent and stopped. */
+export function ShareReport({ token, serviceId, title }: ShareReportProps) {
+  const m = useTexts(sharingTexts);
+  const creation = useCreateSharedLink(token, serviceId);
+  const revocation = useRevokeSharedLink(token, serviceId);
+  const link = revocation.isSuccess ? undefined : creation.data;
+  const focused = useFocusAfter<HTMLDivElement>(link);
+  const error = creation.error ?? revocation.error;
+  const create = () => {
+    revocation.reset();
+    creation.mutate();
+  };
+  return (
+    <Disclosure title={m.title} className={styles.share}>
+      <div ref={focused} tabIndex={-1} className={styles.body}>
+        <p>{m.what}</p>
+        {revocation.isSuccess && <Notice tone="plain">{m.revoked}</Notice>}
+        {error !== null && <Notice tone="bad">{hasCode(error, 'shared-links-used-up') ? m.usedUp : m.failed}</Notice>}
+        {link === undefined ? (
+          <Button kind="secondary" busy={creation.isPending} onClick={create}>
+            {m.create}
+          </Button>
+        ) : (
+          <WorkingLink
+            link={link}
+            title={title}
+            isRevoking={revocation.isPending}
+            onRevoke={() => revocation.mutate()}
+          />
+        )}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+/** Links that show a report to others. */
+export const defects = [
+  {
+    id: 'revoked-link-still-shows',
+    rule: 'a revoked link shows nothing',
+    file: 'domain/src/orders/sharing/sharing.ts',
+    find: 'known.isRevoked || now >= known.expiresAt',
+    replace: 'now >= known.expiresAt',
+    row: 'backend',
+    test: {
+      file: 'backend/src/orders/sharing/sharing.test.ts',
+      title: 'shows nothing once it is revoked, and another one is another',
+    },
+  },
+  {
+    id: 'shared-report-names-its-order',
+    rule: 'a shared report says nothing of its order',
+    file: 'backend/src/orders/sharing/read-shared-report.query.ts',
+    find: ', isShared: true }',
+    replace: ' }',
+    row: 'backend',
+    test: {
+      file: 'backend/src/orders/sharing/sharing.test.ts',
+      title: 'shows the report in either language, and nothing of the order',
+    },
+  },
+  {
+    id: 'sharing-leaves-no-supply',
+    rule: 'a report that is given to others counts as opened',
+    file: 'domain/src/orders/sharing/sharing.ts',
+    find: 'return [...opened, {',
+    replace: 'return [...opened.slice(1), {',
+    row: 'domain',
+    test: {
+      file: 'domain/src/orders/sharing/sharing.test.ts',
+      title: 'counts as opening a report that nobody has read',
+    },
+  },
+];
