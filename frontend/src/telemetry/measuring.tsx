@@ -1,30 +1,6 @@
 import { useEffect, useState } from 'react';
-import { onToasts, toasts } from '../ui/feedback/toast-store.js';
 import { whenIdle } from '../ui/time/when-idle.js';
-import { useConfiguration, type Configuration } from '../api/configuration.js';
-import { deliverTo, measure } from './measure.js';
-
-const nothing = () => undefined;
-
-/** Fetches what sends page events, where the configuration names a receiver. */
-async function startSending(configuration: Configuration): Promise<() => void> {
-  const { analytics } = configuration;
-  if (!analytics) {
-    deliverTo(nothing);
-    return nothing;
-  }
-  const { sendTo } = await import('./send-events.js');
-  return sendTo(analytics, configuration);
-}
-
-/** A blocked receiver costs the shop nothing: what would be measured is let go. */
-function startOrLetGo(configuration: Configuration): Promise<() => void> {
-  return startSending(configuration).catch((error: unknown) => {
-    console.warn('page events not sent', error);
-    deliverTo(nothing);
-    return nothing;
-  });
-}
+import { useConfiguration } from '../api/configuration.js';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'scroll'] as const;
 const WITHOUT_A_SIGN_MS = 30_000;
@@ -44,29 +20,6 @@ function onceAtRest(work: () => void): () => void {
   return stop;
 }
 
-/** Every sentence that tells a shopper of a failure is an error that occurred. */
-function useErrorEvents(): void {
-  useEffect(() => {
-    let last = 0;
-    return onToasts(() => {
-      const [shown] = toasts();
-      if (shown?.tone !== 'bad' || shown.id === last) return;
-      last = shown.id;
-      measure('error_occurrence', { message: shown.title });
-    });
-  }, []);
-}
-
-/** Measures of a whole page view, sent when it is left. */
-function useSessionMetrics(): void {
-  useEffect(() => {
-    const opened = Date.now();
-    const leave = () => measure('session_metrics', { seconds: Math.round((Date.now() - opened) / 1000) });
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, []);
-}
-
 /** Whether the visitor has done something, or stayed a while; only then is anything of measuring asked for. */
 function useAwake(): boolean {
   const [awake, setAwake] = useState(false);
@@ -78,20 +31,19 @@ function useAwake(): boolean {
 export function Measuring() {
   const awake = useAwake();
   const data = useConfiguration();
-  useErrorEvents();
-  useSessionMetrics();
   useEffect(() => {
     if (!awake || !data) return;
-    let stop = nothing as () => void;
     let left = false;
-    void startOrLetGo(data).then((end) => {
-      stop = end;
-      if (left) end();
-    });
+    const started = import('./start-measuring.js').then(({ startMeasuring }) =>
+      left ? undefined : startMeasuring(data),
+    );
+    started.catch((error: unknown) => console.warn('nothing is measured', error));
     return () => {
       left = true;
-      stop();
-      deliverTo(null);
+      void started.then(
+        (stop) => stop?.(),
+        () => undefined,
+      );
     };
   }, [awake, data]);
   return null;

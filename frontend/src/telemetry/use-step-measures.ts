@@ -4,9 +4,17 @@ import { measure } from './measure.js';
 
 const visible = () => document.visibilityState === 'visible';
 
+type Step = 1 | 2 | 3 | 4;
+
+let shown: Step | null = null;
+
+/** The step that is shown; null beside the purchase. */
+export const shownStep = (): Step | null => shown;
+
 /** Measures which step is shown, and how many seconds of it were seen. */
-export function useStepMeasures(step: 1 | 2 | 3 | 4): void {
+export function useStepMeasures(step: Step): void {
   useEffect(() => {
+    shown = step;
     const stage = STAGES[step - 1] ?? '';
     measure('form_progress', { step, stage });
     let since = visible() ? Date.now() : null;
@@ -24,6 +32,7 @@ export function useStepMeasures(step: 1 | 2 | 3 | 4): void {
     document.addEventListener('visibilitychange', count);
     window.addEventListener('pagehide', tell);
     return () => {
+      shown = null;
       document.removeEventListener('visibilitychange', count);
       window.removeEventListener('pagehide', tell);
       tell();

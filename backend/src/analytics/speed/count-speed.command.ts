@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Device, SpeedMeasure } from '@shop/domain/analytics';
+import { Metrics } from '../../http/metrics.js';
+import { VisitSpeeds } from './visit-speeds.js';
+
+/** What a page of a visit measured; nothing says whose. */
+export class CountSpeed extends Command<void> {
+  constructor(
+    readonly device: Device,
+    readonly measures: readonly SpeedMeasure[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CountSpeed)
+export class CountSpeedHandler implements ICommandHandler<CountSpeed> {
+  constructor(
+    private readonly speeds: VisitSpeeds,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute({ device, measures }: CountSpeed): Promise<void> {
+    measures.forEach((measure) => this.metrics.speed(device, measure));
+    await this.speeds.count(device, measures);
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SpeedView } from '@shop/domain/analytics';
+import { StoryShop } from '../../testing/shop.js';
+import { hireStaff, signIn } from '../../testing/staff-account.js';
+
+let shop: StoryShop;
+let cookie: Record<string, string>;
+
+const tell = (body: unknown) => shop.ask('POST', '/api/speed', body);
+const seen = async () => (await shop.ask('GET', '/api/admin/speed', undefined, cookie)).body as unknown as SpeedView;
+const rows = () => shop.rows('select * from backend.visit_speed order by day, metric, bucket');
+
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  await hireStaff(shop);
+  cookie = await signIn(shop);
+}, 90_000);
+beforeEach(() => shop.rows('delete from backend.visit_speed'));
+afterAll(() => shop.close());
+
+describe('the speed of real visits', () => {
+  it('is counted by step, device and day, and holds nothing of who was measured', async () => {
+    const lcp = { step: 'landing', metric: 'lcp', ms: 812.4 };
+    const { status } = await tell({ device: 'phone', measures: [lcp, { step: 'services', metric: 'inp', ms: 260 }] });
+    expect(status).toBe(202);
+    await tell({ device: 'phone', measures: [lcp, lcp] });
+    const kept = await rows();
+    expect(kept.map(({ metric, rating, measures }) => [metric, rating, measures])).toEqual([
+      ['inp', 'needs-improvement', 1],
+      ['lcp', 'good', 3],
+    ]);
+    expect(Object.keys(kept[0] ?? {})).toEqual(['day', 'step', 'device', 'metric', 'rating', 'bucket', 'measures']);
+  });
+
+  it('is shown to staff as what three of four measures stay below, with the days', async () => {
+    for (const ms of [100, 120, 150, 3000]) {
+      await tell({ device: 'desktop', measures: [{ step: 'payment', metric: 'inp', ms }] });
+    }
+    await shop.rows(`insert into backend.visit_speed
+                     select day - 1, step, device, metric, rating, bucket, 1 from backend.visit_speed where rating = 'poor'`);
+    const { steps } = await seen();
+    expect(steps).toMatchObject([
+      { step: 'payment', device: 'desktop', metric: 'inp', good: 3, needsImprovement: 0, poor: 2 },
+    ]);
+    const [, today] = steps[0]?.days ?? [];
+    expect(Math.abs((today?.p75Ms ?? 0) - 150)).toBeLessThan(8);
+    expect(steps[0]?.days[0]?.p75Ms).toBeGreaterThan(2800);
+  });
+
+  it('is forgotten after 400 days', async () => {
+    await shop.rows(
+      `insert into backend.visit_speed values (current_date - 402, 'landing', 'phone', 'lcp', 'good', 1, 9)`,
+    );
+    await tell({ device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: 900 }] });
+    expect((await rows()).map(({ measures }) => measures)).toEqual([1]);
+  });
+
+  it('is for staff alone', async () => {
+    expect((await shop.ask('GET', '/api/admin/speed')).status).toBe(401);
+  });
+
+  it.each([
+    ['no measures', { device: 'phone', measures: [] }],
+    ['too many', { device: 'phone', measures: Array(17).fill({ step: 'landing', metric: 'lcp', ms: 1 }) }],
+    ['an unknown step', { device: 'phone', measures: [{ step: '<b>', metric: 'lcp', ms: 1 }] }],
+    ['an unknown metric', { device: 'phone', measures: [{ step: 'landing', metric: 'cls', ms: 1 }] }],
+    ['a negative time', { device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: -1 }] }],
+    ['an endless time', { device: 'phone', measures: [{ step: 'landing', metric: 'lcp', ms: 1e300 }] }],
+    ['no device', { measures: [{ step: 'landing', metric: 'lcp', ms: 1 }] }],
+  ])('is refused with %s', async (_what, body) => {
+    expect((await tell(body)).status).toBe(400);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('stands in the metrics', async () => {
+    await tell({ device: 'phone', measures: [{ step: 'report', metric: 'lcp', ms: 700 }] });
+    expect(await (await fetch(`${shop.url}/metrics`)).text()).toContain(
+      'shop_visit_speed_seconds_count{metric="lcp",step="report",device="phone"} 1',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { DEVICES, LONGEST_MEASURE_MS, SPEED_METRICS, SPEED_STEPS, type SpeedView } from '@shop/domain/analytics';
+import { z } from 'zod';
+import { failing, requestBody } from '../../http/input/fields.js';
+import { Route } from '../../http/openapi/routes.js';
+import { StaffOnly } from '../../http/staff/staff-only.guard.js';
+import { CountSpeed } from './count-speed.command.js';
+import { FindSpeed } from './find-speed.query.js';
+
+const MOST_MEASURES = 16;
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
+
+const milliseconds = () => {
+  const error = `must be a number from 0 to ${LONGEST_MEASURE_MS}`;
+  return z.number({ error }).min(0, failing(error)).max(LONGEST_MEASURE_MS, failing(error));
+};
+
+export const SpeedRequest = requestBody('SpeedRequest', {
+  device: oneOf(DEVICES),
+  measures: z
+    .array(z.object({ step: oneOf(SPEED_STEPS), metric: oneOf(SPEED_METRICS), ms: milliseconds() }))
+    .min(1, failing('must not be empty'))
+    .max(MOST_MEASURES, failing(`must be at most ${MOST_MEASURES} measures`)),
+});
+export type SpeedRequest = z.infer<typeof SpeedRequest>;
+
+@Controller('api')
+export class SpeedController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('speed')
+  @HttpCode(202)
+  @Route({ summary: 'Counts what a page measured of its own speed, of nobody', answers: { 202: 'Accepted' } })
+  async count(@Body({ schema: SpeedRequest }) { device, measures }: SpeedRequest): Promise<{ accepted: true }> {
+    await this.commands.execute(new CountSpeed(device, measures));
+    return { accepted: true };
+  }
+
+  @Get('admin/speed')
+  @UseGuards(StaffOnly)
+  @Route({
+    summary: 'What visitors felt of the speed of each step',
+    answers: { 200: 'Speed' },
+    staffOnly: true,
+    problems: ['unauthorized'],
+  })
+  async find(): Promise<SpeedView> {
+    return this.queries.execute(new FindSpeed());
+  }
+}

@@ -1,0 +1,75 @@
+import type { Device, SpeedRating, SpeedStep } from '@shop/domain/analytics';
+import type { TextBundle } from '../texts.js';
+
+export type SpeedTexts = {
+  title: string;
+  subtitle: (days: number) => string;
+  step: string;
+  paint: string;
+  answer: string;
+  measures: string;
+  good: string;
+  day: string;
+  metric: string;
+  p75: string;
+  names: Readonly<Record<SpeedStep, string>>;
+  devices: Readonly<Record<Device, string>>;
+  ratings: Readonly<Record<SpeedRating, string>>;
+  bounds: string;
+};
+
+const fr: SpeedTexts = {
+  title: 'Vitesse ressentie',
+  subtitle: (days) => `Trois visites sur quatre font mieux, sur ${days} jours`,
+  step: 'Étape',
+  paint: 'Affichage (LCP)',
+  answer: 'Réaction (INP)',
+  measures: 'Mesures',
+  good: 'Bonnes',
+  day: 'Jour',
+  metric: 'Mesure',
+  p75: 'ms',
+  names: {
+    landing: 'Accueil',
+    email: 'E-mail',
+    services: 'Rapports',
+    payment: 'Paiement',
+    success: 'Paiement réussi',
+    order: 'Commande',
+    report: 'Rapport lu',
+    other: 'Autres pages',
+  },
+  devices: { phone: 'téléphone', desktop: 'ordinateur' },
+  ratings: { good: 'bon', 'needs-improvement': 'moyen', poor: 'lent' },
+  bounds:
+    'Bon\u00a0: affichage jusqu’à 2,5\u00a0s, réaction jusqu’à 200\u00a0ms. Lent\u00a0: au-delà de 4\u00a0s et de 500\u00a0ms.',
+};
+
+const en: SpeedTexts = {
+  title: 'Felt speed',
+  subtitle: (days) => `Three visits out of four do better, over ${days} days`,
+  step: 'Step',
+  paint: 'Paint (LCP)',
+  answer: 'Response (INP)',
+  measures: 'Measures',
+  good: 'Good',
+  day: 'Day',
+  metric: 'Measure',
+  p75: 'ms',
+  names: {
+    landing: 'Home',
+    email: 'E-mail',
+    services: 'Reports',
+    payment: 'Payment',
+    success: 'Paid',
+    order: 'Order',
+    report: 'Report read',
+    other: 'Other pages',
+  },
+  devices: { phone: 'phone', desktop: 'desktop' },
+  ratings: { good: 'good', 'needs-improvement': 'fair', poor: 'slow' },
+  bounds: 'Good: paint within 2.5 s, response within 200 ms. Slow: over 4 s and 500 ms.',
+};
+
+/** The panel of the speed that visitors feel. */
+export const speedTexts: TextBundle<SpeedTexts> = { fr, en };

@@ -1,0 +1,58 @@
+import { onToasts, toasts } from '../ui/feedback/toast-store.js';
+import type { Configuration } from '../api/configuration.js';
+import { deliverTo, measure } from './measure.js';
+import { measureSpeed } from './visit-speed.js';
+
+type Stop = () => void;
+
+const nothing: Stop = () => undefined;
+
+/** Fetches what sends page events, where the configuration names a receiver. */
+async function startSending(configuration: Configuration): Promise<Stop> {
+  const { analytics } = configuration;
+  if (!analytics) {
+    deliverTo(nothing);
+    return nothing;
+  }
+  const { sendTo } = await import('./send-events.js');
+  return sendTo(analytics, configuration);
+}
+
+/** A blocked receiver costs the shop nothing: what would be measured is let go. */
+function startOrLetGo(configuration: Configuration): Promise<Stop> {
+  return startSending(configuration).catch((error: unknown) => {
+    console.warn('page events not sent', error);
+    deliverTo(nothing);
+    return nothing;
+  });
+}
+
+/** Every sentence that tells a shopper of a failure is an error that occurred. */
+function measureErrors(): Stop {
+  let last = 0;
+  const look = () => {
+    const [shown] = toasts();
+    if (shown?.tone !== 'bad' || shown.id === last) return;
+    last = shown.id;
+    measure('error_occurrence', { message: shown.title });
+  };
+  look();
+  return onToasts(look);
+}
+
+/** Measures of a whole page view, sent when it is left. */
+function measurePageView(): Stop {
+  const leave = () => measure('session_metrics', { seconds: Math.round(performance.now() / 1000) });
+  window.addEventListener('pagehide', leave);
+  return () => window.removeEventListener('pagehide', leave);
+}
+
+/** Measures the page view and its speed, and sends what was measured where the configuration says. Returns how to stop. */
+export async function startMeasuring(configuration: Configuration): Promise<Stop> {
+  const stops = [measureErrors(), measurePageView(), measureSpeed()];
+  stops.push(await startOrLetGo(configuration));
+  return () => {
+    stops.forEach((stop) => stop());
+    deliverTo(null);
+  };
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { measureSpeed } from './visit-speed.js';
+
+type Given = Partial<Record<'startTime' | 'duration' | 'interactionId', number>>;
+
+const callbacks = new Map<string, (entries: readonly Given[]) => void>();
+let sent: unknown[];
+let stop: () => void;
+
+class Observer {
+  static supportedEntryTypes = ['event', 'largest-contentful-paint'];
+  constructor(private readonly tell: (list: { getEntries: () => readonly Given[] }) => void) {}
+  observe({ type }: { type: string }) {
+    callbacks.set(type, (entries) => this.tell({ getEntries: () => entries }));
+  }
+  disconnect() {
+    callbacks.clear();
+  }
+}
+
+const painted = (startTime: number) => callbacks.get('largest-contentful-paint')?.([{ startTime }]);
+const interacted = (entry: Given) => callbacks.get('event')?.([entry]);
+const press = (timeStamp: number) =>
+  window.dispatchEvent(Object.defineProperty(new Event('pointerdown'), 'timeStamp', { value: timeStamp }));
+const hide = (state: 'hidden' | 'visible' = 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const at = (address: string) => window.history.replaceState(null, '', address);
+const begin = (address: string) => {
+  at(address);
+  stop = measureSpeed();
+};
+
+describe('the speed of a visit', () => {
+  beforeEach(() => {
+    sent = [];
+    vi.stubGlobal('PerformanceObserver', Observer);
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    vi.stubGlobal('navigator', {
+      sendBeacon: (path: string, body: Blob) =>
+        void body.text().then((text) => sent.push([path, JSON.parse(text) as unknown])),
+    });
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+  });
+
+  it('is callbacks when the page is hidden: the largest paint, and the slowest interaction of each step', async () => {
+    begin('/?uuid=1');
+    painted(400);
+    painted(912.4);
+    press(1000);
+    interacted({ startTime: 1000, duration: 64, interactionId: 1 });
+    interacted({ startTime: 1001, duration: 24, interactionId: 1 });
+    at('/commande/secret-token');
+    press(3000);
+    interacted({ startTime: 3000, duration: 120, interactionId: 2 });
+    hide();
+    const measures = [
+      { step: 'landing', metric: 'lcp', ms: 912 },
+      { step: 'landing', metric: 'inp', ms: 64 },
+      { step: 'order', metric: 'inp', ms: 120 },
+    ];
+    await vi.waitFor(() => expect(sent).toEqual([['/api/speed', { device: 'phone', measures }]]));
+  });
+
+  it('belongs to the step that was shown when the button was pressed, not to the one it led to', async () => {
+    begin('/success');
+    press(1000);
+    at('/commande/secret-token');
+    interacted({ startTime: 1000, duration: 200, interactionId: 1 });
+    hide();
+    await vi.waitFor(() =>
+      expect(sent).toMatchObject([['/api/speed', { measures: [{ step: 'success', metric: 'inp', ms: 200 }] }]]),
+    );
+  });
+
+  it('is callbacks once, and not while the page is seen', async () => {
+    begin('/report/sample/mecavin');
+    painted(700);
+    interacted({ startTime: 10, duration: 900, interactionId: 0 });
+    hide('visible');
+    hide();
+    hide();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([['/api/speed', { measures: [{ step: 'report', metric: 'lcp', ms: 700 }] }]]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { SpeedMeasure, SpeedMetric, SpeedStep } from '@shop/domain/analytics';
+import { sendSpeed } from '../api/speed.js';
+import { shownStep } from './use-step-measures.js';
+
+/** Interactions that a browser tells of: nothing shorter is felt. */
+const SHORTEST_MS = 16;
+const PRESSES = ['pointerdown', 'keydown'] as const;
+const STEPS = ['landing', 'email', 'services', 'payment'] as const;
+const MOST_PRESSES = 50;
+
+/** An entry of the event timing API. */
+type Interaction = PerformanceEntry & { interactionId: number };
+type Press = { at: number; step: SpeedStep };
+
+/** What is shown now, as staff know it; no address, no order and no name is part of it. */
+function stepNow(): SpeedStep {
+  const { pathname } = window.location;
+  if (pathname === '/') return STEPS[(shownStep() ?? 1) - 1] ?? 'landing';
+  if (pathname === '/success') return 'success';
+  if (/^\/commande\/[^/]+$/.test(pathname)) return 'order';
+  return /^\/(commande|partage|report)\//.test(pathname) ? 'report' : 'other';
+}
+
+/** Calls back with what the browser has measured and will measure; where it does not measure, never. */
+function observe<Entry extends PerformanceEntry>(
+  type: string,
+  take: (entry: Entry) => void,
+): PerformanceObserver | null {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
+  const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
+  observer.observe({ type, buffered: true, durationThreshold: SHORTEST_MS } as PerformanceObserverInit);
+  return observer;
+}
+
+/** The largest paint of the page and the slowest interaction of each step, counted by the shop when the page is hidden. */
+export function measureSpeed(): () => void {
+  if (!('PerformanceObserver' in window)) return () => undefined;
+  const opened = stepNow();
+  const longest = new Map<string, SpeedMeasure>();
+  const presses: Press[] = [{ at: 0, step: opened }];
+  const keep = (step: SpeedStep, metric: SpeedMetric, ms: number) => {
+    const known = longest.get(`${step} ${metric}`);
+    if (known === undefined || known.ms < ms) longest.set(`${step} ${metric}`, { step, metric, ms: Math.round(ms) });
+  };
+  const press = ({ timeStamp }: Event) => {
+    presses.push({ at: timeStamp, step: stepNow() });
+    if (presses.length > MOST_PRESSES) presses.shift();
+  };
+  const stepAt = (time: number) => presses.findLast(({ at }) => at <= time + 1)?.step ?? opened;
+  const observers = [
+    observe('largest-contentful-paint', ({ startTime }) => keep(opened, 'lcp', startTime)),
+    observe<Interaction>('event', ({ interactionId, startTime, duration }) => {
+      if (interactionId > 0) keep(stepAt(startTime), 'inp', duration);
+    }),
+  ];
+  const leave = () => {
+    if (document.visibilityState !== 'hidden' || longest.size === 0) return;
+    const device = window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop';
+    sendSpeed(device, [...longest.values()]);
+    longest.clear();
+  };
+  PRESSES.forEach((name) => window.addEventListener(name, press, { capture: true, passive: true }));
+  document.addEventListener('visibilitychange', leave);
+  return () => {
+    observers.forEach((observer) => observer?.disconnect());
+    PRESSES.forEach((name) => window.removeEventListener(name, press, { capture: true }));
+    document.removeEventListener('visibilitychange', leave);
+  };
+}

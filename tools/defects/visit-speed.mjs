@@ -1,0 +1,23 @@
+const story = (title) => ({ file: 'backend/src/analytics/speed/speed.controller.test.ts', title });
+
+/** The speed that visits measure. */
+export const defects = [
+  {
+    id: 'speed-counted-twice',
+    rule: 'what a page measured counts once',
+    file: 'backend/src/analytics/speed/visit-speeds.ts',
+    find: 'metric, rating, bucket, count(*)',
+    replace: 'metric, rating, bucket, 2 * count(*)',
+    row: 'backend',
+    test: story('is counted by step, device and day, and holds nothing of who was measured'),
+  },
+  {
+    id: 'speed-forgets-earlier-visits',
+    rule: 'a later visit adds to the day',
+    file: 'backend/src/analytics/speed/visit-speeds.ts',
+    find: 'measures = known.measures + excluded.measures',
+    replace: 'measures = excluded.measures',
+    row: 'backend',
+    test: story('is counted by step, device and day, and holds nothing of who was measured'),
+  },
+];
