@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedHistory } from '@shop/demo-data';
+import { orderStream } from '@shop/domain/orders';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { StoryShop } from '../testing/shop.js';
 import { appendHistory } from './append-history.js';
@@ -15,14 +16,18 @@ const request = { sessions: 40, from: '2026-03-01T00:00:00.000Z', to: '2026-03-0
 const visits = [...simulatedHistory(request)];
 const logOf = () => shop.app.get(EventLog, { strict: false });
 const generated = visits.map(({ batches }) => batches.flatMap(({ events }) => events));
+const orders = visits.map(({ order }) => order.flatMap(({ events }) => events));
 
 describe('a made-up history in the log', () => {
   it('is what was generated, each visit in its stream, as the shop reads it', async () => {
     const { visits: written, events } = await appendHistory(logOf(), visits, () => undefined);
     expect(written).toBe(40);
-    expect(events).toBe(generated.flat().length);
+    expect(events).toBe(generated.flat().length + orders.flat().length);
     const read = await Promise.all(visits.map(({ uuid }) => shop.eventsOf(uuid)));
     expect(read).toEqual(generated);
+    const delivered = await Promise.all(visits.map(({ uuid }) => logOf().read(orderStream(uuid))));
+    expect(delivered.map((order) => order.events)).toEqual(orders);
+    expect(orders.flat()).not.toEqual([]);
   });
 
   it('holds no address in the clear', async () => {
@@ -56,7 +61,7 @@ describe('a made-up history in the log', () => {
   it('stops at a visit that is there with another history', async () => {
     const [first, second] = visits;
     if (first === undefined || second === undefined) throw new Error('there is no history');
-    const another = [{ uuid: first.uuid, batches: second.batches }];
+    const another = [{ ...first, batches: second.batches }];
     await expect(appendHistory(logOf(), another, () => undefined)).rejects.toThrow('is there already');
   });
 });

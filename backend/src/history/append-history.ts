@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SimulatedSession, Batch } from '@shop/demo-data';
+import { orderStream } from '@shop/domain/orders';
 import { sessionStream } from '@shop/domain/sessions';
 import { backoff } from '@shop/eventing/backoff';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
@@ -30,34 +31,45 @@ export interface Progress {
   readonly at: string;
 }
 
-type Slices = Map<number, Map<string, Batch[]>>;
+/** What one stream of a visit got within a slice. */
+interface Writing {
+  readonly uuid: string;
+  readonly stream: string;
+  readonly batches: Batch[];
+}
+type Slices = Map<number, Map<string, Writing>>;
 
 const sliceOf = (at: string): number => Math.floor(Date.parse(at) / SLICE_MILLISECONDS);
 
-const keep = (slices: Slices, { uuid, batches }: SimulatedSession): void => {
-  for (const batch of batches) {
-    const slice = slices.get(sliceOf(batch.at)) ?? new Map<string, Batch[]>();
-    slices.set(sliceOf(batch.at), slice);
-    slice.set(uuid, [...(slice.get(uuid) ?? []), batch]);
+const keep = (slices: Slices, { uuid, batches, order }: SimulatedSession): void => {
+  const streams = [[sessionStream(uuid), batches] as const, [orderStream(uuid), order] as const];
+  for (const [stream, all] of streams) {
+    for (const batch of all) {
+      const slice = slices.get(sliceOf(batch.at)) ?? new Map<string, Writing>();
+      slices.set(sliceOf(batch.at), slice);
+      const writing = slice.get(stream) ?? { uuid, stream, batches: [] };
+      slice.set(stream, writing);
+      writing.batches.push(batch);
+    }
   }
 };
 
 /** Everything in the order of time, slice by slice, without holding more than is still to come. */
-function* inTime(visits: Iterable<SimulatedSession>): Generator<[uuid: string, batches: readonly Batch[]]> {
+function* inTime(visits: Iterable<SimulatedSession>): Generator<Writing> {
   const slices: Slices = new Map();
   let first: number | undefined;
   for (const visit of visits) {
     const started = sliceOf(visit.batches[0]?.at ?? '');
     for (first ??= started; first < started; first += 1) {
-      yield* slices.get(first) ?? [];
+      yield* slices.get(first)?.values() ?? [];
       slices.delete(first);
     }
     keep(slices, visit);
   }
-  for (const slice of [...slices.keys()].toSorted((a, b) => a - b)) yield* slices.get(slice) ?? [];
+  for (const slice of [...slices.keys()].toSorted((a, b) => a - b)) yield* slices.get(slice)?.values() ?? [];
 }
 
-/** Seals ahead, and appends many streams at once, each in its order. */
+/** Seals ahead, and appends many visits at once, each in its order: what an order left comes after what led to it. */
 class Appender {
   private readonly revisions = new Map<string, number>();
   private readonly busy = new Set<Promise<void>>();
@@ -66,20 +78,20 @@ class Appender {
   constructor(private readonly log: EventLog) {}
 
   /** Resolves once there is room for more. */
-  async add(stream: string, batches: readonly Batch[], done: () => void): Promise<void> {
+  async add(writing: Writing, done: () => void): Promise<void> {
     while (this.busy.size >= IN_FLIGHT) await Promise.race(this.busy);
-    const writing: Promise<void> = this.append(stream, batches)
+    const appending: Promise<void> = this.append(writing)
       .then(done)
-      .finally(() => this.busy.delete(writing));
-    this.busy.add(writing);
-    writing.catch(() => undefined);
+      .finally(() => this.busy.delete(appending));
+    this.busy.add(appending);
+    appending.catch(() => undefined);
   }
 
   async end(): Promise<void> {
     await Promise.all(this.busy);
   }
 
-  private async append(stream: string, batches: readonly Batch[]): Promise<void> {
+  private async append({ uuid, stream, batches }: Writing): Promise<void> {
     const parts = batches.map(({ events, commandId, actor }) => ({
       events,
       context: { commandId, correlationId: commandId, actor, origin: 'simulated' as const },
@@ -87,14 +99,14 @@ class Appender {
     const revision = this.revisions.get(stream) ?? -1;
     const preparing = retried(() => this.log.prepare(stream, parts));
     this.revisions.set(stream, revision + parts.reduce((sum, { events }) => sum + events.length, 0));
-    const before = this.last.get(stream);
+    const before = this.last.get(uuid);
     const appending = (async () => {
       const [prepared] = await Promise.all([preparing, before]);
       return retried(() => this.log.appendPrepared(stream, revision, prepared));
     })();
-    this.last.set(stream, appending);
+    this.last.set(uuid, appending);
     const appended = await appending.finally(() => {
-      if (this.last.get(stream) === appending) this.last.delete(stream);
+      if (this.last.get(uuid) === appending) this.last.delete(uuid);
     });
     if (appended === 'conflict')
       throw new Error(`${stream} is there already, with another history: try another --seed.`);
@@ -112,10 +124,11 @@ export const appendHistory = async (
 ): Promise<Progress> => {
   const appender = new Appender(log);
   let progress: Progress = { visits: 0, events: 0, at: '' };
-  for (const [uuid, batches] of inTime(visits)) {
+  for (const writing of inTime(visits)) {
+    const { batches } = writing;
     const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
     const isNew = batches[0]?.events[0]?.type === 'SessionStarted';
-    await appender.add(sessionStream(uuid), batches, () => {
+    await appender.add(writing, () => {
       const { visits: known, events: before } = progress;
       progress = { visits: known + Number(isNew), events: before + events, at: batches[0]?.at ?? '' };
       report(progress);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, sessionDecider, type SessionEvent } from '@shop/domain';
+import { nextStepsOf, orderDecider, type OrderState } from '@shop/domain/orders';
 import { busyness, beginnings } from './calendar.js';
 import { simulatedHistory, type SimulatedSession } from './index.js';
 
@@ -77,5 +78,48 @@ describe('the hours of a made-up history', () => {
     expect(starts).toHaveLength(500);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     expect(starts.every((start) => start >= from && start < to)).toBe(true);
+  });
+});
+
+describe('the orders of a made-up history', () => {
+  const delivered = history.filter(({ order }) => order.length > 0);
+  const orders: OrderState[] = delivered.map(({ order }) =>
+    fold(
+      orderDecider,
+      order.flatMap(({ events }) => events),
+    ),
+  );
+
+  it('are there for every payment that had time to be delivered, and are over', () => {
+    const paid = having('PaymentSucceeded').length;
+    expect(delivered.length).toBeGreaterThan(0.98 * paid);
+    for (const [index, order] of orders.entries()) {
+      expect(order.order?.orderId).toBe(delivered[index]?.uuid);
+      expect(nextStepsOf(order, request.to)).toEqual({ steps: [], retryAt: null });
+    }
+  });
+
+  it('are delivered within the promised hour for the most part, and a few are late', () => {
+    const inTime = orders.filter(({ order, deliveredAt }) => (deliveredAt ?? '9') <= (order?.promisedBy ?? ''));
+    expect(share(inTime.length, orders.length)).toBeGreaterThan(0.93);
+    expect(orders.filter(({ lateAt }) => lateAt !== null).length).toBeGreaterThan(0);
+  });
+
+  it('hold what the providers had said before the payment, but for a few', () => {
+    const reports = orders.flatMap(({ services }, index) =>
+      services.map(({ serviceId, standing }) => {
+        const visit = delivered[index];
+        const said = visit && stateOf(visit).reports.availability.find((one) => one.serviceId === serviceId);
+        return { said: said?.availability, came: standing === 'received' };
+      }),
+    );
+    const cameOf = (said: string) => reports.filter((one) => one.said === said).map(({ came }) => came);
+    expect(cameOf('found').length).toBeGreaterThan(200);
+    expect(share(cameOf('found').filter(Boolean).length, cameOf('found').length)).toBeGreaterThan(0.97);
+    expect(cameOf('unlikely')).toContain(false);
+  });
+
+  it('have numbers of no real invoice', () => {
+    for (const { invoice } of orders) expect(invoice?.number).toMatch(/^DEMO-\d+$/);
   });
 });

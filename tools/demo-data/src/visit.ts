@@ -2,11 +2,15 @@ import { CONSENT_VERSION, FIRST_KEYWORDS } from '@shop/domain/customers';
 import { DEFAULT_BASE_PRICE, quote, type BasePrice, type ServiceId } from '@shop/domain/pricing';
 import { commandsFor, type ChangeContext, type SessionChanges, commandsForStep } from '@shop/domain';
 import type { StepNumber } from '@shop/domain/sessions';
+import { deliver } from './delivering.js';
 import { pay } from './paying.js';
+import { promise } from './promising.js';
 import { chanceOf, type Chance } from './random.js';
 import { SessionSimulator, type SimulatedSession } from './simulated-session.js';
 import { shownBasePrice, visitorOf, type Visitor } from './visitors.js';
 
+/** Its numbers are those of no real invoice. */
+const SERIES = 'DEMO-';
 const DISCOUNT = { token: 'BIENVENUE10', discountPercentage: 10 };
 
 const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
@@ -21,6 +25,8 @@ const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
 interface Story {
   readonly batch: SessionSimulator;
   readonly chance: Chance;
+  /** Of what the shop promises and delivers: what visitors do stays the same without it. */
+  readonly supply: Chance;
   readonly visitor: Visitor;
 }
 
@@ -57,6 +63,7 @@ const identify = (story: Story, { vehicle, idveh, lang, basePrice }: Visitor): v
   batch.wait(chance.around(50));
   const context = { vehicle, basePrice: established(basePrice) };
   change(story, { idveh, vehicleData: vehicle, lang, basePrice: shownBasePrice(story.visitor) }, context);
+  promise(batch, story.supply);
   step(story, 1, { idveh, vehicle_data: vehicle, base_price: shownBasePrice(story.visitor) });
 };
 
@@ -110,10 +117,21 @@ const walk = (story: Story): void => {
 
 const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'> => ({ vehicle, idveh });
 
+/** The order of the first payment; none where nobody paid. */
+const orderOf = (
+  { uuid, batches, state }: Pick<SessionSimulator, 'uuid' | 'batches' | 'state'>,
+  number: string,
+  chance: Chance,
+): SimulatedSession['order'] => {
+  const paid = batches.flatMap(({ events }) => events).find((event) => event.type === 'PaymentSucceeded');
+  return paid === undefined ? [] : deliver(state, paid.data, { uuid, number, paidAt: paid.at, chance });
+};
+
 /** The `number`-th visit of a history, begun at `start` (milliseconds since 1970). */
 export const visitAt = (seed: number, number: number, start: number): SimulatedSession => {
-  const chance = chanceOf(seed, number);
+  const [chance, supply] = [chanceOf(seed, number), chanceOf(~seed, number)];
   const batch = new SessionSimulator(chance.uuid(), start, chance.uuid);
-  walk({ batch, chance, visitor: visitorOf(chance) });
-  return batch.visit();
+  walk({ batch, chance, supply, visitor: visitorOf(chance) });
+  const { uuid, batches, state } = batch;
+  return { uuid, batches, order: orderOf({ uuid, batches, state }, `${SERIES}${number + 1}`, supply) };
 };

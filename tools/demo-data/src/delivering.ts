@@ -1,0 +1,136 @@
+import type { SessionState } from '@shop/domain';
+import {
+  orderDecider,
+  promisedBy,
+  type OrderCommand,
+  type OrderEvent,
+  type OrderOpened,
+  type OrderState,
+} from '@shop/domain/orders';
+import type { ServiceId } from '@shop/domain/pricing';
+import { intentOf, type PaymentSucceeded } from '@shop/domain/payments';
+import type { Chance } from './random.js';
+import { Simulator, type Batch } from './simulator.js';
+
+const HEX = '0123456789abcdef';
+const MINUTE = 60;
+
+/** Who answers for each report. */
+export const SOURCES: Readonly<Record<ServiceId, string>> = {
+  mecavin: 'Registre technique',
+  'service-history': 'Réseau des concessionnaires',
+  mecascore: 'Cote du marché',
+};
+
+/** How long a delivery takes in minutes: most are quick, a few are late although one hour is promised. */
+const DELIVERED_AFTER: readonly (readonly [number, number])[] = [
+  [4, 34],
+  [9, 34],
+  [16, 26],
+  [55, 4],
+];
+
+type OrderSimulator = Simulator<OrderCommand, OrderEvent, OrderState>;
+
+const openedFrom = (
+  { customers, sessions, vehicles, pricing, payments }: SessionState,
+  orderId: string,
+  { paymentIntentId, amountCents, services, paidAt }: PaymentSucceeded['data'],
+): OrderOpened['data'] => {
+  const intent = intentOf(payments, { paymentIntentId, amountCents });
+  const car = intent?.vehicle ?? vehicles.registered;
+  return {
+    ...{ orderId, paymentIntentId, paidAt, promisedBy: promisedBy(paidAt), amountCents, services },
+    lang: sessions.lang,
+    email: customers.consent?.email ?? customers.email ?? '',
+    vehicle: {
+      plate: car?.immatriculation_siv_fr ?? car?.immatriculation_siv ?? null,
+      vin: car?.vin ?? null,
+      make: car?.marque ?? '',
+      model: car?.modele ?? '',
+      year: car?.annee ?? null,
+    },
+    mileage: intent?.mileage ?? pricing.mileage,
+  };
+};
+
+const send = (order: OrderSimulator, chance: Chance, mail: 'confirmation' | 'reports' | 'late' | 'refunded'): void => {
+  const isDue = order.state.mails.some((one) => one.mail === mail && one.standing === 'due');
+  if (!isDue) return;
+  const messageId = `<${chance.text(HEX, 24)}@simulated.example>`;
+  order.tell('system', (at) => [{ type: 'AttemptDelivery', mail, copy: 1, attempt: 1, messageId, at }]);
+  order.wait(1);
+  order.tell('system', (at) => [{ type: 'RecordDeliveryAccepted', mail, copy: 1, messageId, at }]);
+};
+
+/** The shop looks at the clock where a moment of the order has passed. */
+const takeStock = (order: OrderSimulator, chance: Chance): void => {
+  order.tell('system', (at) => [{ type: 'TakeStock', at }]);
+  send(order, chance, 'late');
+};
+
+const request = (order: OrderSimulator): void => {
+  for (const { serviceId, attempts } of order.state.services)
+    order.tell('system', (at) => [{ type: 'RequestReport', serviceId, attempt: attempts + 1, at }]);
+};
+
+/** Nothing comes of the first attempt, and the alarm and the end of the promise pass before the next. */
+const fail = (order: OrderSimulator, chance: Chance): void => {
+  for (const { serviceId, attempts: attempt } of order.state.services) {
+    const failure = { attempt, kind: 'no-answer', reason: 'the service does not answer' } as const;
+    order.tell('system', (at) => [{ type: 'RecordRequestFailure', serviceId, ...failure, at }]);
+  }
+  for (const minutes of [30, 30]) {
+    order.wait(minutes * MINUTE);
+    takeStock(order, chance);
+  }
+  request(order);
+};
+
+/** Gives back what was paid for a report of which there is nothing. */
+const giveBack = (order: OrderSimulator, chance: Chance, serviceId: ServiceId, number: string): void => {
+  order.tell('system', (at) => [{ type: 'RecordNothingFound', serviceId, at }]);
+  order.wait(2);
+  const refundId = `re_${chance.text(HEX, 24)}`;
+  order.tell('system', (at) => [{ type: 'RecordReportRefundMade', serviceId, refundId, at }]);
+  order.tell('system', (at) => [{ type: 'IssueCreditNote', serviceId, number, at }]);
+  send(order, chance, 'refunded');
+};
+
+const isEmpty = ({ reports }: SessionState, chance: Chance, serviceId: ServiceId): boolean => {
+  const said = reports.availability.find((one) => one.serviceId === serviceId)?.availability;
+  return chance.happens(said === 'unlikely' ? 0.8 : 0.004);
+};
+
+const answer = (order: OrderSimulator, chance: Chance, visit: SessionState, number: string): void => {
+  const empty = order.state.services.find(({ serviceId }) => isEmpty(visit, chance, serviceId))?.serviceId;
+  for (const { serviceId } of order.state.services) {
+    if (serviceId === empty) giveBack(order, chance, serviceId, `${number}-A`);
+    else {
+      const received = { source: SOURCES[serviceId], digest: chance.text(HEX, 64) };
+      order.tell('system', (at) => [{ type: 'RecordReport', serviceId, ...received, at }]);
+    }
+  }
+};
+
+/** The order of a paid visit, from its opening to its end; `number` is in no series of real invoices. */
+export const deliver = (
+  visit: SessionState,
+  payment: PaymentSucceeded['data'],
+  { uuid, number, paidAt, chance }: { uuid: string; number: string; paidAt: string; chance: Chance },
+): readonly Batch<OrderEvent>[] => {
+  const order = new Simulator(orderDecider, Date.parse(paidAt), chance.uuid);
+  order.wait(1);
+  order.tell('system', (at) => [{ type: 'OpenOrder', opened: openedFrom(visit, uuid, payment), at }]);
+  order.tell('system', (at) => [{ type: 'IssueInvoice', number, at }]);
+  send(order, chance, 'confirmation');
+  request(order);
+  const minutes = chance.weighted(DELIVERED_AFTER);
+  if (minutes > 50) fail(order, chance);
+  else order.wait(chance.around(minutes * MINUTE));
+  answer(order, chance, visit, number);
+  takeStock(order, chance);
+  order.wait(2);
+  send(order, chance, 'reports');
+  return order.batches;
+};
