@@ -1,72 +1,88 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, it } from 'node:test';
-import { ESLint } from 'eslint';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { BIN } from '../launch/testing/checks.mjs';
 import { ROOT } from './cruise.mjs';
 
-const eslint = new ESLint({ cwd: ROOT });
 const lines = (count, line) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** One violation each: the rule, the room whose file it is put into (unsaved), the text. */
+/** One violation each: the rule, the room it is put into, or the file, and the text. */
 const PROBES = [
-  ['@typescript-eslint/no-floating-promises', 'backend', 'export const later = async () => 1;\nlater();\n'],
-  ['@typescript-eslint/no-floating-promises', 'e2e', 'export const later = async () => 1;\nlater();\n'],
+  ['typescript/no-floating-promises', 'backend', 'export const later = async () => 1;\nlater();\n'],
+  ['typescript/no-floating-promises', 'e2e', 'export const later = async () => 1;\nlater();\n'],
   [
-    '@typescript-eslint/switch-exhaustiveness-check',
+    'typescript/switch-exhaustiveness-check',
     'domain',
     "export const f = (x: 'a' | 'b') => {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n};\n",
   ],
+  ['typescript/consistent-type-imports', 'sandbox', "import { Server } from 'node:http';\nexport type S = Server;\n"],
+  ['typescript/no-explicit-any', 'frontend', 'export const f = (x: any) => x as string;\n'],
+  ['typescript/ban-ts-comment', 'backend', '// @ts-ignore\nexport const f = 1;\n'],
+  ['eslint/max-lines', 'domain', lines(201, (index) => `export const n${index} = ${index};`)],
   [
-    '@typescript-eslint/consistent-type-imports',
-    'sandbox',
-    "import { Server } from 'node:http';\nexport type S = Server;\n",
-  ],
-  ['@typescript-eslint/no-explicit-any', 'frontend', 'export const f = (x: any) => x as string;\n'],
-  ['@typescript-eslint/ban-ts-comment', 'backend', '// @ts-ignore\nexport const f = 1;\n'],
-  ['max-lines', 'domain', lines(201, (index) => `export const n${index} = ${index};`)],
-  [
-    'max-lines-per-function',
+    'eslint/max-lines-per-function',
     'backend',
     `export function f(x: number) {\n${lines(51, () => '  x += 1;')}\n  return x;\n}\n`,
   ],
-  ['no-restricted-syntax', 'domain', 'export const now = () => new Date();\n'],
-  ['no-restricted-syntax', 'domain', "export * from './probe.js';\n"],
+  ['eslint-js/no-restricted-syntax', 'domain', 'export const now = () => new Date();\n'],
+  ['eslint-js/no-restricted-syntax', 'domain', "export * from './probe.js';\n"],
   [
-    'no-restricted-syntax',
+    'eslint-js/no-restricted-syntax',
     'backend',
     "import { Body } from '@nestjs/common';\nexport class C {\n  f(@Body() body: object) {\n    return body;\n  }\n}\n",
   ],
   [
-    'no-restricted-imports',
+    'eslint/no-restricted-imports',
     'backend/src/payments/settle-payment.command.ts',
     "import { QueryBus } from '@nestjs/cqrs';\nexport class C extends QueryBus {}\n",
   ],
-  ['no-restricted-properties', 'domain', 'export const dice = () => Math.random();\n'],
-  ['no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
-  ['no-restricted-exports', 'backend', 'export default 1;\n'],
-  ['no-restricted-exports', 'frontend', 'const page = 1;\nexport { page as default };\n'],
-  ['no-useless-rename', 'domain', 'export const f = ({ event: event }: { event: string }) => event;\n'],
-  ['shop/kebab-case', 'launch/BadName.mjs', 'export const f = 1;\n'],
+  ['eslint/no-restricted-properties', 'domain', 'export const dice = () => Math.random();\n'],
+  ['eslint/no-restricted-globals', 'frontend', "export const get = () => fetch('/');\n"],
+  ['eslint/no-restricted-exports', 'backend', 'export default 1;\n'],
+  ['eslint/no-restricted-exports', 'frontend', 'const page = 1;\nexport { page as default };\n'],
+  ['eslint/no-useless-rename', 'domain', 'export const f = ({ event: event }: { event: string }) => event;\n'],
+  ['unicorn/filename-case', 'launch/BadName.mjs', 'export const f = 1;\n'],
 ];
 
-/** A file of the room that type-checked rules know; frontend/src/api may fetch. */
-function fileIn(room) {
-  if (room.includes('.')) return join(ROOT, room);
-  const folder = room === 'e2e' ? join(ROOT, room) : join(ROOT, room, 'src');
-  const name = readdirSync(folder, { recursive: true }).find(
-    (entry) => /\.tsx?$/.test(entry) && !/(\.test\.|testing|^api|browser|node_modules)/.test(entry),
-  );
-  return join(folder, name);
+/** Where a probe stands, under a name of its own. */
+const fileOf = ([, room], index) => {
+  if (room.includes('.')) return room;
+  return room === 'e2e' ? `e2e/probe-${index}.ts` : `${room}/src/probe-${index}.ts`;
+};
+
+/** The configuration of the linter and of the types, and every probe as a file, in a folder of its own. */
+function plant() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-lint-'));
+  const copied = ['.oxlintrc.json', 'tsconfig.base.json'];
+  for (const room of ['backend', 'domain', 'e2e', 'eventing', 'frontend', 'sandbox', 'tools/demo-data'])
+    copied.push(`${room}/tsconfig.json`);
+  for (const file of copied) cpSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  for (const [index, probe] of PROBES.entries()) {
+    const file = join(folder, fileOf(probe, index));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, probe[2]);
+  }
+  return folder;
 }
 
 describe('the lint rules', () => {
-  for (const [rule, room, text] of PROBES) {
-    it(`${rule} bites in ${room}`, async () => {
-      const [result] = await eslint.lintText(text, { filePath: fileIn(room) });
+  const folder = plant();
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const oxlint = [join(ROOT, BIN.oxlint), '--format', 'json', ...PROBES.map(fileOf)];
+  const { stdout, stderr } = spawnSync(process.execPath, oxlint, { cwd: folder, encoding: 'utf8' });
+
+  for (const [index, probe] of PROBES.entries()) {
+    const [rule, room] = probe;
+    it(`${rule} bites in ${room}`, () => {
+      const { diagnostics } = JSON.parse(stdout);
+      const found = diagnostics.filter(({ filename }) => filename === fileOf(probe, index));
       assert.ok(
-        result.messages.some(({ ruleId }) => ruleId === rule),
-        `${result.filePath}: ${JSON.stringify(result.messages)}`,
+        found.some(({ code }) => code === rule.replace(/(.*)\/(.*)/, '$1($2)')),
+        `${JSON.stringify(found)}${stderr}`,
       );
     });
   }

@@ -13,7 +13,7 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ];
 
-export const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+export const TSC = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 export const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /** Compiles what has changed since the last build and bundles the pages when their sources are newer. Throws with the compiler's output. */

@@ -1,17 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { TSC } from '../prepare/build.mjs';
 import { ROOT } from '../prepare/root.mjs';
 
 const bin = (path) => `node_modules/${path}`;
 
 /** What the checks run with, from the root of the repository. */
 export const BIN = {
-  tsc: bin('typescript/bin/tsc'),
-  eslint: bin('eslint/bin/eslint.js'),
-  prettier: bin('prettier/bin/prettier.cjs'),
+  tsc: TSC,
+  oxlint: bin('oxlint/bin/oxlint'),
+  oxfmt: bin('oxfmt/bin/oxfmt'),
 };
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '../node_modules/jest/bin/jest.js'];
+/** The tests of node itself, with what failed at the end, where a failed check shows its log. */
+const NODE_TESTS = ['--test', '--test-reporter=spec'];
 const VITEST = ['../node_modules/vitest/vitest.mjs', 'run'];
 
 /** The arguments of node that run the tests of a row, in its folder. */
@@ -27,10 +30,11 @@ export const TEST_RUNNERS = {
 
 /**
  * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in, and
- * `beside` when it needs one core and no clock, so that two of them may run at once; `provide` gives it its environment.
+ * `beside` when it needs one core and no clock, so that two of them may run at once; `provide` gives it its environment;
+ * `full` when it runs only with `--full` or by its name.
  */
 export const CHECKS = [
-  { name: 'types', run: [BIN.tsc, '-b'], budget: 180 },
+  { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
   { name: 'nest build backend', run: [bin('@nestjs/cli/bin/nest.js'), 'build', 'backend'], budget: 120, beside: true },
   {
     name: 'nest build projections',
@@ -38,19 +42,14 @@ export const CHECKS = [
     budget: 120,
     beside: true,
   },
-  { name: 'lint', run: [BIN.eslint, '.'], budget: 240, beside: true },
+  { name: 'lint', run: [BIN.oxlint], budget: 240, beside: true },
   { name: 'types of the pages', run: [BIN.tsc, '-p', 'frontend'], budget: 120, beside: true },
   { name: 'types of the browser tests', run: [BIN.tsc, '-p', 'e2e'], budget: 120, beside: true },
   { name: 'types of the worked examples', run: [BIN.tsc, '-p', 'docs/history'], budget: 120, beside: true },
   { name: 'pages', run: ['../node_modules/vite/bin/vite.js', 'build'], cwd: 'frontend', budget: 120, beside: true },
-  {
-    name: 'format',
-    run: [BIN.prettier, '--check', '--log-level', 'warn', '.'],
-    budget: 120,
-    beside: true,
-  },
+  { name: 'format', run: [BIN.oxfmt, '--check'], budget: 60, beside: true },
   { name: 'import rules', run: ['architecture/probes.mjs'], budget: 120, beside: true },
-  { name: 'architecture', run: ['--test', ...storiesIn('architecture')], budget: 120, beside: true },
+  { name: 'architecture', run: [...NODE_TESTS, ...storiesIn('architecture')], budget: 120, beside: true },
   { name: 'domain', run: VITEST, cwd: 'domain', budget: 240, beside: true },
   {
     name: 'demo data',
@@ -61,16 +60,17 @@ export const CHECKS = [
   },
   { name: 'soak', run: ['../../node_modules/vitest/vitest.mjs', 'run'], cwd: 'tools/soak', budget: 120, beside: true },
   { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 180, beside: true },
-  { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300 },
+  { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300, beside: true },
   { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
   { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
   { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
   { name: 'backend', run: VITEST, cwd: 'backend', budget: 780 },
-  { name: 'launch', run: ['--test', '--test-concurrency=1', ...storiesIn('launch')], budget: 300 },
+  { name: 'launch', run: [...NODE_TESTS, '--test-concurrency=1', ...storiesIn('launch')], budget: 300, beside: true },
   {
     name: 'drill',
     run: ['tools/drill/drill.mjs', '--purchases', '2', '--cases', 'older-log'],
     budget: 240,
+    beside: true,
   },
   {
     name: 'browser',
@@ -78,7 +78,20 @@ export const CHECKS = [
     budget: 900,
     provide: async () => ({ CHROMIUM_PATH: (await import('./chromium.mjs')).provideChromium() }),
   },
+  {
+    name: 'firefox and webkit',
+    run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/browsers'],
+    budget: 600,
+    full: true,
+    provide: async () => (await import('./engines.mjs')).provideEngines(),
+  },
 ];
+
+/** The checks whose name contains one of the words; without words all, but for the long ones where `full` is not asked for. */
+export function chosenChecks(words, full) {
+  if (words.length === 0) return CHECKS.filter((check) => full || check.full !== true);
+  return CHECKS.filter(({ name }) => words.some((word) => name.includes(word)));
+}
 
 /** Budgets under `--full`, where soak and crash tests run for long. */
 export const FULL_FACTOR = 6;
