@@ -1,20 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { build } from '../launch/prepare/build.mjs';
 import { freePort } from '../launch/processes/ports.mjs';
 import { startStack } from '../launch/stack.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../launch/testing/chromium.mjs';
+import { seenBy, slowPage } from './slow-page.mjs';
+import { serveSingleBundle } from './single-bundle.mjs';
 import { temporaryFolder } from '../launch/testing/stores.mjs';
 
-/** Lighthouse's mobile throttling as DevTools applies it: slow 4G (ms, bytes a second) and a fourth of this machine's speed. */
-const NETWORK = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
-};
-const CPU_SLOWDOWN = 4;
 const RUNS = 5;
 const LIGHTHOUSE_PHONE = { width: 412, height: 823 };
 const PHONE = { width: 390, height: 844 };
@@ -26,60 +21,17 @@ const STARTS = [
 
 const middleOf = (runs, name) => runs.sort((one, other) => one[name] - other[name])[Math.floor(runs.length / 2)];
 
-/** In the page: the largest paint, how far things moved and what moved most, and the slowest interaction with what was pressed. */
-function watch() {
-  const nameOf = (node) => node?.closest?.('[class]')?.className?.toString() ?? node?.nodeName ?? '?';
-  const seen = { paint: 0, shifted: 0, most: 0, moved: '', slowest: 0, pressed: '' };
-  const follow = (type, callback) => {
-    const take = (list) => list.forEach(callback);
-    const observer = new PerformanceObserver((list) => take(list.getEntries()));
-    observer.observe({ type, buffered: true, durationThreshold: 16 });
-    return () => take(observer.takeRecords());
-  };
-  const settle = [
-    follow('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime)),
-    follow('layout-shift', ({ value, hadRecentInput, sources }) => {
-      if (hadRecentInput) return;
-      seen.shifted += value;
-      if (value > seen.most)
-        Object.assign(seen, { most: value, moved: sources.map(({ node }) => nameOf(node)).join(' ') });
-    }),
-    follow('event', ({ duration, name, target, interactionId }) => {
-      if (interactionId > 0 && duration > seen.slowest)
-        Object.assign(seen, { slowest: duration, pressed: `${name} ${nameOf(target)}` });
-    }),
-  ];
-  const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  globalThis.seen = async () => {
-    await painted();
-    settle.forEach((take) => take());
-    return seen;
-  };
-}
-
-const seenBy = (page) => page.evaluate(() => globalThis.seen());
-
-/** A phone or a desktop on a slow network and a fourth of this machine's speed, watched from its first byte. */
-async function slowPage(browser, viewport) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: viewport.width < 700 ? 1.75 : 1 });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.addInitScript(watch);
-  return page;
-}
-
 async function measureStart(browser, shop, { language, typed, recognised }) {
   const page = await slowPage(browser, LIGHTHOUSE_PHONE);
   const scripts = [];
-  page.on('response', (response) => {
+  const collect = (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());
-  });
+  };
+  page.on('response', collect);
   await page.goto(`${shop}/?lang=${language}`);
   await page.waitForURL(/uuid=/);
   await page.waitForLoadState('networkidle');
+  page.off('response', collect);
   const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   const { paint, shifted, moved } = await seenBy(page);
   await page.getByRole('textbox').first().pressSequentially(typed, { delay: 50 });
@@ -108,6 +60,41 @@ async function measureFunnel(browser, shop, viewport) {
   return seen;
 }
 
+/** A first visit from the first byte until the network is at rest: all bytes as they were sent, those of scripts, the largest paint. */
+async function measureFirstVisit(browser, url) {
+  const page = await slowPage(browser, LIGHTHOUSE_PHONE);
+  const devtools = await page.context().newCDPSession(page);
+  const scripts = new Set();
+  const sent = { bytes: 0, scripts: 0 };
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sent.bytes += encodedDataLength;
+    if (scripts.has(requestId)) sent.scripts += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await page.goto(url);
+  await page.waitForURL(/uuid=/);
+  await page.waitForLoadState('networkidle');
+  const { paint } = await seenBy(page);
+  await page.context().close();
+  return { ...sent, paint };
+}
+
+/** The start page beside the same shop as one script that draws everything in the browser, in turns. */
+async function printAgainstSingleBundle(browser, shop) {
+  const single = await serveSingleBundle(shop);
+  const visits = { shop: [], single: [] };
+  for (let run = 0; run < RUNS; run++) {
+    visits.shop.push(await measureFirstVisit(browser, shop));
+    visits.single.push(await measureFirstVisit(browser, single.url));
+  }
+  single.close();
+  for (const name of ['paint', 'scripts', 'bytes']) {
+    const [own, other] = [visits.shop, visits.single].map((runs) => middleOf(runs, name)[name]);
+    console.log(`${name}: ${Math.round(own)}, as a single bundle ${Math.round(other)}: ${(own / other).toFixed(2)} ×`);
+  }
+}
+
 async function printStart(browser, shop, start) {
   const runs = [];
   for (let run = 0; run < RUNS; run++) runs.push(await measureStart(browser, shop, start));
@@ -131,11 +118,13 @@ async function printFunnel(browser, shop, viewport) {
 
 async function main() {
   await build();
+  console.log(`load ${loadavg().map((load) => load.toFixed(1))}`);
   const data = temporaryFolder();
   const stack = await startStack({ data, port: await freePort(), given: {} });
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) });
   for (const start of STARTS) await printStart(browser, stack.addresses.shop, start);
+  await printAgainstSingleBundle(browser, stack.addresses.shop);
   for (const viewport of [PHONE, DESKTOP]) await printFunnel(browser, stack.addresses.shop, viewport);
   await browser.close();
   await stack.stop();

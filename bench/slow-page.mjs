@@ -1,0 +1,54 @@
+/** Lighthouse's mobile throttling as DevTools applies it: slow 4G (ms, bytes a second) and a fourth of this machine's speed. */
+const NETWORK = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+/** In the page: the largest paint, how far things moved and what moved most, and the slowest interaction with what was pressed. */
+function watch() {
+  const nameOf = (node) => node?.closest?.('[class]')?.className?.toString() ?? node?.nodeName ?? '?';
+  const seen = { paint: 0, shifted: 0, most: 0, moved: '', slowest: 0, pressed: '' };
+  const follow = (type, callback) => {
+    const take = (list) => list.forEach(callback);
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    observer.observe({ type, buffered: true, durationThreshold: 16 });
+    return () => take(observer.takeRecords());
+  };
+  const settle = [
+    follow('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime)),
+    follow('layout-shift', ({ value, hadRecentInput, sources }) => {
+      if (hadRecentInput) return;
+      seen.shifted += value;
+      if (value > seen.most)
+        Object.assign(seen, { most: value, moved: sources.map(({ node }) => nameOf(node)).join(' ') });
+    }),
+    follow('event', ({ duration, name, target, interactionId }) => {
+      if (interactionId > 0 && duration > seen.slowest)
+        Object.assign(seen, { slowest: duration, pressed: `${name} ${nameOf(target)}` });
+    }),
+  ];
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  globalThis.seen = async () => {
+    await painted();
+    settle.forEach((take) => take());
+    return seen;
+  };
+}
+
+/** What `watch` has seen in the page by now. */
+export const seenBy = (page) => page.evaluate(() => globalThis.seen());
+
+/** A phone or a desktop on a slow network and a fourth of this machine's speed, watched from its first byte. */
+export async function slowPage(browser, viewport) {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: viewport.width < 700 ? 1.75 : 1 });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watch);
+  return page;
+}
