@@ -1,5 +1,13 @@
 export type ColumnType =
-  'bigint' | 'date' | 'integer' | 'jsonb' | 'numeric' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
+  | 'bigint'
+  | 'date'
+  | 'integer'
+  | 'jsonb'
+  | 'numeric'
+  | 'smallint'
+  | 'text'
+  | 'timestamptz'
+  | 'uuid';
 
 export type Columns = Readonly<Record<string, ColumnType>>;
 export type Row = Readonly<Record<string, unknown>>;

@@ -37,6 +37,25 @@ describe('the skew between the clocks', () => {
   });
 });
 
+describe('clocks that are apart', () => {
+  it('are so from ten seconds on, in either direction', () => {
+    expect(skewOf([9999, 0, 0]).skew.warning).toBeUndefined();
+    expect(skewOf([10_000, 0, 0]).skew.warning).toContain('is 10 s behind the event store');
+    expect(skewOf([0, 12_000, 13_000]).skew.warning).toContain("is 12 s ahead of the event store's");
+    expect(skewOf().skew.warning).toBeUndefined();
+  });
+
+  it('are measured by the least, wherever it stands among the last three', () => {
+    expect(skewOf([3000, 0, 0], [1000, 0, 0], [2000, 0, 0]).skew.seconds).toBe(1);
+    expect(skewOf([1000, 0, 0], [3000, 0, 0], [4000, 0, 0], [5000, 0, 0]).skew.seconds).toBe(3);
+  });
+
+  it('that agree are not spoken of', () => {
+    expect(skewOf([5, 0, 9], [5, 0, 9]).lines).toEqual([]);
+    expect(new ClockSkew(() => undefined).take()).toBe(true);
+  });
+});
+
 describe('an append', () => {
   it('is measured once in ten seconds', () => {
     let now = 0;

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AccessDeniedError,
-  DeadlineExceededError,
-  EventStoreDBClient,
-  StreamDeletedError,
-  UnavailableError,
-  UnknownError,
-} from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../launch/processes/ports.mjs';
 import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { eventually } from '../testing/eventually.js';
-import { ReadCut, storeErrorKind } from './store-errors.js';
-import { StoreGuard } from './store-guard.js';
 import { StreamStore } from './streams.js';
-import { withTimeLimit } from './time-limit.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
 const BEHIND_MS = 12_000;
@@ -70,30 +60,6 @@ describe('an election', () => {
   });
 });
 
-describe('an error of the store', () => {
-  it('is silence, to be asked again, an answer, or a bug', () => {
-    expect([new ReadCut(), new DeadlineExceededError()].map(storeErrorKind)).toEqual(['silence', 'silence']);
-    const unknown = [new UnavailableError(), new UnknownError(), new Error('connect ECONNREFUSED')];
-    expect(unknown.map(storeErrorKind)).toEqual(['retry', 'retry', 'retry']);
-    const answers = [new AccessDeniedError(), StreamDeletedError.fromStreamName('key-1')];
-    expect(answers.map(storeErrorKind)).toEqual(['refuse', 'refuse']);
-    expect([new TypeError(), 'thrown'].map(storeErrorKind)).toEqual(['bug', 'bug']);
-  });
-
-  it.each([new AccessDeniedError(), StreamDeletedError.fromStreamName('key-1'), new TypeError('x')])(
-    'of which nothing better comes is not asked again: %s',
-    async (error) => {
-      const guard = new StoreGuard(
-        () => Promise.resolve(true),
-        () => undefined,
-      );
-      const work = vi.fn(() => Promise.reject(error));
-      await expect(guard.call(work)).rejects.toBe(error);
-      expect(work).toHaveBeenCalledTimes(1);
-    },
-  );
-});
-
 describe('a stream that was deleted for good', () => {
   it('reads as empty', async () => {
     const stream = `key-${randomUUID()}`;
@@ -106,53 +72,6 @@ describe('a stream that was deleted for good', () => {
       [],
       -1,
     ]);
-  });
-});
-
-describe('calls to a store that is slow', () => {
-  const guardOf = () =>
-    new StoreGuard(
-      () => Promise.resolve(true),
-      () => undefined,
-    );
-
-  it('are 64 at once, few more wait, and the rest is refused at once', async () => {
-    const guard = guardOf();
-    let most = 0;
-    let underWay = 0;
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    const call = () =>
-      guard.call(async () => {
-        underWay += 1;
-        most = Math.max(most, underWay);
-        await gate;
-        underWay -= 1;
-      });
-    const calls = Array.from({ length: 300 }, () =>
-      call().then(
-        () => 'answered',
-        (error: unknown) => error,
-      ),
-    );
-    const refused = await Promise.race(calls);
-    expect(refused).toBeInstanceOf(EventStoreUnavailable);
-    release();
-    const answers = await Promise.all(calls);
-    expect(most).toBe(64);
-    expect(answers.filter((answer) => answer === 'answered')).toHaveLength(256);
-  });
-
-  it('end with the time of their request', async () => {
-    const guard = guardOf();
-    const silent = (timeoutMs: number) =>
-      new Promise<never>((_, reject) => setTimeout(() => reject(new ReadCut('silent')), timeoutMs));
-    const startedAt = performance.now();
-    await withTimeLimit(300, async () => {
-      await expect(guard.call(silent)).rejects.toThrow(EventStoreUnavailable);
-      await expect(guard.call(silent)).rejects.toThrow('the time of this request is over');
-    });
-    expect(performance.now() - startedAt).toBeLessThan(1500);
   });
 });
 

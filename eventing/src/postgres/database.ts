@@ -1,5 +1,6 @@
 import { Client, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 import { copyInto, type Copy } from './copy.js';
+import { endOf } from './pool-end.js';
 import type { Statement } from './sql.js';
 
 /** A writer that stands still inside a transaction loses it, so that it cannot hold up its successor. */
@@ -48,6 +49,8 @@ const ignore = (): void => undefined;
 export class Database implements Queries {
   private readonly pool: Pool;
   private readonly queries: Queries;
+  /** Ends within a few seconds, whatever is still under way. */
+  readonly end: () => Promise<void>;
 
   constructor(
     readonly url: string,
@@ -61,6 +64,7 @@ export class Database implements Queries {
       connectionTimeoutMillis: 5000,
       query_timeout: QUERY_TIMEOUT,
     });
+    this.end = endOf(this.pool);
     this.pool.on('error', ignore);
     this.queries = queriesOf(this.pool);
   }
@@ -125,10 +129,6 @@ export class Database implements Queries {
     } finally {
       await client.end();
     }
-  }
-
-  async end(): Promise<void> {
-    await this.pool.end();
   }
 
   private async transaction<T>(

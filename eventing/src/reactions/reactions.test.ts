@@ -56,7 +56,8 @@ afterAll(async () => {
 });
 
 let running:
-  undefined | { readonly over: AbortController; readonly ended: Promise<void>; readonly reactions: Reactions<Note> };
+  | undefined
+  | { readonly over: AbortController; readonly ended: Promise<void>; readonly reactions: Reactions<Note> };
 const begin = (own = stores): void => {
   const over = new AbortController();
   const reactions = new Reactions([reaction], TABLES, own);

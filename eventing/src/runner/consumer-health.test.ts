@@ -57,4 +57,48 @@ describe('the health of a consumer', () => {
     health.looked(false, STANDS_TOO_LONG);
     expect(health.report(2 * STANDS_TOO_LONG)).toMatchObject({ stuck: false });
   });
+
+  it('says where it stands, and what it does not know', () => {
+    const health = new ConsumerHealth();
+    expect(health.report(0)).toEqual({
+      ...{ state: 'standby', position: '0/0', eventsDone: 0, parkedKeys: 0, epoch: 0 },
+      ...{ lagEvents: null, lagMilliseconds: null, failure: null, stuck: false },
+    });
+    expect(health.lease).toBeUndefined();
+    const held = { ...lease, epoch: 3n, position: { commit: 9n, prepare: 8n }, blocked: new Set(['a', 'b']) };
+    health.claimed(held);
+    expect([health.lease, health.isFollowing, health.isFailing]).toEqual([held, false, false]);
+    expect(health.report(0).state).toBe('starting');
+    health.followed(held);
+    health.lag = { events: 4, milliseconds: 70 };
+    expect(health.isFollowing).toBe(true);
+    expect(health.report(0)).toEqual({
+      ...{ state: 'following', position: '9/8', eventsDone: 7, parkedKeys: 2, epoch: 3 },
+      ...{ lagEvents: 4, lagMilliseconds: 70, failure: null, stuck: false },
+    });
+    health.standBy();
+    expect(health.report(0)).toMatchObject({ state: 'standby', lagEvents: null });
+  });
+
+  it('is stuck at once when its log is refused, until it makes its tables anew', () => {
+    const health = new ConsumerHealth();
+    health.claimed(lease);
+    expect(health.refused('another log', 0)).toBe(lease);
+    expect(health.isFailing).toBe(true);
+    expect(health.report(0)).toMatchObject({ state: 'refused', failure: 'another log', stuck: true });
+    health.rebuilds();
+    expect(health.isFailing).toBe(false);
+    expect(health.report(STUCK_AFTER)).toMatchObject({ state: 'rebuilding', failure: null, stuck: false });
+  });
+
+  it('fails on until a batch came, and is no longer stuck in stand-by', () => {
+    const health = new ConsumerHealth();
+    expect(health.failed('silent', 0)).toBeUndefined();
+    expect(health.isFailing).toBe(true);
+    health.claimed(lease);
+    expect(health.report(0).state).toBe('failing');
+    health.looked(true, 0);
+    health.standBy();
+    expect(health.report(STANDS_TOO_LONG)).toMatchObject({ state: 'standby', stuck: false });
+  });
 });

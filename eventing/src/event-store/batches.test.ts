@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { AllStreamSubscription } from '@eventstore/db-client';
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../event.js';
+import { batchesOf, inBand, levelInBand, MAX_BATCH, MAX_WEIGHT, type Batch } from './batches.js';
+import { LogRefused } from './log-identity.js';
+import type { Upcast } from './recorded-event.js';
+
+const upcast: Upcast = (_type, _version, data) => ({ data });
+const at = (commit: number): Position => ({ commit: BigInt(commit), prepare: BigInt(commit) });
+const resolved = (commit: number, type = 'Rung', data: object = { bell: commit }) => ({
+  event: {
+    ...{ type, data, isJson: true, id: `event-${commit}`, streamId: 'bell-1', revision: BigInt(commit) },
+    metadata: { at: '2026-11-22T08:00:00.000Z', schemaVersion: 1 },
+    position: at(commit),
+  },
+});
+
+/** What comes of a subscription that ends; `arrivals` come at once or one by one. */
+const batches = async (
+  fill: (subscription: AllStreamSubscription) => void,
+  { after = 0, isBulk = false, types = ['Rung'] } = {},
+): Promise<Batch[]> => {
+  const stream = new Readable({ objectMode: true, read: () => undefined, highWaterMark: 10_000 });
+  fill(stream as unknown as AllStreamSubscription);
+  stream.push(null);
+  const found: Batch[] = [];
+  const options = { after: at(after), upcast, isBulk };
+  for await (const batch of batchesOf(stream as unknown as AllStreamSubscription, types, options)) found.push(batch);
+  return found;
+};
+const shown = (found: readonly Batch[]) =>
+  found.map(({ events, position, isLevel }) => ({
+    bells: events.map(({ data }) => (data as { bell: number }).bell),
+    position: Number(position.commit),
+    isLevel,
+  }));
+
+describe('the batches of a subscription', () => {
+  it('hold together what is there already', async () => {
+    const found = await batches((stream) => [1, 2, 3].forEach((n) => stream.push(resolved(n))));
+    expect(shown(found)).toEqual([{ bells: [1, 2, 3], position: 3, isLevel: false }]);
+    expect(found[0]?.events[0]).toMatchObject({ type: 'Rung', stream: 'bell-1', revision: 1n, position: at(1) });
+  });
+
+  it('pass over events of other types, whose positions count', async () => {
+    const found = await batches((stream) => [resolved(1), resolved(2, 'Wound')].forEach((one) => stream.push(one)));
+    expect(shown(found)).toEqual([{ bells: [1], position: 2, isLevel: false }]);
+  });
+
+  it('end after a thousand events, and at four million characters', async () => {
+    const many = await batches((stream) => {
+      for (let n = 1; n <= MAX_BATCH + 1; n += 1) stream.push(resolved(n));
+    });
+    expect(many.map(({ events }) => events.length)).toEqual([MAX_BATCH, 1]);
+    const text = 'x'.repeat(MAX_WEIGHT / 2);
+    const heavy = await batches((stream) => {
+      for (const n of [1, 2, 3]) stream.push(resolved(n, 'Rung', { bell: n, text, more: [null, true] }));
+    });
+    expect(heavy.map(({ events }) => events.length)).toEqual([2, 1]);
+  });
+
+  it('move on with the notes of the server, and say when nothing more is there', async () => {
+    const found = await batches((stream) => {
+      stream.push(resolved(1));
+      inBand(stream, at(5));
+      levelInBand(stream, at(7));
+    });
+    expect(shown(found)).toEqual([{ bells: [1], position: 7, isLevel: true }]);
+    const again = await batches((stream) => {
+      levelInBand(stream, at(5));
+      stream.push(resolved(6));
+    });
+    expect(shown(again)).toEqual([{ bells: [6], position: 6, isLevel: false }]);
+  });
+
+  it('of a bulk reading wait until the server says that nothing more is there', async () => {
+    const found = await batches(
+      (stream) => {
+        stream.push(resolved(1));
+        inBand(stream, at(3));
+        stream.push(resolved(4));
+        levelInBand(stream, at(4));
+        stream.push(resolved(5));
+        inBand(stream, at(0));
+      },
+      { isBulk: true },
+    );
+    expect(shown(found)).toEqual([
+      { bells: [1, 4], position: 4, isLevel: true },
+      { bells: [5], position: 5, isLevel: false },
+    ]);
+  });
+
+  it('never go back for a note of the server, nor to the place that means nowhere', async () => {
+    const found = await batches(
+      (stream) => {
+        inBand(stream, at(3));
+        inBand(stream, { commit: 2n ** 64n - 1n, prepare: 2n ** 64n - 1n });
+      },
+      { after: 8 },
+    );
+    expect(shown(found)).toEqual([{ bells: [], position: 8, isLevel: false }]);
+  });
+
+  it('refuse a new event at a place that was read already', async () => {
+    const refused = batches((stream) => void stream.push(resolved(8)), { after: 8 });
+    await expect(refused).rejects.toThrow(LogRefused);
+    await expect(refused).rejects.toThrow('a new event has position 8/8, and 8/8 was read');
+  });
+});

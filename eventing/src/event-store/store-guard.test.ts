@@ -1,0 +1,195 @@
+import {
+  AccessDeniedError,
+  CancelledError,
+  DeadlineExceededError,
+  MaxAppendSizeExceededError,
+  NotLeaderError,
+  StreamDeletedError,
+  StreamNotFoundError,
+  TimeoutError,
+  UnavailableError,
+  UnknownError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { describe, expect, it, vi } from 'vitest';
+import { TimedOut } from '../backoff.js';
+import { eventually } from '../testing/eventually.js';
+import { ReadCut, storeErrorKind } from './store-errors.js';
+import { StoreGuard } from './store-guard.js';
+import { withoutTimeLimit, withTimeLimit } from './time-limit.js';
+import { EventStoreUnavailable } from './unavailable.js';
+
+describe('an error of the store', () => {
+  it('is silence, to be asked again, an answer, or a bug', () => {
+    const kindsOf = (...errors: unknown[]) => [...new Set(errors.map(storeErrorKind))];
+    expect(kindsOf(new ReadCut(), new TimedOut(), new DeadlineExceededError())).toEqual(['silence']);
+    const passing = [TimeoutError, UnavailableError, CancelledError, UnknownError].map((type) => new type());
+    const other = Object.create(NotLeaderError.prototype) as Error;
+    expect(kindsOf(...passing, other, new Error('connect ECONNREFUSED'))).toEqual(['retry']);
+    const answers = [WrongExpectedVersionError, StreamNotFoundError, MaxAppendSizeExceededError].map(
+      (type) => Object.create(type.prototype) as Error,
+    );
+    expect(kindsOf(...answers, new AccessDeniedError(), StreamDeletedError.fromStreamName('key-1'))).toEqual([
+      'refuse',
+    ]);
+    expect(kindsOf(new TypeError(), new RangeError(), 'thrown', undefined)).toEqual(['bug']);
+    expect(new ReadCut().name).toBe('ReadCut');
+  });
+
+  it.each([new AccessDeniedError(), StreamDeletedError.fromStreamName('key-1'), new TypeError('x')])(
+    'of which nothing better comes is not asked again: %s',
+    async (error) => {
+      const guard = new StoreGuard(
+        () => Promise.resolve(true),
+        () => undefined,
+      );
+      const work = vi.fn(() => Promise.reject(error));
+      await expect(guard.call(work)).rejects.toBe(error);
+      expect(work).toHaveBeenCalledTimes(1);
+    },
+  );
+});
+
+describe('calls to a store that is slow', () => {
+  const guardOf = () =>
+    new StoreGuard(
+      () => Promise.resolve(true),
+      () => undefined,
+    );
+
+  it('are 64 at once, few more wait, and the rest is refused at once', async () => {
+    const guard = guardOf();
+    let most = 0;
+    let underWay = 0;
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const call = () =>
+      guard.call(async () => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await gate;
+        underWay -= 1;
+      });
+    const calls = Array.from({ length: 300 }, () =>
+      call().then(
+        () => 'answered',
+        (error: unknown) => error,
+      ),
+    );
+    const refused = await Promise.race(calls);
+    expect(refused).toBeInstanceOf(EventStoreUnavailable);
+    release();
+    const answers = await Promise.all(calls);
+    expect(most).toBe(64);
+    expect(answers.filter((answer) => answer === 'answered')).toHaveLength(256);
+  });
+
+  it('end with the time of their request', async () => {
+    const guard = guardOf();
+    const silent = (timeoutMs: number) =>
+      new Promise<never>((_, reject) => setTimeout(() => reject(new ReadCut('silent')), timeoutMs));
+    const startedAt = performance.now();
+    await withTimeLimit(300, async () => {
+      await expect(guard.call(silent)).rejects.toThrow(EventStoreUnavailable);
+      await expect(guard.call(silent)).rejects.toThrow('the time of this request is over');
+    });
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+});
+
+describe('a store that is silent', () => {
+  const guarded = (answers: boolean[]) => {
+    const lines: string[] = [];
+    const probe = vi.fn(() => Promise.resolve(answers.shift() ?? true));
+    return { lines, probe, guard: new StoreGuard(probe, (line) => void lines.push(line)) };
+  };
+  /** So many failed tries, one a call, since the time of a call ends before its first repetition; what the last call threw. */
+  const fails = async (guard: StoreGuard, times: number, error: Error = new ReadCut('silent')) => {
+    let tries = 0;
+    let thrown: unknown;
+    const work = () => {
+      tries += 1;
+      return Promise.reject(error);
+    };
+    while (tries < times) thrown = await withTimeLimit(45, () => guard.call(work)).catch((no: unknown) => no);
+    return thrown;
+  };
+
+  it('is asked no more after five silences, until it answers a probe', async () => {
+    const { guard, lines, probe } = guarded([false, true]);
+    await fails(guard, 4);
+    expect(guard.isBroken).toBe(false);
+    await fails(guard, 1);
+    expect(guard.isBroken).toBe(true);
+    const work = vi.fn(() => Promise.resolve('here'));
+    await expect(guard.call(work)).rejects.toThrow('The event store does not answer: it was silent before.');
+    expect(work).not.toHaveBeenCalled();
+    await eventually(() => Promise.resolve(expect(guard.isBroken).toBe(false)));
+    expect(probe).toHaveBeenCalledTimes(2);
+    expect(await guard.call(work)).toBe('here');
+    expect(lines).toEqual([
+      'The event store does not answer: calls are refused until it does.',
+      'The event store answers again.',
+    ]);
+  });
+
+  it('is not given up while answers come in between', async () => {
+    const { guard } = guarded([]);
+    for (let round = 0; round < 3; round += 1) {
+      await fails(guard, 3);
+      await guard.call(() => Promise.resolve('here'));
+    }
+    expect(guard.isBroken).toBe(false);
+  });
+
+  it('is not said to answer again when the program ends meanwhile', async () => {
+    const { guard, lines } = guarded([false, false, false]);
+    await fails(guard, 5);
+    guard.stop();
+    await eventually(() => Promise.resolve(expect(guard.isBroken).toBe(false)));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('that is electing is asked again until it answers, each time for two seconds at most', async () => {
+    const { guard } = guarded([]);
+    const limits: number[] = [];
+    const answer = await withoutTimeLimit(() =>
+      guard.call((timeoutMs) => {
+        limits.push(timeoutMs);
+        return limits.length < 3 ? Promise.reject(new UnavailableError()) : Promise.resolve('leader');
+      }),
+    );
+    expect(answer).toBe('leader');
+    expect(limits).toEqual([2000, 2000, 2000]);
+    expect(guard.isBroken).toBe(false);
+  });
+
+  it('that does not answer in the time of a request is said with its cause', async () => {
+    const error = new UnavailableError();
+    expect(await fails(guarded([]).guard, 1, error)).toMatchObject({ name: 'EventStoreUnavailable', cause: error });
+  });
+
+  it('is asked no more after five requests in which nobody led', async () => {
+    const { guard } = guarded([false]);
+    await fails(guard, 4, new UnavailableError());
+    expect(guard.isBroken).toBe(false);
+    await fails(guard, 1, new UnavailableError());
+    expect(guard.isBroken).toBe(true);
+    guard.stop();
+  });
+
+  it('has 512 calls at most, those between two tries among them, and others once these have ended', async () => {
+    const { guard } = guarded([]);
+    let isElecting = true;
+    const work = () => (isElecting ? Promise.reject(new UnavailableError()) : Promise.resolve('here'));
+    const calls: Promise<unknown>[] = [];
+    for (let more = 0; more < 8; more += 1) {
+      for (let n = 0; n < 64; n += 1) calls.push(guard.call(work).catch((error: unknown) => error));
+      await new Promise(setImmediate);
+    }
+    await expect(guard.call(work)).rejects.toThrow('The event store does not answer: too many calls wait for it.');
+    isElecting = false;
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['here']));
+    expect(await guard.call(work)).toBe('here');
+  });
+});

@@ -1,0 +1,13 @@
+import domain from '../domain/stryker.config.mjs';
+
+/** Mutation testing of the parts of the engine that decide by themselves; the rest is proved against stores, by planted defects. */
+export default {
+  ...domain,
+  mutate: [
+    'src/{backoff,fold}.ts',
+    'src/event-store/{batches,clock-skew,recorded-event,store-errors,store-guard}.ts',
+    'src/rebuild/{bulk-fold,spool}.ts',
+    'src/runner/consumer-health.ts',
+  ],
+  jsonReporter: { fileName: '../node_modules/.cache/shop/mutants-eventing.json' },
+};

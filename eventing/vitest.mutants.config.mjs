@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that need no store, each file in modules of its own: a mutant that is active while a module loads must not reach the next file. */
+export default defineConfig({
+  test: {
+    include: [
+      'src/{backoff,fold}.test.ts',
+      'src/event-store/{batches,clock-skew,recorded-event,store-guard}.test.ts',
+      'src/rebuild/bulk-fold.property.test.ts',
+      'src/runner/consumer-health.test.ts',
+    ],
+    testTimeout: 60_000,
+  },
+});
