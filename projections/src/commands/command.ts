@@ -12,7 +12,9 @@ export const withStores = async (work: (stores: Stores, signal: AbortSignal) => 
   process.once('SIGINT', () => interrupted.abort()).once('SIGTERM', () => interrupted.abort());
   const database = new Database(databaseUrl, `projections command ${process.pid}`);
   const events = new AllEvents(eventStoreUrl, tryUpcast);
-  await work({ database, events, report: print }, interrupted.signal).finally(() =>
-    Promise.all([database.end(), events.end()]),
-  );
+  try {
+    await work({ database, events, report: print }, interrupted.signal);
+  } finally {
+    await Promise.all([database.end(), events.end()]);
+  }
 };

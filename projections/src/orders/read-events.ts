@@ -34,4 +34,6 @@ export const READ: readonly OrderEvent['type'][] = [
   'ReportRefundMade',
   'CreditNoteIssued',
   'ReportRefundFailed',
+  'SharedLinkCreated',
+  'SharedLinkRevoked',
 ];

@@ -27,11 +27,13 @@ export interface Stage {
 /** The reader's role belongs to the whole cluster: the first story makes it. */
 export const makeReader = async (databaseUrl: string): Promise<void> => {
   const database = new Database(databaseUrl, 'test set-up');
-  await database
-    .run(
+  try {
+    await database.run(
       sql`do $$ begin create role shop_backend login; exception when duplicate_object or unique_violation then null; end $$`,
-    )
-    .finally(() => database.end());
+    );
+  } finally {
+    await database.end();
+  }
 };
 
 export const setStage = async (): Promise<Stage> => {
