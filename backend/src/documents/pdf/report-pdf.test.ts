@@ -69,6 +69,15 @@ describe.each(cases)('in %s, the report of %s', (language, service, received) =>
 });
 
 describe('what a report tells', () => {
+  it.each(LANGUAGES)('never leaves the last row of a table alone on a page: %s', async (language) => {
+    const report = sampleHistory(language);
+    const { pages } = await readPdf(reportPdf({ service: 'service-history', report }, { ...model, language }));
+    const days = report.entries.map(({ date }) => date).sort();
+    const [before = '', last = ''] = days.slice(-2).map(formatsFor(language).shortDay);
+    for (const page of pages.filter((text) => text.includes(last))) expect(page).toContain(before);
+    expect(pages.join()).toContain(last);
+  });
+
   it('lists every visit with its day, mileage and workshop', async () => {
     const report = sampleHistory('fr');
     const { words } = await readPdf(reportPdf({ service: 'service-history', report }, { ...model, language: 'fr' }));

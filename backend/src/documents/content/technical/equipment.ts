@@ -25,9 +25,5 @@ export const equipment = (
   ];
 };
 
-const noteOf = (
-  { option, priceCents }: EquipmentItem,
-  words: TechnicalWords,
-  { euros }: Formats,
-): string | undefined =>
+const noteOf = ({ option, priceCents }: EquipmentItem, words: TechnicalWords, { euros }: Formats): string | undefined =>
   !option ? undefined : priceCents === undefined ? words.option : words.optionPriced(euros(priceCents));

@@ -26,13 +26,22 @@ const MOST_LINES = 14;
 
 type Placed = { x: number; width: number; column: Column };
 
-/** A table that breaks between rows and repeats its heads on every page; a cell holds at most 14 lines. */
+/** A table that breaks between rows, never before the last, and repeats its heads on every page; a cell holds at most 14 lines. */
 export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {
   const places = placesOf(sheet, columns);
   sheet.need(90);
   sheet.tags.group('Table', () => {
     sheet.tags.group('TR', () => drawHeads(sheet, places, true));
-    for (const row of rows) drawRow(sheet, places, row);
+    const laidOut = rows.map((row) => rowOf(sheet, places, row));
+    laidOut.forEach((row, index) => {
+      const together = index === rows.length - 2 ? laidOut.slice(index) : [row];
+      drawRow(
+        sheet,
+        places,
+        row,
+        together.reduce((sum, { height }) => sum + height, 0),
+      );
+    });
   });
 };
 
@@ -63,14 +72,20 @@ function drawHeads(sheet: Sheet, places: readonly Placed[], read: boolean): void
   sheet.space(height + 4);
 }
 
-function drawRow(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row): void {
+function rowOf(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row) {
   const set = places.map(({ width }, index) => {
     const cell = cells[index] ?? '';
     const { text, style = STYLES.body } = typeof cell === 'string' ? { text: cell } : cell;
     return { style, lines: sheet.lines(text, style, width, MOST_LINES) };
   });
   const height = Math.max(...set.map(({ lines, style }) => lines.length * style.leading)) + 2 * CELL_PAD;
-  if (sheet.room < height) {
+  return { set, height, ground };
+}
+
+/** On a new page, below the heads, where `needed` has no room: no row stands on the last page alone. */
+function drawRow(sheet: Sheet, places: readonly Placed[], row: ReturnType<typeof rowOf>, needed: number): void {
+  const { set, height, ground } = row;
+  if (sheet.room < needed) {
     sheet.newPage();
     drawHeads(sheet, places, false);
   }
