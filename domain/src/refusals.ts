@@ -7,4 +7,9 @@ import type { VehiclesRefusal } from './vehicles/index.js';
 
 /** Every way in which the shop says no. */
 export type RefusalCode =
-  SessionsRefusal | VehiclesRefusal | CustomersRefusal | PricingRefusal | PaymentsRefusal | OrdersRefusal;
+  | SessionsRefusal
+  | VehiclesRefusal
+  | CustomersRefusal
+  | PricingRefusal
+  | PaymentsRefusal
+  | OrdersRefusal;

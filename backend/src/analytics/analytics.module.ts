@@ -8,10 +8,14 @@ import { FindDashboardHandler } from './find-dashboard.query.js';
 import { FindFreshnessHandler } from './find-freshness.query.js';
 import { FindFunnelHandler } from './find-funnel.query.js';
 import { FindPastDashboardHandler } from './find-past-dashboard.query.js';
+import { CountSpeedHandler } from './speed/count-speed.command.js';
+import { FindSpeedHandler } from './speed/find-speed.query.js';
+import { SpeedController } from './speed/speed.controller.js';
+import { VisitSpeeds } from './speed/visit-speeds.js';
 import { ListVisitsHandler } from './list-visits.query.js';
 
 @Module({
-  controllers: [DashboardController],
+  controllers: [DashboardController, SpeedController],
   providers: [
     Clock,
     FigureFeed,
@@ -22,6 +26,9 @@ import { ListVisitsHandler } from './list-visits.query.js';
     FindAnalyticsHandler,
     FindAveragePriceHandler,
     ListVisitsHandler,
+    VisitSpeeds,
+    CountSpeedHandler,
+    FindSpeedHandler,
   ],
 })
 export class AnalyticsModule {}

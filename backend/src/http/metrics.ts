@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StreamStore } from '@shop/eventing/event-store/streams';
-import { Counter, Registry } from 'prom-client';
+import type { Device, SpeedMeasure } from '@shop/domain/analytics';
+import { Counter, Histogram, Registry } from 'prom-client';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 
 /** What became of a message to the payment webhook. */
@@ -18,11 +19,23 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly speeds = new Histogram({
+    name: 'shop_visit_speed_seconds',
+    help: 'What pages of real visits measured: largest paint (lcp), slowest answer (inp)',
+    labelNames: ['metric', 'step', 'device'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 8],
+    registers: [this.registry],
+  });
+
   constructor(store: StreamStore) {
     addStoreGauges(this.registry, store);
   }
 
   message(result: MessageResult): void {
     this.messages.inc({ result });
+  }
+
+  speed(device: Device, { step, metric, ms }: SpeedMeasure): void {
+    this.speeds.observe({ metric, step, device }, ms / 1000);
   }
 }

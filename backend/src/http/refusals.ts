@@ -65,5 +65,8 @@ export const REFUSAL_ANSWERS: Readonly<Record<RefusedCode, Answer>> = {
   'withdrawal-given-up': conflict('The right to withdraw from every report was given up, and every report supplied.'),
   'immediate-performance-too-late': conflict('A report was supplied already, or the 14 days are over.'),
   'wording-unknown': badRequest('These are not words that this order was shown.'),
+  'shared-link-not-found': notFound('There is no such link.'),
+  'shared-link-over': { status: 410, detail: 'This link has expired or was revoked.' },
+  'shared-links-used-up': conflict('As many links as there may be were created for this order.'),
   'refund-too-early': conflict('This report is still on its way.'),
 };

@@ -37,7 +37,7 @@ const SIGN_COLOURS: Readonly<Record<PointState, string>> = {
 const verdict = (name: string, { state, title, text }: ReportPoint): string => {
   return (
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr>` +
-    `<td width="40" valign="top" style="padding:2px 12px 0 0"><div class="sign" aria-hidden="true" style="width:28px;height:28px;border-radius:14px;background:${SIGN_COLOURS[state]};color:${white};font:700 16px/28px ${FACE};text-align:center">${SIGNS[state]}</div></td>` +
+    `<td width="28" valign="top" style="padding:2px 12px 0 0"><div class="sign" aria-hidden="true" style="width:28px;height:28px;border-radius:14px;background:${SIGN_COLOURS[state]};color:${white};font:700 16px/28px ${FACE};text-align:center">${SIGNS[state]}</div></td>` +
     `<td valign="top"><div class="ink3" style="font:13px/18px ${FACE};color:${ink3}">${shown(name)}</div>` +
     `<div class="ink" style="font:600 17px/24px ${FACE};color:${ink};overflow-wrap:anywhere">${shown(title)}</div>` +
     `${text === undefined ? '' : `<div class="ink2" style="font:15px/22px ${FACE};color:${ink2};overflow-wrap:anywhere">${shown(text)}</div>`}</td></tr></table>`
@@ -52,10 +52,13 @@ export const partHtml = (part: MailPart, isFine: boolean): string => {
     case 'heading':
       return `<h2 class="ink" style="${isFine ? 'margin:16px 0 4px;font:600 13px/20px' : 'margin:28px 0 8px;font:600 18px/24px'} ${FACE};color:${ink}">${shown(part.text)}</h2>`;
     case 'note':
-      return `<p class="ink3" style="${isFine ? 'margin:0 0 8px;font:13px/20px' : 'margin:0 0 12px;font:14px/21px'} ${FACE};color:${ink3}">${shown(part.text)}</p>`;
+      return `<p class="ink3" style="${isFine ? 'margin:0 0 8px;font:13px/20px' : 'margin:0 0 12px;font:14px/21px'} ${FACE};color:${ink3};overflow-wrap:anywhere">${shown(part.text)}</p>`;
     case 'list':
       return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.items
-        .map((item) => `<li class="ink" style="font:16px/24px ${FACE};color:${ink};margin:0 0 6px">${shown(item)}</li>`)
+        .map(
+          (item) =>
+            `<li class="ink" style="font:16px/24px ${FACE};color:${ink};margin:0 0 6px;overflow-wrap:anywhere">${shown(item)}</li>`,
+        )
         .join('')}</ul>`;
     case 'lines':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${part.rows

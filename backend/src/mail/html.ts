@@ -20,8 +20,9 @@ const plate = ({ vehicle }: OrderMailModel): string => {
   const name = shown(`${vehicle.make} ${vehicle.model}`);
   const band = `bgcolor="${blue}" width="18" align="center" style="background:${blue};color:${white};font:600 12px/16px ${FACE};padding:0 4px"`;
   const id = vehicle.plate === null ? shown(vehicle.vin ?? '') : shown(hyphenatePlate(vehicle.plate));
-  const face = `bgcolor="${white}" style="background:${white};color:#0E1A2B;font:600 18px/34px ${FACE};letter-spacing:1px;padding:0 12px;white-space:nowrap"`;
-  const frame = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border:2px solid #0E1A2B;border-radius:6px"><tr>${
+  const size = vehicle.plate === null ? '15px/34px' : '18px/34px';
+  const face = `bgcolor="${white}" style="background:${white};color:#0E1A2B;font:600 ${size} ${FACE};letter-spacing:1px;padding:0 12px;white-space:nowrap"`;
+  const frame = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="plate" style="border:2px solid #0E1A2B;border-radius:6px"><tr>${
     vehicle.plate === null
       ? `<td ${face}>${id}</td>`
       : `<td ${band}>F</td><td ${face}>${id}</td><td ${band}>&nbsp;</td>`
@@ -33,7 +34,10 @@ const plate = ({ vehicle }: OrderMailModel): string => {
 
 const foot = (model: OrderMailModel, language: Language): string =>
   FOOT_WORDS[language](model)
-    .map((text) => `<p class="ink3" style="margin:0 0 8px;font:13px/20px ${FACE};color:${ink3}">${shown(text)}</p>`)
+    .map(
+      (text) =>
+        `<p class="ink3" style="margin:0 0 8px;font:13px/20px ${FACE};color:${ink3};overflow-wrap:anywhere">${shown(text)}</p>`,
+    )
     .join('');
 
 const band = ({ brand, orderUrl }: OrderMailModel): string => {
@@ -41,8 +45,8 @@ const band = ({ brand, orderUrl }: OrderMailModel): string => {
   const image =
     mark === undefined
       ? ''
-      : `<img src="${escapeHtml(mark)}" width="34" height="24" alt="" style="border:0;vertical-align:middle;margin:0 12px 0 0">`;
-  return `<td bgcolor="${blue}" style="background:${blue};padding:20px 32px;border-radius:16px 16px 0 0;font:600 18px/24px ${FACE};color:${white}">${image}${shown(brand.name)}</td>`;
+      : `<img src="${escapeHtml(mark)}" height="24" alt="" style="border:0;height:24px;vertical-align:middle;margin:0 12px 0 0">`;
+  return `<td class="band" bgcolor="${blue}" style="background:${blue};padding:20px 32px;border-radius:16px 16px 0 0;font:600 18px/24px ${FACE};color:${white}">${image}${shown(brand.name)}</td>`;
 };
 
 /** The mail as HTML for every common client: tables, inline styles, 600 px at most, light and dark. */
@@ -65,7 +69,7 @@ export const mailHtml = (content: MailContent, model: OrderMailModel, language: 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr>${band(model)}</tr>
 <tr><td class="surface gutter" bgcolor="${surface}" style="background:${surface};padding:32px;text-align:left">
-<h1 class="ink" style="margin:0 0 20px;font:600 26px/32px ${FACE};color:${ink}">${shown(content.title)}</h1>
+<h1 class="ink" style="margin:0 0 20px;font:600 26px/32px ${FACE};color:${ink};overflow-wrap:anywhere">${shown(content.title)}</h1>
 ${plate(model)}
 ${partsHtml(content.parts)}
 </td></tr>

@@ -25,7 +25,7 @@ export const FACE = 'Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 /** Clients that know dark ink and small screens; the others keep the inline styles. */
 export const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.gutter{padding:24px 20px !important}}
+@media (max-width:480px){.gutter{padding:24px 20px !important}.band{padding:20px !important}}
 @media (prefers-color-scheme:dark){
 .paper{background:#0C1320 !important}
 .surface{background:#131D2E !important}
@@ -36,5 +36,6 @@ export const DARK_STYLES = `
 .rule{border-color:#27344A !important}
 .link{color:#7DA9FF !important}
 .choice{border-color:#7DA9FF !important}
+.plate{border-color:#9AA8BF !important}
 }
 `;

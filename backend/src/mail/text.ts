@@ -1,3 +1,4 @@
+import type { PointState } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { typeset } from '../documents/typeset.js';
 import type { MailContent, MailPart } from './content.js';
@@ -6,28 +7,48 @@ import type { OrderMailModel } from './mail-models.js';
 import { SIGNS } from './mail-style.js';
 import { FOOT_WORDS } from './words/foot.js';
 
-const shown = (text: string): string => typeset(oneLine(text));
+const COLUMNS = 78;
 
-const linked = (label: string, url: string): string => [shown(label), ...[webUrl(url) ?? []].flat()].join('\n');
+/** A letter alone reads as a slip where nothing is drawn round it. */
+const TEXT_SIGNS: Readonly<Record<PointState, string>> = { ...SIGNS, info: '•' };
+
+/** Broken at spaces, so that no client breaks it elsewhere; every line but the first begins with `indent`. */
+const wrapped = (text: string, indent = ''): string => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && [...longer].length > COLUMNS) {
+      lines.push(line);
+      line = `${indent}${word}`;
+    } else line = longer;
+  }
+  return [...lines, line].join('\n');
+};
+
+const shown = (text: string): string => typeset(oneLine(text));
+const paragraph = (text: string): string => wrapped(shown(text));
+
+const linked = (label: string, url: string): string => [paragraph(label), ...[webUrl(url) ?? []].flat()].join('\n');
 
 const partText = (part: MailPart): string => {
   switch (part.kind) {
     case 'text':
     case 'note':
-      return shown(part.text);
+      return paragraph(part.text);
     case 'heading':
-      return `\n${shown(part.text).toUpperCase()}`;
+      return `\n${wrapped(shown(part.text).toUpperCase())}`;
     case 'list':
-      return part.items.map((item) => `- ${shown(item)}`).join('\n');
+      return part.items.map((item) => wrapped(`- ${shown(item)}`, '  ')).join('\n');
     case 'lines':
       return [...part.rows, ...(part.total === undefined ? [] : [part.total])]
-        .map(([label, value]) => `${shown(label)} — ${shown(value)}`)
+        .map(([label, value]) => wrapped(`${shown(label)} — ${shown(value)}`, '  '))
         .join('\n');
     case 'verdict': {
       const { state, title, text: note } = part.point;
       return [
-        `${SIGNS[state]} ${shown(part.name)} — ${shown(title)}`,
-        ...(note === undefined ? [] : [shown(note)]),
+        wrapped(`${TEXT_SIGNS[state]} ${shown(part.name)} — ${shown(title)}`, '  '),
+        ...(note === undefined ? [] : [paragraph(note)]),
       ].join('\n');
     }
     case 'choices':
@@ -40,12 +61,13 @@ const partText = (part: MailPart): string => {
   }
 };
 
-/** The mail as plain text: the same words in the same order, every address on a line of its own. */
+/** The mail as plain text: the same words in the same order in short lines, every address on a line of its own. */
 export const mailText = (content: MailContent, model: OrderMailModel, language: Language): string =>
   [
-    shown(content.title),
-    shown(`${model.vehicle.make} ${model.vehicle.model} ${model.vehicle.plate ?? model.vehicle.vin ?? ''}`),
+    paragraph(content.title),
+    paragraph(`${model.vehicle.make} ${model.vehicle.model} ${model.vehicle.plate ?? model.vehicle.vin ?? ''}`),
     ...content.parts.map(partText),
-    '--',
-    ...FOOT_WORDS[language](model).map(shown),
-  ].join('\n\n');
+    ['-- ', ...FOOT_WORDS[language](model).map(paragraph)].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');

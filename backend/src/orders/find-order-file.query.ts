@@ -1,11 +1,10 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { isServiceId, type ServiceId } from '@shop/domain/pricing';
-import { refuseOrder, type OrderState } from '@shop/domain/orders';
+import { refuseOrder, refuseUnreadable, type OrderState } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import type { DocumentFile } from '../documents/document-file.js';
 import { OrderLog } from './order-log.js';
 import { OrderDocuments } from '../documents/order-documents.js';
-import { refuseUnreadable } from './reading/readable-report.js';
 
 /** One service's report or credit note, or the invoice. */
 export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };

@@ -6,6 +6,7 @@ import {
   refuseOrder,
   type CustomerCommand,
   type OrderView,
+  type SharingCommand,
   type StaffCommand,
   type SupplyCommand,
 } from '@shop/domain/orders';
@@ -29,7 +30,10 @@ export class OrderDecisions {
   ) {}
 
   /** Answers the order as it is then; throws a refusal. */
-  async decide(orderId: string, command: Untimed<CustomerCommand | StaffCommand | SupplyCommand>): Promise<OrderView> {
+  async decide(
+    orderId: string,
+    command: Untimed<CustomerCommand | StaffCommand | SupplyCommand | SharingCommand>,
+  ): Promise<OrderView> {
     const at = this.clock.now();
     const stream = orderStream(orderId);
     const loaded = await this.streams.load(orderDecider, stream);

@@ -19,6 +19,7 @@ import { RedeliverHandler } from './staff/redeliver.command.js';
 import { OrderDecisions } from './order-decisions.js';
 import { ConfirmAddressHandler } from './address/confirm-address.command.js';
 import { PdfCache } from '../documents/pdf-cache.js';
+import { FindPromisedHandler } from './reading/find-promised.query.js';
 import { FindSummariesHandler } from './reading/find-summaries.query.js';
 import { OrderReadingController } from './reading/order-reading.controller.js';
 import { ReadReportHandler } from './reading/read-report.query.js';
@@ -28,6 +29,12 @@ import { OpenReportHandler } from './open-report.command.js';
 import { FindOrderLinkHandler } from './find-order-link.query.js';
 import { FindOrderHandler } from './find-order.query.js';
 import { ListOrdersHandler } from './staff/list-orders.query.js';
+import { CreateSharedLinkHandler } from './sharing/create-shared-link.command.js';
+import { OrderSharingController } from './sharing/order-sharing.controller.js';
+import { ReadSharedReportHandler } from './sharing/read-shared-report.query.js';
+import { RevokeSharedLinkHandler } from './sharing/revoke-shared-link.command.js';
+import { SharedLinkTokens } from './sharing/shared-link-tokens.js';
+import { SharedReportController } from './sharing/shared-report.controller.js';
 import { OrderAddressController } from './address/order-address.controller.js';
 import { OrderLinkController } from './order-link.controller.js';
 import { OrdersController } from './orders.controller.js';
@@ -63,6 +70,8 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
   controllers: [
     OrdersController,
     OrderReadingController,
+    OrderSharingController,
+    SharedReportController,
     OrderAddressController,
     ImmediatePerformanceController,
     OrderLinkController,
@@ -88,8 +97,12 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     ConfirmAddressHandler,
     FindOrderHandler,
     FindOrderFileHandler,
+    FindPromisedHandler,
     FindSummariesHandler,
     ReadReportHandler,
+    CreateSharedLinkHandler,
+    RevokeSharedLinkHandler,
+    ReadSharedReportHandler,
     FindOrderLinkHandler,
     ListOrdersHandler,
     AdvanceOrderHandler,
@@ -117,6 +130,11 @@ import { WhenPaymentSucceeded } from './fulfilment/when-payment-succeeded.reacti
     {
       provide: OrderTokens,
       useFactory: ({ keys }: Configuration) => new OrderTokens(keys.search),
+      inject: [CONFIGURATION],
+    },
+    {
+      provide: SharedLinkTokens,
+      useFactory: ({ keys }: Configuration) => new SharedLinkTokens(keys.search),
       inject: [CONFIGURATION],
     },
     {

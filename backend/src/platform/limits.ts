@@ -78,10 +78,14 @@ const ORDER_FILES = [
   'GET /api/orders/:token/reports/:service/:language',
   'GET /api/orders/:token/invoice',
 ];
-const OF_AN_ORDER = [
+const ORDER_READINGS = [
   'GET /api/orders/:token',
-  'GET /api/orders/:token/stream',
   'GET /api/orders/:token/summaries',
+  'GET /api/orders/:token/promised',
+];
+const OF_AN_ORDER = [
+  ...ORDER_READINGS,
+  'GET /api/orders/:token/stream',
   ...ORDER_FILES,
   'GET /api/sessions/:uuid/order',
   ...WISHES,
@@ -116,8 +120,9 @@ export const PRODUCTION: Limits = {
     readings: limit(READING, 300, MINUTE),
     'readings-of-a-session': limit(READING, 120, MINUTE, { by: 'session' }),
     'written-bytes': limit(WRITING, 4 * MEBIBYTE, HOUR, { counts: 'bytes' }),
+    speeds: limit(['POST /api/speed'], 60, MINUTE),
     consents: limit(['POST /api/webhook/email-consent', 'POST /api/privacy/consent-withdrawal'], 20, MINUTE),
-    orders: limit(['GET /api/orders/:token', 'GET /api/orders/:token/summaries'], 120, MINUTE),
+    orders: limit(ORDER_READINGS, 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
     'order-files': limit(ORDER_FILES, 60, MINUTE),

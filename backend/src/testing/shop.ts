@@ -7,6 +7,7 @@ import { newDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore } from '../../../launch/testing/event-store.mjs';
 import { startSandbox } from '../../../launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
+import { useDrawingPool } from '../documents/drawing-pool.js';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../stores/event-store/event-log.js';
 import { describeApi } from '../http/openapi/openapi.js';
@@ -30,6 +31,9 @@ const forgetSerializers = (): void => {
   _serializers?.splice(0);
   _deserializers?.splice(0);
 };
+
+/** The shops of a test worker draw on one thread, which ends with it. */
+useDrawingPool();
 
 /** A shop of its own for the stories of one file: real event store, Postgres and stand-ins, nothing shared. */
 export class StoryShop {

@@ -20,8 +20,8 @@ export interface StoryLine {
   readonly revision: Count;
   readonly type: string;
   readonly at: Instant;
-  readonly sentence: Readonly<Record<'fr' | 'en', string>>;
-  readonly who: Readonly<Record<'fr' | 'en', string>>;
+  readonly sentence: { readonly fr: string; readonly en: string };
+  readonly who: { readonly fr: string; readonly en: string };
   /** Events of one command have the same. */
   readonly commandId: string | null;
   readonly correlationId: string | null;

@@ -3,7 +3,12 @@ import type { ConversionRates } from './views.js';
 
 /** Visits that ever reached a step, and of those the ones that also reached the next, under the names of their columns. */
 export type FunnelMeasure =
-  'identified' | 'identified_and_consented' | 'consented' | 'consented_and_chosen' | 'chosen' | 'chosen_and_paid';
+  | 'identified'
+  | 'identified_and_consented'
+  | 'consented'
+  | 'consented_and_chosen'
+  | 'chosen'
+  | 'chosen_and_paid';
 
 /** Percentage with one decimal, half up; 0 where nobody could. */
 export const rate = (part: number, whole: number): number => (whole === 0 ? 0 : divideHalfUp(part * 1000, whole) / 10);

@@ -28,3 +28,20 @@ export {
   UNDER_WAY_MINUTES,
 } from './range-views.js';
 export { type Explained, EXPLAINED, isExplained, type VisitLine, type VisitsView } from './visit-views.js';
+export {
+  type Device,
+  DEVICES,
+  LONGEST_MEASURE_MS,
+  SPEED_BOUNDS,
+  SPEED_METRICS,
+  SPEED_STEPS,
+  speedBucket,
+  type SpeedMeasure,
+  type SpeedMetric,
+  speedPercentile,
+  type SpeedRating,
+  speedRating,
+  type SpeedStep,
+  type SpeedView,
+  type StepSpeed,
+} from './speed.js';

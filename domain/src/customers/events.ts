@@ -28,4 +28,8 @@ export type EmailConsentNotified = Event<'EmailConsentNotified', ConsentNotice &
 
 /** Who is asking, and what they agreed to. */
 export type CustomersEvent =
-  EmailProvided | ConsentGiven | ConsentWithdrawn | ProfessionalDetected | EmailConsentNotified;
+  | EmailProvided
+  | ConsentGiven
+  | ConsentWithdrawn
+  | ProfessionalDetected
+  | EmailConsentNotified;

@@ -4,6 +4,7 @@ import type { OrderEvent } from './events.js';
 import { fulfilmentCatalogue } from './fulfilment/catalogue.js';
 import { mailsCatalogue } from './mails/catalogue.js';
 import { orderRefundsCatalogue } from './refunds/catalogue.js';
+import { sharingCatalogue } from './sharing/catalogue.js';
 import { withdrawalCatalogue } from './withdrawal/catalogue.js';
 
 const at = '2026-06-30T08:05:31.000Z';
@@ -49,4 +50,5 @@ export const ordersCatalogue = declareEvents<OrderEvent>()({
   ...addressCatalogue,
   ...withdrawalCatalogue,
   ...orderRefundsCatalogue,
+  ...sharingCatalogue,
 });

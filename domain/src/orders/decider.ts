@@ -9,6 +9,7 @@ import { alarmAt, givesUpAt } from './deadlines.js';
 import { refuseOrder } from './refusals.js';
 import { alarmedRefund, decideSettlement, type SettlementCommand } from './withdrawal/settlement.js';
 import { evolveOrder, initialOrder, missingServices, receivedServices, type OrderState } from './state.js';
+import { decideSharing, type SharingCommand } from './sharing/sharing.js';
 import { unavailable } from './fulfilment/unavailable.js';
 import { isContractOver } from './withdrawal/withdrawal.js';
 
@@ -20,6 +21,7 @@ export type OrderCommand =
   | FulfilmentCommand
   | MailDeliveryCommand
   | SupplyCommand
+  | SharingCommand
   | SettlementCommand
   | CustomerCommand
   | StaffCommand;
@@ -87,6 +89,9 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
     case 'AgreeToImmediatePerformance':
     case 'OpenReport':
       return decideSupply(command, state);
+    case 'CreateSharedLink':
+    case 'RevokeSharedLink':
+      return decideSharing(command, state);
     case 'GrantRefund':
     case 'DeclineRefund':
     case 'Redeliver':

@@ -3,6 +3,8 @@ import type { Event } from '../event.js';
 import type { PricedService, ServiceId } from '../pricing/index.js';
 import type { Language } from '../sessions/index.js';
 import type { MailOfOrder } from './mails/order-mail.js';
+import type { SharingEvent } from './sharing/events.js';
+import type { WithdrawalEvent } from './withdrawal/events.js';
 
 /** The car that the reports are about, as it stood when it was paid for; plate and VIN are personal. */
 export interface OrderedVehicle {
@@ -98,29 +100,6 @@ export type ResendRequested = Event<'ResendRequested', MailOfOrder>;
 export type RedeliveryRequested = Event<'RedeliveryRequested', MailOfOrder & DecidedByStaff>;
 /** The first time that the buyer reads a report on the order's page. */
 export type ReportOpened = Event<'ReportOpened', { readonly serviceId: ServiceId }>;
-/** The buyer asks for these reports at once and acknowledges what is lost by it (L221-28, 13°); the hash is that of the text shown. */
-export type ImmediatePerformanceAgreed = Event<
-  'ImmediatePerformanceAgreed',
-  { readonly wordingId: string; readonly textSha256: string; readonly services: readonly ServiceId[] }
->;
-/** What the law asks of a withdrawal (L221-21): who, from what, and where its receipt is acknowledged. */
-export interface WithdrawalContent {
-  readonly services: readonly ServiceId[];
-  readonly name: string;
-  readonly email: string;
-}
-/** The buyer withdraws from the contract: what has not left is not sent any more, what is paid is owed back. */
-export type WithdrawalDeclared = Event<'WithdrawalDeclared', WithdrawalContent>;
-/** This card or address has withdrawn from supplied reports so often that staff gives the money back; due until then (L221-24). */
-export type WithdrawalRefundHeld = Event<
-  'WithdrawalRefundHeld',
-  { readonly services: readonly ServiceId[]; readonly earlier: number; readonly dueAt: string }
->;
-/** The money of a withdrawal is still owed, five days after it or ten: the first alarm, or the second. */
-export type RefundDeadlineAlarmRaised = Event<
-  'RefundDeadlineAlarmRaised',
-  { readonly alarm: number; readonly services: readonly ServiceId[]; readonly dueAt: string }
->;
 export type WaitChosen = Event<'WaitChosen', Record<string, never>>;
 /** The buyer is not content with a report that came: staff decides. */
 export type ReportRefundAsked = Event<
@@ -166,15 +145,18 @@ export type FulfilmentEvent =
   | WaitChosen
   | ReportOpened;
 export type MailsEvent =
-  DeliveryAttempted | DeliveryAccepted | DeliveryRefused | ReportsDelivered | ResendRequested | RedeliveryRequested;
+  | DeliveryAttempted
+  | DeliveryAccepted
+  | DeliveryRefused
+  | ReportsDelivered
+  | ResendRequested
+  | RedeliveryRequested;
 export type AddressEvent =
   | AddressChangeRequested
   | AddressCodeRejected
   | AddressChangeReferred
   | AddressChangeDeclined
   | DeliveryAddressCorrected;
-export type WithdrawalEvent =
-  ImmediatePerformanceAgreed | WithdrawalDeclared | WithdrawalRefundHeld | RefundDeadlineAlarmRaised;
 /** The money of one report. */
 export type OrderRefundEvent =
   | ReportRefundAsked
@@ -186,4 +168,11 @@ export type OrderRefundEvent =
 
 /** Making and delivering what was bought, in the stream `order-<uuid of the visit>`. */
 export type OrderEvent =
-  OrderOpened | InvoiceIssued | FulfilmentEvent | MailsEvent | AddressEvent | WithdrawalEvent | OrderRefundEvent;
+  | OrderOpened
+  | InvoiceIssued
+  | FulfilmentEvent
+  | MailsEvent
+  | AddressEvent
+  | WithdrawalEvent
+  | OrderRefundEvent
+  | SharingEvent;

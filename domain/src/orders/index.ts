@@ -18,10 +18,18 @@ export { type DeliveryTime, deliveryTimeIn } from './fulfilment/delivery-time.js
 export { mailOf, type OrderedMail } from './mails/mails.js';
 export { REFUND_REASON_MAX, type StaffCommand } from './fulfilment/staff-actions.js';
 export { nextStepsOf, type OrderStep } from './next-steps.js';
-export type { OrderedService } from './ordered-service.js';
+export type { OrderedReportStanding, OrderedService } from './ordered-service.js';
 export { type OrdersRefusal, refuseOrder } from './refusals.js';
 export { evolveOrder, initialOrder, missingServices, type OrderState, receivedServices } from './state.js';
 export type { PromisedReport, StaffOrder, StaffOrders } from './staff-views.js';
+export type { SharedLinkView } from './sharing/shared-links.js';
+export {
+  refuseUnreadable,
+  SHARED_LINK_DAYS,
+  sharedLinkOf,
+  sharedReport,
+  type SharingCommand,
+} from './sharing/sharing.js';
 export { isOrderStream, orderOf, orderStream } from './stream.js';
 export { VAT_PERCENT, vatInside, type VatLine } from './vat.js';
 export {
@@ -29,7 +37,6 @@ export {
   isOrderUnderWay,
   isSettled,
   mailTroubleOf,
-  type OrderedReportStanding,
   type OrderedReportView,
   type OrderLinkView,
   orderView,

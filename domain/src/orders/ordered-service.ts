@@ -2,6 +2,16 @@ import { revenueByService } from '../payments/index.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { OrderOpened, ReportRefundRequested, RequestFailureKind, UnavailableReason } from './events.js';
 
+/** What the buyer is told of one report. */
+export type OrderedReportStanding =
+  | 'waiting'
+  | 'requested'
+  | 'ready'
+  | 'nothing-found'
+  | 'no-answer'
+  | 'not-awaited'
+  | 'withdrawn';
+
 /** How far one service of an order has come; integer cents. */
 export interface OrderedService {
   readonly serviceId: ServiceId;

@@ -21,6 +21,9 @@ export type OrdersRefusal =
   | 'withdrawal-nothing-left'
   | 'withdrawal-given-up'
   | 'immediate-performance-too-late'
-  | 'wording-unknown';
+  | 'wording-unknown'
+  | 'shared-link-not-found'
+  | 'shared-link-over'
+  | 'shared-links-used-up';
 
 export const refuseOrder = (code: OrdersRefusal): never => refuse(code);

@@ -10,9 +10,11 @@ import {
   leavesOldAddress,
   type OrderAddress,
 } from './address/address-state.js';
-import type { DeliveryAddressCorrected, OrderEvent, OrderOpened, WithdrawalContent } from './events.js';
+import type { DeliveryAddressCorrected, OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, withMail, type OrderedMail } from './mails/mails.js';
 import { failed, newServices, type OrderedService } from './ordered-service.js';
+import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
+import type { WithdrawalContent } from './withdrawal/events.js';
 
 /** A withdrawal as the buyer declared it; the acknowledgement goes where mails go when that was corrected afterwards. */
 export interface OrderedWithdrawal extends WithdrawalContent {
@@ -48,6 +50,8 @@ export interface OrderState {
   readonly isRefundHeld: boolean;
   /** How often staff was alarmed about money that is owed for the withdrawal. */
   readonly refundAlarms: number;
+  /** Links that the buyer gave to others, in the order of their numbers. */
+  readonly sharedLinks: readonly SharedLink[];
 }
 
 export const initialOrder: OrderState = {
@@ -67,6 +71,7 @@ export const initialOrder: OrderState = {
   withdrawal: null,
   isRefundHeld: false,
   refundAlarms: 0,
+  sharedLinks: [],
 };
 
 const opened = (data: OrderOpened['data'], at: string): OrderState => ({
@@ -170,6 +175,8 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   CreditNoteIssued: (state, { data: { serviceId, number, issuedAt }, at }) =>
     dueNext(withService(state, serviceId, { creditNote: { number, issuedAt } }), 'refunded', at, serviceId),
   ReportRefundFailed: (state, { data: { serviceId } }) => withService(state, serviceId, { refund: 'failed' }),
+  SharedLinkCreated: (state, { data }) => ({ ...state, sharedLinks: withLink(state.sharedLinks, data) }),
+  SharedLinkRevoked: (state, { data }) => ({ ...state, sharedLinks: withRevokedLink(state.sharedLinks, data) }),
 });
 
 /** Services of which nobody knows yet what will come. */

@@ -5,14 +5,12 @@ import type { OrderedVehicle } from './events.js';
 import { addressChangeOf, type AddressChangeView } from './address/address-view.js';
 import { currentWording, servicesGivenUp, servicesToAgreeOn, wordingOf } from './withdrawal/immediate-performance.js';
 import { readableUntil } from './deadlines.js';
-import type { OrderedService } from './ordered-service.js';
+import type { OrderedReportStanding, OrderedService } from './ordered-service.js';
 import { refundDueAt } from './withdrawal/settlement.js';
+import { sharedLinkOf } from './sharing/sharing.js';
 import type { OrderState } from './state.js';
 import { withdrawableServices } from './withdrawal/withdrawal.js';
 import { withdrawableUntil } from './withdrawal/withdrawal-period.js';
-
-export type OrderedReportStanding =
-  'waiting' | 'requested' | 'ready' | 'nothing-found' | 'no-answer' | 'not-awaited' | 'withdrawn';
 
 /** What the buyer has declared, and where its receipt is acknowledged; ISO 8601 UTC. */
 export interface WithdrawalView {
@@ -34,7 +32,8 @@ export interface RequestedPerformance {
 export interface ImmediatePerformanceView {
   readonly offer: RequestedPerformance | null;
   readonly agreement:
-    (RequestedPerformance & { readonly agreedAt: Instant; readonly givenUp: readonly ServiceId[] }) | null;
+    | (RequestedPerformance & { readonly agreedAt: Instant; readonly givenUp: readonly ServiceId[] })
+    | null;
 }
 
 /** One service on the buyer's page; integer cents, ISO 8601 UTC. */
@@ -45,6 +44,8 @@ export interface OrderedReportView {
   readonly receivedAt: Instant | null;
   /** When it was first read on the page. */
   readonly openedAt: Instant | null;
+  /** When the link that shows it to others expires, or has expired; null when there is none. */
+  readonly sharedUntil: Instant | null;
   readonly shareCents: Cents;
   readonly refund: OrderedService['refund'];
   /** Why staff does not give the money back. */
@@ -162,6 +163,7 @@ export const orderView = (state: OrderState): OrderView | undefined => {
       standing: standingOf(service),
       receivedAt: service.receivedAt,
       openedAt: service.openedAt,
+      sharedUntil: sharedLinkOf(state, service.serviceId)?.expiresAt ?? null,
       shareCents: service.shareCents,
       refund: service.refund,
       declined: service.declined,

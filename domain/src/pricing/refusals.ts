@@ -1,6 +1,9 @@
 import { refuse } from '../refusal.js';
 
 export type PricingRefusal =
-  'services-unknown' | 'discount-not-found' | 'discount-already-issued' | 'discount-percentage-invalid';
+  | 'services-unknown'
+  | 'discount-not-found'
+  | 'discount-already-issued'
+  | 'discount-percentage-invalid';
 
 export const refusePricing = (code: PricingRefusal): never => refuse(code);

@@ -23,7 +23,8 @@ export type ProviderFault =
   | 'range-upside-down';
 
 export type ProviderAnswer<Report> =
-  { readonly clean: true; readonly report: Report } | { readonly clean: false; readonly fault: ProviderFault };
+  | { readonly clean: true; readonly report: Report }
+  | { readonly clean: false; readonly fault: ProviderFault };
 
 export const faulty = (fault: ProviderFault) => ({ clean: false, fault }) as const;
 

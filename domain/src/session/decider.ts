@@ -15,7 +15,12 @@ import type { VehiclesCommand, VehiclesEvent, VehiclesState } from '../vehicles/
 /** Every event that the stream `session-<uuid>` may hold. */
 export type SessionEvent = SessionsEvent | VehiclesEvent | ReportsEvent | CustomersEvent | PricingEvent | PaymentsEvent;
 export type SessionCommand =
-  SessionsCommand | VehiclesCommand | ReportsCommand | CustomersCommand | PricingCommand | PaymentsCommand;
+  | SessionsCommand
+  | VehiclesCommand
+  | ReportsCommand
+  | CustomersCommand
+  | PricingCommand
+  | PaymentsCommand;
 
 /** One slice a chapter. */
 export interface SessionState {

@@ -776,6 +776,46 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
     additionalProperties: false,
     description: 'A page of the visits behind a figure, newest first.',
   },
+  Speed: {
+    type: 'object',
+    properties: {
+      days: { type: 'number' },
+      steps: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            step: {
+              type: 'string',
+              enum: ['landing', 'email', 'services', 'payment', 'success', 'order', 'report', 'other'],
+            },
+            device: { type: 'string', enum: ['phone', 'desktop'] },
+            metric: { type: 'string', enum: ['lcp', 'inp'] },
+            p75Ms: { type: 'number' },
+            good: { type: 'number' },
+            needsImprovement: { type: 'number' },
+            poor: { type: 'number' },
+            days: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { date: { type: 'string' }, p75Ms: { type: 'number' } },
+                required: ['date', 'p75Ms'],
+                additionalProperties: false,
+              },
+              description: 'The days that were measured, the oldest first.',
+            },
+          },
+          required: ['step', 'device', 'metric', 'p75Ms', 'good', 'needsImprovement', 'poor', 'days'],
+          additionalProperties: false,
+          description: 'The speed of a step on one kind of device; `p75Ms` is what three of four measures stay below.',
+        },
+      },
+    },
+    required: ['days', 'steps'],
+    additionalProperties: false,
+    description: 'What visitors felt of the speed of each step in the last `days` days.',
+  },
   Order: {
     type: 'object',
     properties: {
@@ -878,11 +918,16 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       standing: {
         type: 'string',
         enum: ['waiting', 'requested', 'ready', 'nothing-found', 'no-answer', 'not-awaited', 'withdrawn'],
+        description: 'What the buyer is told of one report.',
       },
       receivedAt: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
       openedAt: {
         anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
         description: 'When it was first read on the page.',
+      },
+      sharedUntil: {
+        anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
+        description: 'When the link that shows it to others expires, or has expired; null when there is none.',
       },
       shareCents: { type: 'integer', description: 'Cents.' },
       refund: { type: 'string', enum: ['none', 'asked', 'declined', 'held', 'requested', 'made', 'failed'] },
@@ -895,6 +940,7 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
       'standing',
       'receivedAt',
       'openedAt',
+      'sharedUntil',
       'shareCents',
       'refund',
       'declined',
@@ -1427,6 +1473,13 @@ export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = {
     required: ['token'],
     additionalProperties: false,
     description: 'Where the page of an order is: `/commande/<token>`.',
+  },
+  SharedLink: {
+    type: 'object',
+    properties: { token: { type: 'string' }, expiresAt: { type: 'string', format: 'date-time' } },
+    required: ['token', 'expiresAt'],
+    additionalProperties: false,
+    description: 'Where a report is shown to others: `/partage/<token>`.',
   },
   StaffOrder: {
     type: 'object',

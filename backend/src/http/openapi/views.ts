@@ -8,12 +8,14 @@ import type {
   FunnelView,
   LiveFigures,
   Slice,
+  SpeedView,
   VisitsView,
 } from '@shop/domain/analytics';
 import type {
   ImmediatePerformanceView,
   OrderedReportView,
   OrderLinkView,
+  SharedLinkView,
   OrderView,
   StaffOrder,
   StaffOrders,
@@ -63,6 +65,7 @@ export interface Views {
   readonly Funnel: FunnelView;
   readonly Analytics: AnalyticsView;
   readonly Visits: VisitsView;
+  readonly Speed: SpeedView;
   readonly Order: OrderView;
   readonly OrderedReport: OrderedReportView;
   readonly Withdrawal: WithdrawalView;
@@ -70,6 +73,7 @@ export interface Views {
   readonly ReportContent: ReportContent;
   readonly ReportSummaries: readonly ReportSummary[];
   readonly OrderLink: OrderLinkView;
+  readonly SharedLink: SharedLinkView;
   readonly StaffOrder: StaffOrder;
   readonly StaffOrders: StaffOrders;
   readonly Configuration: ConfigurationView;

@@ -97,7 +97,7 @@ export const en: MailWords = {
         kind: 'lines',
         rows: [
           ['Service', SERVICE_NAMES[model.service]],
-          ['Refund requested on', dayOf(model.madeAt, 'en')],
+          ['Requested on', dayOf(model.madeAt, 'en')],
           ['Credit note (attached)', model.creditNoteNumber],
         ],
         total: ['Amount', money(model.amountCents)],

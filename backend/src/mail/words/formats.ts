@@ -10,6 +10,11 @@ const HOURS: Readonly<Record<Language, (hours: string, minutes: string) => strin
   en: (hours, minutes) => `${hours}:${minutes}`,
 };
 
+const SECONDS: Readonly<Record<Language, (clock: string, seconds: string) => string>> = {
+  fr: (clock, seconds) => `${clock}\u00a0min\u00a0${seconds}\u00a0s`,
+  en: (clock, seconds) => `${clock}:${seconds}`,
+};
+
 /** The clock in Paris: `15 h 42`, `15:42`. */
 export const clockOf = (instant: string, language: Language): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -29,19 +34,16 @@ const MOMENTS: Readonly<Record<Language, (day: string, clock: string, offset: st
   en: (day, clock, offset) => `${day} at ${clock} (Paris time, ${offset})`,
 };
 
-/** A moment to the second, as a proof of it reads: `21 novembre 2026 à 17:05:12 (heure de Paris, UTC+01:00)`. */
+/** A moment to the second, as a proof of it reads: `21 novembre 2026 à 17 h 05 min 12 s (heure de Paris, UTC+01:00)`. */
 export const momentOf = (instant: string, language: Language): string => {
   const at = new Date(instant);
   const parts = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
     second: '2-digit',
-    hourCycle: 'h23',
     timeZone: 'Europe/Paris',
     timeZoneName: 'longOffset',
   }).formatToParts(at);
   const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
-  const clock = `${of('hour')}:${of('minute')}:${of('second')}`;
+  const clock = SECONDS[language](clockOf(instant, language), of('second').padStart(2, '0'));
   return MOMENTS[language](dayOf(instant, language), clock, of('timeZoneName').replace('GMT', 'UTC'));
 };
 

@@ -100,8 +100,8 @@ export const fr: MailWords = {
         kind: 'lines',
         rows: [
           ['Service', SERVICE_NAMES[model.service]],
-          ['Remboursement demandé le', dayOf(model.madeAt, 'fr')],
-          ['Avoir (en pièce jointe)', model.creditNoteNumber],
+          ['Demandé le', dayOf(model.madeAt, 'fr')],
+          ['Avoir (ci-joint)', model.creditNoteNumber],
         ],
         total: ['Montant', money(model.amountCents)],
       },

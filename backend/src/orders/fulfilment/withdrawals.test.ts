@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.js';
-import { StoryProjections } from '../../testing/projections.js';
-import { StoryShop } from '../../testing/shop.js';
-import { hireStaff, signIn } from '../../testing/staff-account.js';
-import { StoryWorker } from '../../testing/worker.js';
 import { orderDesk } from '../testing/order-desk.js';
+import { staffedShop } from '../testing/staffed-shop.js';
+import type { StoryShop } from '../../testing/shop.js';
 
 const SLOW = 'SL-045-MN';
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
@@ -13,22 +11,14 @@ const TIMEOUT_MS = 30_000;
 const declaration = { name: 'Jeanne Dupont', email: 'jeanne@example.fr' };
 
 let shop: StoryShop;
-let worker: StoryWorker;
-let projections: StoryProjections;
 let staff: Record<string, string>;
-beforeAll(async () => {
-  shop = await StoryShop.open();
-  projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
-  projections.start();
-  const limits = { ...shop.configuration.limits, automaticWithdrawals: 2 };
-  worker = await StoryWorker.start({ ...shop.configuration, limits });
-  await hireStaff(shop);
-  staff = await signIn(shop);
-}, 90_000);
-afterAll(async () => {
-  await Promise.all([worker.stop(), projections.stop()]);
-  await shop.close();
-});
+staffedShop(
+  (staffed) => ({ shop, staff } = staffed),
+  (configuration) => ({
+    ...configuration,
+    limits: { ...configuration.limits, automaticWithdrawals: 2 },
+  }),
+);
 
 const until = (check: () => Promise<void>) => eventually(check, TIMEOUT_MS);
 const { bought, page, wish, decides, listed, typesOf, subjectsTo } = orderDesk(() => ({ shop, staff }));

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { ReportContent, ReportSummary } from '@shop/domain/reports';
+import type { AvailabilityView, ReportContent, ReportSummary } from '@shop/domain/reports';
 import { isLanguage } from '@shop/domain/sessions';
 import { refuseOrder } from '@shop/domain/orders';
 import type { Request } from 'express';
@@ -8,6 +8,7 @@ import { Route } from '../../http/openapi/routes.js';
 import { serviceOf } from '../find-order-file.query.js';
 import { OpenReport } from '../open-report.command.js';
 import { OrderTokenPipe } from '../order-token.pipe.js';
+import { FindPromised } from './find-promised.query.js';
 import { FindSummaries } from './find-summaries.query.js';
 import { ReadReport } from './read-report.query.js';
 
@@ -27,6 +28,16 @@ export class OrderReadingController {
   })
   async summaries(@Param('token', OrderTokenPipe) orderId: string): Promise<readonly ReportSummary[]> {
     return this.queries.execute(new FindSummaries(orderId));
+  }
+
+  @Get('promised')
+  @Route({
+    summary: 'What the providers said of each ordered report before it was paid',
+    answers: { 200: 'Availability' },
+    problems: ['order-not-found'],
+  })
+  async promised(@Param('token', OrderTokenPipe) orderId: string): Promise<AvailabilityView> {
+    return this.queries.execute(new FindPromised(orderId));
   }
 
   @Get('reports/:service/:language')

@@ -1,10 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { refuseOrder } from '@shop/domain/orders';
+import { refuseOrder, refuseUnreadable } from '@shop/domain/orders';
 import type { ReportContent } from '@shop/domain/reports';
 import { OrderDocuments, type Reading } from '../../documents/order-documents.js';
 import { Clock } from '../../platform/clock.js';
 import { OrderLog } from '../order-log.js';
-import { refuseUnreadable } from './readable-report.js';
 
 /** A whole report to be read on a page. */
 export class ReadReport extends Query<ReportContent> {

@@ -15,6 +15,17 @@ beforeEach(() => postgres.rows('truncate visit'));
 
 const counted = async (reader: RowReader) => (await reader.rows<{ visits: number }>(COUNT))[0]?.visits;
 
+describe('a process that ends', () => {
+  it('does not wait for a connection that is never given back, nor for its statement', async () => {
+    const ending = new Postgres(await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'ending'));
+    const [idle, busy] = [await ending.pool.connect(), await ending.pool.connect()];
+    const asleep = busy.query('select pg_sleep(60)').catch((error: unknown) => error);
+    await ending.close();
+    expect(await asleep).toBeInstanceOf(Error);
+    await expect(idle.query('select 1')).rejects.toThrow();
+  }, 20_000);
+});
+
 describe('what is read at one moment', () => {
   it('stays as it was while others write', async () => {
     const seen = await postgres.atOneMoment(async (reader) => {

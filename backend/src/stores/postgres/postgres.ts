@@ -1,4 +1,5 @@
 import type { Queries } from '@shop/eventing/postgres/database';
+import { endOf } from '@shop/eventing/postgres/pool-end';
 import { Pool, type PoolClient } from 'pg';
 
 /** Postgres did not answer; what was asked can be asked again. */
@@ -15,6 +16,8 @@ const STATEMENT_MILLISECONDS = 2000;
 /** The only door to Postgres; the role behind it may only SELECT from read models. */
 export class Postgres {
   readonly pool: Pool;
+  /** Ends within a few seconds, whatever is still under way. */
+  readonly close: () => Promise<void>;
 
   constructor(url: string) {
     this.pool = new Pool({
@@ -24,6 +27,7 @@ export class Postgres {
       application_name: 'shop-backend',
       max: 20,
     });
+    this.close = endOf(this.pool);
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
@@ -56,10 +60,6 @@ export class Postgres {
       () => true,
       () => false,
     );
-  }
-
-  async close(): Promise<void> {
-    await this.pool.end();
   }
 }
 

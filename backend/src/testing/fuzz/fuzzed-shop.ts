@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SERVICE_IDS } from '@shop/domain/pricing';
 import { Staff } from '../../admin/sign-in/staff.js';
+import { CreateSharedLink } from '../../orders/sharing/create-shared-link.command.js';
 import { IssueDiscount } from '../../pricing/issue-discount.command.js';
 import { StoryProjections } from '../projections.js';
 import { StoryShop } from '../shop.js';
@@ -17,6 +18,8 @@ const TOKEN = 'BIENVENUE10';
 const NOBODY = '00000000-0000-4000-8000-ffffffffffff';
 const PAID = '00000000-0000-4000-8000-aaaaaaaaaaaa';
 const PAID_LATELY = '00000000-0000-4000-8000-bbbbbbbbbbbb';
+/** Its token is nobody's, so that its link is never revoked. */
+const PAID_AND_SHARED = '00000000-0000-4000-8000-cccccccccccc';
 /** Nobody can withdraw from an order as old as the first, so that it stays what every other route is asked about. */
 const DAYS_SINCE_PAID = { [PAID]: 30, [PAID_LATELY]: 1 };
 const PAID_SHARE = 6;
@@ -25,10 +28,11 @@ const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padSt
 const VISIT_UUIDS = Array.from({ length: VISITS }, (_none, index) => uuidOf(index));
 
 /** Names whose values mean something only when the shop has seen them; the orders' tokens are this shop's own. */
-const knownTo = (orderTokens: readonly string[]): KnownValues => ({
+const knownTo = (orderTokens: readonly string[], sharedLinks: readonly string[]): KnownValues => ({
   uuids: [...VISIT_UUIDS, NOBODY, ...Array.from({ length: PAID_SHARE }, () => PAID)],
   byName: {
     token: [TOKEN, ...orderTokens],
+    link: [...sharedLinks],
     service: [...SERVICE_IDS],
     language: ['fr', 'en'],
     email: [EMAIL, 'jeanne@example.fr'],
@@ -97,7 +101,9 @@ export class FuzzedShop {
     const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as OpenAPIObject;
     const tokens: string[] = [];
     for (const [uuid, days] of Object.entries(DAYS_SINCE_PAID)) tokens.push(await lateOrder(shop, uuid, days));
-    const known = knownTo(tokens);
+    await lateOrder(shop, PAID_AND_SHARED, 2);
+    const { token: link } = await shop.app.get(CommandBus).execute(new CreateSharedLink(PAID_AND_SHARED, 'mecavin'));
+    const known = knownTo(tokens, [link]);
     const events = EventStoreDBClient.connectionString(shop.eventStore.url);
     return new FuzzedShop(shop, events, projections, cookie, document, known);
   }

@@ -1,6 +1,6 @@
 import { declareEvents } from '../../catalogue.js';
-import type { WithdrawalEvent } from '../events.js';
 import { listed } from '../sentence.js';
+import type { WithdrawalEvent } from './events.js';
 
 const at = '2026-06-30T08:05:31.000Z';
 

@@ -1,0 +1,58 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../../../launch/testing/axe.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../../launch/testing/chromium.mjs';
+import { everyMail, orderModel } from './testing/sample-mails.js';
+
+/** Colours do not depend on the language: each is read by axe in one of them. */
+const LOOKS = [
+  { language: 'fr', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark' },
+] as const;
+
+/** What is longest in an order: a VIN for a plate, a name and an address without a space. */
+const longModel = {
+  ...orderModel,
+  brand: { ...orderModel.brand, supportEmail: 'service-client-et-reclamations@rapports-de-vehicules.example' },
+  vehicle: { ...orderModel.vehicle, plate: null, model: 'Sportshatchback-Allterrainplus' },
+};
+
+/** A picture that is not loaded takes room only when it says something. */
+const HOLES = `[...document.images].filter(({ alt, width }) => alt === '' && width > 0).length`;
+const IS_WIDE = 'document.documentElement.scrollWidth > window.innerWidth';
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+const flawsOf = async (page: Page, html: string): Promise<string[]> => {
+  await page.setContent(html);
+  return [
+    ...((await page.evaluate<boolean>(IS_WIDE)) ? ['wider than the screen'] : []),
+    ...((await page.evaluate<number>(HOLES)) > 0 ? ['a blocked picture leaves a hole'] : []),
+  ];
+};
+
+describe('every mail on the narrowest phone, with pictures blocked', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    browser = await chromium.launch({
+      args: CHROMIUM_ARGS,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    });
+  });
+
+  afterAll(() => browser.close());
+
+  it.each(LOOKS)('has no flaw: $language, $colorScheme', async ({ language, colorScheme }) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 800 }, colorScheme });
+    await page.route('**/*', (route) => route.abort());
+    for (const [name, { html }] of Object.entries(everyMail(language, longModel))) {
+      expect.soft(await flawsOf(page, html), `${name} with the longest words`).toEqual([]);
+    }
+    for (const [name, { html }] of Object.entries(everyMail(language))) {
+      const flaws = [...(await flawsOf(page, html)), ...(await axeViolations(page, { tags: WCAG }))];
+      expect.soft(flaws, name).toEqual([]);
+    }
+    await page.close();
+  });
+});
