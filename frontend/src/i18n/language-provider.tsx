@@ -3,7 +3,7 @@ import type { Language } from '@shop/domain/sessions';
 import { keepLocal, readLocal } from '../storage/saved-state.js';
 import { chooseLanguage } from './choose-language.js';
 import { LanguageContext } from './texts.js';
-import { loadMessages, MessagesContext, type LocaleBundle } from './use-messages.js';
+import { FirstMessagesContext, loadFirstMessages, type LocaleBundle } from './first-messages.js';
 
 const OfferLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
@@ -21,7 +21,7 @@ export function LanguageProvider({ known, inUrl, children }: LanguageProviderPro
   });
   useEffect(() => {
     if (known?.language === language) setLocale(known);
-    else void loadMessages(language).then(setLocale);
+    else void loadFirstMessages(language).then(setLocale);
   }, [language, known]);
   useLayoutEffect(() => {
     if (locale) document.documentElement.lang = locale.language;
@@ -33,7 +33,7 @@ export function LanguageProvider({ known, inUrl, children }: LanguageProviderPro
   return (
     <OfferLanguageContext value={offer}>
       <LanguageContext value={locale.language}>
-        <MessagesContext value={locale.messages}>{children}</MessagesContext>
+        <FirstMessagesContext value={locale.messages}>{children}</FirstMessagesContext>
       </LanguageContext>
     </OfferLanguageContext>
   );

@@ -38,7 +38,7 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
 const BY_VARIABLE = [
   ...SERVICE_IDS,
   ...Object.keys(fr.payments.refusals),
-  ...Object.keys(fr.trust.links),
+  ...Object.keys(fr.links),
   ...Object.keys(trustFr.reviews.source),
   ...['main', 'compact', 'pending', 'valid', 'invalid', ...PRESETS, 'buckets', 'newest'],
   ...EXPLAINED,
@@ -92,15 +92,15 @@ describe('the texts of the shop', () => {
   });
 
   it('say why to choose this shop, three times over', () => {
-    expect([fr, en].map(({ landing }) => [landing.why.title, landing.why.promises('1 h').length])).toEqual([
+    expect([fr, en].map(({ why }) => [why.title, why.promises('1 h').length])).toEqual([
       ['Pourquoi nous choisir', 3],
       ['Why choose us', 3],
     ]);
   });
 
   it('name the first year and the year of a car that is too old', () => {
-    for (const { vehicles } of [fr, en]) {
-      const { title, description } = vehicles.tooOld(1998, 2001);
+    for (const { foundVehicle } of [fr, en]) {
+      const { title, description } = foundVehicle.tooOld(1998, 2001);
       expect([title, description].join()).toMatch(/2001.*1998/);
     }
   });

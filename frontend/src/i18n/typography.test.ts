@@ -6,7 +6,9 @@ import { trustTexts as trustEn } from './trust/en/trust-texts.js';
 import { fr } from './shop/fr.js';
 import { trustTexts as trustFr } from './trust/fr/trust-texts.js';
 import { orderEn } from './orders/en.js';
+import { promisedTexts } from './orders/promised.js';
 import { readingTexts } from './orders/reading.js';
+import { sharingTexts } from './orders/sharing.js';
 import { orderFr } from './orders/fr.js';
 import { staffOrderTexts } from './staff/staff-orders.js';
 import { staffEn } from './staff/en.js';
@@ -20,7 +22,9 @@ const FRENCH = [
   signInTexts.fr,
   staffOrderTexts.fr,
   availabilityTexts.fr,
+  promisedTexts.fr,
   readingTexts.fr,
+  sharingTexts.fr,
 ];
 const ENGLISH = [
   en,
@@ -30,7 +34,9 @@ const ENGLISH = [
   signInTexts.en,
   staffOrderTexts.en,
   availabilityTexts.en,
+  promisedTexts.en,
   readingTexts.en,
+  sharingTexts.en,
 ];
 
 /** These are the specification's to the letter, its plain spaces and straight apostrophes included. */

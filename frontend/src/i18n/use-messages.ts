@@ -1,29 +1,43 @@
 import { createContext, use } from 'react';
 import type { Language } from '@shop/domain/sessions';
+import { loadFirstMessages } from './first-messages.js';
 import type { Messages } from './shop/fr.js';
-
-/** A language with its texts. */
-export type LocaleBundle = { language: Language; messages: Messages };
+import type { LaterMessages } from './shop/later-fr.js';
 
 export const MessagesContext = createContext<Messages | null>(null);
 
-/** Fetches the texts of the shop in a language; what cannot be had is said in French. */
-export async function loadMessages(language: Language): Promise<LocaleBundle> {
-  if (language === 'en') {
-    try {
-      const { en } = await import('./shop/en.js');
-      return { language, messages: en };
-    } catch (error) {
-      console.error('language not loaded', error);
-    }
-  }
-  const { fr } = await import('./shop/fr.js');
-  return { language: 'fr', messages: fr };
+const loading = new Map<Language, Promise<Messages>>();
+const loaded = new Map<Language, Messages>();
+
+const fetchLater: Readonly<Record<Language, () => Promise<LaterMessages>>> = {
+  fr: async () => (await import('./shop/later-fr.js')).laterFr,
+  en: async () => (await import('./shop/later-en.js')).laterEn,
+};
+
+async function fetchAll(language: Language): Promise<Messages> {
+  const [first, later] = await Promise.all([loadFirstMessages(language), fetchLater[language]()]);
+  return { ...first.messages, ...later };
 }
 
-/** Every text of the shop in the visitor's language, loaded before anything is drawn; throws outside the LanguageProvider. */
+/** Every text of the shop in a language, fetched once; one that could not be had is fetched again. */
+export function messagesIn(language: Language): Promise<Messages> {
+  const known = loading.get(language);
+  if (known) return known;
+  const messages = fetchAll(language);
+  loading.set(language, messages);
+  messages.then(
+    (all) => loaded.set(language, all),
+    () => loading.delete(language),
+  );
+  return messages;
+}
+
+/** Every text of the shop in a language, waited for where it is not here yet. */
+export const useMessagesIn = (language: Language): Messages => loaded.get(language) ?? use(messagesIn(language));
+
+/** Every text of the shop in the visitor's language; throws outside what lazyWithTexts has loaded. */
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
-  if (!messages) throw new Error('outside the LanguageProvider');
+  if (!messages) throw new Error('outside the MessagesContext');
   return messages;
 }

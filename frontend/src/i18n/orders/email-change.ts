@@ -1,5 +1,6 @@
-const timeIn = (locale: 'fr-FR' | 'en-GB', at: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', timeStyle: 'short' }).format(new Date(at));
+import { momentFormat } from '../../ui/time/moment-format.js';
+
+const timeIn = (locale: 'fr-FR' | 'en-GB', at: string): string => momentFormat(locale, { timeStyle: 'short' })(at);
 
 /** Changing where the mails of an order go, in French. */
 export const emailChangeFr = {

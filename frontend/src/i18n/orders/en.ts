@@ -1,18 +1,14 @@
 import type { OrderMessages } from './fr.js';
+import { momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeEn } from './email-change.js';
+import { longDay } from './long-day.js';
 import { immediateEn } from './immediate-performance.js';
 import { waitEn } from '../shop/en/limits.js';
 import { withdrawalEn } from './withdrawal.js';
 
-const time = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(at),
-  );
+const time = momentFormat('en-GB', { timeStyle: 'short' });
 
-const day = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(at),
-  );
+const day = (at: string): string => longDay('en-GB', at);
 
 /** Every text of an order's page in English. */
 export const orderEn: OrderMessages = {

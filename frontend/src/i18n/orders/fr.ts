@@ -1,20 +1,16 @@
 import type { Complaint, OrderedReportStanding, OrderView } from '@shop/domain/orders';
+import { momentFormat } from '../../ui/time/moment-format.js';
 import { emailChangeFr } from './email-change.js';
+import { longDay } from './long-day.js';
 import { immediateFr } from './immediate-performance.js';
 import { waitFr } from '../shop/fr/limits.js';
 import { withdrawalFr } from './withdrawal.js';
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
-const time = (at: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' })
-    .format(new Date(at))
-    .replace(':', '\u00a0h\u00a0');
+const time = momentFormat('fr-FR', { timeStyle: 'short' });
 
-const day = (at: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(at),
-  );
+const day = (at: string): string => longDay('fr-FR', at);
 
 const stages: Texts<OrderView['stage']> = {
   paid: 'Payé',

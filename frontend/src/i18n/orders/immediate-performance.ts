@@ -1,7 +1,7 @@
+import { momentFormat } from '../../ui/time/moment-format.js';
+
 const momentIn = (locale: 'fr-FR' | 'en-GB', at: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(at),
-  );
+  momentFormat(locale, { dateStyle: 'long', timeStyle: 'short' })(at);
 
 const listIn = (locale: 'fr-FR' | 'en-GB', names: readonly string[]): string =>
   new Intl.ListFormat(locale).format(names);

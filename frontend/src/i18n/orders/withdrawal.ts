@@ -1,3 +1,4 @@
+import { momentFormat } from '../../ui/time/moment-format.js';
 import { waitEn } from '../shop/en/limits.js';
 import { waitFr } from '../shop/fr/limits.js';
 
@@ -9,8 +10,7 @@ const dayIn = (locale: Locale, at: string): string =>
 /** The last day of a period that ends at an instant. */
 const lastDay = (locale: Locale, end: string): string => dayIn(locale, new Date(Date.parse(end) - 1).toISOString());
 
-const clockIn = (locale: Locale, at: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', timeStyle: 'medium' }).format(new Date(at));
+const clockIn = (locale: Locale, at: string): string => momentFormat(locale, { timeStyle: 'medium' })(at);
 
 const listIn = (locale: Locale, names: readonly string[]): string => new Intl.ListFormat(locale).format(names);
 

@@ -23,5 +23,4 @@ export const limits: Messages['limits'] = {
     `Your promo code could not be checked. Reload the page in ${waitEn(seconds)} to apply it, or go on without.`,
   payment: (seconds) =>
     `Too many attempts come from your connection. Nothing was charged. Try again in ${waitEn(seconds)}; your order is kept.`,
-  working: 'A short check, a few seconds',
 };

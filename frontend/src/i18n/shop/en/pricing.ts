@@ -14,6 +14,8 @@ export const pricing = {
     count: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
     added: (price: string) => `+\u00a0${price}`,
     inPack: 'with your choice',
+    chooseAll: 'Choose all three',
+    allChosen: 'All three chosen',
     add: (name: string, price: string) => `Add ${name}: +\u00a0${price}`,
   },
   cardsLabel: 'Reports to choose from',

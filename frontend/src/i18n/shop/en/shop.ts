@@ -1,28 +1,4 @@
-export const header = {
-  home: 'Meca, home',
-  mission: 'A used car’s papers, checked before you buy.',
-  professionalApp: 'Accès App Pro',
-  language: 'Language',
-  back: 'Back to home',
-  secured: 'Secure',
-  visitor: 'Your request',
-  skip: 'Skip to content',
-};
-
-export const footer = {
-  label: 'Information',
-  promise: (within: string) => `Reports by e-mail within ${within}. Support replies in 1 to 3 hours.`,
-  pages: 'Useful pages',
-  trackers: 'Tracker choice',
-  company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
-};
-
-export const trackers = {
-  label: 'Trackers',
-  question: 'We count visits without a cookie. May we also set one, for 365 days, that knows your browser again?',
-  more: 'What we measure',
-  refuse: 'Refuse',
-  accept: 'Accept',
+export const trackerAnswer = {
   title: 'Your choice',
   now: {
     accepted: 'You accepted the measuring cookie.',
@@ -31,72 +7,66 @@ export const trackers = {
   },
 };
 
-export const landing = {
-  title: 'Know everything before you buy.',
-  lead: (within: string) =>
-    `Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within ${within}.`,
-  promises: (within: string) => `Delivered in ${within}, money-back guarantee`,
-  promisesWithAverage: (price: number, within: string) =>
-    `${price}\u00a0€ a report on average, delivered in ${within}, money-back guarantee`,
-  sample: {
-    label: 'Sample report',
-    note: 'Illustrative sample, fictitious car.',
-    example: 'sample report',
-    drop: (distance: string) => `The odometer goes back by ${distance}`,
-    curve: { shown: 'shown', driven: 'driven, at least' },
-    recall: '1 recall not done',
-    options: (count: number, price: string) => `${count} factory options, ${price} when new.`,
-    all: 'See the samples:',
-  },
-  why: {
-    title: 'Why choose us',
-    promises: (within: string) => [
-      { figure: '25+', text: 'makers covered by factory data and official service records.' },
-      { figure: within, text: 'at most between the payment and the reports in your mailbox.' },
-      { figure: '100%', text: 'refunded if the data is incomplete or no history is found.' },
-    ],
-  },
-  reviews: {
-    rating: '4.7',
-    scale: 'out of 5,',
-    count: '1,743 Google reviews',
-    short: '4.7/5 on Google · 1,743 reviews',
-  },
-  questions: {
-    title: 'Questions and answers',
-    list: [
-      {
-        question: 'Where do I find the VIN?',
-        answer: 'Its 17 characters are at the foot of the windscreen, on the door frame and in field E of the papers.',
-      },
-      {
-        question: 'Where does the data come from?',
-        answer: 'From makers, their official networks and the used-car market, brought together for one car.',
-      },
-      {
-        question: 'Is my car covered?',
-        answer: 'Yes, if it is from 2001 or later and one of these 36 makes:',
-        brands: true,
-      },
-      {
-        question: 'What if nothing is found?',
-        answer: 'You get the price of that report back; the others stay yours.',
-      },
-      {
-        question: 'How is this different from HistoVec, which is free?',
-        answer:
-          'HistoVec is the French state’s record: owners, liens, technical inspections. Our reports add dealer servicing, factory equipment and a fair price. Read both.',
-      },
-      {
-        question: 'Will I be charged every month?',
-        answer: 'No. You pay once, without an account or a subscription.',
-      },
-      {
-        question: 'What if nothing arrives?',
-        answer: 'Check your spam folder after 30 minutes, then write to us: we reply in 1 to 3 hours.',
-      },
-    ],
-  },
+export const sample = {
+  label: 'Sample report',
+  note: 'Illustrative sample, fictitious car.',
+  example: 'sample report',
+  drop: (distance: string) => `The odometer goes back by ${distance}`,
+  curve: { shown: 'shown', driven: 'driven, at least' },
+  recall: '1 recall not done',
+  options: (count: number, price: string) => `${count} factory options, ${price} when new.`,
+  all: 'See the samples:',
+};
+
+export const why = {
+  title: 'Why choose us',
+  promises: (within: string) => [
+    { figure: '25+', text: 'makers covered by factory data and official service records.' },
+    { figure: within, text: 'at most between the payment and the reports in your mailbox.' },
+    { figure: '100%', text: 'refunded if the data is incomplete or no history is found.' },
+  ],
+};
+
+export const reviews = {
+  rating: '4.7',
+  scale: 'out of 5,',
+  count: '1,743 Google reviews',
+};
+
+export const questions = {
+  title: 'Questions and answers',
+  list: [
+    {
+      question: 'Where do I find the VIN?',
+      answer: 'Its 17 characters are at the foot of the windscreen, on the door frame and in field E of the papers.',
+    },
+    {
+      question: 'Where does the data come from?',
+      answer: 'From makers, their official networks and the used-car market, brought together for one car.',
+    },
+    {
+      question: 'Is my car covered?',
+      answer: 'Yes, if it is from 2001 or later and one of these 36 makes:',
+      brands: true,
+    },
+    {
+      question: 'What if nothing is found?',
+      answer: 'You get the price of that report back; the others stay yours.',
+    },
+    {
+      question: 'How is this different from HistoVec, which is free?',
+      answer:
+        'HistoVec is the French state’s record: owners, liens, technical inspections. Our reports add dealer servicing, factory equipment and a fair price. Read both.',
+    },
+    {
+      question: 'Will I be charged every month?',
+      answer: 'No. You pay once, without an account or a subscription.',
+    },
+    {
+      question: 'What if nothing arrives?',
+      answer: 'Check your spam folder after 30 minutes, then write to us: we reply in 1 to 3 hours.',
+    },
+  ],
 };
 
 export const flow = {
@@ -112,7 +82,6 @@ export const flow = {
   servicesLead: 'One is enough. Two or three cost less together.',
   paymentTitle: 'How would you like to pay?',
   summaryTitle: 'Your order',
-  loading: 'Finding your request',
 };
 
 export const notFound = {
@@ -121,24 +90,10 @@ export const notFound = {
   home: 'Back to home',
 };
 
-export const errors = {
-  title: 'This page has stopped.',
-  text: 'Nothing is lost: your request is kept. Reload the page to go on.',
-  reload: 'Reload the page',
-  waiting: 'Loading the page',
-};
-
-export const dialog = {
-  close: 'Close',
-  keepOpen: 'Keep open',
-  closesIn: (seconds: number) => `Closes in ${seconds} s`,
-};
-
 const weekday = (at: Date): string => at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric' });
 
-/** 15:42 → '3:42 pm', on another day than `from` '3:42 pm on Tuesday 24'. */
+/** '15:42', on another day than `from` '15:42 on Tuesday 24'. */
 export const time = (at: Date, from: Date): string => {
-  const hours = at.getHours();
-  const hour = `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+  const hour = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   return at.toDateString() === from.toDateString() ? hour : `${hour} on ${weekday(at)}`;
 };

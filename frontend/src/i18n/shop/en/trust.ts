@@ -2,7 +2,6 @@ export const trust = {
   linksLabel: 'Before you pay',
   reviewsLabel: 'Reviews',
   loading: 'The text is on its way',
-  missing: 'This text could not be loaded.',
   retry: 'Try again',
   proofs: {
     security: 'Card entered with Stripe, never with us',
@@ -16,17 +15,5 @@ export const trust = {
     your: 'Your',
     privacy: 'personal data',
     use: 'is used only to prepare your reports.',
-  },
-  links: {
-    security: 'Secure payment',
-    refund: 'Money-back guarantee',
-    google: 'Google reviews',
-    trustpilot: 'Trustpilot',
-    terms: 'Terms of sale',
-    privacy: 'Personal data',
-    contact: 'Write to us',
-    legal: 'Legal notice',
-    mediator: 'Mediator',
-    accessibility: 'Accessibility',
   },
 };

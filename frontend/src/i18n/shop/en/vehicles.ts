@@ -3,6 +3,7 @@ export const vehicles = {
   placeholder: '17 characters',
   submit: 'See this car',
   searching: 'Looking for this car',
+  working: 'A short check, a few seconds',
   format: {
     pending: '17 characters, on the windscreen or the door frame.',
     validPlate: 'VIN recognised.',
@@ -20,18 +21,4 @@ export const vehicles = {
     description: 'Check the VIN (17 characters, on the windscreen or door frame).',
   },
   unreachable: 'The look-up service is not answering. Try again in a moment.',
-  unsupportedBrand: (brand: string, brands: string) => ({
-    title: `${brand} is not supported`,
-    description: `Supported brands: ${brands}.`,
-  }),
-  tooOld: (year: number, minimum: number) => ({
-    title: `Cars from ${minimum} on only`,
-    description: `This car is from ${year}. Our reports start in ${minimum}.`,
-  }),
-  allBrands: (count: number) => `See all ${count} makes`,
-  cardLabel: 'Identified vehicle',
-  found: 'Car found',
-  covered: 'Make and year covered.',
-  modify: 'Change',
-  year: 'Year',
 };

@@ -22,5 +22,4 @@ export const limits = {
     `Votre code promo n’a pas pu être vérifié. Rechargez la page dans ${waitFr(seconds)} pour l’appliquer, ou continuez sans.`,
   payment: (seconds: number) =>
     `Trop d’essais viennent de votre connexion. Rien n’a été débité. Réessayez dans ${waitFr(seconds)}\u202f; votre commande est gardée.`,
-  working: 'Courte vérification, quelques secondes',
 };

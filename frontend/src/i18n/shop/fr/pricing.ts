@@ -14,6 +14,8 @@ export const pricing = {
     count: (count: number) => (count === 1 ? '1 rapport' : `${count} rapports`),
     added: (price: string) => `+\u00a0${price}`,
     inPack: 'avec votre choix',
+    chooseAll: 'Choisir les trois',
+    allChosen: 'Les trois sont choisis',
     add: (name: string, price: string) => `Ajouter ${name}\u00a0: +\u00a0${price}`,
   },
   cardsLabel: 'Rapports à choisir',

@@ -1,29 +1,4 @@
-export const header = {
-  home: 'Meca, accueil',
-  mission: 'Les papiers d’une voiture, vérifiés avant l’achat.',
-  professionalApp: 'Accès App Pro',
-  language: 'Langue',
-  back: 'Retour à l’accueil',
-  secured: 'Sécurisé',
-  visitor: 'Votre demande',
-  skip: 'Aller au contenu',
-};
-
-export const footer = {
-  label: 'Informations',
-  promise: (within: string) => `Rapports par e-mail en ${within} au maximum. Réponse du support en 1 à 3 heures.`,
-  pages: 'Pages utiles',
-  trackers: 'Choix des traceurs',
-  company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
-};
-
-export const trackers = {
-  label: 'Traceurs',
-  question:
-    'Nous comptons les visites sans cookie. Acceptez-vous en plus un cookie de 365 jours, qui reconnaît votre navigateur\u00a0?',
-  more: 'Ce que nous mesurons',
-  refuse: 'Refuser',
-  accept: 'Accepter',
+export const trackerAnswer = {
   title: 'Votre choix',
   now: {
     accepted: 'Vous avez accepté le cookie de mesure.',
@@ -32,72 +7,66 @@ export const trackers = {
   },
 };
 
-export const landing = {
-  title: 'Sachez tout avant d’acheter.',
-  lead: (within: string) =>
-    `Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
-  promises: (within: string) => `Livré en ${within}, satisfait ou remboursé`,
-  promisesWithAverage: (price: number, within: string) =>
-    `${price}\u00a0€ le rapport en moyenne, livré en ${within}, satisfait ou remboursé`,
-  sample: {
-    label: 'Exemple de rapport',
-    note: 'Exemple illustratif, véhicule fictif.',
-    example: 'exemple de rapport',
-    drop: (distance: string) => `Le compteur recule de ${distance}`,
-    curve: { shown: 'au compteur', driven: 'réels, au moins' },
-    recall: '1 rappel à faire',
-    options: (count: number, price: string) => `${count} options d’usine, ${price} à l’achat neuf.`,
-    all: 'Voir les exemples\u00a0:',
-  },
-  why: {
-    title: 'Pourquoi nous choisir',
-    promises: (within: string) => [
-      { figure: '25+', text: 'constructeurs couverts par les données d’origine et l’historique officiel.' },
-      { figure: within, text: 'au maximum entre le paiement et les rapports dans votre boîte mail.' },
-      { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },
-    ],
-  },
-  reviews: {
-    rating: '4,7',
-    scale: 'sur 5,',
-    count: '1\u00a0743 avis Google',
-    short: '4,7/5 sur Google · 1\u00a0743 avis',
-  },
-  questions: {
-    title: 'Questions et réponses',
-    list: [
-      {
-        question: 'Où trouver la plaque ou le VIN\u00a0?',
-        answer: 'La plaque est en case A de la carte grise, le VIN (17 caractères) en case E et au bas du pare-brise.',
-      },
-      {
-        question: 'D’où viennent les données\u00a0?',
-        answer: 'Des constructeurs, des réseaux officiels et du marché de l’occasion, réunies par véhicule.',
-      },
-      {
-        question: 'Mon véhicule est-il couvert\u00a0?',
-        answer: 'Oui s’il est de 2001 ou après, et d’une de ces 36 marques\u00a0:',
-        brands: true,
-      },
-      {
-        question: 'Que se passe-t-il si rien n’est trouvé\u00a0?',
-        answer: 'Le rapport concerné vous est remboursé\u00a0; les autres restent à vous.',
-      },
-      {
-        question: 'Quelle différence avec HistoVec, qui est gratuit\u00a0?',
-        answer:
-          'HistoVec dit la situation administrative\u00a0: propriétaires, gages, contrôles techniques. Nos rapports ajoutent l’entretien en concession, les équipements d’origine et le juste prix. Lisez les deux.',
-      },
-      {
-        question: 'Suis-je prélevé chaque mois\u00a0?',
-        answer: 'Non. Vous payez une seule fois, sans compte ni abonnement.',
-      },
-      {
-        question: 'Et si rien n’arrive\u00a0?',
-        answer: 'Regardez vos indésirables après 30 minutes, puis écrivez-nous\u00a0: réponse en 1 à 3 heures.',
-      },
-    ],
-  },
+export const sample = {
+  label: 'Exemple de rapport',
+  note: 'Exemple illustratif, véhicule fictif.',
+  example: 'exemple de rapport',
+  drop: (distance: string) => `Le compteur recule de ${distance}`,
+  curve: { shown: 'au compteur', driven: 'réels, au moins' },
+  recall: '1 rappel à faire',
+  options: (count: number, price: string) => `${count} options d’usine, ${price} à l’achat neuf.`,
+  all: 'Voir les exemples\u00a0:',
+};
+
+export const why = {
+  title: 'Pourquoi nous choisir',
+  promises: (within: string) => [
+    { figure: '25+', text: 'constructeurs couverts par les données d’origine et l’historique officiel.' },
+    { figure: within, text: 'au maximum entre le paiement et les rapports dans votre boîte mail.' },
+    { figure: '100\u00a0%', text: 'remboursé si les données sont incomplètes ou l’historique introuvable.' },
+  ],
+};
+
+export const reviews = {
+  rating: '4,7',
+  scale: 'sur 5,',
+  count: '1\u00a0743 avis Google',
+};
+
+export const questions = {
+  title: 'Questions et réponses',
+  list: [
+    {
+      question: 'Où trouver la plaque ou le VIN\u00a0?',
+      answer: 'La plaque est en case A de la carte grise, le VIN (17 caractères) en case E et au bas du pare-brise.',
+    },
+    {
+      question: 'D’où viennent les données\u00a0?',
+      answer: 'Des constructeurs, des réseaux officiels et du marché de l’occasion, réunies par véhicule.',
+    },
+    {
+      question: 'Mon véhicule est-il couvert\u00a0?',
+      answer: 'Oui s’il est de 2001 ou après, et d’une de ces 36 marques\u00a0:',
+      brands: true,
+    },
+    {
+      question: 'Que se passe-t-il si rien n’est trouvé\u00a0?',
+      answer: 'Le rapport concerné vous est remboursé\u00a0; les autres restent à vous.',
+    },
+    {
+      question: 'Quelle différence avec HistoVec, qui est gratuit\u00a0?',
+      answer:
+        'HistoVec dit la situation administrative\u00a0: propriétaires, gages, contrôles techniques. Nos rapports ajoutent l’entretien en concession, les équipements d’origine et le juste prix. Lisez les deux.',
+    },
+    {
+      question: 'Suis-je prélevé chaque mois\u00a0?',
+      answer: 'Non. Vous payez une seule fois, sans compte ni abonnement.',
+    },
+    {
+      question: 'Et si rien n’arrive\u00a0?',
+      answer: 'Regardez vos indésirables après 30 minutes, puis écrivez-nous\u00a0: réponse en 1 à 3 heures.',
+    },
+  ],
 };
 
 export const flow = {
@@ -113,26 +82,12 @@ export const flow = {
   servicesLead: 'Un rapport suffit. Deux ou trois coûtent moins cher ensemble.',
   paymentTitle: 'Comment voulez‑vous payer\u00a0?',
   summaryTitle: 'Votre commande',
-  loading: 'Nous retrouvons votre demande',
 };
 
 export const notFound = {
   title: 'Page non trouvée',
   text: "La page que vous recherchez n'existe pas ou a été déplacée.",
   home: "Retour à l'accueil",
-};
-
-export const errors = {
-  title: 'Cette page s’est arrêtée.',
-  text: 'Rien n’est perdu\u00a0: votre demande est gardée. Rechargez la page pour continuer.',
-  reload: 'Recharger la page',
-  waiting: 'Chargement de la page',
-};
-
-export const dialog = {
-  close: 'Fermer',
-  keepOpen: 'Laisser ouvert',
-  closesIn: (seconds: number) => `Se ferme dans ${seconds}\u00a0s`,
 };
 
 const weekday = (at: Date): string => at.toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric' });

@@ -2,7 +2,6 @@ export const trust = {
   linksLabel: 'À savoir avant de payer',
   reviewsLabel: 'Les avis',
   loading: 'Le texte arrive',
-  missing: 'Ce texte n’a pas pu être chargé.',
   retry: 'Réessayer',
   proofs: {
     security: 'Carte saisie chez Stripe, jamais chez nous',
@@ -16,17 +15,5 @@ export const trust = {
     your: 'Vos',
     privacy: 'données personnelles',
     use: 'ne servent qu’à préparer vos rapports.',
-  },
-  links: {
-    security: 'Paiement sécurisé',
-    refund: 'Satisfait ou remboursé',
-    google: 'Avis Google',
-    trustpilot: 'Trustpilot',
-    terms: 'Conditions de vente',
-    privacy: 'Données personnelles',
-    contact: 'Nous écrire',
-    legal: 'Mentions légales',
-    mediator: 'Médiateur',
-    accessibility: 'Accessibilité',
   },
 };

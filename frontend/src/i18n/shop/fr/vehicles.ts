@@ -3,6 +3,7 @@ export const vehicles = {
   placeholder: 'AB-123-CD',
   submit: 'Voir ce véhicule',
   searching: 'Nous cherchons ce véhicule',
+  working: 'Courte vérification, quelques secondes',
   format: {
     pending: 'Une plaque (AB-123-CD) ou un VIN de 17 caractères.',
     validPlate: 'Plaque reconnue.',
@@ -20,18 +21,4 @@ export const vehicles = {
     description: 'Vérifiez la plaque, ou entrez le VIN (case E de la carte grise).',
   },
   unreachable: 'Le service d’identification ne répond pas. Réessayez dans un instant.',
-  unsupportedBrand: (brand: string, brands: string) => ({
-    title: `La marque ${brand} n’est pas prise en charge`,
-    description: `Marques prises en charge\u00a0: ${brands}.`,
-  }),
-  tooOld: (year: number, minimum: number) => ({
-    title: `Véhicules à partir de ${minimum} seulement`,
-    description: `Ce véhicule est de ${year}. Nos rapports commencent en ${minimum}.`,
-  }),
-  allBrands: (count: number) => `Voir les ${count} marques`,
-  cardLabel: 'Véhicule identifié',
-  found: 'Véhicule trouvé',
-  covered: 'Marque et année couvertes.',
-  modify: 'Modifier',
-  year: 'Année',
 };

@@ -117,7 +117,8 @@ export const trustTexts = (within: string): TrustTexts => ({
           title: 'Trackers',
           points: [
             'Without your agreement, no measuring cookie: visits are counted without knowing anyone again',
-            'With it, a cookie of our measuring tool, kept for 365 days, knows your browser again',
+            'The speed of the pages is counted by step and day, with nothing of who reads them',
+            'With your agreement, a cookie of our measuring tool, kept for 365 days, knows your browser again',
             'Your answer is kept in this browser for 6 months; change it whenever you like',
           ],
         },

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { Language } from '@shop/domain/sessions';
+import type { FirstMessages } from './shop/first-fr.js';
+
+/** A language with the texts that every page begins with. */
+export type LocaleBundle = { language: Language; messages: FirstMessages };
+
+export const FirstMessagesContext = createContext<FirstMessages | null>(null);
+
+/** Fetches the first texts in a language; what cannot be had is said in French. */
+export async function loadFirstMessages(language: Language): Promise<LocaleBundle> {
+  if (language === 'en') {
+    try {
+      const { firstEn } = await import('./shop/first-en.js');
+      return { language, messages: firstEn };
+    } catch (error) {
+      console.error('language not loaded', error);
+    }
+  }
+  const { firstFr } = await import('./shop/first-fr.js');
+  return { language: 'fr', messages: firstFr };
+}
+
+/** The texts that every page begins with, loaded before anything is drawn; throws outside the LanguageProvider. */
+export function useFirstMessages(): FirstMessages {
+  const messages = use(FirstMessagesContext);
+  if (!messages) throw new Error('outside the LanguageProvider');
+  return messages;
+}

@@ -1,0 +1,42 @@
+import type { OrderedReportStanding } from '@shop/domain/orders';
+import type { Availability } from '@shop/domain/reports';
+import type { TextBundle } from '../texts.js';
+
+type Texts = Partial<Record<OrderedReportStanding, Readonly<Partial<Record<Availability, string>>>>>;
+
+const fr: Texts = {
+  'nothing-found': {
+    found: 'Annoncé disponible avant le paiement, mais rien n’a été trouvé pour ce véhicule.',
+    partial: 'Annoncé en partie disponible avant le paiement, mais rien n’a été trouvé pour ce véhicule.',
+    unlikely: 'Annoncé peu probable avant le paiement\u00a0: rien n’a été trouvé pour ce véhicule.',
+  },
+  'no-answer': {
+    found: 'Annoncé disponible avant le paiement, mais la source n’a pas répondu.',
+    partial: 'Annoncé en partie disponible avant le paiement, mais la source n’a pas répondu.',
+    unlikely: 'Annoncé peu probable avant le paiement\u00a0: la source n’a pas répondu.',
+  },
+  ready: {
+    partial: 'Annoncé en partie disponible avant le paiement\u00a0: ce rapport contient ce que la source a.',
+    unlikely: 'Annoncé peu probable avant le paiement, ce rapport est pourtant venu.',
+  },
+};
+
+const en: Texts = {
+  'nothing-found': {
+    found: 'Said to be available before you paid, but nothing was found for this car.',
+    partial: 'Said to be partly available before you paid, but nothing was found for this car.',
+    unlikely: 'Said to be unlikely before you paid: nothing was found for this car.',
+  },
+  'no-answer': {
+    found: 'Said to be available before you paid, but the source did not answer.',
+    partial: 'Said to be partly available before you paid, but the source did not answer.',
+    unlikely: 'Said to be unlikely before you paid: the source did not answer.',
+  },
+  ready: {
+    partial: 'Said to be partly available before you paid: this report holds what the source has.',
+    unlikely: 'Said to be unlikely before you paid, this report came all the same.',
+  },
+};
+
+/** What was said of a report before the payment, and what came; nothing where it came as it was said. */
+export const promisedTexts: TextBundle<Texts> = { fr, en };

@@ -1,0 +1,64 @@
+export const header = {
+  home: 'Meca, home',
+  mission: 'A used car’s papers, checked before you buy.',
+  professionalApp: 'Accès App Pro',
+  language: 'Language',
+  back: 'Back to home',
+  secured: 'Secure',
+  visitor: 'Your request',
+  skip: 'Skip to content',
+};
+
+export const footer = {
+  label: 'Information',
+  promise: (within: string) => `Reports by e-mail within ${within}. Support replies in 1 to 3 hours.`,
+  pages: 'Useful pages',
+  trackers: 'Tracker choice',
+  company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
+};
+
+export const trackers = {
+  label: 'Trackers',
+  question: 'We count visits without a cookie. May we also set one, for 365 days, that knows your browser again?',
+  more: 'What we measure',
+  refuse: 'Refuse',
+  accept: 'Accept',
+};
+
+export const landing = {
+  title: 'Know everything before you buy.',
+  lead: (within: string) =>
+    `Equipment, servicing and value: three reports on the used car you have in mind, by e-mail within ${within}.`,
+  promises: (within: string) => `Delivered in ${within}, money-back guarantee`,
+  promisesWithAverage: (price: number, within: string) =>
+    `${price}\u00a0€ a report on average, delivered in ${within}, money-back guarantee`,
+  rating: '4.7/5 on Google · 1,743 reviews',
+};
+
+export const errors = {
+  title: 'This page has stopped.',
+  text: 'Nothing is lost: your request is kept. Reload the page to go on.',
+  reload: 'Reload the page',
+  waiting: 'Loading the page',
+  loading: 'Finding your request',
+  missing: 'This text could not be loaded.',
+};
+
+export const dialog = {
+  close: 'Close',
+  keepOpen: 'Keep open',
+  closesIn: (seconds: number) => `Closes in ${seconds} s`,
+};
+
+export const links = {
+  security: 'Secure payment',
+  refund: 'Money-back guarantee',
+  google: 'Google reviews',
+  trustpilot: 'Trustpilot',
+  terms: 'Terms of sale',
+  privacy: 'Personal data',
+  contact: 'Write to us',
+  legal: 'Legal notice',
+  mediator: 'Mediator',
+  accessibility: 'Accessibility',
+};

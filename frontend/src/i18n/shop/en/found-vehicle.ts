@@ -1,0 +1,16 @@
+export const foundVehicle = {
+  unsupportedBrand: (brand: string, brands: string) => ({
+    title: `${brand} is not supported`,
+    description: `Supported brands: ${brands}.`,
+  }),
+  tooOld: (year: number, minimum: number) => ({
+    title: `Cars from ${minimum} on only`,
+    description: `This car is from ${year}. Our reports start in ${minimum}.`,
+  }),
+  allBrands: (count: number) => `See all ${count} makes`,
+  cardLabel: 'Identified vehicle',
+  found: 'Car found',
+  covered: 'Make and year covered.',
+  modify: 'Change',
+  year: 'Year',
+};

@@ -1,0 +1,65 @@
+export const header = {
+  home: 'Meca, accueil',
+  mission: 'Les papiers d’une voiture, vérifiés avant l’achat.',
+  professionalApp: 'Accès App Pro',
+  language: 'Langue',
+  back: 'Retour à l’accueil',
+  secured: 'Sécurisé',
+  visitor: 'Votre demande',
+  skip: 'Aller au contenu',
+};
+
+export const footer = {
+  label: 'Informations',
+  promise: (within: string) => `Rapports par e-mail en ${within} au maximum. Réponse du support en 1 à 3 heures.`,
+  pages: 'Pages utiles',
+  trackers: 'Choix des traceurs',
+  company: (name: string, siret: string) => `${name}, SIRET ${siret}`,
+};
+
+export const trackers = {
+  label: 'Traceurs',
+  question:
+    'Nous comptons les visites sans cookie. Acceptez-vous en plus un cookie de 365 jours, qui reconnaît votre navigateur\u00a0?',
+  more: 'Ce que nous mesurons',
+  refuse: 'Refuser',
+  accept: 'Accepter',
+};
+
+export const landing = {
+  title: 'Sachez tout avant d’acheter.',
+  lead: (within: string) =>
+    `Équipements, entretien, valeur\u00a0: trois rapports sur la voiture d’occasion que vous visez, par e‑mail en ${within}.`,
+  promises: (within: string) => `Livré en ${within}, satisfait ou remboursé`,
+  promisesWithAverage: (price: number, within: string) =>
+    `${price}\u00a0€ le rapport en moyenne, livré en ${within}, satisfait ou remboursé`,
+  rating: '4,7/5 sur Google · 1\u00a0743 avis',
+};
+
+export const errors = {
+  title: 'Cette page s’est arrêtée.',
+  text: 'Rien n’est perdu\u00a0: votre demande est gardée. Rechargez la page pour continuer.',
+  reload: 'Recharger la page',
+  waiting: 'Chargement de la page',
+  loading: 'Nous retrouvons votre demande',
+  missing: 'Ce texte n’a pas pu être chargé.',
+};
+
+export const dialog = {
+  close: 'Fermer',
+  keepOpen: 'Laisser ouvert',
+  closesIn: (seconds: number) => `Se ferme dans ${seconds}\u00a0s`,
+};
+
+export const links = {
+  security: 'Paiement sécurisé',
+  refund: 'Satisfait ou remboursé',
+  google: 'Avis Google',
+  trustpilot: 'Trustpilot',
+  terms: 'Conditions de vente',
+  privacy: 'Données personnelles',
+  contact: 'Nous écrire',
+  legal: 'Mentions légales',
+  mediator: 'Médiateur',
+  accessibility: 'Accessibilité',
+};
