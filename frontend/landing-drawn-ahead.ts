@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const LANGUAGES = ['fr', 'en'] as const;
 const LOCALES = { fr: 'fr_FR', en: 'en_GB' } as const;
@@ -10,7 +10,10 @@ const LOCALES = { fr: 'fr_FR', en: 'en_GB' } as const;
 const HERE = import.meta.dirname;
 const PAGES = join(HERE, 'dist');
 const DRAWER = join(PAGES, 'drawer');
-const FONTS = /(inter-latin-wght-normal|barlow-semi-condensed-latin-600-normal)-.*\.woff2$/;
+const FONTS = /(inter-latin|barlow-plate)-.*\.woff2$/;
+
+/** What is drawn into the document, and whose code is fetched by nobody who finds it there. */
+const DRAWN_PARTS = /\/checkout\/landing\/(below|sample-finding)\.tsx$/;
 
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
@@ -18,12 +21,28 @@ const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
  * The document with its styles inside, so that nothing has to be fetched before it is painted. Their links stay, disabled and never
  * fetched: by them the pages that load later know that these styles are there.
  */
-async function withItsStyles(document: string): Promise<string> {
-  const files = [...document.matchAll(STYLESHEET)].map(([, file = '']) => file);
+async function withItsStyles(document: string, ofParts: readonly string[]): Promise<string> {
+  const linked = [...document.matchAll(STYLESHEET)].map(([, file = '']) => file);
+  const files = [...new Set([...linked, ...ofParts])];
   const styles = await Promise.all(files.map((file) => readFile(join(PAGES, file), 'utf8')));
+  const links = files.map((file) => `<link disabled rel="stylesheet" crossorigin href="/${file}">`);
   return document
-    .replaceAll(STYLESHEET, (link) => link.replace('<link', '<link disabled'))
-    .replace('</head>', () => `<style>${styles.join('')}</style></head>`);
+    .replaceAll(STYLESHEET, '')
+    .replace('</head>', () => `${links.join('')}<style>${styles.join('')}</style></head>`);
+}
+
+/** The styles of what is drawn into the document, those of everything it imports before its own. */
+function stylesOfParts(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const stylesOf = (name: string, seen: string[] = []): string[] => {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (!chunk || seen.includes(name)) return [];
+    const imported = chunk.imports.flatMap((file) => stylesOf(file, [...seen, name]));
+    return [...imported, ...(chunk.viteMetadata?.importedCss ?? [])];
+  };
+  const parts = chunks.filter(({ facadeModuleId }) => DRAWN_PARTS.test(facadeModuleId ?? ''));
+  if (parts.length === 0) throw new Error('no part of the start page is a chunk of its own');
+  return [...new Set(parts.flatMap(({ fileName }) => stylesOf(fileName)))];
 }
 
 const compress = promisify(brotliCompress);
@@ -46,7 +65,7 @@ async function writeLanding(
     .filter((file) => FONTS.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
   const texts = files
-    .filter((file) => new RegExp(`assets/${language}-.*\\.js$`).test(file))
+    .filter((file) => new RegExp(`assets/first-${language}-.*\\.js$`).test(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const page = document
     .replace('<html lang="fr">', `<html lang="${language}">`)
@@ -59,16 +78,23 @@ async function writeLanding(
 /** Builds the documents of the start page, landing.fr.html and landing.en.html, and what the gateway draws into them: drawer/. */
 export function landingDrawnAhead(): Plugin {
   let files: string[] = [];
+  let ofParts: string[] = [];
   return {
     name: 'landing-drawn-ahead',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        ofParts = stylesOfParts(bundle);
+      },
+    },
     writeBundle(_options, bundle) {
       files = Object.keys(bundle);
     },
     async closeBundle() {
       const ssr = join(HERE, 'src/draw-landing.tsx');
       await build({ root: HERE, logLevel: 'warn', build: { ssr, outDir: DRAWER, copyPublicDir: false } });
-      const document = await withItsStyles(await readFile(join(PAGES, 'index.html'), 'utf8'));
+      const document = await withItsStyles(await readFile(join(PAGES, 'index.html'), 'utf8'), ofParts);
       for (const language of LANGUAGES) await writeLanding(language, document, files);
       await compressAll(files);
     },

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -18,6 +19,7 @@ export default defineConfig({
       ...(sandbox ? { '/sandbox': sandbox } : {}),
     },
   },
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -25,9 +27,12 @@ export default defineConfig({
     /** Browsers without modulepreload fetch the same files a little later. */
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       treeshake: { moduleSideEffects: [{ test: /\/domain\/src\//, sideEffects: false }] },
       /** What every page starts with is one file: it compresses better than its modules one by one. */
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+      },
     },
   },
   test: {

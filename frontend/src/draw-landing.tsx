@@ -1,10 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { deliveryTimeIn } from '@shop/domain/orders';
 import type { Language } from '@shop/domain/sessions';
 import { structuredData } from './app/structured-data.js';
 import { trustTexts } from './i18n/trust/trust-texts.js';
-import { loadMessages } from './i18n/use-messages.js';
+import { loadFirstMessages } from './i18n/first-messages.js';
+import { messagesIn } from './i18n/use-messages.js';
 import type { Configuration } from './api/configuration.js';
 import { TransitionRouter } from './ui/navigation/transition-router.js';
 import { Providers } from './app/providers.js';
@@ -17,8 +19,8 @@ type Drawing = Head & { html: string; structuredData: object };
 
 /** The start page as somebody new sees it first, and what the document's head says of it. */
 export async function drawLanding(language: Language, configuration: Configuration): Promise<Drawing> {
-  const locale = await loadMessages(language);
-  const html = renderToString(
+  const locale = await loadFirstMessages(language);
+  const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <TransitionRouter at={{ pathname: '/', search: `?lang=${language}` }}>
         <Providers locale={locale} configuration={configuration}>
@@ -26,14 +28,16 @@ export async function drawLanding(language: Language, configuration: Configurati
         </Providers>
       </TransitionRouter>
     </StrictMode>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  const html = await text(prelude);
   const { title, lead } = locale.messages.landing;
   const within = deliveryTimeIn(configuration.promiseSeconds, language).long;
   return {
     html,
     title: `${title} · ${configuration.brandName}`,
     description: lead(within),
-    structuredData: structuredData(locale, configuration),
+    structuredData: structuredData(language, await messagesIn(language), configuration),
   };
 }
 
@@ -42,11 +46,11 @@ export async function describePages(
   language: Language,
   { promiseSeconds, brandName }: Configuration,
 ): Promise<Record<string, Head>> {
-  const { messages } = await loadMessages(language);
+  const { links } = await messagesIn(language);
   const { topics } = (await trustTexts.load[language]())(deliveryTimeIn(promiseSeconds, language).long);
   const heads = PAGE_TOPICS.map((topic) => [
     PAGES[topic],
-    { title: `${messages.trust.links[topic]} · ${brandName}`, description: topics[topic].text },
+    { title: `${links[topic]} · ${brandName}`, description: topics[topic].text },
   ]);
   return Object.fromEntries(heads) as Record<string, Head>;
 }

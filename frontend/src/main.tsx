@@ -2,7 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isPrerenderedFor } from './app/prerendered.js';
 import { chooseLanguage } from './i18n/choose-language.js';
-import { loadMessages } from './i18n/use-messages.js';
+import { loadFirstMessages } from './i18n/first-messages.js';
+import { keepDrawnParts } from './ui/drawn-part.js';
 import { loadConfiguration } from './app/load-configuration.js';
 import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
@@ -21,7 +22,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 const language = chooseLanguage(readUrl(window.location.search).lang, readLocal('selectedLanguage'));
-const [locale, configuration] = await Promise.all([loadMessages(language), loadConfiguration()]);
+const [locale, configuration] = await Promise.all([loadFirstMessages(language), loadConfiguration()]);
 const shop = (
   <StrictMode>
     <TransitionRouter>
@@ -32,5 +33,9 @@ const shop = (
   </StrictMode>
 );
 
-if (isPrerenderedFor(root, locale.language)) hydrateRoot(root, shop);
-else createRoot(root).render(shop);
+if (isPrerenderedFor(root, locale.language)) {
+  keepDrawnParts(root);
+  hydrateRoot(root, shop);
+} else {
+  createRoot(root).render(shop);
+}

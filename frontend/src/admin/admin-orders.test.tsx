@@ -30,7 +30,7 @@ describe('the orders that wait', () => {
     expect(screen.getAllByRole('region', { name: 'Livraisons' })).toHaveLength(1);
     expect((await cells()).map((cell) => cell.textContent)).toEqual([
       'AB-123-CD',
-      '20/11/2026 14:05',
+      '20/11/2026 14\u00a0h\u00a005',
       'En cours',
       'Manque\u00a0: MecaVIN.L’adresse refuse le message.Retenter l’envoi',
     ]);

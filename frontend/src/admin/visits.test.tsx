@@ -35,9 +35,9 @@ describe('the visits behind a figure', () => {
       '20 novembre 2026',
       '23 h 30PaiementPayéeBMWradio–43,00 €',
       '21 novembre 2026',
-      '00 h 30VéhiculeEn coursAlfa Romeoradio––',
+      '0 h 30VéhiculeEn coursAlfa Romeoradio––',
       '19 novembre 2026',
-      '09 h 02VéhiculePerdueAlfa Romeoradio––',
+      '9 h 02VéhiculePerdueAlfa Romeoradio––',
     ]);
     screen.getByRole('heading', { name: '1 visite' });
   });

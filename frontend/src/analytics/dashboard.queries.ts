@@ -5,6 +5,7 @@ import {
   type DashboardView,
   type FunnelView,
   type Question,
+  type SpeedView,
 } from '@shop/domain/analytics';
 import { getJson } from '../api/http.js';
 
@@ -24,7 +25,9 @@ export const dashboardQuery = queryOptions({
 /** What stands on the dashboard and no push brings: asked anew when the pushed figures move. */
 export const renewUnpushed = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    ['analytics', 'funnel', 'orders', 'concerns'].map((of) => client.invalidateQueries({ queryKey: ['admin', of] })),
+    ['analytics', 'funnel', 'orders', 'concerns', 'speed'].map((of) =>
+      client.invalidateQueries({ queryKey: ['admin', of] }),
+    ),
   );
 
 /** Everything on the dashboard, asked anew. */
@@ -46,6 +49,13 @@ export const funnelQuery = (asOf: string | null) =>
     queryFn: () => getJson<FunnelView>(`/api/admin/funnel${asOfSearch(asOf)}`, { background: true }),
     placeholderData: keepPreviousData,
   });
+
+/** What visits felt of the speed, asked again with the rest of the dashboard. */
+export const speedQuery = queryOptions({
+  queryKey: ['admin', 'speed'],
+  queryFn: () => getJson<SpeedView>('/api/admin/speed', { background: true }),
+  retry: false,
+});
 
 /** A question as the end of an address. */
 export const searchOf = (question: Question): string => {

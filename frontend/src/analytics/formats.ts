@@ -1,4 +1,5 @@
 import { formatMoney } from '../ui/money.js';
+import { momentFormat } from '../ui/time/moment-format.js';
 
 /** 66.666 → '66.7%', as the specification has it for its card and its three badges; other shares are written by language. */
 export const formatRate = (percentage: number): string => `${percentage.toFixed(1)}%`;
@@ -20,14 +21,6 @@ export const formatsOf = (locale: string) => {
   const difference = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
   const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
   const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'Europe/Paris' });
-  const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Paris' });
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Paris',
-  });
-  const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
   const dayOf = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     count: (value: number) => whole.format(value),
@@ -47,9 +40,9 @@ export const formatsOf = (locale: string) => {
     day: (day: string) => long.format(dayOf(day)),
     shortDay: (day: string) => short.format(dayOf(day)),
     /** 23:02 in Paris → '23 h 02' in French, '23:02' in English. */
-    hour: (at: string) => hour.format(new Date(at)).replace(':', locale.startsWith('fr') ? '\u00a0h\u00a0' : ':'),
-    clock: (at: number) => clock.format(at),
-    moment: (at: string) => moment.format(new Date(at)),
-    minute: (at: string) => minute.format(new Date(at)),
+    hour: momentFormat(locale, { timeStyle: 'short' }),
+    clock: momentFormat(locale, { timeStyle: 'medium' }),
+    moment: momentFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+    minute: momentFormat(locale, { dateStyle: 'long', timeStyle: 'short' }),
   };
 };

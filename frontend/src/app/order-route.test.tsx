@@ -9,6 +9,7 @@ const PAGE = `GET /api/orders/${TOKEN}`;
 const report: OrderedReportView = {
   ...{ serviceId: 'mecavin', serviceName: 'MecaVIN', standing: 'ready', receivedAt: '2026-11-20T13:10:00Z' },
   openedAt: null,
+  sharedUntil: null,
   ...{ shareCents: 1900, refund: 'none', declined: null, creditNoteNumber: null },
 };
 const order: OrderView = {

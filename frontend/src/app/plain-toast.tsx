@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Notice } from '../ui/feedback/notice.js';
+import { Icon } from '../ui/data-display/icon.js';
 import { dismissToast, onToasts, TOAST_DURATION_MS, toasts } from '../ui/feedback/toast-store.js';
 import styles from './plain-toast.module.css';
 
@@ -13,12 +13,14 @@ export function PlainToast() {
     return () => clearTimeout(timer);
   }, [id]);
   if (!entry?.open) return null;
+  const isBad = entry.tone === 'bad';
   return (
-    <div className={styles.place}>
-      <Notice tone={entry.tone ?? 'plain'} boxed>
+    <div className={styles.place} role={isBad ? 'alert' : 'status'} data-bad={isBad || undefined}>
+      <Icon name={isBad ? 'alert' : 'info'} />
+      <div>
         <strong>{entry.title}</strong>
         {entry.description && <p>{entry.description}</p>}
-      </Notice>
+      </div>
     </div>
   );
 }

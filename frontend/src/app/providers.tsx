@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { readUrl } from '../sessions/url.js';
 import { Button } from '../ui/inputs/button.js';
 import { Toaster } from '../ui/feedback/toaster.js';
@@ -8,14 +7,15 @@ import { QueryClientContext, type PageQueryClient } from '../api/page-query-clie
 import { ErrorBoundary } from './error-boundary.js';
 import { Measuring } from '../telemetry/measuring.js';
 import { LanguageProvider } from '../i18n/language-provider.js';
-import { useMessages, type LocaleBundle } from '../i18n/use-messages.js';
+import { useFirstMessages, type LocaleBundle } from '../i18n/first-messages.js';
 import { PlainToast } from './plain-toast.js';
 import { newSessionApi, SessionApiContext } from '../sessions/session-api.js';
 import { SessionNumberProvider } from '../sessions/start-over.js';
 import styles from '../layout/page-frame.module.css';
+import { useLocation, useSearch } from '../ui/navigation/place.js';
 
 function Stopped() {
-  const { errors: m } = useMessages();
+  const { errors: m } = useFirstMessages();
   return (
     <main className={styles.stopped}>
       <h1>{m.title}</h1>
@@ -25,7 +25,7 @@ function Stopped() {
   );
 }
 
-const Toasts = () => <Toaster closeLabel={useMessages().dialog.close} />;
+const Toasts = () => <Toaster closeLabel={useFirstMessages().dialog.close} />;
 
 type ProvidersProps = { locale?: LocaleBundle; configuration?: Configuration | undefined; children: ReactNode };
 

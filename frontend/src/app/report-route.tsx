@@ -6,12 +6,15 @@ import type { ReportContent } from '@shop/domain/reports';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { ApiError } from '../api/api-error.js';
 import { readingTexts } from '../i18n/orders/reading.js';
+import { sharingTexts } from '../i18n/orders/sharing.js';
 import { LanguageContext, useLanguage } from '../i18n/texts.js';
 import { Header } from '../layout/header.js';
 import { PageFrame } from '../layout/page-frame.js';
 import { reportPath } from '../orders/order.queries.js';
 import { ReportArticle } from '../orders/reading/report-article.js';
 import { reportContentQuery, sampleContentQuery } from '../orders/reading/report.queries.js';
+import { ShareReport } from '../orders/sharing/share-report.js';
+import { sharedReportQuery } from '../orders/sharing/sharing.queries.js';
 import styles from '../orders/reading/report.module.css';
 import { Notice } from '../ui/feedback/notice.js';
 import { Spinner } from '../ui/feedback/spinner.js';
@@ -38,20 +41,23 @@ type ReadingProps = {
   language: Language;
   title: string;
   query: { data: ReportContent | undefined; error: Error | null };
+  /** Why there is no report, in words; by default that it is gone, or away for now. */
+  why?: (error: Error) => string | undefined;
   children: (content: ReportContent) => ReactNode;
 };
 
 const isGone = (error: Error): boolean => error instanceof ApiError && [404, 409, 410].includes(error.status);
 
-function ReadingPage({ language, title, query: { data, error }, children }: ReadingProps) {
+function ReadingPage({ language, title, query: { data, error }, why, children }: ReadingProps) {
   const m = readingTexts[language];
+  const words = (no: Error) => why?.(no) ?? (isGone(no) ? m.gone : m.away);
   return (
     <PageFrame header={<Header />} title={title}>
       <LanguageContext value={language}>
         {data !== undefined && children(data)}
         {data === undefined && <h1 className={styles.head}>{title}</h1>}
         {data === undefined && error === null && <Spinner label={m.loading} />}
-        {data === undefined && error !== null && <Notice tone="bad">{isGone(error) ? m.gone : m.away}</Notice>}
+        {data === undefined && error !== null && <Notice tone="bad">{words(error)}</Notice>}
       </LanguageContext>
     </PageFrame>
   );
@@ -77,6 +83,7 @@ function OrderedReport({ token, serviceId }: { token: string; serviceId: Service
                 {m.pdf}
               </ExternalLink>
               <InOtherLanguage language={language} />
+              <ShareReport token={token} serviceId={serviceId} title={content.title} />
             </>
           }
         />
@@ -89,6 +96,33 @@ function OrderedReport({ token, serviceId }: { token: string; serviceId: Service
 export function ReportRoute() {
   const { token = '', service = '' } = useParams();
   return isServiceId(service) ? <OrderedReport token={token} serviceId={service} /> : <NotFoundPage />;
+}
+
+/** /partage/<token>: a report that its buyer shows to others, and nothing of the order. */
+export function SharedReportRoute() {
+  const { token = '' } = useParams();
+  const language = useReadingLanguage();
+  const m = sharingTexts[language];
+  const why = (error: Error) => {
+    if (!(error instanceof ApiError)) return undefined;
+    return error.status === 410 ? m.over : error.status === 404 ? m.unknown : undefined;
+  };
+  return (
+    <ReadingPage language={language} title={m.shared} query={useQuery(sharedReportQuery(token, language))} why={why}>
+      {(content) => (
+        <ReportArticle
+          content={content}
+          name={token}
+          actions={
+            <>
+              <ButtonLink href="/">{m.own}</ButtonLink>
+              <InOtherLanguage language={language} />
+            </>
+          }
+        />
+      )}
+    </ReadingPage>
+  );
 }
 
 function Sample({ serviceId }: { serviceId: ServiceId }) {

@@ -6,6 +6,40 @@ import { PAGES } from '../trust/pages.js';
 type Question = { name: string; acceptedAnswer: { text: string } };
 type Node = { '@type': string; name: string; description: string; mainEntity: Question[]; offers: object };
 
+/** What schema.org and search engines ask of each type: properties that must be there, and of which kind. */
+const REQUIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  Organization: { name: /./, url: /^(\/|https:)/, logo: /^(\/|https:).*\.png$/, email: /@/, legalName: /./ },
+  PropertyValue: { propertyID: /./, value: /./ },
+  Product: { name: /./, description: /.{20}/, image: /^(\/|https:).*\.png$/, brand: /Brand/, offers: /Offer/ },
+  Brand: { name: /./ },
+  AggregateOffer: {
+    priceCurrency: /^[A-Z]{3}$/,
+    lowPrice: /^\d+(\.\d\d?)?$/,
+    highPrice: /^\d+(\.\d\d?)?$/,
+    availability: /^https:\/\/schema\.org\/InStock$/,
+  },
+  FAQPage: { mainEntity: /"Question"/ },
+  Question: { name: /./, acceptedAnswer: /"Answer"/ },
+  Answer: { text: /.{10}/ },
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What is missing or of another kind, by type and property, in the whole graph. */
+const flawsOf = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(flawsOf);
+  const type = (node as { '@type'?: string })['@type'];
+  if (type === undefined) return inner;
+  const required = REQUIRED[type];
+  if (required === undefined) return [`${type} is no type of ours`, ...inner];
+  const own = Object.entries(required).filter(([name, kind]) => {
+    const value = (node as Record<string, unknown>)[name];
+    return value === undefined || !kind.test(textOf(value));
+  });
+  return [...own.map(([name]) => `${type}.${name}`), ...inner];
+};
+
 const read = (html: string) => {
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -25,6 +59,14 @@ describe.each(['fr', 'en'] as const)('what search engines are told (%s)', (langu
     const text = read(html);
     for (const sentence of [...said, ...of('Product').map(({ name }) => name)]) expect(text).toContain(sentence);
     for (const { offers } of of('Product')) expect(offers).toMatchObject({ lowPrice: 9, highPrice: 29 });
+  });
+
+  it('has the types and the properties that search engines ask for', async () => {
+    const { structuredData } = await drawLanding(language, configuration);
+    expect(structuredData).toMatchObject({ '@context': 'https://schema.org' });
+    expect(flawsOf(structuredData)).toEqual([]);
+    const spoilt = JSON.parse(JSON.stringify(structuredData).replace('"acceptedAnswer"', '"answer"')) as unknown;
+    expect(flawsOf(spoilt)).toEqual(['Question.acceptedAnswer']);
   });
 
   it('never claims a rating, for the reviews shown are samples', async () => {

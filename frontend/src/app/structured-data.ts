@@ -1,6 +1,7 @@
 import { HIGHEST_BASE_PRICE, LOWEST_BASE_PRICE, CURRENCY, SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Configuration } from '../api/configuration.js';
-import type { LocaleBundle } from '../i18n/use-messages.js';
+import type { Language } from '@shop/domain/sessions';
+import type { Messages } from '../i18n/shop/fr.js';
 
 const CONTEXT = 'https://schema.org';
 
@@ -17,7 +18,7 @@ const organization = ({ brandName, company, supportEmail }: Configuration) => ({
 });
 
 /** No rating: the reviews shown are samples, and those of others may not be marked up as our own. */
-const products = ({ language, messages: { pricing } }: LocaleBundle, { brandName }: Configuration) =>
+const products = (language: Language, { pricing }: Messages, { brandName }: Configuration) =>
   SERVICE_IDS.map((id) => ({
     '@type': 'Product',
     name: SERVICE_NAMES[id],
@@ -33,9 +34,9 @@ const products = ({ language, messages: { pricing } }: LocaleBundle, { brandName
     },
   }));
 
-const questions = ({ messages: { landing } }: LocaleBundle) => ({
+const faq = ({ questions }: Messages) => ({
   '@type': 'FAQPage',
-  mainEntity: landing.questions.list.map(({ question, answer }) => ({
+  mainEntity: questions.list.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -43,7 +44,7 @@ const questions = ({ messages: { landing } }: LocaleBundle) => ({
 });
 
 /** What search engines are told of the start page: who sells, the three reports, questions and answers. */
-export const structuredData = (locale: LocaleBundle, configuration: Configuration) => ({
+export const structuredData = (language: Language, messages: Messages, configuration: Configuration) => ({
   '@context': CONTEXT,
-  '@graph': [organization(configuration), ...products(locale, configuration), questions(locale)],
+  '@graph': [organization(configuration), ...products(language, messages, configuration), faq(messages)],
 });

@@ -1,30 +1,27 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
-import { lazyWithQueries } from '../api/lazy-with-queries.js';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
 import type { PaymentState } from '../payments/use-payment.js';
 import { readUrl, settleQuery } from '../sessions/url.js';
 import { keepLocal } from '../storage/saved-state.js';
-import type { StartedSession } from '../sessions/session-start.js';
 import { LandingPage } from './landing/landing-page.js';
 import { measure } from '../telemetry/measure.js';
 import { useStepMeasures } from '../telemetry/use-step-measures.js';
 import { useOfferLanguage } from '../i18n/language-provider.js';
 import { useSessionNumber } from '../sessions/start-over.js';
-import { keepResumed } from './session/keep-resumed.js';
-import { filledByLastStep } from './session/last-step.js';
 import { nextSteps } from './steps/next-steps.js';
 import { LoadingView } from './steps/loading-view.js';
-import { usePaymentReturn } from './use-payment-return.js';
 import { beginningOf, usePurchase, type Purchase } from './use-purchase.js';
-import { useSessionStart, type Opening } from './session/use-session-start.js';
+import { useSessionStart, type Opening, type Started } from './session/use-session-start.js';
 import { useSessionWrites } from './session/use-session-writes.js';
+import { Redirect, useLocation, useSearch } from '../ui/navigation/place.js';
 
-const EmailView = lazyWithQueries(async () => (await nextSteps()).EmailView);
-const ServicesView = lazyWithQueries(async () => (await nextSteps()).ServicesView);
-const PaymentView = lazyWithQueries(async () => (await import('./steps/payment-view.js')).PaymentView);
+const LaterSteps = lazyWithTexts(nextSteps);
+const PaymentReturn = lazyWithTexts(async () => (await import('./payment-return.js')).PaymentReturn);
+
+const FILLING = { phase: 'filling' } as const;
 
 /** Keeps the uuid in the URL and in this browser, and the provider's secret out of both. */
-function useSettledUrl(opening: Opening, started: StartedSession | undefined) {
+function useSettledUrl(opening: Opening, started: Started | undefined) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const { renew } = useSessionNumber();
@@ -42,7 +39,6 @@ function useSettledUrl(opening: Opening, started: StartedSession | undefined) {
     keepLocal('sessionUuid', started.uuid);
     if (!started.session) return;
     keepLocal('sessionData', started.session);
-    if (!started.created) keepResumed(filledByLastStep(started.session, started.lastStep));
     offerLanguage(started.session.lang);
   }, [started, offerLanguage]);
   useEffect(() => {
@@ -56,7 +52,7 @@ function useSettledUrl(opening: Opening, started: StartedSession | undefined) {
   }, [started, opening, uuid, inUrl, search, navigate, renew]);
 }
 
-const Discount = lazyWithQueries(async () => (await import('./discount.js')).Discount);
+const Discount = lazyWithTexts(async () => (await import('./discount.js')).Discount);
 
 function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentState }) {
   const [discountSettled, setDiscountSettled] = useState(purchase.url.idc === null);
@@ -68,10 +64,11 @@ function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentSt
         </Suspense>
       )}
       <Suspense fallback={<LoadingView />}>
-        {purchase.step === 1 && <LandingPage purchase={purchase} />}
-        {purchase.step === 2 && <EmailView purchase={purchase} />}
-        {purchase.step === 3 && <ServicesView purchase={purchase} />}
-        {purchase.step === 4 && <PaymentView purchase={purchase} discountSettled={discountSettled} begin={begin} />}
+        {purchase.step === 1 ? (
+          <LandingPage purchase={purchase} />
+        ) : (
+          <LaterSteps purchase={purchase} discountSettled={discountSettled} begin={begin} />
+        )}
       </Suspense>
     </>
   );
@@ -79,8 +76,8 @@ function CurrentStep({ purchase, begin }: { purchase: Purchase; begin: PaymentSt
 
 type FlowProps = {
   opening: Opening;
-  started: StartedSession | undefined;
-  whenStarted: () => Promise<StartedSession>;
+  started: Started | undefined;
+  whenStarted: () => Promise<Started>;
 };
 
 function Flow({ opening, started, whenStarted }: FlowProps) {
@@ -88,10 +85,14 @@ function Flow({ opening, started, whenStarted }: FlowProps) {
   const onPaidElsewhere = () => navigate('/success', { replace: true });
   const writes = useSessionWrites({ opening, whenStarted, onPaidElsewhere });
   const purchase = usePurchase(opening, started, writes);
-  const returned = usePaymentReturn(purchase);
   useStepMeasures(purchase.step);
-  if (returned.finishing) return <LoadingView />;
-  return <CurrentStep purchase={purchase} begin={returned.begin} />;
+  const show = (begin: PaymentState) => <CurrentStep purchase={purchase} begin={begin} />;
+  if (opening.url.paymentReturn === null) return show(FILLING);
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <PaymentReturn purchase={purchase} show={show} />
+    </Suspense>
+  );
 }
 
 /** The purchase: a new session sees the first step at once, a known one goes on where it was. */
@@ -99,6 +100,6 @@ export function PurchaseFlow() {
   const { opening, started, whenStarted } = useSessionStart();
   useSettledUrl(opening, started);
   if (opening.known !== null && !started) return <LoadingView />;
-  if (beginningOf(started, opening.url).step === 'success') return <Redirect to="/success" replace />;
+  if (beginningOf(started, opening.url).step === 'success') return <Redirect to="/success" />;
   return <Flow opening={opening} started={started} whenStarted={whenStarted} />;
 }

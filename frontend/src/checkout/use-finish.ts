@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import { useLocation } from 'wouter';
 import { keepLocal } from '../storage/saved-state.js';
 import { measure } from '../telemetry/measure.js';
+import { quoteFor } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
+import { useLocation } from '../ui/navigation/place.js';
 
 const TIMEOUT_MS = 5_000;
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
@@ -15,7 +16,8 @@ export const paymentPayload = (paymentStatus: string, paymentIntentId: string, p
 });
 
 /** Paid: tell the session and the record, then show it, whatever becomes of the telling. */
-export function useFinish({ draft, quote, save, record }: Purchase) {
+export function useFinish({ draft, save, record }: Purchase) {
+  const quote = quoteFor(draft);
   const [, navigate] = useLocation();
   const finished = useRef(false);
   return async (intentId: string): Promise<void> => {

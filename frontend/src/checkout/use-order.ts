@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
-import { quote as quoteFor, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
+import { quote as quoteOf, CURRENCY, serviceLines, type Quote, type ServiceId } from '@shop/domain/pricing';
 import { ApiError } from '../api/api-error.js';
 import { ownPauseIn } from '../api/pause.js';
 import { intentQuery, type IntentRequest } from '../payments/payment.queries.js';
@@ -11,8 +10,10 @@ import { dismissToasts, toast } from '../ui/feedback/toast-store.js';
 import { measure } from '../telemetry/measure.js';
 import type { Messages } from '../i18n/shop/fr.js';
 import { useMessages } from '../i18n/use-messages.js';
+import { quoteFor } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
 import type { SessionDraft } from './session/session-draft.js';
+import { useLocation } from '../ui/navigation/place.js';
 
 /** The services group of the session, as the contract has it: lists as JSON text, the total in euros. */
 function servicesGroup({ chosen, basePrice, mileage }: SessionDraft, quote: Quote) {
@@ -34,8 +35,8 @@ function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void
 }
 
 /** The payment this session asks for now. */
-export const intentRequest = (sessionUuid: string, { draft, quote }: Purchase): IntentRequest => ({
-  amount: quote.total,
+export const intentRequest = (sessionUuid: string, { draft }: Purchase): IntentRequest => ({
+  amount: quoteFor(draft).total,
   currency: CURRENCY.toLowerCase(),
   sessionUuid,
   services: draft.chosen,
@@ -56,7 +57,8 @@ export const sentenceFor = (error: unknown, refusals: Messages['payments']['refu
 };
 
 /** Takes the shop's own price over when it says that the price has changed; tells whether it has. */
-function useNewPrice({ uuid, update, quote, draft }: Purchase) {
+function useNewPrice({ uuid, update, draft }: Purchase) {
+  const quote = quoteFor(draft);
   const client = useQueryClient();
   return async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError)) return false;
@@ -66,7 +68,7 @@ function useNewPrice({ uuid, update, quote, draft }: Purchase) {
     const discountPercentage = draft.discount?.discountPercentage;
     if (
       newPrice !== undefined &&
-      quoteFor({ basePrice: newPrice, count: draft.chosen.length, discountPercentage }).total === total
+      quoteOf({ basePrice: newPrice, count: draft.chosen.length, discountPercentage }).total === total
     ) {
       update({ basePrice: newPrice, shopQuote: null });
       return true;
@@ -119,7 +121,8 @@ export function useOrder(purchase: Purchase) {
   const client = useQueryClient();
   const answer = useAnswerToRefusal(purchase);
   const [state, setState] = useState<OrderState>(IDLE);
-  const { draft, quote, save, record, uuid, goTo } = purchase;
+  const { draft, save, record, uuid, goTo } = purchase;
+  const quote = quoteFor(draft);
 
   const send = async () => {
     const group = servicesGroup(draft, quote);

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { resumeStep } from '@shop/domain';
-import type { Quote } from '@shop/domain/pricing';
 import { queryAtStep, readUrl, type PageUrl } from '../sessions/url.js';
-import type { StartedSession } from '../sessions/session-start.js';
+import { useLocation, useSearch } from '../ui/navigation/place.js';
 import { typedBefore } from '../sessions/form-draft.js';
-import { filledByLastStep } from './session/last-step.js';
-import type { Opening } from './session/use-session-start.js';
-import type { SessionWrites } from './session/use-session-writes.js';
-import { newDraft, quoteFor, resumedDraft, withTyped, type SessionDraft } from './session/session-draft.js';
+import type { Opening, Started } from './session/use-session-start.js';
+import type { SessionWrites } from './session/session-writes.js';
+import { newDraft, withTyped, type Beginning, type SessionDraft } from './session/session-draft.js';
 
 export type CheckoutStep = 1 | 2 | 3 | 4;
 
@@ -19,18 +15,14 @@ export type Purchase = SessionWrites & {
   url: PageUrl;
   draft: SessionDraft;
   update: (changes: Partial<SessionDraft>) => void;
-  quote: Quote;
   step: CheckoutStep;
   /** Shows another step, unless the shopper has left the purchase meanwhile. */
   goTo: (step: CheckoutStep) => void;
 };
 
-/** A session as it begins on the page, and the step it begins at; a paid one has no step left. */
-export function beginningOf(started: StartedSession | undefined, url: PageUrl) {
-  if (!started?.session || started.created) return { draft: newDraft(url), step: 1 as const };
-  const session = filledByLastStep(started.session, started.lastStep);
-  return { draft: resumedDraft(session, url), step: resumeStep(session) };
-}
+/** Where a session begins: a new one with what its URL says. */
+export const beginningOf = (started: Started | undefined, url: PageUrl): Beginning =>
+  started?.beginning ?? { draft: newDraft(url), step: 1 };
 
 /** No step is shown before what it needs is known, whatever the URL says. */
 function reachable(asked: CheckoutStep, { vehicle, email, chosen }: SessionDraft): CheckoutStep {
@@ -41,7 +33,7 @@ function reachable(asked: CheckoutStep, { vehicle, email, chosen }: SessionDraft
 }
 
 /** Holds the session on the page and the step that is shown; each step is a URL, so Back and a reload find it. */
-export function usePurchase(opening: Opening, started: StartedSession | undefined, writes: SessionWrites): Purchase {
+export function usePurchase(opening: Opening, started: Started | undefined, writes: SessionWrites): Purchase {
   const { url } = opening;
   const [beginning] = useState(() => beginningOf(started, url));
   const [draft, setDraft] = useState(() => withTyped(beginning.draft, typedBefore()));
@@ -62,7 +54,6 @@ export function usePurchase(opening: Opening, started: StartedSession | undefine
     url,
     draft,
     update: (changes) => setDraft((before) => ({ ...before, ...changes })),
-    quote: quoteFor(draft),
     step,
     goTo: (next) => {
       const { pathname, search: now } = window.location;

@@ -1,15 +1,16 @@
-import { Link } from 'wouter';
+import { memo } from 'react';
 import { askTrackersAgain } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
 import { useConfiguration } from '../api/configuration.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import { PAGES, PAGE_TOPICS } from '../trust/pages.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import styles from './footer.module.css';
+import { Link } from '../ui/navigation/place.js';
 
 /** Who sells, how to reach them, and every page a careful buyer may want. */
-export function Footer() {
-  const { footer: m, trust } = useMessages();
+export const Footer = memo(function Footer() {
+  const { footer: m, links } = useFirstMessages();
   const data = useConfiguration();
   const { long: within } = useDeliveryTime();
   return (
@@ -19,7 +20,7 @@ export function Footer() {
           <ul>
             {PAGE_TOPICS.map((topic) => (
               <li key={topic}>
-                <Link to={PAGES[topic]}>{trust.links[topic]}</Link>
+                <Link to={PAGES[topic]}>{links[topic]}</Link>
               </li>
             ))}
             {data?.analytics && (
@@ -41,4 +42,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

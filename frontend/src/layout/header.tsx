@@ -1,13 +1,13 @@
-import { useLocation } from 'wouter';
 import { BrandMark } from '../ui/data-display/brand-mark.js';
 import { classNames } from '../ui/class-names.js';
 import { Button, ExternalLink } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { useConfiguration } from '../api/configuration.js';
 import { LanguageSwitcher } from './language-switcher.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import { useStartOver } from '../sessions/start-over.js';
 import styles from './header.module.css';
+import { useLocation } from '../ui/navigation/place.js';
 
 type HeaderProps = {
   /** From the second step on: who asks, and about which car. */
@@ -21,7 +21,7 @@ type HeaderProps = {
 };
 
 function Logo() {
-  const { header: m } = useMessages();
+  const { header: m } = useFirstMessages();
   const data = useConfiguration();
   const startOver = useStartOver();
   return (
@@ -33,7 +33,7 @@ function Logo() {
 }
 
 function ProfessionalApp() {
-  const { header: m } = useMessages();
+  const { header: m } = useFirstMessages();
   const data = useConfiguration();
   if (!data) {
     return (
@@ -51,7 +51,7 @@ function ProfessionalApp() {
 
 /** The top of every page a shopper sees. */
 export function Header({ visitor, open = false, badge = false, onBack }: HeaderProps) {
-  const { header: m } = useMessages();
+  const { header: m } = useFirstMessages();
   const [pathname, navigate] = useLocation();
   const atHome = pathname === '/';
   return (

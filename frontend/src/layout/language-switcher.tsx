@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { isLanguage, type Language } from '@shop/domain/sessions';
 import { readUrl } from '../sessions/url.js';
 import { keepLocal, readLocal } from '../storage/saved-state.js';
 import { changeLanguage } from '../sessions/session-api.js';
 import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import styles from './header.module.css';
+import { useLocation, useSearch } from '../ui/navigation/place.js';
 
 const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' };
 
@@ -19,7 +19,7 @@ function urlIn(language: Language): string {
 
 /** Changes the language: the session is changed, then the page reloads in it, whether that worked or not. */
 export function LanguageSwitcher() {
-  const { header: m } = useMessages();
+  const { header: m } = useFirstMessages();
   const language = useLanguage();
   const [pathname] = useLocation();
   const search = useSearch();

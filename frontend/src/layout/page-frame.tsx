@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names.js';
 import { useConfiguration } from '../api/configuration.js';
 import { Footer } from './footer.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import { TrackerBar } from './tracker-bar.js';
 import styles from './page-frame.module.css';
 
@@ -10,7 +10,7 @@ type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; b
 
 /** Header, content and footer; `barred` keeps room for a bar at the foot of the window, and nothing else may stand there. */
 export function PageFrame({ header, title, children, barred = false }: PageFrameProps) {
-  const { header: m } = useMessages();
+  const { header: m } = useFirstMessages();
   const data = useConfiguration();
   useEffect(() => {
     document.title = `${title} · ${data?.brandName ?? 'Meca'}`;

@@ -6,12 +6,12 @@ import styles from './tracker-bar.module.css';
 
 /** What holds now about trackers, and the way to change it. */
 export function TrackerAnswer() {
-  const { trackers: m } = useMessages();
+  const { trackers: m, trackerAnswer } = useMessages();
   const { choice } = useTrackerChoice();
   return (
     <section className={styles.answer} aria-labelledby="trackers">
-      <h2 id="trackers">{m.title}</h2>
-      <p role="status">{m.now[choice ?? 'unanswered']}</p>
+      <h2 id="trackers">{trackerAnswer.title}</h2>
+      <p role="status">{trackerAnswer.now[choice ?? 'unanswered']}</p>
       <div className={styles.answers}>
         <Button kind="secondary" disabled={choice === 'refused'} onClick={() => chooseTrackers('refused')}>
           {m.refuse}

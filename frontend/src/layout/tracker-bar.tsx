@@ -1,15 +1,15 @@
-import { Link } from 'wouter';
 import { chooseTrackers } from '../telemetry/tracker-choice.js';
 import { Button } from '../ui/inputs/button.js';
 import { useConfiguration } from '../api/configuration.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import { PAGES } from '../trust/pages.js';
 import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
 import styles from './tracker-bar.module.css';
+import { Link } from '../ui/navigation/place.js';
 
 /** Asks whether a cookie may know the visitor again, where there is a receiver to know them; refusing is as near as accepting. */
 export function TrackerBar() {
-  const { trackers: m } = useMessages();
+  const { trackers: m } = useFirstMessages();
   const { asking } = useTrackerChoice();
   const data = useConfiguration();
   if (!asking || !data?.analytics) return null;

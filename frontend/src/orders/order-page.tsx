@@ -101,6 +101,7 @@ function Reports({ token, order, now }: OrderProps & { now: number }) {
           deliveredAt={order.deliveredAt}
           isReadable={isReadable}
           refundDueAt={null}
+          now={now}
         />
       ) : (
         <WithdrawnReports token={token} order={order} />

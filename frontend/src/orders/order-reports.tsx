@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderedReportView } from '@shop/domain/orders';
-import type { ReportPoint, ReportSummary } from '@shop/domain/reports';
+import type { Availability, ReportPoint, ReportSummary } from '@shop/domain/reports';
 import { orderTexts } from '../i18n/orders/order-texts.js';
+import { promisedTexts } from '../i18n/orders/promised.js';
 import { readingTexts } from '../i18n/orders/reading.js';
+import { sharingTexts } from '../i18n/orders/sharing.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { Chip, type ChipTone } from '../ui/data-display/chip.js';
 import { ButtonLink } from '../ui/inputs/button-link.js';
 import { ExternalLink } from '../ui/inputs/button.js';
 import { creditNotePath, reportPath } from './order.queries.js';
 import { Points } from './reading/points.js';
-import { summariesQuery } from './reading/report.queries.js';
+import { ReportFigures } from './reading/report-figures.js';
+import { promisedQuery, summariesQuery } from './reading/report.queries.js';
 import { refundText } from './refund-text.js';
 import { ReportProblem } from './report-problem.js';
 import styles from './order-page.module.css';
@@ -25,8 +28,12 @@ const CHIP_TONES: Readonly<Partial<Record<OrderedReportView['standing'], ChipTon
 type ReportProps = Part & {
   report: OrderedReportView;
   summary: ReportSummary | undefined;
+  /** What was said of it before the payment. */
+  promised: Availability | undefined;
   isReadable: boolean;
   refundDueAt: string | null;
+  /** In milliseconds. */
+  now: number;
 };
 
 /** The verdict with what it means, then the other findings in one line each. */
@@ -38,16 +45,7 @@ const inBrief = ({ verdict, points }: ReportSummary): readonly ReportPoint[] => 
 const Found = ({ summary }: { summary: ReportSummary }) => (
   <>
     <Points points={inBrief(summary)} />
-    {summary.figures.length > 0 && (
-      <dl className={styles.figures}>
-        {summary.figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    <ReportFigures figures={summary.figures} />
   </>
 );
 
@@ -64,14 +62,15 @@ function Status({ report: { standing, receivedAt } }: { report: OrderedReportVie
   );
 }
 
-function Report({ token, report, summary, isReadable, refundDueAt }: ReportProps) {
+function Report({ token, report, summary, promised, isReadable, refundDueAt, now }: ReportProps) {
   const m = useTexts(orderTexts);
   const reading = useTexts(readingTexts);
   const language = useLanguage();
-  const { serviceId, serviceName, standing, creditNoteNumber } = report;
+  const sharing = useTexts(sharingTexts);
+  const { serviceId, serviceName, standing, creditNoteNumber, sharedUntil } = report;
   const refund = refundText(m, report, refundDueAt);
   const isReady = standing === 'ready' && isReadable;
-  const status = m.statuses[standing];
+  const status = useTexts(promisedTexts)[standing]?.[promised ?? 'unknown'] ?? m.statuses[standing];
   return (
     <li className={styles.report}>
       <div className={styles.reportHead}>
@@ -94,6 +93,7 @@ function Report({ token, report, summary, isReadable, refundDueAt }: ReportProps
           </ExternalLink>
         </div>
       )}
+      {isReady && sharedUntil !== null && now < Date.parse(sharedUntil) && <p>{sharing.sharedUntil(sharedUntil)}</p>}
     </li>
   );
 }
@@ -105,17 +105,24 @@ const suppliedOf = (reports: readonly OrderedReportView[], deliveredAt: string |
     )
     .join(' ');
 
+/** Whether it has come, or will not come. */
+const isOver = ({ standing }: OrderedReportView): boolean =>
+  standing === 'ready' || standing === 'nothing-found' || standing === 'no-answer';
+
 type ReportsProps = Part & {
   reports: readonly OrderedReportView[];
   deliveredAt: string | null;
   isReadable: boolean;
   refundDueAt: string | null;
+  /** In milliseconds. */
+  now: number;
 };
 
 /** What each report says first, where it is read, and what goes back. */
 export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
   const { token, isReadable } = part;
   const { data: summaries = [] } = useQuery(summariesQuery(token, isReadable ? suppliedOf(reports, deliveredAt) : ''));
+  const { data: said } = useQuery(promisedQuery(token, reports.some(isOver)));
   const arguable = isReadable
     ? reports.filter(({ standing, refund }) => standing === 'ready' && refund === 'none')
     : [];
@@ -128,6 +135,7 @@ export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
             {...part}
             report={report}
             summary={summaries.find(({ serviceId }) => serviceId === report.serviceId)}
+            promised={said?.reports.find(({ serviceId }) => serviceId === report.serviceId)?.availability}
           />
         ))}
       </ul>

@@ -8,19 +8,20 @@ import { getJson, postJson } from '../api/http.js';
 const POLL_MS = 2_000;
 const FIRST_LOOKS = 10;
 
-const pathOf = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
+/** Where an order is asked about. */
+export const orderPath = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
 
 /** The event stream of an order. */
-export const orderStreamPath = (token: string): string => `${pathOf(token)}/stream`;
+export const orderStreamPath = (token: string): string => `${orderPath(token)}/stream`;
 
 /** Where the PDF of a report is read. */
-export const reportPath = (token: string, serviceId: ServiceId): string => `${pathOf(token)}/reports/${serviceId}`;
+export const reportPath = (token: string, serviceId: ServiceId): string => `${orderPath(token)}/reports/${serviceId}`;
 
 /** Where the credit note of a refund is read. */
 export const creditNotePath = (token: string, serviceId: ServiceId): string =>
-  `${pathOf(token)}/credit-notes/${serviceId}`;
+  `${orderPath(token)}/credit-notes/${serviceId}`;
 
-export const invoicePath = (token: string): string => `${pathOf(token)}/invoice`;
+export const invoicePath = (token: string): string => `${orderPath(token)}/invoice`;
 
 const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
 
@@ -28,7 +29,7 @@ const isMissing = (error: Error): error is ApiError => error instanceof ApiError
 export const orderQuery = (token: string) =>
   queryOptions({
     queryKey: ['orders', token],
-    queryFn: () => getJson<OrderView>(pathOf(token)),
+    queryFn: () => getJson<OrderView>(orderPath(token)),
     retry: (failures, error) =>
       !isMissing(error) || (error.problem.code === 'order-not-open' && failures < FIRST_LOOKS),
     retryDelay: (_failures, error) => (pauseIn(error) ?? 0) * 1000 || POLL_MS,
@@ -57,7 +58,7 @@ export function useOrderWish(token: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(token);
   return useMutation({
-    mutationFn: ({ wish, ...body }: OrderWish) => postJson<OrderView>(`${pathOf(token)}/${wish}`, body),
+    mutationFn: ({ wish, ...body }: OrderWish) => postJson<OrderView>(`${orderPath(token)}/${wish}`, body),
     onSuccess: (order) => client.setQueryData(queryKey, order),
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });
@@ -71,7 +72,7 @@ export function useWithdrawal(token: string) {
   const { queryKey } = orderQuery(token);
   return useMutation({
     mutationFn: (declaration: { name: string; email: string }) =>
-      postJson<OrderView>(`${pathOf(token)}/withdrawal`, declaration),
+      postJson<OrderView>(`${orderPath(token)}/withdrawal`, declaration),
     onSuccess: (order) => client.setQueryData(queryKey, order),
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });

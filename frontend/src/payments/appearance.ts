@@ -1,9 +1,9 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import inter from '../ui/fonts/inter-latin.woff2?url';
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
 /** The provider's form stands in a frame of its own, which knows no font of the page: it fetches the shop's from here. */
 export const formFonts = (): CustomFontSource[] => [
-  { family: 'Inter', src: `url(${new URL(inter, window.location.href).href})`, weight: '100 900', display: 'swap' },
+  { family: 'Inter', src: `url(${new URL(inter, window.location.href).href})`, weight: '400 800', display: 'swap' },
 ];
 
 /** The provider's form in the shop's own tokens as they are now, light or dark. */

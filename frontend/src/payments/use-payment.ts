@@ -20,7 +20,8 @@ export const TIMED_OUT = 'timeout';
 
 /** `declined`: the bank said no to this card, so that nothing was charged. */
 export type PaymentState =
-  { phase: 'filling' | 'paying' | 'checking' } | { phase: 'refused'; sentence: string; declined?: boolean };
+  | { phase: 'filling' | 'paying' | 'checking' }
+  | { phase: 'refused'; sentence: string; declined?: boolean };
 
 type PaymentSetting = PaymentEvents & { kind: PaymentFormKind; clientSecret: string; email: string };
 

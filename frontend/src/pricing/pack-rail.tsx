@@ -1,6 +1,9 @@
+import { SERVICE_IDS } from '@shop/domain/pricing';
 import { useMessages } from '../i18n/use-messages.js';
 import { Chip } from '../ui/data-display/chip.js';
+import { Icon } from '../ui/data-display/icon.js';
 import { classNames } from '../ui/class-names.js';
+import { Button } from '../ui/inputs/button.js';
 import { formatMoney } from '../ui/money.js';
 import { packPrices, type PackTerms } from './pack.js';
 import styles from './pack-rail.module.css';
@@ -10,10 +13,27 @@ type PackRailProps = {
   terms: PackTerms;
   /** How many reports the shop proposes for this car. */
   most: number;
+  onChooseAll: () => void;
 };
 
-/** What one, two and three reports cost, with the present choice filled. */
-export function PackRail({ chosen, terms, most }: PackRailProps) {
+/** Keeps its place and the focus when all are chosen. */
+function ChooseAll({ isDone, onPress }: { isDone: boolean; onPress: () => void }) {
+  const { packs: m } = useMessages().pricing;
+  return (
+    <Button
+      kind="link"
+      className={styles.all}
+      aria-disabled={isDone || undefined}
+      onClick={isDone ? undefined : onPress}
+    >
+      {isDone && <Icon name="check" />}
+      {isDone ? m.allChosen : m.chooseAll}
+    </Button>
+  );
+}
+
+/** What one, two and three reports cost, with the present choice filled; all of them take one press. */
+export function PackRail({ chosen, terms, most, onChooseAll }: PackRailProps) {
   const { packs: m } = useMessages().pricing;
   return (
     <ol className={styles.rail} aria-label={m.label}>
@@ -28,6 +48,7 @@ export function PackRail({ chosen, terms, most }: PackRailProps) {
             <span className={styles.count}>{m.count(count)}</span>
             <strong>{formatMoney(total)}</strong>
             {saved > 0 && <Chip tone="signal">−{formatMoney(saved)}</Chip>}
+            {count === SERVICE_IDS.length && <ChooseAll isDone={chosen === count} onPress={onChooseAll} />}
           </li>
         ))}
     </ol>

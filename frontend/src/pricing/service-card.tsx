@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Service, ServiceId } from '@shop/domain/pricing';
 import type { Availability } from '@shop/domain/reports';
 import { availabilityTexts } from '../i18n/availability.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { useMessages } from '../i18n/use-messages.js';
+import { classNames } from '../ui/class-names.js';
 import { Chip } from '../ui/data-display/chip.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { formatMoney, formatPrice } from '../ui/money.js';
@@ -56,7 +57,7 @@ function AvailabilityNote({ id, availability }: { id: string; availability: Avai
   );
 }
 
-const Features = ({ of: { features } }: { of: Service }) => (
+const Features = memo(({ features }: Pick<Service, 'features'>) => (
   <span className={styles.features} role="list">
     {features.map((feature) => (
       <span key={feature} role="listitem">
@@ -65,7 +66,7 @@ const Features = ({ of: { features } }: { of: Service }) => (
       </span>
     ))}
   </span>
-);
+));
 
 /** One report to choose; the whole card is the switch, and beside it a sample to look into. */
 export function ServiceCard({ service, selected, addedCents, availability, onToggle }: ServiceCardProps) {
@@ -77,7 +78,7 @@ export function ServiceCard({ service, selected, addedCents, availability, onTog
   const described = [availability !== 'unknown' && noteId, marginal !== undefined && priceId];
   return (
     <li className={styles.item}>
-      <label className={styles.card} data-service={service.id}>
+      <label className={classNames(styles.card, selected && styles.selected)} data-service={service.id}>
         <input
           type="checkbox"
           name="service"
@@ -101,7 +102,7 @@ export function ServiceCard({ service, selected, addedCents, availability, onTog
         <span className={styles.answer}>
           <ReportAnswer id={service.id} />
         </span>
-        <Features of={service} />
+        <Features features={service.features} />
         <Price id={priceId} service={service} addedCents={marginal} />
       </label>
       <a

@@ -27,7 +27,11 @@ describe('the three reports', () => {
       within(rail)
         .getAllByRole('listitem')
         .map((stop) => `${stop.getAttribute('aria-current') ?? ''}${stop.textContent}`.replaceAll(/\s/g, ' '));
-    expect(stops()).toEqual(['true1 rapport19,00 €', '2 rapports34,00 €−4,00 €', '3 rapports43,00 €−14,00 €']);
+    expect(stops()).toEqual([
+      'true1 rapport19,00 €',
+      '2 rapports34,00 €−4,00 €',
+      '3 rapports43,00 €−14,00 €Choisir les trois',
+    ]);
     const card = (name: RegExp) => screen.getByRole('checkbox', { name });
     expect(descriptionOf(card(/^MecaVIN/))).toBeUndefined();
     expect(descriptionOf(card(/^Service History/))).toMatch(/^\+\s15,00\s€19,00\s€avec votre choix$/);
@@ -39,6 +43,20 @@ describe('the three reports', () => {
     expect(ticked()).toEqual(['mecavin', 'service-history', 'mecascore']);
     screen.getByRole('button', { name: /pour 43€$/ });
     expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull();
+  });
+
+  it('are all chosen by one press, which keeps the focus and can be pressed again in vain', async () => {
+    const user = userEvent.setup();
+    openShop(`${reports}&product=mecascore`, { known: [atTheReports] });
+    const all = await screen.findByRole('button', { name: 'Choisir les trois' });
+    await user.click(all);
+    expect(ticked()).toEqual(['mecavin', 'service-history', 'mecascore']);
+    screen.getByRole('button', { name: /pour 43€$/ });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Les trois sont choisis' }));
+    await user.keyboard('{Enter}');
+    expect(ticked()).toHaveLength(3);
+    await user.click(screen.getByRole('checkbox', { name: /^Service History/ }));
+    screen.getByRole('button', { name: 'Choisir les trois' });
   });
 
   it('cost at least the base price while none is chosen, which is no total of nothing', async () => {

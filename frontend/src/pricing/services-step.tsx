@@ -12,12 +12,15 @@ import styles from './services-step.module.css';
 const MILEAGE_DIGITS = 7;
 
 type ServicesStepProps = {
+  /** What stands ticked; `chosen`, which prices follow, comes a moment later. */
+  ticked: readonly ServiceId[];
   chosen: readonly ServiceId[];
   availabilities: Availabilities;
   terms: PackTerms;
   mileage: number | null;
   mileageMissing: boolean;
   onToggle: (id: ServiceId) => void;
+  onChooseAll: () => void;
   onMileage: (mileage: number | null) => void;
 };
 
@@ -28,18 +31,23 @@ const asMileage = (text: string): number | null => {
 
 /** Step 3: which reports, and the mileage when the valuation needs it. */
 export function ServicesStep(props: ServicesStepProps) {
-  const { chosen, availabilities, terms, mileage, mileageMissing, onToggle, onMileage } = props;
+  const { ticked, chosen, availabilities, terms, mileage, mileageMissing, onToggle, onChooseAll, onMileage } = props;
   const m = useMessages().pricing;
   const added = chosen.length === 0 ? undefined : addedPrice(chosen.length, terms);
   return (
     <div className={styles.step}>
-      <PackRail chosen={chosen.length} terms={terms} most={largestPack(chosen, availabilities)} />
+      <PackRail
+        chosen={chosen.length}
+        terms={terms}
+        most={largestPack(chosen, availabilities)}
+        onChooseAll={onChooseAll}
+      />
       <ul className={styles.cards} aria-label={m.cardsLabel}>
         {servicesAt(terms.basePrice, m.services).map((service) => (
           <ServiceCard
             key={service.id}
             service={service}
-            selected={chosen.includes(service.id)}
+            selected={ticked.includes(service.id)}
             addedCents={added}
             availability={availabilities[service.id] ?? 'unknown'}
             onToggle={() => onToggle(service.id)}

@@ -18,10 +18,10 @@ type UnlikelyNoticeProps = {
 /** Says before the payment which of the chosen reports will probably be empty, and what they add to the total. */
 export function UnlikelyNotice({ chosen, availabilities, terms, onRemove }: UnlikelyNoticeProps) {
   const m = useTexts(availabilityTexts);
-  const list = new Intl.ListFormat(useLanguage());
+  const language = useLanguage();
   const { unlikely, addedCents } = unlikelyAmong(chosen, availabilities, terms);
   if (unlikely.length === 0) return null;
-  const names = list.format(unlikely.map((id) => SERVICE_NAMES[id]));
+  const names = new Intl.ListFormat(language).format(unlikely.map((id) => SERVICE_NAMES[id]));
   const say = unlikely.length === 1 ? m.unlikely.one : m.unlikely.many;
   return (
     <Notice tone="warn" boxed>

@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { forgetSession } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
+import { useLocation } from '../ui/navigation/place.js';
 
 const SessionNumberContext = createContext({ sessionNumber: 0, renew: () => undefined as void });
 

@@ -12,14 +12,6 @@ const LOCAL_KEYS = [
   'savedAt',
 ] as const;
 const SESSION_KEYS = ['vehicleData', 'selectedServices', 'totalAmount', 'mecavinPrice', 'userEmail'] as const;
-const GONE_AFTER_PAYMENT = [
-  'orderData',
-  'vehicleData',
-  'selectedServices',
-  'totalAmount',
-  'mecavinPrice',
-  'userEmail',
-] as const;
 
 /** What outlives a session: the answer about trackers, and the language of the staff's side. */
 export type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice' | 'adminLanguage';
@@ -28,7 +20,7 @@ export type TabKey = (typeof SESSION_KEYS)[number];
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** A browser may refuse storage (private windows, full disks); the session then lives in memory alone. */
-function safely<T>(fallback: T, work: () => T): T {
+export function safely<T>(fallback: T, work: () => T): T {
   try {
     return work();
   } catch {
@@ -73,22 +65,3 @@ export function forgetSession(): void {
   forgetLocal(...LOCAL_KEYS);
   forgetInTab(...SESSION_KEYS);
 }
-
-function emailOfOrder(): string | undefined {
-  const order: unknown = safely(null, () => JSON.parse(localStorage.getItem('orderData') ?? 'null') as unknown);
-  if (order === null || typeof order !== 'object' || !('email' in order)) return undefined;
-  return typeof order.email === 'string' && order.email !== '' ? order.email : undefined;
-}
-
-/** The address the confirmation went to: saved order data, else this tab's memory, else nothing. */
-export const confirmedEmail = (): string | null =>
-  emailOfOrder() ?? (safely(null, () => sessionStorage.getItem('userEmail')) || null);
-
-/** Clears what a finished purchase leaves behind; the uuid stays until the shopper starts anew. */
-export const forgetPurchase = (): void =>
-  safely(undefined, () => {
-    GONE_AFTER_PAYMENT.forEach((key) => {
-      localStorage.removeItem(key);
-      sessionStorage.removeItem(key);
-    });
-  });

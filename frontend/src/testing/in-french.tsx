@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigurationProvider } from '../api/configuration.js';
 import { fr } from '../i18n/shop/fr.js';
 import { LanguageContext } from '../i18n/texts.js';
+import { FirstMessagesContext } from '../i18n/first-messages.js';
 import { MessagesContext } from '../i18n/use-messages.js';
 import { newQueryClient } from '../api/query-client.js';
 import { configuration } from './configuration.js';
@@ -15,7 +16,9 @@ export function InFrench({ children }: { children: ReactNode }) {
       <ConfigurationProvider known={configuration}>
         {' '}
         <LanguageContext value="fr">
-          <MessagesContext value={fr}>{children}</MessagesContext>
+          <FirstMessagesContext value={fr}>
+            <MessagesContext value={fr}>{children}</MessagesContext>
+          </FirstMessagesContext>
         </LanguageContext>
       </ConfigurationProvider>
     </QueryClientProvider>

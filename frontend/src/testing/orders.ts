@@ -12,6 +12,7 @@ export const anOrder = (changes: Partial<OrderView>): OrderView => ({
     {
       ...{ serviceId: 'mecavin', serviceName: 'MecaVIN', standing: 'ready', receivedAt: '2026-11-20T13:10:00Z' },
       openedAt: null,
+      sharedUntil: null,
       ...{ shareCents: 1900, refund: 'none', declined: null, creditNoteNumber: null },
     },
   ],

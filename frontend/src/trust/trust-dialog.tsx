@@ -30,15 +30,15 @@ type TrustDialogProps = { topic: TrustTopic; seller: Seller | undefined; onClose
 
 /** One text of trust, in full; its long words are fetched when it opens. */
 export function TrustDialog({ topic, seller, onClose }: TrustDialogProps) {
-  const { trust: m, dialog } = useMessages();
+  const { trust: m, links, dialog, errors } = useMessages();
   const { texts, isError, isFetching, refetch } = useTrustTexts();
   return (
-    <Dialog title={texts?.topics[topic].title ?? m.links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
+    <Dialog title={texts?.topics[topic].title ?? links[topic]} words={dialog} seconds={SECONDS} onClose={onClose}>
       {texts && <TrustText topic={topic} texts={texts} seller={seller} />}
       {!texts && !isError && <Spinner label={m.loading} />}
       {isError && (
         <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
-          {m.missing}
+          {errors.missing}
         </RetryNotice>
       )}
     </Dialog>

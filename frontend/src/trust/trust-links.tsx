@@ -1,31 +1,22 @@
-import { useMessages } from '../i18n/use-messages.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import { Button } from '../ui/inputs/button.js';
-import type { Seller, TrustTopic } from './trust-text.js';
-import { useTrustDialog } from './use-trust-dialog.js';
+import type { TrustTopic } from './trust-text.js';
 import styles from './trust-links.module.css';
 
-type TrustLinksProps = {
-  label: string;
-  topics: readonly TrustTopic[];
-  seller: Seller | undefined;
-};
+type TrustLinksProps = { label: string; topics: readonly TrustTopic[] };
 
-/** Links that open what a careful buyer wants to know first. */
-export function TrustLinks({ label, topics, seller }: TrustLinksProps) {
-  const { trust } = useMessages();
-  const { show, dialog } = useTrustDialog(seller);
+/** Links to what a careful buyer wants to know first; whoever draws them opens what `data-opens` names. */
+export function TrustLinks({ label, topics }: TrustLinksProps) {
+  const { links } = useFirstMessages();
   return (
-    <>
-      <ul className={styles.links} aria-label={label}>
-        {topics.map((topic) => (
-          <li key={topic}>
-            <Button kind="link" onClick={() => show(topic)}>
-              {trust.links[topic]}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {dialog}
-    </>
+    <ul className={styles.links} aria-label={label}>
+      {topics.map((topic) => (
+        <li key={topic}>
+          <Button kind="link" data-opens={topic}>
+            {links[topic]}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,7 +16,7 @@ const ROWS = [
 
 /** What a careful buyer wants to know before paying: four links, each with its fact and where it comes from. */
 export function TrustRows({ seller }: { seller: Seller | undefined }) {
-  const { trust: m } = useMessages();
+  const { trust: m, links } = useMessages();
   const { show, dialog } = useTrustDialog(seller);
   return (
     <>
@@ -26,7 +26,7 @@ export function TrustRows({ seller }: { seller: Seller | undefined }) {
             <Icon name={icon} />
             <div>
               <Button kind="link" onClick={() => show(topic)}>
-                {m.links[topic]}
+                {links[topic]}
               </Button>
               <p>
                 {(topic === 'google' || topic === 'trustpilot') && <Stars rating={RATINGS[topic].stars} />}

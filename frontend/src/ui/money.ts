@@ -1,8 +1,17 @@
 export { formatMoney } from '@shop/domain';
 
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/** A format is made once: making one takes longer than a hundred prices. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const format = FORMATS.get(currency) ?? new Intl.NumberFormat('fr-FR', { style: 'currency', currency });
+  FORMATS.set(currency, format);
+  return format;
+}
+
 /** A price as the cards show it: 19 and 'EUR' → '19,00 €' (French locale). */
 export const formatPrice = ({ price, currency }: { price: number; currency: string }): string =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(price);
+  formatOf(currency).format(price);
 
 /** Integer cents as the buttons show them: 4300 → '43€'; cents appear only when there are some. */
 export const formatButtonPrice = (cents: number): string =>

@@ -21,7 +21,7 @@ export function haveToWait({ limits }: Messages, seconds: number, isOwn: boolean
 
 /** Why the shop cannot sell a report on this vehicle, in words; nothing when it can. */
 export function objectionInWords(vehicle: VehicleData, messages: Messages): Objection | undefined {
-  const { vehicles } = messages;
+  const { foundVehicle } = messages;
   const objection = objectionTo(vehicle);
   switch (objection?.code) {
     case undefined:
@@ -29,11 +29,11 @@ export function objectionInWords(vehicle: VehicleData, messages: Messages): Obje
     case 'vehicle-not-identified':
       return notIdentified(messages);
     case 'vehicle-brand-not-supported': {
-      const text = vehicles.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.join(', '));
+      const text = foundVehicle.unsupportedBrand(objection.brand, SUPPORTED_BRANDS.join(', '));
       return { toast: { ...text, tone: 'bad' }, sentence: `${text.title}.`, ofBrand: true };
     }
     case 'vehicle-too-old': {
-      const text = vehicles.tooOld(objection.year, MINIMUM_YEAR);
+      const text = foundVehicle.tooOld(objection.year, MINIMUM_YEAR);
       return { toast: { ...text, tone: 'bad' }, sentence: text.description };
     }
   }

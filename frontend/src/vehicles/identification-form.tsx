@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { cleanVehicleInput, recogniseVehicleId } from '@shop/domain/vehicles';
 import { isWorking, onWorking } from '../api/proof-of-work.js';
 import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import { Button } from '../ui/inputs/button.js';
 import { Icon } from '../ui/data-display/icon.js';
 import { toast } from '../ui/feedback/toast-store.js';
@@ -20,7 +20,7 @@ type IdentificationFormProps = {
 
 /** Step 1: a plate or a VIN, and one button. */
 export function IdentificationForm({ initial, busy, refused, onType, onIdentify }: IdentificationFormProps) {
-  const { vehicles: m, limits } = useMessages();
+  const { vehicles: m } = useFirstMessages();
   const working = useSyncExternalStore(onWorking, isWorking, isWorking);
   const language = useLanguage();
   const [text, setText] = useState(() => fitVehicleText(initial));
@@ -52,7 +52,7 @@ export function IdentificationForm({ initial, busy, refused, onType, onIdentify 
         onEnter={submit}
       />
       <Button type="submit" wide busy={busy} disabled={!empty && kind === 'unknown'}>
-        {busy ? (working ? limits.working : m.searching) : m.submit}
+        {busy ? (working ? m.working : m.searching) : m.submit}
         {!busy && <Icon name="arrow" />}
       </Button>
     </form>

@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { recogniseVehicleId, SUPPORTED_BRANDS, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
+import { Suspense, useEffect, useId, useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { recogniseVehicleId, VEHICLE_INPUT_MAX, vehicleInputState } from '@shop/domain/vehicles';
 import { useLanguage } from '../i18n/texts.js';
-import { useMessages } from '../i18n/use-messages.js';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.js';
+import { useFirstMessages } from '../i18n/first-messages.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon, type IconName } from '../ui/data-display/icon.js';
-import { Disclosure } from '../ui/surfaces/disclosure.js';
-import { BrandList } from './brand-list.js';
 import { PlateFrame } from '../ui/data-display/plate.js';
 import { fitVehicleText } from './typed-text.js';
 import styles from './plate-field.module.css';
+
+const BrandRefusal = lazyWithTexts(async () => (await import('./brand-refusal.js')).BrandRefusal);
 
 const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
   pending: 'info',
@@ -18,7 +19,7 @@ const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
 
 /** Says in words and with a sign whether the text is, or can still become, a plate or a VIN. */
 function FormatIndicator({ id, text }: { id: string; text: string }) {
-  const { format } = useMessages().vehicles;
+  const { format } = useFirstMessages().vehicles;
   const language = useLanguage();
   const state = vehicleInputState(text, language);
   const kind = recogniseVehicleId(text, language);
@@ -78,7 +79,7 @@ type PlateFieldProps = {
 /** The one field of the first step, drawn as what is typed into it: a French plate or a VIN. */
 export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProps) {
   const id = useId();
-  const m = useMessages().vehicles;
+  const m = useFirstMessages().vehicles;
   const asVin = useLanguage() === 'en' || value.length > LONGEST_PLATE;
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -114,9 +115,9 @@ export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProp
         <Refusal id={`${id}-format`} sentence={refusal.sentence} />
       )}
       {refusal?.ofBrand === true && (
-        <Disclosure title={m.allBrands(SUPPORTED_BRANDS.length)}>
-          <BrandList />
-        </Disclosure>
+        <Suspense>
+          <BrandRefusal />
+        </Suspense>
       )}
     </div>
   );

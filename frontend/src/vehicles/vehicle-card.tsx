@@ -18,7 +18,7 @@ type VehicleCardProps = {
 
 /** The identified car: its plate, what it is, its VIN, and the way back to choosing another. */
 export function VehicleCard({ vehicle, onModify, found = false, children }: VehicleCardProps) {
-  const m = useMessages().vehicles;
+  const m = useMessages().foundVehicle;
   const id = vehicle.immatriculation_siv_fr ?? vehicle.immatriculation_siv ?? vehicle.vin ?? '';
   return (
     <Card className={classNames(styles.card, found && styles.found)} aria-label={m.cardLabel}>

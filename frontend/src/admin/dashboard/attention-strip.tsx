@@ -35,7 +35,7 @@ export function AttentionStrip() {
       : []),
     ...[...countsOf(issues?.concerns ?? [])].map(([concern, many]) => ({
       key: concern,
-      shown: <a href={`#${ISSUES_ID}`}>{many === 1 ? concerns[concern] : pair(concerns[concern], count(many))}</a>,
+      shown: <a href={`#${ISSUES_ID}`}>{pair(concerns[concern], count(many))}</a>,
     })),
     ...(blocked > 0
       ? [{ key: 'blocked', shown: <a href={`#${BLOCKED_ID}`}>{m.blocked(blocked, count(blocked))}</a> }]

@@ -20,6 +20,7 @@ import { FigurePlaceholders, RangeCards } from '../../analytics/panels/figure-ca
 import { formatsOf } from '../../analytics/formats.js';
 import { FreshnessLine } from '../../analytics/freshness-line.js';
 import { FunnelPanel } from '../../analytics/panels/funnel-panel.js';
+import { SpeedPanel } from '../../analytics/panels/speed-panel.js';
 import { ServicesPanel } from '../../analytics/panels/services-panel.js';
 import { StaffPage } from '../staff-page.js';
 import { useExpiry } from '../use-expiry.js';
@@ -108,6 +109,7 @@ export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactN
       <BlockedPanel />
       <PaymentIssuesPanel />
       {range.data && <AnalysisPanels analytics={range.data} question={question} isAll={isAll} onChange={change} />}
+      <SpeedPanel />
     </StaffPage>
   );
 }

@@ -39,6 +39,8 @@ describe('what staff has to look at', () => {
   it('names a payment without an order, and leads to its visit', async () => {
     open({ concerns: [unopened], deadLetters: [] });
     const table = await screen.findByRole('table', { name: 'À surveiller' });
+    const counted = screen.getByRole('link', { name: /^Payé, sans commande ouverte\s: 1$/ });
+    expect(counted.getAttribute('href')).toMatch(/^#/);
     expect(rowsOf(table)[1]).toContain('Payé, sans commande ouverte43,00 €');
     expect(within(table).getByRole('link', { name: 'pi_1' }).getAttribute('href')).toBe(`/admin/visits/${uuid}`);
     expect(screen.queryByRole('table', { name: 'Événements bloqués' })).toBeNull();

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/data-display/icon.js';
 import { Card } from '../../ui/surfaces/card.js';
 import { download } from '../csv.js';
 import type { Sheet } from '../sheets.js';
+import frame from '../../ui/surfaces/panel.module.css';
 import styles from './panel.module.css';
 
 /** With a title of its own; or all of a page, whose title it need not repeat. */
@@ -27,7 +28,7 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
     <header className={styles.head}>
       <div>
         <h2 id={id}>{title}</h2>
-        {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle !== undefined && <p className={frame.subtitle}>{subtitle}</p>}
       </div>
       {sheet && (
         <Button kind="quiet" aria-label={m.csvOf(title)} onClick={() => download(sheet.name, sheet.rows, m.locale)}>
@@ -45,9 +46,9 @@ export function Panel({ id, empty = false, wide = false, sheet, children, ...tit
   const m = useTexts(staffTexts);
   const named = 'name' in titled ? { 'aria-label': titled.name } : { 'aria-labelledby': titleId };
   return (
-    <Card id={id} className={styles.panel} {...named} data-wide={wide || undefined}>
+    <Card id={id} className={frame.panel} {...named} data-wide={wide || undefined}>
       {'title' in titled && <Head id={titleId} {...titled} sheet={empty ? undefined : sheet} />}
-      {empty ? <p className={styles.empty}>{m.empty}</p> : children}
+      {empty ? <p className={frame.empty}>{m.empty}</p> : children}
     </Card>
   );
 }

@@ -24,14 +24,14 @@ const SupportEmail = ({ email }: { email: string }) => (
 
 /** One text in full, on a page of its own; its words are those of the pop-up. */
 export function TextPage({ topic }: { topic: PageTopic }) {
-  const { trust: m } = useMessages();
+  const { trust: m, links, errors } = useMessages();
   const seller = useConfiguration();
   const { texts, isError, isFetching, refetch } = useTrustTexts();
   const text = texts?.topics[topic];
   return (
-    <PageFrame header={<Header />} title={m.links[topic]}>
+    <PageFrame header={<Header />} title={links[topic]}>
       <article className={styles.page} aria-busy={!text && !isError}>
-        <h1>{text?.title ?? m.links[topic]}</h1>
+        <h1>{text?.title ?? links[topic]}</h1>
         {text && <p className={styles.lead}>{text.text}</p>}
         {topic === 'contact' && seller && <SupportEmail email={seller.supportEmail} />}
         {topic === 'legal' && texts && seller && <SellerBlock words={texts.seller} seller={seller} heading="h2" />}
@@ -44,7 +44,7 @@ export function TextPage({ topic }: { topic: PageTopic }) {
         {!text && !isError && <Skeleton shape="form" />}
         {isError && (
           <RetryNotice retry={m.retry} busy={isFetching} onRetry={() => void refetch()}>
-            {m.missing}
+            {errors.missing}
           </RetryNotice>
         )}
       </article>

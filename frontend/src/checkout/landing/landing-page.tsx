@@ -1,19 +1,25 @@
-import { ServiceTeasers } from '../../pricing/service-teasers.js';
 import { readLocal } from '../../storage/saved-state.js';
 import { keepTyped, typedBefore } from '../../sessions/form-draft.js';
+import { DrawnPart } from '../../ui/drawn-part.js';
 import { Icon } from '../../ui/data-display/icon.js';
+import { Stars } from '../../ui/data-display/stars.js';
+import { whenIdle } from '../../ui/time/when-idle.js';
 import { IdentificationForm } from '../../vehicles/identification-form.js';
 import { useConfiguration } from '../../api/configuration.js';
 import { Header } from '../../layout/header.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useFirstMessages } from '../../i18n/first-messages.js';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.js';
 import { PageFrame } from '../../layout/page-frame.js';
+import { RATINGS } from '../../trust/ratings.js';
 import { nextSteps } from '../steps/next-steps.js';
 import { useIdentify } from '../use-identify.js';
 import type { Purchase } from '../use-purchase.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
-import { Questions, RatingLine, ReviewsBar, WhyUs } from './reasons.js';
-import { SampleFinding } from './sample-finding.js';
+import { useOpened } from './use-opened.js';
 import styles from './landing.module.css';
+
+const Below = lazyWithTexts(async () => (await import('./below.js')).Below);
+const SampleFinding = lazyWithTexts(async () => (await import('./sample-finding.js')).SampleFinding);
 
 /** The field and what becomes of it; the rest of the page is not drawn again while a vehicle is looked up. */
 function VehicleQuestion({ purchase }: { purchase: Purchase }) {
@@ -33,13 +39,14 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
 
 /** Step 1: one field, and below it why it is worth filling. */
 export function LandingPage({ purchase }: { purchase: Purchase }) {
-  const { landing: m } = useMessages();
+  const { landing: m } = useFirstMessages();
   const within = useDeliveryTime();
   const average = useConfiguration()?.averagePriceEuros ?? null;
+  const { press, dialog } = useOpened();
   return (
     <PageFrame header={<Header open />} title={m.title}>
       <div className={styles.hero}>
-        <div className={styles.ask} onFocus={() => void nextSteps()}>
+        <div className={styles.ask} onFocus={() => whenIdle(() => void nextSteps())}>
           <h1>{m.title}</h1>
           <p className={styles.lead}>{m.lead(within.long)}</p>
           <VehicleQuestion purchase={purchase} />
@@ -47,16 +54,19 @@ export function LandingPage({ purchase }: { purchase: Purchase }) {
             <Icon name="shield" />
             {average === null ? m.promises(within.short) : m.promisesWithAverage(average, within.short)}
           </p>
-          <RatingLine />
+          <button type="button" className={styles.rating} data-opens="google" onClick={press}>
+            <Stars rating={RATINGS.google.stars} />
+            {m.rating}
+          </button>
         </div>
-        <SampleFinding />
+        <DrawnPart name="sample" className={styles.sample}>
+          <SampleFinding />
+        </DrawnPart>
       </div>
-      <div className={styles.below}>
-        <ServiceTeasers />
-        <ReviewsBar />
-        <WhyUs />
-        <Questions />
-      </div>
+      <DrawnPart name="below" className={styles.below} onClick={press}>
+        <Below />
+      </DrawnPart>
+      {dialog}
     </PageFrame>
   );
 }

@@ -14,11 +14,11 @@ const SAMPLE_PLATE = 'AA000AA';
 
 /** The samples to look into, as one line of links. */
 function Samples() {
-  const { landing, pricing } = useMessages();
+  const { sample, pricing } = useMessages();
   const language = useLanguage();
   return (
     <div className={styles.samples}>
-      <span id="samples">{landing.sample.all}</span>
+      <span id="samples">{sample.all}</span>
       <ul aria-labelledby="samples">
         {SERVICE_IDS.map((id) => (
           <li key={id}>
@@ -39,7 +39,7 @@ function Samples() {
 
 /** One finding of the sample reports, readable at once: what the odometer hides, what the car is worth, what is left to be done. */
 export function SampleFinding() {
-  const { sample: m } = useMessages().landing;
+  const { sample: m } = useMessages();
   return (
     <figure className={styles.finding} aria-label={m.label}>
       <div className={styles.sheet}>

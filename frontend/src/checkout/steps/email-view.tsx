@@ -16,11 +16,11 @@ import { packPrices } from '../../pricing/pack.js';
 import { useTrustDialog } from '../../trust/use-trust-dialog.js';
 import { Button } from '../../ui/inputs/button.js';
 import { formatMoney } from '../../ui/money.js';
-import { termsOf } from '../session/session-draft.js';
+import { termsOf } from '../session/draft-quote.js';
 import { StepFrame } from './step-frame.js';
 import { useAvailability } from '../use-availability.js';
 import { useConsent } from '../use-consent.js';
-import { useModifyVehicle } from '../use-identify.js';
+import { useModifyVehicle } from '../use-modify-vehicle.js';
 import type { Purchase } from '../use-purchase.js';
 import styles from './steps.module.css';
 
@@ -29,7 +29,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
   const data = useConfiguration();
   const consent = useConsent(purchase);
   const startOver = useStartOver();
-  const { limits, trust } = useMessages();
+  const { limits, links } = useMessages();
   const { show, dialog } = useTrustDialog(data);
   const [pauseSeconds, setPauseSeconds] = useState<number>();
   const { draft } = purchase;
@@ -52,7 +52,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
         onRedirected={startOver}
         privacy={
           <Button kind="link" onClick={() => show('privacy')}>
-            {trust.links.privacy}
+            {links.privacy}
           </Button>
         }
       />
@@ -64,7 +64,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
 
 /** Step 2: the car, and where its reports go. */
 export function EmailView({ purchase }: { purchase: Purchase }) {
-  const { flow: m, vehicles, pricing } = useMessages();
+  const { flow: m, foundVehicle, pricing } = useMessages();
   const modify = useModifyVehicle(purchase);
   const { vehicle } = purchase.draft;
   const [one, , all] = packPrices(termsOf(purchase.draft)).map(({ total }) => formatMoney(total));
@@ -80,7 +80,7 @@ export function EmailView({ purchase }: { purchase: Purchase }) {
         vehicle && (
           <VehicleCard vehicle={vehicle.data} onModify={modify} found>
             <p className={styles.price}>
-              {vehicles.covered}
+              {foundVehicle.covered}
               <br />
               {hasUnlikely(availabilities) ? said.single(one ?? '') : pricing.before(one ?? '', all ?? '')}
             </p>

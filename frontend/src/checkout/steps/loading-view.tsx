@@ -1,13 +1,13 @@
 import { Skeleton } from '../../ui/feedback/skeleton.js';
 import { Header } from '../../layout/header.js';
-import { useMessages } from '../../i18n/use-messages.js';
+import { useFirstMessages } from '../../i18n/first-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import styles from './steps.module.css';
 
 /** The place of a step that is on its way. */
 export const LoadingView = () => (
-  <PageFrame header={<Header />} title={useMessages().flow.loading}>
-    <div className={styles.waiting} role="status" aria-label={useMessages().flow.loading}>
+  <PageFrame header={<Header />} title={useFirstMessages().errors.loading}>
+    <div className={styles.waiting} role="status" aria-label={useFirstMessages().errors.loading}>
       <Skeleton shape="title" />
       <Skeleton />
       <Skeleton shape="form" />

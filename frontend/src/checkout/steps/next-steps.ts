@@ -1,11 +1,12 @@
-import { loadQueries } from '../../api/lazy-with-queries.js';
+import { loadFoundations } from '../../i18n/lazy-with-texts.js';
 
-/** The code of steps 2 and 3, fetched when a visitor turns to the field of the first. */
+/** The code of the later steps and of what leads to them, fetched when a visitor turns to the field of the first. */
 export async function nextSteps() {
-  const [{ EmailView }, { ServicesView }] = await Promise.all([
-    import('./email-view.js'),
-    import('./services-view.js'),
-    loadQueries(),
+  const [{ LaterSteps }] = await Promise.all([
+    import('./later-steps.js'),
+    import('../identify-vehicle.js'),
+    import('../session/session-writes.js'),
+    loadFoundations(),
   ]);
-  return { EmailView, ServicesView };
+  return LaterSteps;
 }

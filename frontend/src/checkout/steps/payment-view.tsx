@@ -17,12 +17,12 @@ import { formatButtonPrice } from '../../ui/money.js';
 import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { useConfiguration, useConfigurationRequest } from '../../api/configuration.js';
 import { useMessages } from '../../i18n/use-messages.js';
-import { termsOf } from '../session/session-draft.js';
+import { quoteFor, termsOf } from '../session/draft-quote.js';
 import { ConsentForm } from './email-view.js';
 import { StepFrame } from './step-frame.js';
 import { useAvailability } from '../use-availability.js';
 import { paymentPayload, useFinish } from '../use-finish.js';
-import { useModifyVehicle } from '../use-identify.js';
+import { useModifyVehicle } from '../use-modify-vehicle.js';
 import { useIntent } from '../use-intent.js';
 import type { Purchase } from '../use-purchase.js';
 import styles from './steps.module.css';
@@ -55,7 +55,7 @@ function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingPr
       <RetryNotice retry={retry} busy={asking} onRetry={onRetry}>
         {sentence}
       </RetryNotice>
-      <PayBar kind={kind} totalCents={purchase.quote.total} />
+      <PayBar kind={kind} totalCents={quoteFor(purchase.draft).total} />
     </>
   );
 }
@@ -64,7 +64,7 @@ function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingPr
 const Waiting = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind }) => (
   <>
     <Skeleton shape="form" />
-    <PayBar kind={kind} totalCents={purchase.quote.total} loading />
+    <PayBar kind={kind} totalCents={quoteFor(purchase.draft).total} loading />
   </>
 );
 
@@ -82,7 +82,8 @@ function Paying({ purchase, kind, clientSecret, begin, paying, onChecking }: Pay
   const { payments: m } = useMessages();
   const { configuration, isError, isAsking, ask } = useConfigurationRequest();
   const finish = useFinish(purchase);
-  const { draft, quote, record } = purchase;
+  const { draft, record } = purchase;
+  const quote = quoteFor(draft);
   const intentId = clientSecret.split('_secret')[0] ?? '';
   const payload = (status: string) => paymentPayload(status, intentId, quote.total);
   if (isError) {
@@ -117,20 +118,22 @@ function Paying({ purchase, kind, clientSecret, begin, paying, onChecking }: Pay
 type PaymentProps = Omit<PayingProps, 'clientSecret' | 'kind'> & { preparation: ReturnType<typeof useIntent> };
 
 function Payment({ preparation, ...paying }: PaymentProps) {
-  const { payments: m, vehicles } = useMessages();
+  const { payments: m, foundVehicle } = useMessages();
   const modify = useModifyVehicle(paying.purchase);
   const kind = useFormKind();
   const { intent, failed, refusal = '', sentence, asking, retry, priceChanged } = preparation;
   const place = { purchase: paying.purchase, kind };
   if (failed) {
     const way = OF_THE_VEHICLE.includes(refusal)
-      ? { retry: vehicles.modify, onRetry: modify }
+      ? { retry: foundVehicle.modify, onRetry: modify }
       : { retry: m.retry, onRetry: retry };
     return <Missing {...place} {...way} sentence={sentence} asking={asking} />;
   }
   return (
     <>
-      {priceChanged && <Notice tone="warn">{m.priceChanged(formatButtonPrice(paying.purchase.quote.total))}</Notice>}
+      {priceChanged && (
+        <Notice tone="warn">{m.priceChanged(formatButtonPrice(quoteFor(paying.purchase.draft).total))}</Notice>
+      )}
       {intent === undefined ? (
         <Waiting {...place} />
       ) : (
@@ -142,11 +145,11 @@ function Payment({ preparation, ...paying }: PaymentProps) {
 
 function Aside({ purchase, title, trust }: { purchase: Purchase; title: string; trust: ReactNode }) {
   const modify = useModifyVehicle(purchase);
-  const { draft, quote } = purchase;
+  const { draft } = purchase;
   const availabilities = useAvailability(purchase) ?? {};
   return (
     <>
-      <OrderSummary title={title} services={draft.chosen} quote={quote} named />
+      <OrderSummary title={title} services={draft.chosen} quote={quoteFor(draft)} named />
       <UnlikelyNotice chosen={draft.chosen} availabilities={availabilities} terms={termsOf(draft)} />
       <div className={styles.trust}>{trust}</div>
       {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
@@ -189,7 +192,7 @@ export function PaymentView({ purchase, discountSettled, begin }: PaymentViewPro
         <>
           <Notice tone="plain">{m.consentFirst}</Notice>
           <ConsentForm purchase={purchase} />
-          <PayBar kind="main" totalCents={purchase.quote.total} />
+          <PayBar kind="main" totalCents={quoteFor(purchase.draft).total} />
         </>
       )}
     </StepFrame>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { inCatalogueOrder, type ServiceId } from '@shop/domain/pricing';
+import { memo, startTransition, useEffect, useOptimistic, useState } from 'react';
+import { inCatalogueOrder, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 import type { Availabilities } from '../../pricing/availability.js';
 import { OrderBar } from '../../pricing/order-bar.js';
 import { OrderSummary } from '../../pricing/order-summary.js';
@@ -13,9 +13,9 @@ import { VehicleCard } from '../../vehicles/vehicle-card.js';
 import { measure } from '../../telemetry/measure.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import { StepFrame } from './step-frame.js';
-import { termsOf } from '../session/session-draft.js';
+import { quoteFor, termsOf } from '../session/draft-quote.js';
 import { useAvailability } from '../use-availability.js';
-import { useModifyVehicle } from '../use-identify.js';
+import { useModifyVehicle } from '../use-modify-vehicle.js';
 import { useOrder } from '../use-order.js';
 import type { Purchase } from '../use-purchase.js';
 
@@ -37,13 +37,35 @@ function offerFor(draft: Purchase['draft'], availabilities: Availabilities, togg
   return { id, addedCents: addedPrice(draft.chosen.length, termsOf(draft)), onAdd: () => toggle(id) };
 }
 
-type AsideProps = { purchase: Purchase; availabilities: Availabilities; onRemove: (id: ServiceId) => void };
+/** Chooses reports; the page events of those that change are told. */
+function choose({ draft, update }: Purchase, chosen: readonly ServiceId[]): void {
+  for (const service of SERVICE_IDS) {
+    const selected = chosen.includes(service);
+    if (selected !== draft.chosen.includes(service)) measure('service_selected', { service, selected });
+  }
+  keepTyped({ chosen });
+  update({ chosen, shopQuote: null });
+}
+
+/** What is ticked, which a press shows at once, before the prices that follow from it. */
+function useTicked(purchase: Purchase) {
+  const [ticked, tick] = useOptimistic(purchase.draft.chosen);
+  const chooseTicked = (chosen: readonly ServiceId[]) =>
+    startTransition(() => {
+      tick(chosen);
+      choose(purchase, chosen);
+    });
+  return { ticked, chooseTicked, toggle: (id: ServiceId) => chooseTicked(toggled(ticked, id)) };
+}
+
+type AsideProps = { purchase: Purchase; availabilities: Availabilities | undefined };
 
 /** The car, the order line by line, and what is unlikely in it. */
-function Aside({ purchase, availabilities, onRemove }: AsideProps) {
+const Aside = memo(function Aside({ purchase, availabilities = {} }: AsideProps) {
   const { flow } = useMessages();
   const modify = useModifyVehicle(purchase);
-  const { draft, quote } = purchase;
+  const { draft } = purchase;
+  const quote = quoteFor(draft);
   return (
     <>
       {draft.vehicle && <VehicleCard vehicle={draft.vehicle.data} onModify={modify} />}
@@ -52,40 +74,38 @@ function Aside({ purchase, availabilities, onRemove }: AsideProps) {
         chosen={draft.chosen}
         availabilities={availabilities}
         terms={termsOf(draft)}
-        onRemove={onRemove}
+        onRemove={(id) => choose(purchase, toggled(draft.chosen, id))}
       />
     </>
   );
-}
+});
 
 /** Step 3: which reports, what they cost, and the order. */
 export function ServicesView({ purchase }: { purchase: Purchase }) {
   const { flow, pricing } = useMessages();
   const { order, busy, mileageMissing, priceChanged, pause } = useOrder(purchase);
-  const { draft, quote, update } = purchase;
-  const availabilities = useAvailability(purchase) ?? {};
+  const { draft, update } = purchase;
+  const quote = quoteFor(draft);
+  const availabilities = useAvailability(purchase);
+  const { ticked, chooseTicked, toggle } = useTicked(purchase);
   usePreselection(draft.chosen);
-  const toggle = (id: ServiceId) => {
-    measure('service_selected', { service: id, selected: !draft.chosen.includes(id) });
-    const chosen = toggled(draft.chosen, id);
-    keepTyped({ chosen });
-    update({ chosen, shopQuote: null });
-  };
   useEffect(() => whenIdle(() => void import('./payment-view.js')), []);
   return (
     <StepFrame
       purchase={purchase}
       title={flow.servicesTitle}
       lead={flow.servicesLead}
-      aside={<Aside purchase={purchase} availabilities={availabilities} onRemove={toggle} />}
+      aside={<Aside purchase={purchase} availabilities={availabilities} />}
     >
       <ServicesStep
+        ticked={ticked}
         chosen={draft.chosen}
-        availabilities={availabilities}
+        availabilities={availabilities ?? {}}
         terms={termsOf(draft)}
         mileage={draft.mileage}
         mileageMissing={mileageMissing}
         onToggle={toggle}
+        onChooseAll={() => chooseTicked(SERVICE_IDS)}
         onMileage={(mileage) => {
           keepTyped({ mileage });
           update({ mileage });
@@ -96,7 +116,7 @@ export function ServicesView({ purchase }: { purchase: Purchase }) {
         quote={quote}
         busy={busy}
         notice={priceChanged ? pricing.priceChanged(formatButtonPrice(quote.total)) : pause}
-        offer={offerFor(draft, availabilities, toggle)}
+        offer={offerFor(draft, availabilities ?? {}, toggle)}
         onOrder={() => void order()}
       />
     </StepFrame>

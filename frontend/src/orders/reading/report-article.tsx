@@ -4,6 +4,7 @@ import { readingTexts } from '../../i18n/orders/reading.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Plate } from '../../ui/data-display/plate.js';
 import { Card } from '../../ui/surfaces/card.js';
+import { ReportFigures } from './report-figures.js';
 import { Points } from './points.js';
 import { Block } from './report-block.js';
 import styles from './report.module.css';
@@ -40,16 +41,7 @@ const Verdict = ({ content: { remember, points, figures } }: Pick<ArticleProps, 
   <Card className={styles.verdict} aria-labelledby="remember">
     <h2 id="remember">{remember}</h2>
     <Points points={points} />
-    {figures.length > 0 && (
-      <dl className={styles.figures}>
-        {figures.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    <ReportFigures figures={figures} />
   </Card>
 );
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ServiceId } from '@shop/domain/pricing';
-import type { ReportContent, ReportSummary } from '@shop/domain/reports';
+import type { AvailabilityView, ReportContent, ReportSummary } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 import { getJson } from '../../api/http.js';
-import { reportPath } from '../order.queries.js';
+import { orderPath, reportPath } from '../order.queries.js';
 
 /** A report of an order in the reader's language. */
 export const reportContentQuery = (token: string, serviceId: ServiceId, language: Language) =>
@@ -25,4 +25,12 @@ export const summariesQuery = (token: string, supplied: string) =>
     queryKey: ['orders', token, 'summaries', supplied],
     queryFn: () => getJson<readonly ReportSummary[]>(`/api/orders/${encodeURIComponent(token)}/summaries`),
     enabled: supplied !== '',
+  });
+
+/** What was said of the reports of an order before it was paid; it does not change, and is asked for where it `isNeeded`. */
+export const promisedQuery = (token: string, isNeeded: boolean) =>
+  queryOptions({
+    queryKey: ['orders', token, 'promised'],
+    queryFn: () => getJson<AvailabilityView>(`${orderPath(token)}/promised`),
+    enabled: isNeeded,
   });

@@ -6,18 +6,18 @@ import { Card } from '../../ui/surfaces/card.js';
 import { Tiles } from '../../ui/data-display/tiles.js';
 import { useDeliveryTiles } from './delivery-tiles.js';
 import { staffOrdersQuery } from './staff-orders.queries.js';
-import styles from './staff-orders.module.css';
+import frame from '../../ui/surfaces/panel.module.css';
 
 function Board({ orders }: { orders: StaffOrders }) {
   const m = useTexts(staffOrderTexts);
   const tiles = useDeliveryTiles(orders);
   return (
-    <Card className={styles.panel} aria-labelledby="delivery-board">
+    <Card className={frame.panel} aria-labelledby="delivery-board">
       <div>
         <h2 id="delivery-board">{m.board.title}</h2>
-        <p className={styles.subtitle}>{m.board.subtitle(orders.days)}</p>
+        <p className={frame.subtitle}>{m.board.subtitle(orders.days)}</p>
       </div>
-      {tiles.length === 0 ? <p className={styles.empty}>{m.board.none}</p> : <Tiles tiles={tiles} />}
+      {tiles.length === 0 ? <p className={frame.empty}>{m.board.none}</p> : <Tiles tiles={tiles} />}
     </Card>
   );
 }

@@ -9,15 +9,13 @@ import type { IconName } from '../../ui/data-display/icon.js';
 import { type Tile, Tiles } from '../../ui/data-display/tiles.js';
 import { formatMoney } from '../../ui/money.js';
 import { Notice } from '../../ui/feedback/notice.js';
+import { momentFormat } from '../../ui/time/moment-format.js';
 import { Spinner } from '../../ui/feedback/spinner.js';
 import { useDeliveryTiles } from './delivery-tiles.js';
 import { ToKnow } from './order-to-know.js';
 import type { StaffOrder, StaffOrders } from '@shop/domain/orders';
 import { staffOrdersQuery } from './staff-orders.queries.js';
-import styles from './staff-orders.module.css';
-
-const momentsOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
+import frame from '../../ui/surfaces/panel.module.css';
 
 type State = { name: keyof StaffOrdersMessages['states']; tone: ChipTone; icon: IconName };
 
@@ -39,12 +37,12 @@ function StateChip({ order }: { order: StaffOrder }) {
   );
 }
 
-const rowOf = (order: StaffOrder, paidOn: Intl.DateTimeFormat): DataRow => ({
+const rowOf = (order: StaffOrder, paidOn: ReturnType<typeof momentFormat>): DataRow => ({
   key: order.orderId,
   cells: [
     order.reference,
     order.vehicle,
-    paidOn.format(new Date(order.paidAt)),
+    paidOn(order.paidAt),
     <StateChip key="state" order={order} />,
     <ToKnow key="to know" order={order} />,
   ],
@@ -52,7 +50,7 @@ const rowOf = (order: StaffOrder, paidOn: Intl.DateTimeFormat): DataRow => ({
 
 function Table({ orders, m }: { orders: StaffOrders['orders']; m: StaffOrdersMessages }) {
   const { order, vehicle, paid, state, what } = m.columns;
-  const paidOn = momentsOf(useTexts(staffTexts).locale);
+  const paidOn = momentFormat(useTexts(staffTexts).locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <DataTable
       caption={m.title}
@@ -79,7 +77,7 @@ function Figures({ orders }: { orders: StaffOrders }) {
     ...(refundedCents > 0 ? [{ name: m.refunds, value: formatMoney(refundedCents) }] : []),
   ];
   return (
-    <Card className={styles.panel} aria-labelledby="delivery-figures">
+    <Card className={frame.panel} aria-labelledby="delivery-figures">
       <h2 id="delivery-figures">{m.board.subtitle(days)}</h2>
       <Tiles tiles={tiles} />
     </Card>
@@ -95,8 +93,8 @@ export function StaffOrdersPanel() {
   return (
     <>
       <Figures orders={data} />
-      <Card className={styles.panel} role="region" aria-label={m.title}>
-        {data.orders.length === 0 ? <p className={styles.empty}>{m.none}</p> : <Table orders={data.orders} m={m} />}
+      <Card className={frame.panel} role="region" aria-label={m.title}>
+        {data.orders.length === 0 ? <p className={frame.empty}>{m.none}</p> : <Table orders={data.orders} m={m} />}
       </Card>
     </>
   );

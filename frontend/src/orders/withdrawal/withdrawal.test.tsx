@@ -47,7 +47,7 @@ describe('withdrawing on the page of an order', () => {
     expect(screen.getByText('Jeanne Dupont, accusé de réception à ana@example.fr')).toBeTruthy();
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
     await user.click(await button(CONFIRM));
-    expect(await screen.findByText(/Vous avez renoncé au contrat le 21 novembre 2026 à 17:05:12/)).toBeTruthy();
+    expect(await screen.findByText(/Vous avez renoncé au contrat le 21 novembre 2026 à 17 h 05 min 12 s/)).toBeTruthy();
     expect(screen.getByText('L’accusé de réception va à ana@example.fr.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Votre droit de rétractation');
     expect(screen.queryByRole('button', HERE)).toBeNull();

@@ -16,7 +16,7 @@ const spots = READINGS.map(([, distance], index) => ({
 
 const at = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 const path = (from: number, to?: number): string => `M${spots.slice(from, to).map(at).join('L')}`;
-const dots = (places: readonly { x: number; y: number }[]): string => places.map((spot) => `M${at(spot)}h0`).join('');
+const dots = (places: readonly { x: number; y: number }[]): string => places.map((spot) => `M${at(spot)}h.01`).join('');
 
 const peak = spots[FIRST_AFTER_DROP - 1] ?? { x: 0, y: 0 };
 const low = spots[FIRST_AFTER_DROP] ?? peak;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ServiceId } from '@shop/domain/pricing';
 import { useMessages } from '../../i18n/use-messages.js';
 import { Icon } from '../../ui/data-display/icon.js';
@@ -44,7 +44,7 @@ const DRAWINGS: Record<ServiceId, () => ReactNode> = {
 };
 
 /** What a report answers, drawn small from its sample. */
-export function ReportAnswer({ id }: { id: ServiceId }) {
+export const ReportAnswer = memo(function ReportAnswer({ id }: { id: ServiceId }) {
   const Drawing = DRAWINGS[id];
   return (
     <span className={styles.answer}>
@@ -52,4 +52,4 @@ export function ReportAnswer({ id }: { id: ServiceId }) {
       <Drawing />
     </span>
   );
-}
+});

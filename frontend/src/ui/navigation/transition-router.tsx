@@ -1,15 +1,5 @@
-import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
-import { Router } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
-
-type Place = { pathname: string; search: string };
-
-const CHANGES = ['popstate', 'pushState', 'replaceState'];
-
-const PlaceContext = createContext<Place>({ pathname: '/', search: '' });
-
-const usePathname = (): [string, typeof navigate] => [use(PlaceContext).pathname, navigate];
-const useSearchText = (): string => use(PlaceContext).search;
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { PLACE_CHANGES, PlaceContext, type Place } from './place.js';
 
 const placeNow = (): Place => ({ pathname: window.location.pathname, search: window.location.search });
 
@@ -25,15 +15,9 @@ export function TransitionRouter({ at, children }: { at?: Place; children: React
       const isAt = (known: Place) => known.pathname === now.pathname && known.search === now.search;
       startTransition(() => setPlace((known) => (isAt(known) ? known : now)));
     };
-    CHANGES.forEach((change) => window.addEventListener(change, follow));
+    PLACE_CHANGES.forEach((change) => window.addEventListener(change, follow));
     follow();
-    return () => CHANGES.forEach((change) => window.removeEventListener(change, follow));
+    return () => PLACE_CHANGES.forEach((change) => window.removeEventListener(change, follow));
   }, []);
-  return (
-    <PlaceContext value={place}>
-      <Router hook={usePathname} searchHook={useSearchText}>
-        {children}
-      </Router>
-    </PlaceContext>
-  );
+  return <PlaceContext value={place}>{children}</PlaceContext>;
 }

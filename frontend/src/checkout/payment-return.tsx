@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PaymentState } from '../payments/use-payment.js';
 import { useMessages } from '../i18n/use-messages.js';
 import { paymentPayload, useFinish } from './use-finish.js';
+import { LoadingView } from './steps/loading-view.js';
+import { quoteFor } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
 
 /** What the provider's URL says about a payment the shopper comes back from. */
-export function usePaymentReturn(purchase: Purchase): { finishing: boolean; begin: PaymentState } {
+function usePaymentReturn(purchase: Purchase): { finishing: boolean; begin: PaymentState } {
   const { payments: m } = useMessages();
   const finish = useFinish(purchase);
-  const { record, url, quote } = purchase;
+  const { record, url, draft } = purchase;
   const [returned] = useState(url.paymentReturn);
   const [isReported, setIsReported] = useState(false);
   const failed = returned?.status === 'failed';
@@ -17,11 +19,19 @@ export function usePaymentReturn(purchase: Purchase): { finishing: boolean; begi
     setIsReported(true);
     if (returned.status === 'succeeded') void finish(returned.intentId);
     if (failed) {
-      const payload = paymentPayload('failed', returned.intentId, quote.total);
+      const payload = paymentPayload('failed', returned.intentId, quoteFor(draft).total);
       void record({ stepNumber: 6, status: 'failed', payload, providerMessage: m.failed });
     }
   });
   if (failed) return { finishing: false, begin: { phase: 'refused', sentence: m.failed, declined: true } };
   if (returned && returned.status !== 'succeeded') return { finishing: false, begin: { phase: 'checking' } };
   return { finishing: returned !== null, begin: { phase: 'filling' } };
+}
+
+type PaymentReturnProps = { purchase: Purchase; show: (begin: PaymentState) => ReactNode };
+
+/** What stands where a shopper comes back from the provider: the end of the purchase, or its payment, as it `begins`. */
+export function PaymentReturn({ purchase, show }: PaymentReturnProps) {
+  const { finishing, begin } = usePaymentReturn(purchase);
+  return finishing ? <LoadingView /> : show(begin);
 }

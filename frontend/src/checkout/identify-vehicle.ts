@@ -1,0 +1,79 @@
+import { DEFAULT_BASE_PRICE } from '@shop/domain/pricing';
+import type { Language } from '@shop/domain/sessions';
+import { yearOf, type VehicleData } from '@shop/domain/vehicles';
+import { ApiError } from '../api/api-error.js';
+import { ownPauseIn, pauseIn } from '../api/pause.js';
+import { priceVehicle } from '../pricing/price-vehicle.js';
+import { keepInTab, keepLocal } from '../storage/saved-state.js';
+import { haveToWait, notIdentified, objectionInWords, type Objection } from '../vehicles/acceptance.js';
+import { findVehicle } from '../vehicles/find-vehicle.js';
+import { measure } from '../telemetry/measure.js';
+import type { Messages } from '../i18n/shop/fr.js';
+import { messagesIn } from '../i18n/use-messages.js';
+import type { Purchase } from './use-purchase.js';
+
+function keepVehicle(idveh: string, data: VehicleData): void {
+  keepLocal('vehicleInput', idveh);
+  keepLocal('vehicleData', data);
+  keepInTab('vehicleData', data);
+}
+
+/** What one report costs for this vehicle; 19 € when the pricing call fails, unless it only has to wait. */
+async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: string | null): Promise<number> {
+  try {
+    return (await priceVehicle({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid }))
+      .price;
+  } catch (error) {
+    if (pauseIn(error) !== undefined) throw error;
+    console.error('vehicle not priced', error);
+    return DEFAULT_BASE_PRICE;
+  }
+}
+
+/** Why the look-up failed: too often for now, no such vehicle, or nobody can say so. */
+function failureOf(error: unknown, messages: Messages): Objection {
+  const seconds = pauseIn(error);
+  if (seconds !== undefined) return haveToWait(messages, seconds, ownPauseIn(error) !== undefined);
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  return notIdentified(messages, isUnknown ? undefined : messages.vehicles.unreachable);
+}
+
+/** The next change takes along what was not saved; what only has to wait is said at once. */
+function notSaved(error: unknown): null {
+  if (pauseIn(error) !== undefined) throw error;
+  console.error('vehicle not saved', error);
+  return null;
+}
+
+async function accept(purchase: Purchase, idveh: string, data: VehicleData, lang: Language): Promise<void> {
+  const { draft, sessionUuid, update, save, trySave, record, goTo } = purchase;
+  keepVehicle(idveh, data);
+  const saving = save({ idveh, vehicleData: data, lang, basePrice: draft.basePrice });
+  const [saved, basePrice] = await Promise.all([saving.catch(notSaved), priceOf(data, sessionUuid)]);
+  if (basePrice !== (saved?.basePrice ?? draft.basePrice)) await trySave({ basePrice });
+  keepInTab('mecavinPrice', basePrice);
+  measure('vehicle_identified', { make: data.marque ?? '', year: yearOf(data.annee) ?? 0, price: basePrice });
+  void record({
+    stepNumber: 1,
+    status: 'completed',
+    payload: { idveh, vehicle_data: data, base_price: basePrice },
+  });
+  update({ vehicle: { idveh, data }, basePrice, shopQuote: null });
+  goTo(2);
+}
+
+/** Step 1: look up, check, save, price, record, and on to the e-mail; or why there is nothing to sell for this vehicle. */
+export async function identifyVehicle(
+  purchase: Purchase,
+  { text, kind, lang }: { text: string; kind: 'plate' | 'vin'; lang: Language },
+): Promise<Objection | undefined> {
+  const messages = await messagesIn(lang);
+  try {
+    const vehicle = await findVehicle({ text, kind, sessionUuid: purchase.sessionUuid });
+    const objection = objectionInWords(vehicle, messages);
+    if (objection === undefined) await accept(purchase, text, vehicle, lang);
+    return objection;
+  } catch (error) {
+    return failureOf(error, messages);
+  }
+}

@@ -1,0 +1,12 @@
+import { ServiceTeasers } from '../../pricing/service-teasers.js';
+import { Questions, ReviewsBar, WhyUs } from './reasons.js';
+
+/** Below the first screen: why it is worth filling the field. */
+export const Below = () => (
+  <>
+    <ServiceTeasers />
+    <ReviewsBar />
+    <WhyUs />
+    <Questions />
+  </>
+);

@@ -1,0 +1,30 @@
+import { Suspense, type MouseEvent } from 'react';
+import { useFirstMessages } from '../../i18n/first-messages.js';
+import { lazyWithTexts, loadFoundations } from '../../i18n/lazy-with-texts.js';
+import { measure } from '../../telemetry/measure.js';
+import { useOnDemand } from '../../ui/feedback/use-on-demand.js';
+
+const opened = () => import('./opened.js');
+const Opened = lazyWithTexts(async () => (await opened()).Opened);
+const ready = () => Promise.all([opened(), loadFoundations()]);
+
+const pressed = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest('[data-opens]')?.getAttribute('data-opens') : undefined;
+
+/** Opens what `data-opens` of a pressed button names; `dialog` is where it appears. */
+export function useOpened() {
+  const { errors } = useFirstMessages();
+  const { open, show, hide } = useOnDemand<string>(ready, errors.missing);
+  const press = (event: MouseEvent) => {
+    const what = pressed(event);
+    if (!what) return;
+    show(what);
+    measure('service_interaction', { opened: what });
+  };
+  const dialog = open !== null && (
+    <Suspense>
+      <Opened what={open} onClose={hide} />
+    </Suspense>
+  );
+  return { press, dialog };
+}

@@ -1,0 +1,23 @@
+import { resumeStep } from '@shop/domain';
+import type { PageUrl } from '../../sessions/url.js';
+import { syncUrl } from '../../sessions/url-sync.js';
+import type { SessionApi } from '../../sessions/session-api.js';
+import type { StartedSession } from '../../sessions/session-start.js';
+import { keepResumed } from './keep-resumed.js';
+import { filledByLastStep } from './last-step.js';
+import { resumedDraft } from './resumed-draft.js';
+import type { Beginning } from './session-draft.js';
+
+type Stored = StartedSession & { session: NonNullable<StartedSession['session']> };
+
+/** A stored session, told what the URL says, kept in this browser, and where it goes on. */
+export async function resume(
+  stored: Stored,
+  url: PageUrl,
+  change: SessionApi['change'],
+): Promise<Stored & { beginning: Beginning }> {
+  const session = await syncUrl(stored.session, url, (changes) => change(stored.uuid, changes));
+  const filled = filledByLastStep(session, stored.lastStep);
+  keepResumed(filled);
+  return { ...stored, session, beginning: { draft: resumedDraft(filled, url), step: resumeStep(filled) } };
+}

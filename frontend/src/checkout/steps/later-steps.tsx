@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import type { PaymentState } from '../../payments/use-payment.js';
+import type { Purchase } from '../use-purchase.js';
+import { EmailView } from './email-view.js';
+import { ServicesView } from './services-view.js';
+
+const PaymentView = lazy(async () => ({ default: (await import('./payment-view.js')).PaymentView }));
+
+type LaterStepsProps = { purchase: Purchase; discountSettled: boolean; begin: PaymentState };
+
+/** Steps 2 to 4. */
+export const LaterSteps = ({ purchase, discountSettled, begin }: LaterStepsProps) => (
+  <>
+    {purchase.step === 2 && <EmailView purchase={purchase} />}
+    {purchase.step === 3 && <ServicesView purchase={purchase} />}
+    {purchase.step === 4 && <PaymentView purchase={purchase} discountSettled={discountSettled} begin={begin} />}
+  </>
+);

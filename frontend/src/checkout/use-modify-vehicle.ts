@@ -1,0 +1,13 @@
+import { forgetInTab, forgetLocal } from '../storage/saved-state.js';
+import type { Purchase } from './use-purchase.js';
+
+/** Takes the vehicle back, here and in the session, and returns to step 1. */
+export function useModifyVehicle({ update, trySave, goTo }: Purchase) {
+  return () => {
+    forgetLocal('vehicleData', 'vehicleInput');
+    forgetInTab('vehicleData', 'mecavinPrice');
+    void trySave({ idveh: null, vehicleData: null });
+    goTo(1);
+    update({ vehicle: null, shopQuote: null });
+  };
+}

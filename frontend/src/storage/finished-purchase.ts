@@ -1,0 +1,29 @@
+import { safely } from './saved-state.js';
+
+const GONE_AFTER_PAYMENT = [
+  'orderData',
+  'vehicleData',
+  'selectedServices',
+  'totalAmount',
+  'mecavinPrice',
+  'userEmail',
+] as const;
+
+function emailOfOrder(): string | undefined {
+  const order: unknown = safely(null, () => JSON.parse(localStorage.getItem('orderData') ?? 'null') as unknown);
+  if (order === null || typeof order !== 'object' || !('email' in order)) return undefined;
+  return typeof order.email === 'string' && order.email !== '' ? order.email : undefined;
+}
+
+/** The address the confirmation went to: saved order data, else this tab's memory, else nothing. */
+export const confirmedEmail = (): string | null =>
+  emailOfOrder() ?? (safely(null, () => sessionStorage.getItem('userEmail')) || null);
+
+/** Clears what a finished purchase leaves behind; the uuid stays until the shopper starts anew. */
+export const forgetPurchase = (): void =>
+  safely(undefined, () => {
+    GONE_AFTER_PAYMENT.forEach((key) => {
+      localStorage.removeItem(key);
+      sessionStorage.removeItem(key);
+    });
+  });

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { momentFormat } from './moment-format.js';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const AT = '2026-06-30T07:05:09.000Z';
+
+describe('a moment', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([
+    [{ timeStyle: 'short' }, '9 h 05', '09:05'],
+    [{ timeStyle: 'medium' }, '9 h 05 min 09 s', '09:05:09'],
+    [{ dateStyle: 'long', timeStyle: 'short' }, '30 juin 2026 à 9 h 05', '30 June 2026 at 09:05'],
+    [{ dateStyle: 'short', timeStyle: 'short' }, '30/06/2026 9 h 05', '30/06/2026, 09:05'],
+  ] as const)('is said in one way, by the clocks of Paris: %o', (styles, french, english) => {
+    expect(plain(momentFormat('fr-FR', styles)(AT))).toBe(french);
+    expect(momentFormat('en-GB', styles)(AT)).toBe(english);
+  });
+
+  it.each(['3:31', '03:31'])('reads alike in every engine, one of which has %s', (text) => {
+    const prototype: { format: unknown } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => text);
+    expect(plain(momentFormat('fr-FR', { timeStyle: 'short' })(AT))).toBe('3 h 31');
+    expect(momentFormat('en-GB', { timeStyle: 'short' })(AT)).toBe('03:31');
+  });
+
+  it('breaks no line within its clock', () => {
+    expect(momentFormat('fr-FR', { timeStyle: 'medium' })(AT)).not.toContain(' ');
+  });
+});
