@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
@@ -10,6 +10,22 @@ interface Listed {
 }
 
 const mailOf = (shop: string, id: string): string => `${shop}/sandbox/mailbox/api/${id}`;
+
+/** Whoever has the link reads the report on a machine that the shop has never seen, until the buyer stops it. */
+const sharesWithAStranger = async (page: Page, browser: Browser): Promise<void> => {
+  await page.getByText('Partager ce rapport').click();
+  await page.getByRole('button', { name: 'Créer un lien' }).click();
+  const link = await page.getByRole('textbox', { name: 'Lien à partager' }).inputValue();
+  const stranger = await browser.newPage();
+  await stranger.goto(`${link}?lang=fr`);
+  await expect(stranger.getByRole('heading', { name: 'L’entretien et les kilomètres' })).toBeVisible();
+  await expect(stranger.getByRole('link', { name: /commande|PDF/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Arrêter le partage' }).click();
+  await expect(page.getByText('Le lien n’est plus valable.')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText(/Ce lien n’est plus valable/)).toBeVisible();
+  await stranger.close();
+};
 
 /** The two steps of the law, by keyboard alone. */
 const withdraws = async (page: Page): Promise<void> => {
@@ -29,6 +45,7 @@ const withdraws = async (page: Page): Promise<void> => {
 
 test('from the plate to the opened PDF: the buyer follows the order, finds the same papers in the mail, and withdraws', async ({
   page,
+  browser,
   shop,
   request,
 }) => {
@@ -46,6 +63,7 @@ test('from the plate to the opened PDF: the buyer follows the order, finds the s
   await first?.check();
   await page.reload();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await sharesWithAStranger(page, browser);
   await page.getByRole('link', { name: 'Retour à ma commande' }).click();
 
   const report = page.getByRole('link', { name: /^Ouvrir .* en PDF$/ }).first();

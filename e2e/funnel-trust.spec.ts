@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop/fixtures.js';
-import { violationsOn } from './page-objects/inspector.js';
+import { axeViolations } from '../launch/testing/axe.mjs';
 import { Visitor } from './page-objects/visitor.js';
 
 const TEXTS: readonly (readonly [link: string, words: RegExp[]])[] = [
@@ -20,7 +20,7 @@ test('every text of trust opens, counts down, stays on a press outside and close
     const text = page.getByRole('dialog');
     for (const one of words) await expect(text.getByText(one).first()).toBeVisible();
     await expect(text.getByText(/Se ferme dans \d+\ss/)).toBeVisible();
-    expect(await violationsOn(page, 'dialog')).toEqual([]);
+    expect(await axeViolations(page, { part: 'dialog' })).toEqual([]);
     await page.mouse.click(5, 5);
     await expect(text).toBeVisible();
     await page.keyboard.press('Escape');

@@ -92,3 +92,15 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test('the stages of an order stand in rows of the same length on a phone', async ({ page }) => {
+  await new Visitor(page).buysMecaVin('AB-123-CD', 'jeanne@example.fr');
+  const stages = page.getByRole('list', { name: 'Où en est votre commande' }).getByRole('listitem');
+  await expect(stages).toHaveCount(4);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const tops = await stages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    expect(rows, `${width} px`).toEqual(width === 320 ? [2, 2] : [4]);
+  }
+});

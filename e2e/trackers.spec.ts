@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
-import { violationsOn } from './page-objects/inspector.js';
+import { axeViolations } from '../launch/testing/axe.mjs';
 import { Visitor } from './page-objects/visitor.js';
 
 test.use({ shopOf: 'trackers' });
@@ -61,7 +61,7 @@ test('refusing is one press, kept over a reload, and leaves no cookie', async ({
   ];
   const [small, large] = [await refuse.boundingBox(), await accept.boundingBox()];
   expect([small?.width, small?.height]).toEqual([large?.width, large?.height]);
-  expect(await violationsOn(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await refuse.press('Enter');
   await expect(bar(page)).toHaveCount(0);
   await page.reload();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../../launch/testing/axe.mjs';
 
 /** One way of looking at a screen. */
 export type Look = { width: 320 | 768 | 1280 | 1920; colorScheme: 'light' | 'dark' };
@@ -12,13 +12,6 @@ export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** WCAG 2.2 AA and good practice by axe, in the page itself: its other mode opens a second page for every look. */
-export async function violationsOn(page: Page, part = 'html'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).include(part).setLegacyMode();
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
 /** Looks at screens as they stand, in one look after the other without a reload; a flaw fails the story, which goes on. */
 export class Inspector {
   /** How many looks were taken. */
@@ -29,14 +22,14 @@ export class Inspector {
     private readonly looks: readonly Look[],
   ) {}
 
-  /** What axe finds, and nothing wider than the screen; ends in the look it began with. */
+  /** What axe finds by all its rules, WCAG 2.2 AA and good practice, and nothing wider than the screen; ends in the look it began with. */
   async looksAt(screen: string): Promise<void> {
     const { page } = this;
     const before = page.viewportSize();
     for (const { width, colorScheme } of this.looks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      const violations = await violationsOn(page);
+      const violations = await axeViolations(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       const flaws = [...violations, ...(wide ? ['wider than the screen'] : [])];
       expect.soft(flaws, `${screen}, ${width} px, ${colorScheme}`).toEqual([]);

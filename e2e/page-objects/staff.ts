@@ -34,6 +34,6 @@ export class Staff {
   /** Every figure of the dashboard as text with plain spaces; how fresh they are is left out. */
   async reads(): Promise<string> {
     const text = (await this.page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-    return text.replace(/ À jour à [\d:]+/, '');
+    return text.replace(/ À jour à \d+ h \d+ min \d+ s/, '');
   }
 }

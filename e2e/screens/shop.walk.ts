@@ -71,10 +71,19 @@ for (const look of LOOKS) {
       await camera.takes(`trust-${name}`, 'screen');
       await page.keyboard.press('Escape');
     }
+    await page
+      .getByText(/HistoVec/)
+      .first()
+      .click();
+    await camera.takes('question-open');
     if (look.colorScheme === 'light') await showsTheReportsAndTheRefusals(camera, visitor);
     await visitor.asksFor('bmw');
     await visitor.isAskedForAnEmail();
     await camera.takes('email');
+    await page.getByLabel(/^(Votre e-mail|Your e-mail)$/).fill('jeanne@gmial.com');
+    await page.getByLabel(/^(Votre e-mail|Your e-mail)$/).blur();
+    await expect(page.getByText(/Vouliez-vous dire|Did you mean/)).toBeVisible();
+    await camera.takes('email-typo');
     if (look.colorScheme === 'light') await isTakenForAProfessional(camera, visitor);
     await visitor.givesAnEmail('jeanne@example.fr');
     await visitor.isAskedForReports();
@@ -135,6 +144,10 @@ for (const look of LOOKS) {
     await page.getByRole('link', { name: /Lire le rapport Service History|Read the report Service History/ }).click();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await camera.takes('order-report');
+    await page.getByText(/Partager ce rapport|Share this report/).click();
+    await page.getByRole('button', { name: /Créer un lien|Create a link/ }).click();
+    await expect(page.getByRole('textbox', { name: /Lien à partager|Link to share/ })).toBeVisible();
+    await camera.takes('shared-link');
     await page.getByRole('link', { name: /Retour à ma commande|Back to my order/ }).click();
     await visitor.declaresWithoutAName();
     await camera.takes('withdrawal');
