@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import pg from 'pg';
-import { elsewhereOf } from './postgres/places.mjs';
+import { elsewhereOf, placeOfCluster } from './postgres/places.mjs';
 import { startPostgres } from './postgres.mjs';
 import { birthOf, within } from './processes/alive.mjs';
 import { freePort } from './processes/ports.mjs';
@@ -66,6 +66,12 @@ describe('a cluster', () => {
     await again.stop();
   });
 
+  it('starts when the launcher that has it ends a moment later', async () => {
+    const { launcher } = await launcherOf(folder);
+    setTimeout(() => launcher.kill('SIGKILL'), 300);
+    await (await startPostgres({ folder })).stop();
+  });
+
   it('is refused to a second launcher while the first one lives', async () => {
     const { launcher } = await launcherOf(folder);
     await assert.rejects(startPostgres({ folder }), /is in use by process/);
@@ -80,6 +86,23 @@ describe('a cluster in bad circumstances', () => {
     const data = join(elsewhereOf(folder) ?? folder, 'data');
     writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n1\n\n127.0.0.1\n1 1\nready\n`);
     await (await startPostgres({ folder })).stop();
+  });
+
+  it('starts although the Postgres that was left behind has ended and nobody has reaped it', async () => {
+    await (await startPostgres({ folder })).stop();
+    const { home, data, account } = placeOfCluster(folder);
+    const left = 'process.on("SIGINT", () => process.exit()); setInterval(() => {}, 1000); console.log(process.pid)';
+    const leaveIt = '"$0" -e "$2" "$1" & read -r _; wait';
+    const parent = spawn('sh', ['-c', leaveIt, process.execPath, data, left], {
+      ...{ ...account, cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] },
+    });
+    const ended = once(parent, 'exit');
+    const [pid] = await once(parent.stdout, 'data');
+    rmSync(join(home, 'owner.json'));
+    writeFileSync(join(data, 'postmaster.pid'), `${String(pid).trim()}\n${data}\n1\n1\n\n127.0.0.1\n1 1\nready\n`);
+    const again = await startPostgres({ folder }).finally(() => parent.stdin.end());
+    await again.stop();
+    await ended;
   });
 
   it('names a taken port', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format } from 'prettier';
+import { formatted } from '../tools/formatted.mjs';
 import { ROOT } from './prepare/root.mjs';
 
 /** Every screen that has pictures, in the order of the funnel: the name in the pictures' file names, and what it is. */
@@ -13,10 +13,12 @@ export const SCREENS = {
   'service-score': 'What MecaSCORE holds',
   'trust-google': 'Google reviews',
   'trust-trustpilot': 'Trustpilot',
+  'question-open': 'A question, opened',
   'vehicle-unknown': 'A vehicle that is not found',
   'vehicle-unsupported': 'A brand that is not supported',
   'vehicle-too-old': 'A vehicle that is too old',
   email: 'E-mail and consent (step 2)',
+  'email-typo': 'A slip in the e-mail',
   professional: 'A professional address',
   services: 'Reports, none chosen (step 3)',
   'services-pack': 'Two reports with the pack, and the mileage',
@@ -28,6 +30,7 @@ export const SCREENS = {
   unpaid: 'The page of success without a payment',
   order: 'The buyer’s page of the order',
   'order-report': 'A report of the order, read as a page',
+  'shared-link': 'The link that shows a report to others',
   'sample-mecavin': 'Sample of MecaVIN, read as a page',
   'sample-service-history': 'Sample of the Service History',
   'sample-mecascore': 'Sample of MecaSCORE',
@@ -88,6 +91,6 @@ function tableOf([screen, title]) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const page = [INTRODUCTION, ...Object.entries(SCREENS).map(tableOf)].join('\n');
-  writeFileSync(join(ROOT, 'docs/screens.md'), await format(page, { parser: 'markdown', printWidth: 120 }));
+  writeFileSync(join(ROOT, 'docs/screens.md'), await formatted('docs/screens.md', page));
   console.log('docs/screens.md shows every screen.');
 }

@@ -1,5 +1,5 @@
 import { install, requireNode } from './prepare/install.mjs';
-import { CHECKS, FULL_FACTOR } from './testing/checks.mjs';
+import { chosenChecks, FULL_FACTOR } from './testing/checks.mjs';
 import { runChecks } from './testing/run-checks.mjs';
 import endStores from './testing/stores-end.mjs';
 import startStores from './testing/stores.mjs';
@@ -7,7 +7,7 @@ import startStores from './testing/stores.mjs';
 /** Runs every check, or those whose name contains one of the given words; `--full` adds the long ones. Exits with 1 when one fails. */
 const words = process.argv.slice(2).filter((word) => word !== '--full');
 const full = process.argv.includes('--full');
-const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const chosen = chosenChecks(words, full);
 
 requireNode();
 install();

@@ -14,8 +14,11 @@ export function staticChecks(changed) {
     { name: 'types', run: [BIN.tsc, '-b'] },
     touches(/^(frontend|domain)\//) && { name: 'types of the pages', run: [BIN.tsc, '-p', 'frontend'] },
     touches(/^e2e\//) && { name: 'types of the browser tests', run: [BIN.tsc, '-p', 'e2e'] },
-    linted.length > 0 && { name: 'lint', run: [BIN.eslint, '--no-warn-ignored', ...linted] },
-    formatted.length > 0 && { name: 'format', run: [BIN.prettier, '--check', '--log-level', 'warn', ...formatted] },
+    linted.length > 0 && { name: 'lint', run: [BIN.oxlint, '--no-error-on-unmatched-pattern', ...linted] },
+    formatted.length > 0 && {
+      name: 'format',
+      run: [BIN.oxfmt, '--check', '--no-error-on-unmatched-pattern', ...formatted],
+    },
   ];
   return checks.filter(Boolean).map((check) => ({ ...check, budget: BUDGET_SECONDS, beside: true }));
 }

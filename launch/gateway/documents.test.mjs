@@ -12,7 +12,7 @@ import { gatewayApp } from './app.mjs';
 import { keepDocuments } from './documents.mjs';
 
 const page = (language) =>
-  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><meta property="og:locale" content="fr_FR" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
+  `<html lang="${language}"><head><title>Meca</title><meta name="description"\n content="x" /><link rel="manifest" href="/manifest.fr.webmanifest" /><meta property="og:locale" content="fr_FR" /><meta property="og:image" content="/preview.${language}.png" /></head><body><div id="root"></div></body></html>`;
 
 const frontend = mkdtempSync(join(tmpdir(), 'shop-test-documents-'));
 let backend, answers, documents, url, servers;
@@ -87,6 +87,7 @@ suite('the documents of the shop', () => {
       assert.ok(text.includes('<title>A &quot;title&quot;</title>'));
       assert.match(text, /content="So &lt;long>"/);
       assert.ok(text.includes(`property="og:image" content="${url}/preview.${language}.png"`));
+      assert.ok(text.includes(`href="/manifest.${language}.webmanifest"`));
     }
     const other = await (await get('/success')).text();
     assert.deepEqual(JSON.parse(block.exec(other)[1]), configuration);

@@ -28,9 +28,11 @@ const withContent = (document, named, content) =>
     (_all, before) => `${before}${escaped(content)}"`,
   );
 
-/** The document in a language, previews named with the host: they are read without the page around them. */
+/** The document in a language with the manifest of that language, previews named with the host: they are read without the page around them. */
 export function inLanguage(document, publicUrl, language) {
-  const tagged = document.replace(/<html lang="\w*"/, `<html lang="${language}"`);
+  const tagged = document
+    .replace(/<html lang="\w*"/, `<html lang="${language}"`)
+    .replace(/\/manifest\.\w+\.webmanifest/, `/manifest.${language}.webmanifest`);
   const located = withContent(tagged, 'property="og:locale"', LOCALES[language]);
   return withContent(located, 'property="og:image"', new URL(`/preview.${language}.png`, publicUrl).href);
 }

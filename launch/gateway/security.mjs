@@ -8,7 +8,7 @@ const STRIPE = {
 
 /**
  * The security headers of every answer. `scriptUrl` is Stripe.js and `analyticsHost` the receiver of page events, each an address of
- * this site (a path) or of another; only what they need is let in. On http neither HSTS nor upgrade-insecure-requests is sent.
+ * this site (a path) or of another; only what they need is let in. A font has no policy: it loads nothing. On http neither HSTS nor upgrade-insecure-requests is sent.
  */
 export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
   const https = publicUrl.startsWith('https:');
@@ -17,13 +17,14 @@ export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
     strictTransportSecurity: https,
     frameguard: { action: 'deny' },
   });
-  const standIn = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https });
+  const noPolicy = helmet({ contentSecurityPolicy: false, strictTransportSecurity: https });
   return (request, response, next) => {
+    if (request.path.endsWith('.woff2')) return noPolicy(request, response, next);
     response.setHeader(
       'Permissions-Policy',
       `camera=(), microphone=(), geolocation=(), payment=(self${payers(scriptUrl)})`,
     );
-    return (request.path.startsWith('/sandbox/') ? standIn : page)(request, response, next);
+    return (request.path.startsWith('/sandbox/') ? noPolicy : page)(request, response, next);
   };
 }
 

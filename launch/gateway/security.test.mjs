@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { securityHeaders } from './security.mjs';
 
 describe('the security headers', () => {
-  const policyOf = (options) => {
+  const policyOf = (options, path = '/') => {
     const headers = new Map();
     const response = {
       setHeader: (name, value) => headers.set(name.toLowerCase(), value),
       removeHeader: () => undefined,
     };
-    securityHeaders(options)({ path: '/' }, response, () => undefined);
+    securityHeaders(options)({ path }, response, () => undefined);
     return headers;
   };
 
@@ -21,6 +21,13 @@ describe('the security headers', () => {
     assert.ok(!policy.includes('upgrade-insecure-requests'));
     assert.match(policy, /script-src 'self';/);
     assert.match(policy, /frame-ancestors 'none'/);
+  });
+
+  it('spare a font the policy of a page, and nothing else', () => {
+    const options = { publicUrl: 'https://shop.fr', scriptUrl: 'https://js.stripe.com/endive/stripe.js' };
+    const hasPolicy = (path) => policyOf(options, path).has('content-security-policy');
+    assert.deepEqual(['/', '/assets/start.js', '/assets/inter.woff2'].map(hasPolicy), [true, true, false]);
+    assert.ok(policyOf(options, '/assets/inter.woff2').has('x-content-type-options'));
   });
 
   it('let in exactly the hosts Stripe names when Stripe is real', () => {

@@ -2,17 +2,33 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { birthOf, commandLineOf, isAlive, within } from '../processes/alive.mjs';
 
+/** How long, in ms, a launcher that was killed may take to be gone. */
+const OWNER_GONE_WITHIN = 2000;
+
 /**
- * Makes the cluster free to start: refuses when the launcher that owns it still runs, stops the Postgres a dead launcher left
- * behind, and removes a lock file whose pid belongs to somebody else by now.
+ * Makes the cluster free to start: refuses when the launcher that owns it goes on running, stops the Postgres a dead launcher
+ * left behind, and removes a lock file whose pid belongs to somebody else by now, or to nobody that runs.
  */
 export async function clearLeftovers(home, data) {
   const { pid } = postmasterOf(data);
   if (pid === undefined) return;
-  if (!isPostmaster(pid, data)) return rmSync(join(data, 'postmaster.pid'), { force: true });
-  const owner = ownerOf(home);
-  if (isAlive(owner)) throw new Error(`The Postgres in ${home} is in use by process ${owner.pid}.`);
-  await end(pid);
+  if (isPostmaster(pid, data)) {
+    const owner = ownerOf(home);
+    if (!(await within(OWNER_GONE_WITHIN, () => !isAlive(owner)))) {
+      throw new Error(`The Postgres in ${home} is in use by process ${owner.pid}.`);
+    }
+    await end(pid);
+  }
+  if (isInUse(pid)) rmSync(join(data, 'postmaster.pid'), { force: true });
+}
+
+/** Whether the pid is that of a process, or of one that has ended and is not reaped: Postgres takes both for a postmaster. */
+function isInUse(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** What Postgres says about itself in its lock file: `{ pid, ready }`, both empty when there is none. */

@@ -1,6 +1,6 @@
 /** Identities and links a real shop must configure: values marked as samples, used until the environment names others. */
 export const SAMPLES = {
-  BRAND_NAME: 'Meca (exemple)',
+  BRAND_NAME: 'Meca',
   COMPANY_NAME: 'Meca (exemple)',
   COMPANY_SIRET: '000 000 000 00000 (exemple)',
   COMPANY_VAT_NUMBER: 'FR00 000000000 (exemple)',
@@ -9,7 +9,7 @@ export const SAMPLES = {
   COMPANY_ADDRESS: '1 rue de l’Exemple, 75000 Paris (exemple)',
   MEDIATOR: 'Médiateur de la consommation (exemple)',
   SUPPORT_EMAIL: 'support@shop.example',
-  MAIL_FROM: 'Meca (exemple) <rapports@shop.example>',
+  MAIL_FROM: 'Meca <rapports@shop.example>',
   PROFESSIONAL_APP_URL: 'https://professionnels.shop.example',
   CUSTOMER_APP_URL: 'https://clients.shop.example',
   REVIEWS_URL: 'https://avis.shop.example',
