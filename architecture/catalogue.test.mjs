@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { format } from 'prettier';
 import { eventsOf, openDomain } from './catalogue/fields.mjs';
 import { producersOf } from './catalogue/origins.mjs';
 import { eventsPage } from './catalogue/page.mjs';
 import { unitOf } from './catalogue/units.mjs';
+import { formatted } from '../tools/formatted.mjs';
 import { ROOT } from './cruise.mjs';
 
 const built = (file) => import(pathToFileURL(join(ROOT, file)).href);
@@ -28,7 +28,7 @@ const leavesOf = (value, path = '') => {
 
 describe('the catalogue of events', () => {
   it('stands in docs/events.md: `node architecture/write-pages.mjs` writes it anew', async () => {
-    const page = await format(await eventsPage(), { parser: 'markdown', printWidth: 120 });
+    const page = await formatted('docs/events.md', await eventsPage());
     assert.equal(readFileSync(join(ROOT, 'docs/events.md'), 'utf8'), page);
   });
 

@@ -35,3 +35,22 @@ it('and one that is not is found', () => {
     ['gone'],
   );
 });
+
+/** The rules for a list of choices that take away the sign, which is a background image: WebKit draws the list itself without it. */
+function signlessSelects(sheet) {
+  const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => [selector.trim(), body]);
+  return rules.filter(([name, body]) => /(\bselect|\.switcher)$/.test(name) && /^\s*background:/m.test(body));
+}
+
+it('every list of choices keeps the sign that the base style sheet draws', () => {
+  const sheets = readdirSync(PAGES, { recursive: true }).filter((name) => name.endsWith('.css'));
+  assert.match(readFileSync(join(PAGES, 'ui/styles/base.css'), 'utf8'), /^select \{\n {2}appearance: none;/m);
+  assert.deepEqual(
+    sheets.flatMap((name) => signlessSelects(readFileSync(join(PAGES, name), 'utf8'))),
+    [],
+  );
+});
+
+it('and one that loses it is found', () => {
+  assert.equal(signlessSelects('.form select {\n  background: var(--surface);\n}').length, 1);
+});

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format } from 'prettier';
 import { eventsPage } from './catalogue/page.mjs';
+import { formatted } from '../tools/formatted.mjs';
 import { ROOT } from './cruise.mjs';
 
 /** Writes the pages of docs/ that are made from the code; tests keep them true. */
@@ -10,6 +10,6 @@ const { tablesPage } = await import(pathToFileURL(join(ROOT, 'analyst/dist/sql/t
 
 const pages = { 'docs/history/tables.md': tablesPage(), 'docs/events.md': await eventsPage() };
 for (const [file, text] of Object.entries(pages)) {
-  writeFileSync(join(ROOT, file), await format(text, { parser: 'markdown', printWidth: 120 }));
+  writeFileSync(join(ROOT, file), await formatted(file, text));
   console.log(`${file} is as the code says.`);
 }

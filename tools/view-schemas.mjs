@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { createGenerator } from 'ts-json-schema-generator';
+import { formatted } from './formatted.mjs';
 
 const pathOf = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const FILE = pathOf('backend/src/http/openapi/view-schemas.ts');
@@ -49,8 +49,7 @@ export async function viewSchemasModule() {
     '',
     'export const VIEW_SCHEMAS: Readonly<Record<ViewName, SchemaObject>> = ',
   ].join('\n');
-  const options = await resolveConfig(FILE);
-  return format(`${head}${JSON.stringify(viewSchemas())};`, { ...options, parser: 'typescript' });
+  return formatted(FILE, `${head}${JSON.stringify(viewSchemas())};`);
 }
 
 export const writtenViewSchemas = () => readFileSync(FILE, 'utf8');

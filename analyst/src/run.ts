@@ -30,13 +30,21 @@ export const historyOf = (url: string): History => new History({ url, upcast: tr
 
 export const withHistory = async <T>(work: (history: History) => Promise<T>): Promise<T> => {
   const history = historyOf(ownStores().eventStoreUrl);
-  return work(history).finally(() => history.close());
+  try {
+    return await work(history);
+  } finally {
+    await history.close();
+  }
 };
 
 /** A connection that reads; for what the read models know already. */
 export const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
   const database = new Database(ownStores().databaseUrl, `history command ${process.pid}`);
-  return work(database).finally(() => database.end());
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
 };
 
 const codeOf = (error: unknown): number => {

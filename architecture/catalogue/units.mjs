@@ -5,7 +5,7 @@ const UNITS = [
   [/Percentage$/, 'percent'],
   [/^mileage$/, 'kilometres'],
   [/^(annee|year)$/, 'calendar year'],
-  [/^(attempt|request|alarm|actNumber)$/, 'counted from 1'],
+  [/^(attempt|request|alarm|link|actNumber)$/, 'counted from 1'],
   [/^earlier$/, 'withdrawals'],
   [/^copy$/, '0 is the first, then one for each asked for again'],
   [/^digest$/, 'SHA-256, hexadecimal'],

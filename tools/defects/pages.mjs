@@ -15,7 +15,7 @@ export const defects = [
   {
     id: 'visit-forgotten-over-a-reload',
     rule: 'a reload goes on where the visitor was',
-    file: 'frontend/src/checkout/session/session-draft.ts',
+    file: 'frontend/src/checkout/session/resumed-draft.ts',
     find: 'vehicle: vehicleOf(session),',
     replace: 'vehicle: newDraft(url).vehicle ?? (session.lang ? null : vehicleOf(session)),',
     row: 'e2e',
@@ -27,7 +27,7 @@ export const defects = [
   {
     id: 'price-of-the-page-shown',
     rule: 'the page shows the shop’s price where it differs from its own',
-    file: 'frontend/src/checkout/session/session-draft.ts',
+    file: 'frontend/src/checkout/session/draft-quote.ts',
     find: 'shopQuote ?? quote({',
     replace: '(shopQuote && null) ?? quote({',
     row: 'frontend',

@@ -4,7 +4,7 @@ export const defects = [
     id: 'nested-address-of-staff-not-found',
     requirement: 'R-2.1-05',
     rule: 'any other address below /admin leads to the dashboard',
-    file: 'frontend/src/app/routes.tsx',
+    file: 'frontend/src/app/other-pages.tsx',
     find: 'path="/admin/*?"',
     replace: 'path="/admin/:page?"',
     row: 'frontend',

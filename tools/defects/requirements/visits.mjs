@@ -30,7 +30,7 @@ export const defects = [
     id: 'vehicle-step-in-other-words',
     requirement: 'R-3.2-03',
     rule: 'the vehicle step has the keys idveh, vehicle_data and base_price',
-    file: 'frontend/src/checkout/use-identify.ts',
+    file: 'frontend/src/checkout/identify-vehicle.ts',
     find: 'payload: { idveh, vehicle_data: data, base_price: basePrice },',
     replace: 'payload: { idveh, vehicleData: data, basePrice },',
     row: 'frontend',

@@ -36,7 +36,8 @@ export const tombstoneStream =
   };
 
 type RemovalCall =
-  ServerUnaryCall<streams.DeleteReq, streams.DeleteResp> | ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>;
+  | ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>
+  | ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>;
 
 async function remove(kind: 'delete' | 'tombstone', call: RemovalCall, services: Services): Promise<string> {
   const options = call.request.getOptions();

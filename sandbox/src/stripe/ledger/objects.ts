@@ -34,10 +34,19 @@ export type PaymentIntent = {
 };
 
 export type PaymentIntentStatus =
-  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'canceled' | 'succeeded';
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'canceled'
+  | 'succeeded';
 
 export type StripeErrorType =
-  'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'authentication_error';
+  | 'api_error'
+  | 'card_error'
+  | 'idempotency_error'
+  | 'invalid_request_error'
+  | 'authentication_error';
 
 /** The `error` object of Stripe's answers. */
 export type StripeError = {

@@ -82,7 +82,8 @@ const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
     const own = log.events.filter(({ stream }) => stream === `session-${uuid}`);
     const start = own.find(({ type }) => type === 'SessionStarted');
     const sale = own.find(({ type }) => type === 'PaymentSucceeded')?.data as
-      { readonly paymentIntentId: string; readonly services: readonly object[] } | undefined;
+      | { readonly paymentIntentId: string; readonly services: readonly object[] }
+      | undefined;
     if (start !== undefined) {
       put('sessions', 1);
       put(`sessions on ${parisDayByRule((start.metadata as { at: string }).at)}`, 1);
