@@ -35,13 +35,12 @@ export const TEST_RUNNERS = {
  */
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
-  { name: 'nest build backend', run: [bin('@nestjs/cli/bin/nest.js'), 'build', 'backend'], budget: 120, beside: true },
-  {
-    name: 'nest build projections',
-    run: [bin('@nestjs/cli/bin/nest.js'), 'build', 'projections'],
+  ...['backend', 'projections'].map((app) => ({
+    name: `nest build ${app}`,
+    run: [bin('@nestjs/cli/bin/nest.js'), 'build', app, '--path', `${app}/tsconfig.nest.json`],
     budget: 120,
     beside: true,
-  },
+  })),
   { name: 'lint', run: [BIN.oxlint], budget: 240, beside: true },
   { name: 'types of the pages', run: [BIN.tsc, '-p', 'frontend'], budget: 120, beside: true },
   { name: 'types of the browser tests', run: [BIN.tsc, '-p', 'e2e'], budget: 120, beside: true },
@@ -64,7 +63,7 @@ export const CHECKS = [
   { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
   { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
   { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
-  { name: 'backend', run: VITEST, cwd: 'backend', budget: 780 },
+  { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },
   { name: 'launch', run: [...NODE_TESTS, '--test-concurrency=1', ...storiesIn('launch')], budget: 300, beside: true },
   {
     name: 'drill',
@@ -76,7 +75,7 @@ export const CHECKS = [
     name: 'browser',
     run: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e'],
     budget: 900,
-    provide: async () => ({ CHROMIUM_PATH: (await import('./chromium.mjs')).provideChromium() }),
+    provide: chromium,
   },
   {
     name: 'firefox and webkit',
@@ -95,6 +94,10 @@ export function chosenChecks(words, full) {
 
 /** Budgets under `--full`, where soak and crash tests run for long. */
 export const FULL_FACTOR = 6;
+
+async function chromium() {
+  return { CHROMIUM_PATH: (await import('./chromium.mjs')).provideChromium() };
+}
 
 function storiesIn(folder) {
   const files = readdirSync(join(ROOT, folder), { recursive: true }).filter((name) => name.endsWith('.test.mjs'));

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { it } from 'node:test';
-import { chosenChecks } from './checks.mjs';
+import { ROOT } from '../prepare/root.mjs';
+import { BIN, chosenChecks } from './checks.mjs';
 
 const LONG = 'firefox and webkit';
 const namesOf = (...chosen) => chosenChecks(...chosen).map(({ name }) => name);
@@ -11,4 +14,17 @@ it('the long checks run under --full or by their name, the others always', () =>
   assert.ok(namesOf([], true).includes(LONG));
   assert.deepEqual(namesOf(['firefox'], false), [LONG]);
   assert.deepEqual(namesOf(['browser'], true), ['types of the browser tests', 'browser']);
+});
+
+it('the builds of Nest leave alone what the shop is started from', () => {
+  const builds = chosenChecks(['nest build'], false);
+  assert.equal(builds.length, 2);
+  for (const { name, run } of builds) {
+    const path = run[run.indexOf('--path') + 1];
+    const { stdout } = spawnSync(process.execPath, [BIN.tsc, '-p', path, '--showConfig'], { cwd: ROOT });
+    const { outDir, tsBuildInfoFile } = JSON.parse(stdout).compilerOptions;
+    for (const written of [outDir, tsBuildInfoFile]) {
+      assert.match(join(ROOT, dirname(path), written), /node_modules\/\.cache\//, name);
+    }
+  }
 });

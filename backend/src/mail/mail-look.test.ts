@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../../../launch/testing/axe.mjs';
-import { CHROMIUM_ARGS, findChromium } from '../../../launch/testing/chromium.mjs';
+import { CHROMIUM_ARGS, provideChromium } from '../../../launch/testing/chromium.mjs';
 import { everyMail, orderModel } from './testing/sample-mails.js';
 
 /** Colours do not depend on the language: each is read by axe in one of them. */
@@ -34,11 +34,7 @@ describe('every mail on the narrowest phone, with pictures blocked', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    const executablePath = findChromium();
-    browser = await chromium.launch({
-      args: CHROMIUM_ARGS,
-      ...(executablePath === undefined ? {} : { executablePath }),
-    });
+    browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath: provideChromium() });
   });
 
   afterAll(() => browser.close());
