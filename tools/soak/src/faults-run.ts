@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEPENDENCIES, proxied } from './faults/dependencies.js';
+import { DEPENDENCIES, putBefore, type Proxies } from './faults/dependencies.js';
 import { figuresOf, type Spell } from './faults/figures.js';
 import { startProbing } from './faults/probes.js';
 import { FAULTS } from './faults/tcp-proxy.js';
@@ -20,8 +20,9 @@ export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Repor
   const startedAt = Date.now();
   const chance = chanceOf(seed);
   const shop = await WholeShop.open();
+  const proxies: Proxies = new Map();
   try {
-    const proxies = await proxied(shop.stack);
+    await putBefore(shop.stack, proxies);
     const probing = await startProbing(shop.stack, seed);
     const buying = traffic(shop, seed);
     await wait(WARM_UP_MS);
@@ -50,5 +51,6 @@ export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Repor
     };
   } finally {
     await shop.close();
+    for (const proxy of proxies.values()) await proxy.close();
   }
 };

@@ -22,9 +22,10 @@ const at = (address: string, port: number): string => {
   return address.replace(`${hostname}:${own}`, `127.0.0.1:${port}`);
 };
 
-/** Puts a proxy before each dependency, and starts the processes that ask it again with its address. */
-export const proxied = async ({ environment, services }: Stack): Promise<ReadonlyMap<Dependency, TcpProxy>> => {
-  const proxies = new Map<Dependency, TcpProxy>();
+export type Proxies = Map<Dependency, TcpProxy>;
+
+/** Puts a proxy before each dependency into `proxies`, and starts the processes that ask it again with its address. */
+export const putBefore = async ({ environment, services }: Stack, proxies: Proxies): Promise<void> => {
   for (const dependency of DEPENDENCIES) {
     const names: readonly string[] = VARIABLES[dependency];
     const settings = PROCESSES.flatMap((process) =>
@@ -41,5 +42,4 @@ export const proxied = async ({ environment, services }: Stack): Promise<Readonl
   }
   for (const process of PROCESSES) await services[process].stop();
   for (const process of PROCESSES) await services[process].start();
-  return proxies;
 };

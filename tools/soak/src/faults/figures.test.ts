@@ -27,4 +27,11 @@ describe('what a fault may break', () => {
     expect(violationsOf(vehicle(10_100, { ms: 1100 }))).toHaveLength(1);
     expect(violationsOf(vehicle(20_100, { status: 503 }))).toEqual([]);
   });
+
+  it('is not answerable for a request that met the next fault', () => {
+    expect(violationsOf(vehicle(19_990, { ms: 5100 }))).toEqual([]);
+    expect(violationsOf(vehicle(19_990, { ms: 30, status: 503 }))).toEqual([]);
+    expect(violationsOf(vehicle(18_500, { ms: 5100 }))).toHaveLength(1);
+    expect(violationsOf(vehicle(19_900, { ms: 30, status: 503 }))).toHaveLength(1);
+  });
 });

@@ -68,8 +68,12 @@ export const figuresOf = (
   return { lines, violations };
 };
 
+/** Whether a request was not answered as usual before the next fault began, which it may have met. */
+const isBadBefore = (next: number, one: Probed): boolean =>
+  isBad(one) && one.at + Math.min(one.ms, OTHERS_WITHIN_MS) < next;
+
 /** How long after a fault the last request began that was not answered as usual. */
 const recoveryOf = (spell: Spell, probed: readonly Probed[]) => {
-  const last = probed.filter((one) => one.at >= spell.until && one.at < spell.next && isBad(one)).at(-1);
+  const last = probed.filter((one) => one.at >= spell.until && isBadBefore(spell.next, one)).at(-1);
   return { spell, last, ms: last === undefined ? 0 : last.at - spell.until };
 };

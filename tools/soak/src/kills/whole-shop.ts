@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../launch/processes/ports.mjs';
+import { build } from '../../../../launch/prepare/build.mjs';
 import { startStack, type Stack } from '../../../../launch/stack.mjs';
 import type { Chance } from '../simulation/chance.js';
 
@@ -42,7 +43,9 @@ export class WholeShop {
     this.said = said;
   }
 
+  /** Builds what has changed, and the pages where they are missing: a shop without its pages answers 503. */
   static async open(): Promise<WholeShop> {
+    await build();
     const folder = mkdtempSync(join(tmpdir(), 'shop-soak-'));
     chmodSync(folder, 0o711);
     const given = { RECONCILIATION_SECONDS: '5', PROMISE_SECONDS: '3600' };
