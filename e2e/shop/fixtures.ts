@@ -1,11 +1,15 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { Shop } from './shop.js';
+import { noteStall, refuseRetryWithoutStall } from './stalled-browser.js';
 
 /**
  * Every story gets a shop and pages that open on it. Files share one shop unless they name their own with
  * `test.use({ shopOf: 'refunds' })`: whoever counts visits wants no visits of others.
  */
-export const test = base.extend<object, { shopOf: string; promiseSeconds: number; limits: string; shop: Shop }>({
+export const test = base.extend<
+  { retry: void },
+  { shopOf: string; promiseSeconds: number; limits: string; shop: Shop }
+>({
   shopOf: ['everybody', { scope: 'worker', option: true }],
   promiseSeconds: [3600, { scope: 'worker', option: true }],
   limits: ['relaxed', { scope: 'worker', option: true }],
@@ -18,6 +22,17 @@ export const test = base.extend<object, { shopOf: string; promiseSeconds: number
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  retry: [
+    async ({}, use, info) => {
+      refuseRetryWithoutStall(info);
+      await use();
+    },
+    { auto: true },
+  ],
+  page: async ({ page, context }, use, info) => {
+    await use(page);
+    if (info.status !== info.expectedStatus) await noteStall(context.pages(), info);
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
+
+const FRAME_WITHIN_MS = 5000;
+
+/**
+ * Whether the browser draws a page within so many milliseconds. Chromium sometimes stops for good although scripts run on, and then no press is ever made
+ * (docs/browsers.md). A page whose own script never ends counts as drawn: that is the page's fault.
+ */
+export async function isDrawn(page: Page, within = FRAME_WITHIN_MS): Promise<boolean> {
+  const frame = page.evaluate(
+    (milliseconds) =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), milliseconds);
+      }),
+    within,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(true), 2 * within);
+  });
+  const drawn = await Promise.race([frame.catch(() => true), silence]);
+  clearTimeout(timer);
+  return drawn;
+}
+
+const noteOf = (info: TestInfo): string => join(info.project.outputDir, 'stalled', info.testId);
+
+/** Notes for the retry that the browser had stopped drawing one of these pages when the story failed. */
+export async function noteStall(pages: readonly Page[], info: TestInfo): Promise<void> {
+  const drawn = await Promise.all(pages.map((page) => isDrawn(page)));
+  if (!drawn.includes(false)) return;
+  mkdirSync(dirname(noteOf(info)), { recursive: true });
+  writeFileSync(noteOf(info), '');
+}
+
+/** A story is tried again only after its browser had stopped drawing. Throws where it failed for another reason. */
+export function refuseRetryWithoutStall(info: TestInfo): void {
+  if (info.retry > 0 && !existsSync(noteOf(info))) throw new Error('Not tried again: the browser drew the page.');
+}
