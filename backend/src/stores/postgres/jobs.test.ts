@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PoolClient } from 'pg';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
@@ -7,6 +8,7 @@ import { migrate } from './migrations.js';
 import { Postgres } from './postgres.js';
 
 const CONNECTIONS = 20;
+const SOON = 100;
 const LONGER_THAN_ANYBODY_WAITS = 1500;
 
 let postgres: Postgres;
@@ -49,6 +51,67 @@ describe('a job whose end cannot be written down, because Postgres has no connec
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
   });
+});
+
+describe('jobs whose ends cannot be written down, one soon after the other, while one more is under way', () => {
+  it('are done once more, and others after them, although nobody has asked the jobs to end', async () => {
+    const jobs = new Jobs(postgres);
+    const over = new AbortController();
+    const held: PoolClient[] = [];
+    const done: string[] = [];
+    const first = async (name: string): Promise<void> => {
+      if (name === 'one') while (held.length < CONNECTIONS - 1) held.push(await postgres.pool.connect());
+      await eventually(() => Promise.resolve(expect(held).toHaveLength(CONNECTIONS - 1)));
+      if (name === 'two') await wait(SOON);
+      if (name === 'three') await wait(2 * SOON);
+      if (name !== 'four') return;
+      await wait(LONGER_THAN_ANYBODY_WAITS);
+      held.splice(0).forEach((client) => client.release());
+    };
+    const hold = async ({ name = '' }): Promise<void> => {
+      done.push(name);
+      if (name !== 'five' && done.filter((other) => other === name).length === 1) await first(name);
+    };
+    const add = (...names: string[]) =>
+      jobs.add(...names.map((name) => ({ task: 'hold', key: name, payload: { name } })));
+    await add('one', 'two', 'three', 'four');
+    const serving = (async () => {
+      while (!over.signal.aborted)
+        await jobs.serve([{ tasks: { hold }, atOnce: 4 }], over.signal, 200).catch(() => undefined);
+    })();
+    await eventually(() => Promise.resolve(expect(done).toHaveLength(4)));
+    await eventually(() => Promise.resolve(expect(held).toEqual([])));
+    await add('five');
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(done).toContain('five');
+    over.abort();
+    await serving;
+  }, 30_000);
+});
+
+describe('jobs of which one kind cannot be looked for at the start', () => {
+  it('are started again, all of them', async () => {
+    const jobs = new Jobs(postgres);
+    const over = new AbortController();
+    const done: string[] = [];
+    const held: PoolClient[] = [];
+    while (held.length < CONNECTIONS - 1) held.push(await postgres.pool.connect());
+    const failures: string[] = [];
+    const tasks = { hold: ({ name = '' }) => Promise.resolve(void done.push(name)) };
+    await jobs.add({ task: 'hold', key: 'late', payload: { name: 'late' } });
+    const serving = (async () => {
+      while (!over.signal.aborted)
+        await jobs
+          .serve([{ tasks, atOnce: 1 }], over.signal, 200)
+          .catch((error: unknown) => void failures.push(String(error)));
+    })();
+    await eventually(() => Promise.resolve(expect(failures).not.toEqual([])));
+    held.splice(0).forEach((client) => client.release());
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(done).toEqual(['late']);
+    over.abort();
+    await serving;
+  }, 30_000);
 });
 
 describe('a job that does not end when jobs are no longer to be done', () => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Logger as WorkerLogger, run, type Runner } from 'graphile-worker';
+import { Logger as WorkerLogger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { pause } from '@shop/eventing/backoff';
 import type { Queries } from '@shop/eventing/postgres/database';
 import type { GivenJob } from '@shop/eventing/reactions/reaction';
 import { handledContext, newContext, onBehalfOf } from '../../platform/message-context.js';
 import { Postgres } from './postgres.js';
+import { RunnerEvents } from './runner-events.js';
 
 /** Something that has to be done, kept until it is; of one key there is one at a time, the newest. */
 export interface Job {
@@ -31,6 +33,7 @@ const POLL_MILLISECONDS = 1000;
 
 /** A runner whose connection died while it ended a job may never end itself. */
 const END_TIMEOUT_MS = 10_000;
+const UNLOCK_MS = 2000;
 
 /**
  * As SQL, so that a job can be kept in the same statement as what it follows from. A like that is added while a job is under way is
@@ -105,29 +108,54 @@ export class Jobs {
   }
 
   /**
-   * Does jobs until the signal aborts; throws when what is under way has not ended a while later. Only the leading worker runs this,
-   * so whatever is locked was left by a dead one, or by one that did not end.
+   * Does jobs until the signal aborts; throws when what is under way has not ended a while later. Throws also when the runner of a
+   * workload has become useless. Only the leading worker runs this, so whatever is locked was left by a dead one, or by one that did not end.
    */
   async serve(workloads: readonly Workload[], signal: AbortSignal, endTimeoutMs = END_TIMEOUT_MS): Promise<void> {
-    await this.postgres.rows(
-      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-         from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
-    );
-    const runners = await Promise.all(workloads.map((workload) => this.start(workload)));
-    const stop = (): void => runners.forEach((runner) => void runner.stop().catch(() => undefined));
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
+    await this.unlockOthers([]);
+    const runners = new RunnerEvents();
+    const started = await this.startAll(workloads, runners);
+    const over = AbortSignal.any([signal, runners.useless]);
     const settled = new AbortController();
+    const stop = (): void => started.forEach((runner) => void runner.stop().catch(() => undefined));
+    if (over.aborted) stop();
+    else over.addEventListener('abort', stop);
     try {
-      const ended = Promise.all(runners.map(({ promise }) => promise)).finally(stop);
-      await Promise.race([ended, tooLate(signal, endTimeoutMs, settled.signal)]);
+      const ended = Promise.all(started.map(({ promise }) => promise));
+      const unlocking = this.unlockAgainAndAgain(runners.pools, settled.signal);
+      await Promise.race([ended, tooLate(over, endTimeoutMs, settled.signal), unlocking]);
+      if (!signal.aborted) throw over.reason;
     } finally {
       settled.abort();
-      signal.removeEventListener('abort', stop);
+      over.removeEventListener('abort', stop);
     }
   }
 
-  private start({ tasks, atOnce }: Workload): Promise<Runner> {
+  /** When one does not start, those that did are useless too. */
+  private async startAll(workloads: readonly Workload[], runners: RunnerEvents): Promise<readonly Runner[]> {
+    const starts = await Promise.allSettled(workloads.map((workload) => this.start(workload, runners.events)));
+    for (const start of starts) if (start.status === 'rejected') runners.giveUp(start.reason);
+    return starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value);
+  }
+
+  /** A runner that was given up may still lock a job, by a statement that Postgres answers late; it never ends it. */
+  private async unlockAgainAndAgain(pools: readonly string[], settled: AbortSignal): Promise<void> {
+    while (!settled.aborted) {
+      await pause(UNLOCK_MS, settled);
+      await this.unlockOthers(pools).catch(() => undefined);
+    }
+  }
+
+  /** Whatever is locked by none of these pools of workers can be done by them. */
+  private async unlockOthers(pools: readonly string[]): Promise<void> {
+    await this.postgres.rows(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+         from graphile_worker.jobs where locked_by is not null and locked_by <> all($1) having count(*) > 0`,
+      [pools],
+    );
+  }
+
+  private start({ tasks, atOnce }: Workload, events: WorkerEvents): Promise<Runner> {
     const taskList = Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
@@ -137,6 +165,7 @@ export class Jobs {
     return run({
       preset: ENDED_TOGETHER,
       pgPool: this.postgres.pool,
+      events,
       taskList,
       concurrency: atOnce,
       pollInterval: POLL_MILLISECONDS,
