@@ -30,6 +30,9 @@ const ORDER_SWEEP_MS = 300_000;
 const PAYMENT_SWEEP_MS = 10_000;
 /** Each duty waits for the end of the lead. */
 const MAX_TASKS = 50;
+const JOB_WATCH_MS = 15_000;
+/** A due job gets its turn within this, or the worker is not well. */
+const JOB_WAITS_AT_MOST_SECONDS = 60;
 const DELETE_EXPIRED_MS = 3_600_000;
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
@@ -87,6 +90,7 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
       await Promise.all([
         this.repeat('reactions', REPEAT_MS, leading, () => this.reactions.run(leading)),
         this.repeat('jobs', REPEAT_MS, leading, () => this.jobs.serve(workloads, leading)),
+        this.repeat('overdue jobs', JOB_WATCH_MS, leading, () => this.watchJobs()),
         this.repeat('orders without a job', ORDER_SWEEP_MS, leading, () => this.orders.sweep()),
         this.repeat('payments without a job', PAYMENT_SWEEP_MS, leading, () => this.reconciliation.sweep()),
         this.repeat('expired reports', DELETE_EXPIRED_MS, leading, () => this.reportStore.deleteExpired()),
@@ -94,6 +98,13 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     } finally {
       this.leading = false;
     }
+  }
+
+  /** Throws while a job waits too long for its turn, whatever the reason. */
+  private async watchJobs(): Promise<void> {
+    const overdue = (await this.jobs.findWaits()).filter(({ seconds }) => seconds > JOB_WAITS_AT_MOST_SECONDS);
+    if (overdue.length === 0) return;
+    throw new Error(overdue.map(({ task, seconds }) => `${task} has waited for ${seconds} s`).join(', '));
   }
 
   /** Again after a pause, whatever went wrong, until the lead ends. */

@@ -16,7 +16,7 @@ export class WorkerMetrics {
   private readonly issues = this.gauge('shop_payment_issues', 'Payments that a person has to look at', ['issue']);
   private readonly deadLetters = this.gauge('shop_dead_letters', 'Events that cannot be handled', ['reaction']);
   private readonly blocked = this.gauge('shop_blocked_events', 'Events that wait for one of these', ['reaction']);
-
+  private readonly waits = this.gauge('shop_job_wait_seconds', 'How long the oldest due job waits', ['task']);
   private readonly exhausted = this.gauge('shop_exhausted_jobs', 'Jobs that have used up their attempts', ['task']);
 
   constructor(
@@ -33,13 +33,15 @@ export class WorkerMetrics {
 
   /** Throws PostgresUnavailable when the figures cannot be read. */
   async text(isLeading: boolean, reactions: Reactions<Job>): Promise<string> {
-    const [{ concerns, deadLetters }, exhausted] = await Promise.all([
+    const [{ concerns, deadLetters }, exhausted, waits] = await Promise.all([
       this.queries.execute(new ListPaymentIssues()),
       this.jobs.countExhausted(),
+      this.jobs.findWaits(),
     ]);
     this.leader.set(Number(isLeading));
-    for (const gauge of [this.issues, this.deadLetters, this.blocked, this.exhausted]) gauge.reset();
+    for (const gauge of [this.issues, this.deadLetters, this.blocked, this.exhausted, this.waits]) gauge.reset();
     for (const { task, count } of exhausted) this.exhausted.set({ task }, count);
+    for (const { task, seconds } of waits) this.waits.set({ task }, seconds);
     for (const { concern } of concerns) this.issues.inc({ issue: concern satisfies PaymentIssueLine['concern'] });
     for (const { reaction, blocked } of deadLetters) {
       this.deadLetters.inc({ reaction });

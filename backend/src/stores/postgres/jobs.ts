@@ -107,6 +107,14 @@ export class Jobs {
     );
   }
 
+  /** For how long the oldest due job of each task waits for its turn, in seconds. */
+  async findWaits(): Promise<readonly { readonly task: string; readonly seconds: number }[]> {
+    return this.postgres.rows(
+      `select task_identifier as task, extract(epoch from now() - min(run_at))::integer as seconds from graphile_worker.jobs
+        where locked_by is null and run_at <= now() and attempts < max_attempts group by task_identifier`,
+    );
+  }
+
   /**
    * Does jobs until the signal aborts; throws when what is under way has not ended a while later. Throws also when the runner of a
    * workload has become useless. Only the leading worker runs this, so whatever is locked was left by a dead one, or by one that did not end.
