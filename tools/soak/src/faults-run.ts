@@ -14,6 +14,8 @@ const FAULT_MS = 5000;
 /** Longer than everything may take to be normal again. */
 const BETWEEN_MS = 8000;
 const WARM_UP_MS = 10_000;
+/** Between two visits of a shopper, so that deliveries keep up with sales on two cores. */
+const PAUSE_MS = 3000;
 
 /** A fault of one dependency after the other while shoppers buy: what does not need it goes on, and what does recovers by itself. */
 export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
@@ -24,7 +26,7 @@ export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Repor
   try {
     await putBefore(shop.stack, proxies);
     const probing = await startProbing(shop.stack, seed);
-    const buying = traffic(shop, seed);
+    const buying = traffic(shop, seed, PAUSE_MS);
     await wait(WARM_UP_MS);
     const spells: Spell[] = [];
     while (spells.length < n && secondsSince(startedAt) < minutes * 60) {

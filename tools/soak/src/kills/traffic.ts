@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { chanceOf } from '../simulation/chance.js';
 import { FunnelShopper, type Acknowledged } from './funnel-shopper.js';
 import type { WholeShop } from './whole-shop.js';
@@ -12,8 +13,8 @@ export interface Traffic {
   readonly stop: () => Promise<number>;
 }
 
-/** Shoppers who buy without pause. */
-export const traffic = ({ stack }: WholeShop, seed: number): Traffic => {
+/** Shoppers who buy, without pause or with one of so many milliseconds between their visits. */
+export const traffic = ({ stack }: WholeShop, seed: number, pauseMs = 0): Traffic => {
   const { shop, stripe } = stack.addresses;
   const visits: Acknowledged[] = [];
   let isOpen = true;
@@ -23,7 +24,10 @@ export const traffic = ({ stack }: WholeShop, seed: number): Traffic => {
       new FunnelShopper(shop, { ...stripe, url: `${stripe.url.replace(/\/$/, '')}/` }, chanceOf(seed + index)),
   );
   const buying = shoppers.map(async (shopper) => {
-    while (isOpen) visits.push(await shopper.visit());
+    while (isOpen) {
+      visits.push(await shopper.visit());
+      await wait(pauseMs);
+    }
   });
   const stop = async (): Promise<number> => {
     isOpen = false;
