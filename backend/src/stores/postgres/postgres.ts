@@ -12,6 +12,8 @@ export type RowReader = Pick<Postgres, 'rows'>;
 
 const CONNECT_MILLISECONDS = 1000;
 const STATEMENT_MILLISECONDS = 2000;
+/** For a connection that is dead without saying so: longer than Postgres itself lets a statement take. */
+const ANSWER_MILLISECONDS = 5000;
 
 /** The only door to Postgres; the role behind it may only SELECT from read models. */
 export class Postgres {
@@ -24,6 +26,8 @@ export class Postgres {
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
       statement_timeout: STATEMENT_MILLISECONDS,
+      query_timeout: ANSWER_MILLISECONDS,
+      keepAlive: true,
       application_name: 'shop-backend',
       max: 20,
     });
