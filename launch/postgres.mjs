@@ -15,25 +15,25 @@ const ATTEMPTS = 20;
 /**
  * Starts the Postgres cluster kept in `folder` (made when the folder is empty) on 127.0.0.1:`port` (a free one by default).
  * Returns `{ url, port, home, pid, log, ended, stop(milliseconds), kill() }`, url with the superuser's password. Works after any kind of kill;
- * throws when a living process uses the cluster or the port is taken.
+ * throws when a living process uses the cluster or the port is taken. With `fsync: 'off'` it does not outlive a crash of the machine.
  */
-export async function startPostgres({ folder, port }) {
+export async function startPostgres({ folder, port, fsync = 'on' }) {
   const place = placeOfCluster(folder);
   const bin = await postgresBinaries(place.account);
   await clearLeftovers(place.home, place.data);
   writeFileSync(join(place.home, 'owner.json'), JSON.stringify(thisProcess()));
   const password = passwordIn(place.home);
   if (!existsSync(place.data)) initialise(bin, place, password);
-  const server = await serve(bin, place, port);
+  const server = await serve(bin, place, { port, fsync });
   const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
   return { ...server, url, home: place.home };
 }
 
-async function serve(bin, place, wanted) {
+async function serve(bin, place, { port: wanted, fsync }) {
   const log = join(place.home, 'postgres.log');
   for (let attempt = 1; ; attempt++) {
     const port = wanted ?? (await freePort());
-    const child = startChild({ ...commandLine(bin, place, port), name: 'postgres', log });
+    const child = startChild({ ...commandLine(bin, place, { port, fsync }), name: 'postgres', log });
     const ready = () => child.exit !== undefined || isReady(place.data, child.pid);
     const answered = await within(READY_WITHIN, ready);
     if (answered && !child.exit) {
@@ -47,12 +47,12 @@ async function serve(bin, place, wanted) {
   }
 }
 
-function commandLine(bin, { data, account }, port) {
+function commandLine(bin, { data, account }, { port, fsync }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    fsync: 'on',
+    fsync,
     shared_buffers: '64MB',
     max_connections: 200,
     timezone: 'UTC',

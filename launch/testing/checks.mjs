@@ -12,7 +12,6 @@ export const BIN = {
   oxfmt: bin('oxfmt/bin/oxfmt'),
 };
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '../node_modules/jest/bin/jest.js'];
 /** The tests of node itself, with what failed at the end, where a failed check shows its log. */
 const NODE_TESTS = ['--test', '--test-reporter=spec'];
 const VITEST = ['../node_modules/vitest/vitest.mjs', 'run'];
@@ -23,7 +22,7 @@ export const TEST_RUNNERS = {
   frontend: VITEST,
   analyst: VITEST,
   eventing: VITEST,
-  sandbox: JEST,
+  sandbox: VITEST,
   projections: VITEST,
   backend: VITEST,
 };
@@ -60,7 +59,7 @@ export const CHECKS = [
   { name: 'soak', run: ['../../node_modules/vitest/vitest.mjs', 'run'], cwd: 'tools/soak', budget: 120, beside: true },
   { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 180, beside: true },
   { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300, beside: true },
-  { name: 'sandbox', run: JEST, cwd: 'sandbox', budget: 420 },
+  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420 },
   { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
   { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
   { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },

@@ -11,6 +11,7 @@ const LONGEST = [
   'engine/rebuild',
   'engine/crash-sweep',
   'src/tail',
+  'durability/bounded-memory',
   'sql/sql',
   'engine/dead-letters',
   'replay/replay',

@@ -5,14 +5,15 @@ import { startPostgres } from '../postgres.mjs';
 
 /**
  * Two Postgres clusters in a temporary folder, their superuser URLs in SHOP_TEST_POSTGRES and
- * SHOP_TEST_EVENT_STORE_POSTGRES. Does nothing when both are given. `stores-end.mjs` is its tear-down.
+ * SHOP_TEST_EVENT_STORE_POSTGRES. Tests kill processes, not the machine, so no commit waits for the disk. Does nothing when
+ * both are given. `stores-end.mjs` is its tear-down.
  */
 export default async function startStores() {
   if (process.env.SHOP_TEST_POSTGRES && process.env.SHOP_TEST_EVENT_STORE_POSTGRES) return;
   const folder = temporaryFolder();
   const [shop, eventStore] = await Promise.all([
-    startPostgres({ folder: join(folder, 'postgres') }),
-    startPostgres({ folder: join(folder, 'event-store') }),
+    startPostgres({ folder: join(folder, 'postgres'), fsync: 'off' }),
+    startPostgres({ folder: join(folder, 'event-store'), fsync: 'off' }),
   ]);
   process.env.SHOP_TEST_POSTGRES = shop.url;
   process.env.SHOP_TEST_EVENT_STORE_POSTGRES = eventStore.url;

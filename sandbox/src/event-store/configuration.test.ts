@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.js';
 
 const DATABASE = { EVENT_STORE_DATABASE_URL: 'postgres://127.0.0.1/log' };

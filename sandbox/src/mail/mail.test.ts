@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import express from 'express';
 import { createTransport } from 'nodemailer';
 import { listen } from '../http-server.js';
@@ -85,7 +85,9 @@ describe('the mailbox', () => {
       subject: 'Vos rapports <BMW> à 15 h 42',
       attachments: [{ name: 'mark.png' }, { name: 'mecavin é.pdf', type: 'application/pdf' }],
     });
-    expect(await getJson(`/api/${mail!.id}`)).toMatchObject({ text: expect.stringContaining('voici vos rapports.') });
+    expect(await getJson(`/api/${mail!.id}`)).toMatchObject({
+      text: expect.stringContaining('voici vos rapports.') as unknown,
+    });
 
     const list = await (await fetch(running.origin)).text();
     expect(list).toContain('Vos rapports &#60;BMW&#62; à 15 h 42');

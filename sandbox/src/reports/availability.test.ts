@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lookUpPlate } from '../vehicle-registry/registry.js';
 import { KINDS, type Kind } from './asked.js';
 import { asked, ReportDesk, type Answer } from './testing/report-desk.js';

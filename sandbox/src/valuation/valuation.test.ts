@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAKES, modelsOf } from '../vehicle-registry/catalogue.js';
 import { lookUpPlate } from '../vehicle-registry/registry.js';
 import { valueOf } from './valuation.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAKES, modelsOf, NEWEST_YEAR } from './catalogue.js';
 import { lookUpPlate, lookUpVin } from './registry.js';
 import { VEHICLE_SAMPLES, type SampleAnswer, type Vehicle } from './vehicle-samples.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { jsonEvent, type Credentials, type EventStoreDBClient } from '@eventstore/db-client';
 import { collect, numbered, numbersIn, uniqueName, useSecuredStore } from '../testing/store-under-test.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { collect, eventually, numbered, uniqueName, useStore } from '../testing/store-under-test.js';
 

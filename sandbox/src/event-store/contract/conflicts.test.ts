@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { WrongExpectedVersionError, type AppendExpectedRevision } from '@eventstore/db-client';
 import { collect, credentialsIn, numbered, numberedFrom, uniqueName, useStore } from '../testing/store-under-test.js';
 

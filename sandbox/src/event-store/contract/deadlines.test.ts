@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { collect, numbered, numbersIn, uniqueName, useStore } from '../testing/store-under-test.js';
 
 const store = useStore();

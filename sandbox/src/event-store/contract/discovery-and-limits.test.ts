@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { EventStoreDBClient, jsonEvent, MaxAppendSizeExceededError, type EventData } from '@eventstore/db-client';
 import { collect, credentialsIn, numberedFrom, uniqueName, useStore } from '../testing/store-under-test.js';
 

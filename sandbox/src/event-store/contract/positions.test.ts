@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventTypeFilter, type Position } from '@eventstore/db-client';
 import { collect, eventually, numbered, numbersIn, uniqueName, useStore } from '../testing/store-under-test.js';
 
@@ -20,7 +20,7 @@ describe('a position at which no event begins', () => {
 
     await expect(collect(store.client.readAll({ direction, fromPosition }))).rejects.toMatchObject({
       type: 'unknown',
-      message: expect.stringContaining('Unexpected ReadAllResult: Error'),
+      message: expect.stringContaining('Unexpected ReadAllResult: Error') as unknown,
     });
   });
 
@@ -34,7 +34,7 @@ describe('a position at which no event begins', () => {
 
     expect(error).toMatchObject({
       type: 'unknown',
-      message: expect.stringContaining('Exception was thrown by handler'),
+      message: expect.stringContaining('Exception was thrown by handler') as unknown,
     });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { StreamDeletedError, StreamNotFoundError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { collect, numbered, numberedFrom, revisionsIn, uniqueName, useStore } from '../testing/store-under-test.js';
 

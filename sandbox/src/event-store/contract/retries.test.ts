@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { WrongExpectedVersionError } from '@eventstore/db-client';
 import { collect, numbered, numberedFrom, numbersIn, uniqueName, useStore } from '../testing/store-under-test.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { NO_STREAM, StreamNotFoundError, type Position } from '@eventstore/db-client';
 import {
   collect,

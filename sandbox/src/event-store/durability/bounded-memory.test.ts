@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { jsonEvent } from '@eventstore/db-client';
 import { useServers } from '../testing/servers.js';
 import { collect, numbersIn, uniqueName } from '../testing/store-under-test.js';

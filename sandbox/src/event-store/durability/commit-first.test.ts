@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { holdCommits } from '../testing/held-commits.js';
 import { useServers } from '../testing/servers.js';
 import { collect, eventually, numbered, numbersIn, uniqueName } from '../testing/store-under-test.js';

@@ -1,9 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
-import { query } from '../testing/postgres.js';
+import { describe, expect, it } from 'vitest';
+import { Client } from 'pg';
 import { useServers } from '../testing/servers.js';
 import { collect, numbered, numbersIn, uniqueName } from '../testing/store-under-test.js';
 
 const servers = useServers();
+
+async function run(databaseUrl: string, statement: string): Promise<void> {
+  const connection = new Client({ connectionString: databaseUrl });
+  await connection.connect();
+  await connection.query(statement);
+  await connection.end();
+}
 
 describe('an event store that can no longer commit', () => {
   it('ends, has acknowledged nothing of the failed batch, and takes the same append after a restart', async () => {
@@ -12,14 +19,14 @@ describe('an event store that can no longer commit', () => {
     const client = servers.connect(server.url);
     const stream = uniqueName('visit');
     await client.appendToStream(stream, numbered(0));
-    await query(log, `alter table event_store.event add constraint broken check (type <> 'Refused') not valid`);
+    await run(log, `alter table event_store.event add constraint broken check (type <> 'Refused') not valid`);
     const refused = numbered(1, 'Refused');
 
     await expect(client.appendToStream(stream, refused, { expectedRevision: 0n })).rejects.toThrow();
     expect(await server.exited()).toBe(1);
     expect(server.output()).toContain('commit failed, exiting');
 
-    await query(log, 'alter table event_store.event drop constraint broken');
+    await run(log, 'alter table event_store.event drop constraint broken');
     const restarted = servers.connect((await servers.start(log)).url);
     expect(numbersIn(await collect(restarted.readStream(stream)))).toEqual([0]);
     const appended = await restarted.appendToStream(stream, refused, { expectedRevision: 0n });
@@ -30,7 +37,7 @@ describe('an event store that can no longer commit', () => {
     const log = await servers.createLog();
     const server = await servers.start(log);
     const writers = `application_name = 'event-store-writer' and datname = current_database()`;
-    await query(log, `select pg_terminate_backend(pid) from pg_stat_activity where ${writers}`);
+    await run(log, `select pg_terminate_backend(pid) from pg_stat_activity where ${writers}`);
 
     expect(await server.exited()).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { AppendExpectedRevision, EventStoreDBClient } from '@eventstore/db-client';
 import { numbered, uniqueName } from '../testing/store-under-test.js';
 import { useServers } from '../testing/servers.js';

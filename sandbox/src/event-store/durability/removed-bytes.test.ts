@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { jsonEvent } from '@eventstore/db-client';
 import { Client } from 'pg';
-import { freePort } from '../testing/postgres.js';
+import { freePort } from '../../../../launch/processes/ports.mjs';
 import { useServers } from '../testing/servers.js';
 import { uniqueName } from '../testing/store-under-test.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
 import { useServers } from '../testing/servers.js';
 import { collect, numbered, numberedFrom, numbersIn, revisionsIn, uniqueName } from '../testing/store-under-test.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { useServers } from '../testing/servers.js';
 import { numbered, uniqueName } from '../testing/store-under-test.js';
 
@@ -12,7 +12,7 @@ describe('a second event store on the same log', () => {
 
     await expect(second).rejects.toMatchObject({
       code: 3,
-      output: expect.stringContaining('Another event store already writes to this log'),
+      output: expect.stringContaining('Another event store already writes to this log') as unknown,
     });
     const appended = await servers.connect(first.url).appendToStream(uniqueName('visit'), numbered(0));
     expect(appended.success).toBe(true);
@@ -23,7 +23,7 @@ describe('a second event store on the same log', () => {
     const first = await servers.start(log);
     await first.end('SIGKILL');
 
-    await expect(servers.start(log)).resolves.toMatchObject({ url: expect.stringContaining('esdb://') });
+    await expect(servers.start(log)).resolves.toMatchObject({ url: expect.stringContaining('esdb://') as unknown });
   });
 
   it('does not mind a log of its own in the same cluster', async () => {

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { holdCommits } from '../testing/held-commits.js';
-import { freePort } from '../testing/postgres.js';
+import { freePort } from '../../../../launch/processes/ports.mjs';
 import { useServers } from '../testing/servers.js';
 import { collect, eventually, numbered, numbersIn, uniqueName } from '../testing/store-under-test.js';
 
 const servers = useServers();
 
 const LIMIT_MS = 5_000;
-
-/** A server starts in several seconds on a busy machine. */
-jest.setTimeout(30_000);
 
 describe('an event store that is stopped', () => {
   it('answers the appends it has taken, ends subscriptions, and exits 0 within 5 s', async () => {

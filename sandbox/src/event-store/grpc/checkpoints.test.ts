@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventTypeFilter, type EventStoreDBClient, type ReadPosition } from '@eventstore/db-client';
 import { useServers } from '../testing/servers.js';
 import { numbered, numberedFrom, uniqueName } from '../testing/store-under-test.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { AccessDeniedError } from '@eventstore/db-client';
 import { useServers } from '../testing/servers.js';
 import { collect, numbered, numbersIn, uniqueName } from '../testing/store-under-test.js';

@@ -9,7 +9,9 @@ export async function holdCommits(
   await client.query('begin; lock table event_store.event in exclusive mode');
   return {
     waiting: async () => {
-      const { rowCount } = await client.query(`select from pg_locks where not granted`);
+      const { rowCount } = await client.query(
+        `select from pg_locks join pg_database on oid = database where not granted and datname = current_database()`,
+      );
       return rowCount ?? 0;
     },
     release: async () => {

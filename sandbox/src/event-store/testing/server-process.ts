@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const HERE = import.meta.dirname;
+const ENTRY = join(import.meta.dirname, '../../../dist/event-store/main.js');
 
 /** An event store in a process of its own. */
 export interface ServerProcess {
@@ -27,16 +27,12 @@ export class ServerExited extends Error {
   }
 }
 
-/** Starts an event store from its sources; rejects with ServerExited when it ends before it listens. */
+/** Starts an event store as it was built; rejects with ServerExited when it ends before it listens. */
 export async function startServer(databaseUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', join(HERE, 'typescript-loader.mjs'), join(HERE, '..', 'main.ts')],
-    {
-      env: { PATH: process.env.PATH, EVENT_STORE_PORT: '0', EVENT_STORE_DATABASE_URL: databaseUrl, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [ENTRY], {
+    env: { PATH: process.env.PATH, EVENT_STORE_PORT: '0', EVENT_STORE_DATABASE_URL: databaseUrl, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   const { output, listening } = watch(child);
   const url = await Promise.race([

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { startPostgres, type TestPostgres } from './postgres.js';
+import { afterEach } from 'vitest';
+import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { startServer, type ServerProcess } from './server-process.js';
 
 /** Event stores of a test: each may be started, killed and started again on the same log. */
@@ -12,27 +12,20 @@ export interface Servers {
   connect(url: string): EventStoreDBClient;
 }
 
-const START_TIMEOUT_MS = 30_000;
+/** A database of its own in the row's Postgres for the events of one event store. */
+export const emptyLog = (): Promise<string> => newDatabase(process.env.SHOP_TEST_EVENT_STORE_POSTGRES ?? '', 'log');
 
 export function useServers(): Servers {
-  let postgres: TestPostgres | undefined;
   let servers: ServerProcess[] = [];
   let clients: EventStoreDBClient[] = [];
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, START_TIMEOUT_MS);
   afterEach(async () => {
     await Promise.all(clients.map((client) => client.dispose()));
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     clients = [];
     servers = [];
   });
-  afterAll(() => postgres?.stop());
   return {
-    createLog: () => {
-      if (!postgres) throw new Error('Postgres is not started.');
-      return postgres.createDatabase();
-    },
+    createLog: emptyLog,
     start: async (databaseUrl, environment) => {
       const server = await startServer(databaseUrl, environment);
       servers.push(server);

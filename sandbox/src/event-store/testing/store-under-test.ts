@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent, type Credentials, type ResolvedEvent } from '@eventstore/db-client';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import { freePort, startPostgres } from './postgres.js';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { freePort } from '../../../../launch/processes/ports.mjs';
 import { startServer } from './server-process.js';
+import { emptyLog } from './servers.js';
 
 /** The store a contract is checked against: the one at ESDB_URL, or an emulator started for these tests. */
 export interface StoreUnderTest {
@@ -80,9 +81,8 @@ async function start(ordinary?: Credentials): Promise<Started> {
       disarm: nothing,
       stop: nothing,
     };
-  const postgres = await startPostgres();
   const httpPort = await freePort();
-  const server = await startServer(await postgres.createDatabase(), {
+  const server = await startServer(await emptyLog(), {
     EVENT_STORE_HTTP_PORT: `${httpPort}`,
     ...(ordinary && {
       EVENT_STORE_TLS_CERT: CERTIFICATE,
@@ -105,10 +105,7 @@ async function start(ordinary?: Credentials): Promise<Started> {
     },
     scavenge: () => postScavenge(http, credentialsIn(server.url)),
     disarm: () => request({ method: 'DELETE' }),
-    stop: async () => {
-      await server.end('SIGKILL');
-      await postgres.stop();
-    },
+    stop: async () => void (await server.end('SIGKILL')),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Stripe } from 'stripe';
 import { KEYS, StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Stripe } from 'stripe';
 import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 

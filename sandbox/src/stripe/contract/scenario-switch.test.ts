@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';
 
 let machine: StripeOnThisMachine;

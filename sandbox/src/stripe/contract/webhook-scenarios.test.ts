@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Stripe } from 'stripe';
 import { eventually } from '../testing/eventually.js';
 import { KEYS, StripeOnThisMachine } from '../testing/stripe-on-this-machine.js';

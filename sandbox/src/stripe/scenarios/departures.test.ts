@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Ledger } from '../ledger/ledger.js';
 import type { Delivery } from '../ledger/stored.js';
 import { Departures } from './departures.js';
 
 let folder: string;
+let ledger: Ledger;
 let departures: Departures;
 let left: string[];
 
@@ -20,32 +21,34 @@ const dueIn = (milliseconds: number): Delivery => ({
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'departures-'));
   left = [];
-  departures = new Departures(await Ledger.open(join(folder, 'ledger')), (id) => Promise.resolve(void left.push(id)));
-  jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+  ledger = await Ledger.open(join(folder, 'ledger'));
+  departures = new Departures(ledger, (id) => Promise.resolve(void left.push(id)));
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
 });
 
 afterEach(async () => {
   departures.stop();
-  jest.useRealTimers();
+  vi.useRealTimers();
+  await ledger.close();
   await rm(folder, { recursive: true });
 });
 
 describe('a delivery that is held back by the clock', () => {
   it('leaves at its time when the timer fires before the clock shows it', () => {
     departures.accept(dueIn(200));
-    jest.setSystemTime(Date.now() - 1);
-    jest.advanceTimersByTime(200);
+    vi.setSystemTime(Date.now() - 1);
+    vi.advanceTimersByTime(200);
     expect(left).toEqual([]);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(left).toEqual(['evt_1']);
   });
 
   it('leaves at its time when that is further away than a timer can wait', () => {
     const fiftyDays = 50 * 24 * 3_600_000;
     departures.accept(dueIn(fiftyDays));
-    jest.advanceTimersByTime(fiftyDays - 1);
+    vi.advanceTimersByTime(fiftyDays - 1);
     expect(left).toEqual([]);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(left).toEqual(['evt_1']);
   });
 });
