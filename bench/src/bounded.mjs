@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEventStore } from '../../launch/testing/event-store.mjs';
+import { startEventStoreProcess } from '../../launch/testing/event-store.mjs';
 import { copyText } from '../../eventing/dist/postgres/copy.js';
 import { Database } from '../../eventing/dist/postgres/database.js';
 import { printTable } from './figures.mjs';
@@ -86,13 +86,13 @@ const COMMANDS = (folder) => [
 ];
 
 async function measureAll(sessions, only) {
-  const { databaseUrl, port, stop } = await startEventStore({
+  const { databaseUrl, port, stop } = await startEventStoreProcess({
     postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES,
   });
   await stop();
   const events = await fill(databaseUrl, sessions);
   console.log(`${sessions} visits, ${events} events`);
-  const store = await startEventStore({ databaseUrl, port });
+  const store = await startEventStoreProcess({ databaseUrl, port });
   const { url, database } = await readModels();
   await database.end();
   const folder = mkdtempSync(join(tmpdir(), 'bench-bounded-'));

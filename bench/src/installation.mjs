@@ -1,5 +1,5 @@
 import { newDatabase } from '../../launch/testing/databases.mjs';
-import { startEventStore } from '../../launch/testing/event-store.mjs';
+import { startEventStoreProcess } from '../../launch/testing/event-store.mjs';
 import startStores from '../../launch/testing/stores.mjs';
 import endStores from '../../launch/testing/stores-end.mjs';
 import { allProjections } from '../../projections/dist/all-projections.js';
@@ -31,7 +31,7 @@ export async function readModels() {
 
 /** An empty event store and empty read models: `{ eventStoreUrl, stores, end() }`, `stores` as the runner wants them. */
 export async function installation() {
-  const store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  const store = await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   const { url, database } = await readModels();
   const events = new AllEvents(store.url, tryUpcast);
   const known = [...new Set(allProjections.flatMap(({ handles }) => handles))];

@@ -1,18 +1,24 @@
-export interface EventStoreProcess {
+export interface EventStore {
   url: string;
   port: number;
   databaseUrl: string;
+  stop(): Promise<unknown>;
+}
+
+export interface EventStoreProcess extends EventStore {
   log: string;
   /** SIGSTOP: its connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
-  stop(milliseconds?: number): Promise<unknown>;
   kill(): Promise<unknown>;
 }
 
-export function startEventStore(options: {
+export interface EventStoreOptions {
   postgresUrl?: string | undefined;
   databaseUrl?: string | undefined;
   port?: number | undefined;
   env?: Record<string, string>;
-}): Promise<EventStoreProcess>;
+}
+
+export function startEventStore(options: EventStoreOptions): Promise<EventStore>;
+export function startEventStoreProcess(options: EventStoreOptions): Promise<EventStoreProcess>;

@@ -6,34 +6,41 @@ import { startChild } from '../processes/child.mjs';
 import { freePort } from '../processes/ports.mjs';
 import { waitForPort } from '../processes/ready.mjs';
 import { newDatabase } from './databases.mjs';
+import { startEmulator } from './emulators.mjs';
 
 const ENTRY = fileURLToPath(new URL('../../sandbox/dist/event-store/main.js', import.meta.url));
 
 /**
- * Starts an event store process on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in
- * `databaseUrl` (and `port`) of an earlier one. Returns `{ url, port, databaseUrl, log, freeze(), thaw(), stop(), kill() }`; url for @eventstore/db-client.
+ * Starts an event store on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in
+ * `databaseUrl` (and `port`) of an earlier one. Returns `{ url, port, databaseUrl, stop() }`; url for @eventstore/db-client.
  */
-export async function startEventStore({ postgresUrl, databaseUrl, port, env = {} }) {
+export async function startEventStore(options) {
+  const place = await placeOf(options);
+  const { stop } = await startEmulator('event store', place.env);
+  return { url: place.url, port: place.port, databaseUrl: place.databaseUrl, stop };
+}
+
+/** The same as a process of its own, which may be frozen and killed: `{ …, log, freeze(), thaw(), kill() }`. */
+export async function startEventStoreProcess(options) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
-  const chosenPort = port ?? (await freePort());
-  const database = databaseUrl ?? (await newDatabase(postgresUrl, 'event_store'));
+  const { url, port, databaseUrl, env } = await placeOf(options);
   const child = startChild({
     name: 'event store',
     command: process.execPath,
     args: [ENTRY],
-    env: {
-      PATH: process.env.PATH,
-      EVENT_STORE_HOST: '127.0.0.1',
-      EVENT_STORE_PORT: String(chosenPort),
-      EVENT_STORE_DATABASE_URL: database,
-      ...env,
-    },
-    log: join(tmpdir(), `shop-test-event-store-${chosenPort}.log`),
+    env: { PATH: process.env.PATH, ...env },
+    log: join(tmpdir(), `shop-test-event-store-${port}.log`),
   });
-  await waitForPort(child, chosenPort);
-  const url = `esdb://127.0.0.1:${chosenPort}?tls=false`;
+  await waitForPort(child, port);
   const { log, pid, stop, kill } = child;
   const freeze = () => process.kill(-pid, 'SIGSTOP');
   const thaw = () => process.kill(-pid, 'SIGCONT');
-  return { url, port: chosenPort, databaseUrl: database, log, freeze, thaw, stop, kill };
+  return { url, port, databaseUrl, log, freeze, thaw, stop, kill };
+}
+
+async function placeOf({ postgresUrl, databaseUrl: known, port: chosen, env = {} }) {
+  const port = chosen ?? (await freePort());
+  const databaseUrl = known ?? (await newDatabase(postgresUrl, 'event_store'));
+  const own = { EVENT_STORE_HOST: '127.0.0.1', EVENT_STORE_PORT: String(port), EVENT_STORE_DATABASE_URL: databaseUrl };
+  return { url: `esdb://127.0.0.1:${port}?tls=false`, port, databaseUrl, env: { ...own, ...env } };
 }

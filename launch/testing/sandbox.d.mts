@@ -5,21 +5,27 @@ export interface SandboxKeys {
   providerKey: string;
 }
 
-export interface SandboxProcess {
+export interface Sandbox {
   url: string;
   smtpUrl: string;
   keys: SandboxKeys;
   data: string;
+  stop(): Promise<unknown>;
+}
+
+export interface SandboxProcess extends Sandbox {
   log: string;
-  stop(milliseconds?: number): Promise<unknown>;
   kill(): Promise<unknown>;
 }
 
-export const SANDBOX_KEYS: SandboxKeys;
-
-export function startSandbox(options?: {
+export interface SandboxOptions {
   webhookUrl?: string;
   data?: string;
   port?: number;
   env?: Record<string, string>;
-}): Promise<SandboxProcess>;
+}
+
+export const SANDBOX_KEYS: SandboxKeys;
+
+export function startSandbox(options?: SandboxOptions): Promise<Sandbox>;
+export function startSandboxProcess(options?: SandboxOptions): Promise<SandboxProcess>;

@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from '../processes/child.mjs';
 import { freePort } from '../processes/ports.mjs';
 import { waitForHealth } from '../processes/ready.mjs';
+import { startEmulator } from './emulators.mjs';
 import { temporaryFolder } from './stores.mjs';
 
 const ENTRY = fileURLToPath(new URL('../../sandbox/dist/main.js', import.meta.url));
+
+/** Where nobody listens for messages. */
+const NOWHERE = 'http://127.0.0.1:9/api/webhook/stripe';
 
 /** The keys every stand-in of a test is started with. */
 export const SANDBOX_KEYS = {
@@ -18,33 +22,37 @@ export const SANDBOX_KEYS = {
 
 /**
  * Starts the stand-ins for Stripe, the look-ups, CRM, analytics and mail on free ports; Stripe's webhooks go to `webhookUrl`.
- * With `data` and `port` of earlier ones they go on where those have ended.
- * Returns `{ url, smtpUrl, keys, data, log, stop(), kill() }`.
+ * Returns `{ url, smtpUrl, keys, data, stop() }`.
  */
-export async function startSandbox({
-  webhookUrl = 'http://127.0.0.1:9/api/webhook/stripe',
-  data,
-  port: known,
-  env = {},
-} = {}) {
+export async function startSandbox(options) {
+  const { env, ...place } = await placeOf(options);
+  const { stop } = await startEmulator('sandbox', env);
+  return { ...place, stop };
+}
+
+/**
+ * The same as a process of its own, which may be killed: `{ …, log, kill() }`. With `data` and `port` of earlier ones it goes
+ * on where those have ended.
+ */
+export async function startSandboxProcess(options) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
-  const [port, smtpPort] = await Promise.all([known ?? freePort(), freePort()]);
-  const folder = data ?? temporaryFolder();
+  const { env, ...place } = await placeOf(options);
   const child = startChild({
     name: 'sandbox',
     command: process.execPath,
     args: [ENTRY],
-    env: {
-      PATH: process.env.PATH,
-      ...sandboxEnvironment({ port, smtpPort, data: folder, webhookUrl, keys: SANDBOX_KEYS }),
-      ...env,
-    },
-    log: join(folder, 'sandbox.log'),
+    env: { PATH: process.env.PATH, ...env },
+    log: join(place.data, 'sandbox.log'),
   });
-  const url = `http://127.0.0.1:${port}`;
-  await waitForHealth(child, `${url}/health/ready`);
-  const smtpUrl = `smtp://127.0.0.1:${smtpPort}`;
-  return { url, smtpUrl, keys: SANDBOX_KEYS, data: folder, log: child.log, stop: child.stop, kill: child.kill };
+  await waitForHealth(child, `${place.url}/health/ready`);
+  return { ...place, log: child.log, stop: child.stop, kill: child.kill };
+}
+
+async function placeOf({ webhookUrl = NOWHERE, data = temporaryFolder(), port: known, env = {} } = {}) {
+  const [port, smtpPort] = await Promise.all([known ?? freePort(), freePort()]);
+  const own = sandboxEnvironment({ port, smtpPort, data, webhookUrl, keys: SANDBOX_KEYS });
+  const [url, smtpUrl] = [`http://127.0.0.1:${port}`, `smtp://127.0.0.1:${smtpPort}`];
+  return { url, smtpUrl, keys: SANDBOX_KEYS, data, env: { ...own, ...env } };
 }
 
 /** The environment of the stand-ins' process. */

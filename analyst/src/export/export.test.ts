@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHistory } from '../testing/run-history.js';
-import type { Stage } from '@shop/projections/testing/stage';
+import { setStage, type Stage } from '@shop/projections/testing/stage';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import type { EventLine } from '../line.js';
 import type { Manifest } from './manifest.js';
@@ -15,7 +15,7 @@ const history = (...args: string[]) => runHistory(stage.addresses, ['export', ..
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 
 beforeAll(async () => {
-  stage = await story.begin();
+  stage = await story.begin(setStage);
 }, 60_000);
 afterAll(() => story.end());
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stage } from '@shop/projections/testing/stage';
+import { setStageToLose } from '@shop/projections/testing/stage';
 import { historyOf } from '../run.js';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import { exportEvents } from './export.js';
 import { eventShape } from './shape.js';
 
-let stage: Stage;
+let stage: Awaited<ReturnType<typeof setStageToLose>>;
 const story = new RecordedHistory({ sessions: 40, seed: 4 });
 beforeAll(async () => {
-  stage = await story.begin();
+  stage = await story.begin(setStageToLose);
 }, 60_000);
 afterAll(() => story.end());
 

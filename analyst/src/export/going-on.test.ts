@@ -4,7 +4,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import type { History } from '@shop/eventing/event-store/history';
 import { paid } from '@shop/projections/testing/examples';
 import { runHistory } from '../testing/run-history.js';
-import type { Stage } from '@shop/projections/testing/stage';
+import { setStage, type Stage } from '@shop/projections/testing/stage';
 import { historyOf } from '../run.js';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import type { EventLine } from '../line.js';
@@ -20,7 +20,7 @@ const history = (...args: string[]) => runHistory(stage.addresses, ['export', ..
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 
 beforeAll(async () => {
-  stage = await story.begin();
+  stage = await story.begin(setStage);
 }, 60_000);
 afterAll(() => story.end());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitTable } from '@shop/projections/analytics/visit';
 import { runHistory } from '../testing/run-history.js';
-import type { Stage } from '@shop/projections/testing/stage';
+import { setStage, type Stage } from '@shop/projections/testing/stage';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import { tableOf } from './printing.js';
 import { sqlTables, tablesPage, visitsTable } from './tables.js';
@@ -17,7 +17,7 @@ const history = (args: string[], input?: string) => runHistory(stage.addresses, 
 const count = (type: string) => events.filter((event) => event.type === type).length;
 
 beforeAll(async () => {
-  stage = await story.begin();
+  stage = await story.begin(setStage);
 }, 60_000);
 afterAll(() => story.end());
 

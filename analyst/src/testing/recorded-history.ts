@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
-import { setStage, type Stage } from '@shop/projections/testing/stage';
+import type { Stage } from '@shop/projections/testing/stage';
 
 const TEN_DAYS = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
 
@@ -22,8 +22,8 @@ export class RecordedHistory {
 
   readonly at = (name: string): string => join(this.folder, name);
 
-  async begin(): Promise<Stage> {
-    const stage = await setStage();
+  async begin<Set extends Stage>(set: () => Promise<Set>): Promise<Set> {
+    const stage = await set();
     this.stage = stage;
     for (const { uuid, batches } of this.visits) {
       await stage.writer.write(

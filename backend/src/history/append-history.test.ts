@@ -8,7 +8,7 @@ import { appendHistory } from './append-history.js';
 
 let shop: StoryShop;
 beforeAll(async () => {
-  shop = await StoryShop.open();
+  shop = await StoryShop.open({ canLoseEventStore: true });
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -49,11 +49,11 @@ describe('a made-up history in the log', () => {
 
   it('goes on once a store that was silent for longer than the shop waits answers again', async () => {
     const later = [...simulatedHistory({ ...request, sessions: 5, seed: 6 })];
-    shop.eventStore.freeze();
-    const thawing = setTimeout(() => shop.eventStore.thaw(), 4500);
+    shop.eventStoreProcess.freeze();
+    const thawing = setTimeout(() => shop.eventStoreProcess.thaw(), 4500);
     const { visits: written } = await appendHistory(logOf(), later, () => undefined).finally(() => {
       clearTimeout(thawing);
-      shop.eventStore.thaw();
+      shop.eventStoreProcess.thaw();
     });
     expect(written).toBe(5);
   }, 60_000);

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 const SOON_MILLISECONDS = 10_000;
 
 let shop: StoryShop;
-shopAtWork((opened) => (shop = opened));
+shopAtWork((opened) => (shop = opened), { canLoseEventStore: true });
 
 const { tokenOf, page, wish } = buyerOf(() => shop);
 const until = (check: () => void) => eventually(() => Promise.resolve().then(check), TIMEOUT_MS);

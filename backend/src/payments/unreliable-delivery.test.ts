@@ -40,7 +40,7 @@ let projections: StoryProjections;
 let stripe: Stripe;
 beforeAll(async () => {
   const port = await freePort();
-  shop = await StoryShop.open({ webhookUrl: `http://127.0.0.1:${port}/api/webhook/stripe` });
+  shop = await StoryShop.open({ canLoseEventStore: true, webhookUrl: `http://127.0.0.1:${port}/api/webhook/stripe` });
   stripe = stripeOf(shop.configuration);
   projections = await StoryProjections.prepare(shop.configuration.eventStoreUrl, shop.configuration.databaseUrl);
   projections.start();

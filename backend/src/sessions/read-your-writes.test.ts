@@ -7,7 +7,7 @@ import { StoryShop } from '../testing/shop.js';
 let shop: StoryShop;
 let projections: StoryProjections;
 beforeAll(async () => {
-  shop = await StoryShop.open();
+  shop = await StoryShop.open({ canLoseEventStore: true });
   projections = await StoryProjections.prepare(shop.eventStore.url, shop.configuration.databaseUrl);
 }, 60_000);
 afterAll(async () => {
@@ -80,7 +80,7 @@ describe('a reader who has seen no more than the row', () => {
       expect(rows).toEqual([{ revision: token }]);
     });
     await projections.stop();
-    await shop.eventStore.kill();
+    await shop.eventStoreProcess.kill();
     const { status, body } = await shop.ask('GET', `/api/sessions/${uuid}`, undefined, {
       'x-session-revision': token ?? '',
     });

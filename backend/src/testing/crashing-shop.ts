@@ -1,5 +1,5 @@
 import { freePort } from '../../../launch/processes/ports.mjs';
-import { startSandbox } from '../../../launch/testing/sandbox.mjs';
+import { startSandboxProcess } from '../../../launch/testing/sandbox.mjs';
 import { temporaryFolder } from '../../../launch/testing/stores.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { CrashingProcess } from './crashing-process.js';
@@ -18,11 +18,11 @@ const VICTIMS: readonly Part[] = ['worker', 'worker', 'api', 'projections', 'pro
 /** The report providers' stand-in as a process of its own, which keeps its orders over its death. */
 const crashingProviders = async (port: number): Promise<CrashingProviders> => {
   const data = temporaryFolder();
-  let process = await startSandbox({ data, port });
+  let process = await startSandboxProcess({ data, port });
   return {
     kill: () => process.kill(),
     begin: async () => {
-      process = await startSandbox({ data, port });
+      process = await startSandboxProcess({ data, port });
     },
   };
 };

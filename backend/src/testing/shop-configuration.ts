@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { startSandbox } from '../../../launch/testing/sandbox.mjs';
+import type { Sandbox } from '../../../launch/testing/sandbox.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { RELAXED } from '../platform/limits.js';
 
@@ -13,8 +13,6 @@ const PAGE = {
   analytics: null,
   livePaymentHost: '',
 };
-
-export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** What a shop of the tests is configured with: its own stores, and the sandbox for the outside. */
 export const configurationFor = (

@@ -4,8 +4,13 @@ import passport from 'passport';
 import type { Event, SessionEvent } from '@shop/domain';
 import { sessionStream } from '@shop/domain/sessions';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore } from '../../../launch/testing/event-store.mjs';
-import { startSandbox } from '../../../launch/testing/sandbox.mjs';
+import {
+  startEventStore,
+  startEventStoreProcess,
+  type EventStore,
+  type EventStoreProcess,
+} from '../../../launch/testing/event-store.mjs';
+import { startSandbox, type Sandbox } from '../../../launch/testing/sandbox.mjs';
 import { createApp } from '../app.js';
 import { useDrawingPool } from '../documents/drawing-pool.js';
 import type { Configuration } from '../platform/configuration.js';
@@ -16,7 +21,7 @@ import { Postgres } from '../stores/postgres/postgres.js';
 import { migrate } from '../stores/postgres/migrations.js';
 import { Conformance } from './conformance.js';
 import { eventually } from './eventually.js';
-import { configurationFor, type Sandbox } from './shop-configuration.js';
+import { configurationFor } from './shop-configuration.js';
 
 /** An answer of the shop, its JSON already read. */
 export interface Answer {
@@ -35,6 +40,11 @@ const forgetSerializers = (): void => {
 /** The shops of a test worker draw on one thread, which ends with it. */
 useDrawingPool();
 
+export interface OpenOptions {
+  readonly webhookUrl?: string;
+  readonly canLoseEventStore?: boolean;
+}
+
 /** A shop of its own for the stories of one file: real event store, Postgres and stand-ins, nothing shared. */
 export class StoryShop {
   readonly conformance: Conformance;
@@ -43,16 +53,20 @@ export class StoryShop {
     readonly app: NestExpressApplication,
     readonly url: string,
     readonly configuration: Configuration,
-    public eventStore: Awaited<ReturnType<typeof startEventStore>>,
+    public eventStore: EventStore | EventStoreProcess,
     private readonly sandbox: Sandbox,
   ) {
     this.conformance = new Conformance(describeApi(app));
   }
 
-  /** `webhookUrl`: where the provider's stand-in sends its messages; nowhere by default. */
-  static async open(options: { webhookUrl?: string } = {}): Promise<StoryShop> {
+  /**
+   * `webhookUrl`: where the provider's stand-in sends its messages; nowhere by default. `canLoseEventStore`: it may be frozen
+   * and killed.
+   */
+  static async open({ canLoseEventStore = false, ...options }: OpenOptions = {}): Promise<StoryShop> {
+    const startStore = canLoseEventStore ? startEventStoreProcess : startEventStore;
     const [eventStore, databaseUrl, sandbox] = await Promise.all([
-      startEventStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
+      startStore({ postgresUrl: process.env['SHOP_TEST_EVENT_STORE_POSTGRES'] }),
       newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'backend'),
       startSandbox({ ...options, env: { SANDBOX_REPORT_MS: '0' } }),
     ]);
@@ -69,11 +83,16 @@ export class StoryShop {
     await Promise.all([this.eventStore.stop(), this.sandbox.stop()]);
   }
 
+  get eventStoreProcess(): EventStoreProcess {
+    if ('kill' in this.eventStore) return this.eventStore;
+    throw new Error('Open the shop with canLoseEventStore.');
+  }
+
   /** SIGKILL for the event store, which is started again on its own log at its own place, as the launcher does. */
   async killEventStore(): Promise<void> {
     const { databaseUrl, port } = this.eventStore;
-    await this.eventStore.kill();
-    this.eventStore = await eventually(() => startEventStore({ databaseUrl, port }), 60_000);
+    await this.eventStoreProcess.kill();
+    this.eventStore = await eventually(() => startEventStoreProcess({ databaseUrl, port }), 60_000);
   }
 
   /** What happened before, in a visit of its own; its uuid. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startEventStoreProcess, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { eventually } from '../testing/eventually.js';
 import { StreamStore } from './streams.js';
 import { EventStoreUnavailable } from './unavailable.js';
@@ -13,7 +13,7 @@ const EVERY_MS = 5;
 let store: EventStoreProcess;
 let streams: StreamStore;
 beforeAll(async () => {
-  store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
+  store = await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
 });
 afterAll(() => store.kill());
 beforeEach(() => {
@@ -73,7 +73,7 @@ describe('200 appends a second to a store that is frozen', () => {
     const { databaseUrl, port } = store;
     await store.kill();
     await appending;
-    store = await startEventStore({ databaseUrl, port });
+    store = await startEventStoreProcess({ databaseUrl, port });
     await eventually(() => append(), 10_000);
     process.off('unhandledRejection', note);
     expect(unheard).toEqual([]);

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { holdsEvent } from './log-identity.js';
 import { readEndOfLog } from './reading.js';
 import { Writer } from './testing/writer.js';
@@ -8,7 +8,7 @@ import { Writer } from './testing/writer.js';
 const LIMITS = { timeoutMs: 10_000 };
 const rung = { type: 'Rung', data: {}, at: '2026-11-22T08:00:00.000Z' };
 
-let store: EventStoreProcess;
+let store: EventStore;
 let client: EventStoreDBClient;
 beforeAll(async () => {
   store = await startEventStore({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { startProxy } from '../testing/proxy.js';
 import { readEndOfLog, readToEnd } from './reading.js';
 import { SharedClient } from './shared-client.js';
@@ -9,7 +9,7 @@ import { Writer } from './testing/writer.js';
 const AT = '2026-11-22T08:00:00.000Z';
 const LONG = { timeoutMs: 60_000 };
 
-let store: EventStoreProcess;
+let store: EventStore;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let url: string;
 beforeAll(async () => {

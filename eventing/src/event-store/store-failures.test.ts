@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../launch/processes/ports.mjs';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { eventually } from '../testing/eventually.js';
 import { StreamStore } from './streams.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
 const BEHIND_MS = 12_000;
 
-let store: EventStoreProcess;
+let store: EventStore;
 let scenarios: string;
 let streams: StreamStore;
 let lines: string[];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 import { AllEvents } from '../event-store/all-events.js';
 import { BEGINNING, type Event, type RecordedEvent } from '../event.js';
 import { Writer } from '../event-store/testing/writer.js';
@@ -35,7 +35,7 @@ const whenWeighed: Reaction<Note, Weighed> = {
 };
 const reaction = whenWeighed as Reaction<Note>;
 
-let store: EventStoreProcess;
+let store: EventStore;
 let stores: Stores & { readonly events: AllEvents };
 let writer: Writer;
 beforeAll(async () => {

@@ -7,16 +7,17 @@ import type { Worker } from '@shop/eventing/runner/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { sessions } from '../sessions/sessions.projection.js';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import type { EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import { setStageToLose, type Stage } from '../testing/stage.js';
 
 const VISITS = 400;
 /** Beyond the 10 s that one read may take. */
 const FROZEN_MS = 12_000;
 
-let stage: Stage;
+let stage: Stage<EventStoreProcess>;
 let worker: Worker;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStageToLose();
   for (let n = 1; n <= VISITS; n += 50) {
     await Promise.all(Array.from({ length: 50 }, (_, i) => writeVisit(stage, n + i)));
   }

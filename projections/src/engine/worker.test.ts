@@ -1,7 +1,7 @@
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples, adminExamples } from '@shop/domain/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore } from '../../../launch/testing/event-store.mjs';
+import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
 import { Writer } from '@shop/eventing/event-store/testing/writer';
 import { sql } from '@shop/eventing/postgres/sql';
 import { listenTo } from '../testing/listener.js';
@@ -9,12 +9,12 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { setStageToLose, type Stage } from '../testing/stage.js';
 import { PROGRESS } from '@shop/eventing/runner/projection-consumer';
 
 const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 
-let stage: Stage;
+let stage: Stage<EventStoreProcess>;
 const workers: WorkerProcess[] = [];
 
 const work = async (): Promise<WorkerProcess> => {
@@ -32,7 +32,7 @@ const totals = async () => {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStageToLose();
 });
 
 afterEach(async () => {

@@ -1,5 +1,11 @@
 import { newDatabase } from '../../../launch/testing/databases.mjs';
-import { startEventStore, type EventStoreProcess } from '../../../launch/testing/event-store.mjs';
+import {
+  startEventStore,
+  startEventStoreProcess,
+  type EventStore,
+  type EventStoreOptions,
+  type EventStoreProcess,
+} from '../../../launch/testing/event-store.mjs';
 import { allProjections } from '../all-projections.js';
 import { AllEvents } from '@shop/eventing/event-store/all-events';
 import { SHOP_STREAM } from '@shop/eventing/event-store/log-identity';
@@ -13,9 +19,9 @@ import type { Addresses } from './processes.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
 /** Both stores, real and empty, the tables laid out, and a way to write and to look. */
-export interface Stage {
+export interface Stage<Store extends EventStore = EventStore> {
   readonly addresses: Addresses;
-  readonly store: EventStoreProcess;
+  readonly store: Store;
   readonly database: Database;
   readonly events: AllEvents;
   readonly writer: Writer;
@@ -36,9 +42,16 @@ export const makeReader = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-export const setStage = async (): Promise<Stage> => {
+export const setStage = (): Promise<Stage> => setStageWith(startEventStore);
+
+/** With an event store that may be frozen and killed. */
+export const setStageToLose = (): Promise<Stage<EventStoreProcess>> => setStageWith(startEventStoreProcess);
+
+const setStageWith = async <Store extends EventStore>(
+  start: (options: EventStoreOptions) => Promise<Store>,
+): Promise<Stage<Store>> => {
   const { SHOP_TEST_POSTGRES = '', SHOP_TEST_EVENT_STORE_POSTGRES } = process.env;
-  const store = await startEventStore({ postgresUrl: SHOP_TEST_EVENT_STORE_POSTGRES });
+  const store = await start({ postgresUrl: SHOP_TEST_EVENT_STORE_POSTGRES });
   const databaseUrl = await newDatabase(SHOP_TEST_POSTGRES, 'projections');
   await makeReader(databaseUrl);
   await migrate(databaseUrl);

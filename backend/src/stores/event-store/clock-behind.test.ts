@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEventStore, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
+import { startEventStoreProcess, type EventStoreProcess } from '../../../../launch/testing/event-store.mjs';
 import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
 
@@ -12,7 +12,7 @@ let ahead: EventStoreProcess;
 beforeAll(async () => {
   shop = await StoryShop.open();
   const postgresUrl = process.env['SHOP_TEST_EVENT_STORE_POSTGRES'];
-  ahead = await startEventStore({ postgresUrl, env: { NODE_OPTIONS: `--import=${SHIFTED}` } });
+  ahead = await startEventStoreProcess({ postgresUrl, env: { NODE_OPTIONS: `--import=${SHIFTED}` } });
 }, 60_000);
 afterAll(async () => {
   await ahead.stop();

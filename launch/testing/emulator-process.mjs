@@ -1,0 +1,36 @@
+import { readConfiguration as readStandIns } from '../../sandbox/dist/configuration.js';
+import { readConfiguration as readEventStore } from '../../sandbox/dist/event-store/configuration.js';
+import { startEventStore } from '../../sandbox/dist/event-store/event-store.js';
+import { startStandIns } from '../../sandbox/dist/stand-ins.js';
+
+/**
+ * The emulators of one test process, each with ports and data of its own. Asked over IPC: `{ id, start, env }` starts the one
+ * named `start` as its own program would in that environment, `{ id, stop }` stops the one that was started by that id.
+ */
+const PROGRAMS = {
+  'event store': (env) => startEventStore(readEventStore(env), exitFailed),
+  sandbox: (env) => startStandIns(readStandIns(env)),
+};
+const DRAIN_MS = 3000;
+const running = new Map();
+
+function exitFailed(error) {
+  console.error(`event store: commit failed, exiting: ${error.message}`);
+  process.exit(1);
+}
+
+async function answer({ id, start, stop, env }) {
+  if (start !== undefined) return void running.set(id, await PROGRAMS[start](env));
+  const emulator = running.get(stop);
+  running.delete(stop);
+  await emulator?.stop(DRAIN_MS);
+}
+
+process.on('message', (message) => {
+  const { id } = message;
+  answer(message).then(
+    () => process.send({ id }),
+    (error) => process.send({ id, error: error.message }),
+  );
+});
+process.on('disconnect', () => process.exit());
