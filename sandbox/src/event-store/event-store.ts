@@ -9,7 +9,7 @@ export interface EventStore {
   readonly port: number;
   /**
    * Answers what was begun, ends subscriptions, and closes. Resolves to false when not all appends were committed after
-   * `patience` milliseconds: their writers do not know what became of them.
+   * `timeoutMs`: their writers do not know what became of them.
    */
   stop(timeoutMs: number): Promise<boolean>;
 }
