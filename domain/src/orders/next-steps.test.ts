@@ -72,6 +72,15 @@ describe('the steps of an order', () => {
   });
 });
 
+describe('the invoice', () => {
+  it('has the number and the moment that it was given', () => {
+    const issue = { type: 'IssueInvoice', number: '2026-000002', at } as const;
+    expect(orderDecider.decide(issue, fold(orderDecider, [examples.OrderOpened]))).toEqual([
+      { type: 'InvoiceIssued', data: { number: '2026-000002', issuedAt: at }, at },
+    ]);
+  });
+});
+
 describe('the moment to look again', () => {
   it('is the alarm, then the promised time, then the end of all trying', () => {
     expect(next(at, ...asked).retryAt).toBe(afterPayment(30));
