@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 /** What it holds in memory at most; the rest lies in its folder. */
-const MEMORY_LIMIT = '320MB';
+const MEMORY_LIMIT = '192MB';
 
 /** A database of DuckDB in a folder, for history of any length. */
 export const openDuck = async (folder: string): Promise<DuckDBConnection> => {

@@ -4,6 +4,7 @@ import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
 import { sql } from '@shop/eventing/postgres/sql';
 import { runHistory } from '../testing/run-history.js';
+import { comparable, differences, withDaysOf } from './moments.js';
 import { runCommand } from '@shop/projections/testing/processes';
 import { setStage, type Stage } from '@shop/projections/testing/stage';
 
@@ -62,6 +63,32 @@ describe('the dashboard as of', () => {
     const { code, out, err } = await history('diff', MOMENT, MOMENT);
     expect({ code, err }).toEqual({ code: 0, err: 'Nothing on the dashboard changed between the two.\n' });
     expect(out).not.toContain('session-');
+  });
+});
+
+interface Diff {
+  readonly figures: readonly { readonly figure: string; readonly was: unknown; readonly is: unknown }[];
+  readonly causes: readonly { readonly event: string; readonly adds: Readonly<Record<string, number>> }[];
+}
+
+describe('what changed between two moments', () => {
+  it('is the difference of the dashboards as of each, and its causes add up to it', async () => {
+    const later = '2026-03-22T18:20:00Z';
+    const [before, after] = [(await asOf(MOMENT)).view, (await asOf(later)).view];
+    const { figures, causes } = JSON.parse((await history('diff', MOMENT, later, '--json')).out) as Diff;
+    const expected = differences(comparable(withDaysOf(after, before)), comparable(after));
+    expect(figures).toEqual(expected.map(([figure, was, is]) => ({ figure, was, is })));
+    const added = (column: string) => causes.reduce((sum, { adds }) => sum + (adds[column] ?? 0), 0);
+    expect(added('sessions')).toBe(after.totalSessions - before.totalSessions);
+    expect(added('payments')).toBe(after.totalSuccessfulPayments - before.totalSuccessfulPayments);
+    expect(added('revenue_cents')).toBe(after.totalRevenue - before.totalRevenue);
+    expect(added('payments')).toBeGreaterThan(0);
+    expect(new Set(causes.map(({ event }) => event)).size).toBe(causes.length);
+  });
+
+  it('is nothing behind the later one', async () => {
+    const nothing = JSON.parse((await history('diff', MOMENT, MOMENT, '--json')).out) as Diff;
+    expect(nothing).toEqual({ figures: [], causes: [] });
   });
 });
 

@@ -12,7 +12,8 @@ import { withDatabase, withHistory } from '../run.js';
 import { edgeOf, mustBeThere, type Edge } from '../selection.js';
 import { tableOf } from '../sql/printing.js';
 import { parisMoment } from '../tail.js';
-import { asOf, causesBetween, comparable, differences, mustBeInOrder, withDaysOf, type CauseLine } from './moments.js';
+import { withChange, type CauseLine, type Change } from './change.js';
+import { asOf, comparable, differences, mustBeInOrder, withDaysOf } from './moments.js';
 import { savedDashboard, tellsAll } from './saved.js';
 import { isSide } from '../versions/sides.js';
 import { versionLines } from '../versions/show.js';
@@ -105,34 +106,41 @@ const printJson = async (figures: readonly object[], causes: AsyncIterable<Cause
   await out.flush();
 };
 
+/** Throws BadInput for a position that the log has not reached. */
+const reachedEdge = async (history: History, text: string): Promise<Edge> => {
+  const edge = pastEdge(text);
+  if ('position' in edge) mustBeThere(edge.position, await history.end());
+  return edge;
+};
+
 const showChange = (a: string, b: string, json: boolean | undefined): Promise<void> =>
   withHistory(async (history) => {
-    const [from, to] = [pastEdge(a), pastEdge(b)];
+    const [from, to] = [await reachedEdge(history, a), await reachedEdge(history, b)];
     mustBeInOrder(from, to);
-    const [before, after] = [await dashboardAt(history, from), await dashboardAt(history, to)];
-    const figures = differences(comparable(withDaysOf(after, before)), comparable(after));
-    if (figures.length === 0) say('Nothing on the dashboard changed between the two.');
-    const causes = causesBetween(history, from, to);
-    if (json === true) {
-      return printJson(
-        figures.map(([figure, was, is]) => ({ figure, was, is })),
-        causes,
-      );
-    }
-    const rows = figures.map(([figure, was, is]): Json[] => [figure, was as Json, is as Json]);
-    const shown: Json[][] = [];
-    let rest = 0;
-    for await (const { happened_at, type, event, adds } of causes) {
-      if (shown.length < MOST_CAUSES) shown.push([happened_at, type, event, Object.keys(adds).join(', ')]);
-      else rest += 1;
-    }
-    await print([
-      ...tableOf(['figure (money in cents)', 'was', 'is'], rows),
-      '',
-      ...tableOf(['happened at', 'fact', 'event', 'adds to'], shown),
-      ...(rest > 0 ? [`… and ${rest} more: --json shows all`] : []),
-    ]);
+    await withChange(history, from, to, (change) => printChange(change, json === true));
   });
+
+const printChange = async ({ before, after, causes }: Change, json: boolean): Promise<void> => {
+  const figures = differences(comparable(withDaysOf(after, before)), comparable(after));
+  if (figures.length === 0) say('Nothing on the dashboard changed between the two.');
+  if (json) {
+    const changes = figures.map(([figure, was, is]) => ({ figure, was, is }));
+    return printJson(changes, causes);
+  }
+  const rows = figures.map(([figure, was, is]): Json[] => [figure, was as Json, is as Json]);
+  const shown: Json[][] = [];
+  let rest = 0;
+  for await (const { happened_at, type, event, adds } of causes) {
+    if (shown.length < MOST_CAUSES) shown.push([happened_at, type, event, Object.keys(adds).join(', ')]);
+    else rest += 1;
+  }
+  await print([
+    ...tableOf(['figure (money in cents)', 'was', 'is'], rows),
+    '',
+    ...tableOf(['happened at', 'type', 'event', 'adds to'], shown),
+    ...(rest > 0 ? [`… and ${rest} more: --json shows all`] : []),
+  ]);
+};
 
 export const addPast = (program: Command): void => {
   program

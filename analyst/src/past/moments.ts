@@ -2,15 +2,12 @@ import type { DashboardView } from '@shop/domain/analytics';
 import { minuteOf } from '@shop/projections/analytics/past';
 import { type RecordedEvent, BEGINNING, isAfter } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
-import { foldBatch } from '@shop/eventing/fold';
 import { BulkFold, sumsOf } from '@shop/eventing/rebuild/bulk-fold';
-import { Spool } from '@shop/eventing/rebuild/spool';
 import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
 import { progress } from '../out.js';
 import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
-import { SortedLines } from './sorted-lines.js';
 
 /** Bytes of rows in memory, about; what is beyond is on disk. */
 const FOLD_BYTES = 128 << 20;
@@ -26,7 +23,7 @@ const readable = (event: RecordedEvent): boolean => {
 };
 
 /** What the figures read, up to a place when one is given: what lies behind it is not looked at. */
-async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly RecordedEvent[]> {
+export async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly RecordedEvent[]> {
   const end = await history.end();
   const upTo = edge !== undefined && 'position' in edge && isAfter(end, edge.position) ? edge.position : end;
   const shown = progress((done, rate) => `${done} events, ${rate}/s`);
@@ -53,55 +50,6 @@ export const asOf = async (history: History, edge: Edge): Promise<DashboardView>
     fold.close();
   }
 };
-
-/** A cause as it is printed. */
-export interface CauseLine {
-  readonly happened_at: string;
-  readonly type: string;
-  readonly event: string;
-  readonly adds: Readonly<Record<string, number>>;
-}
-
-interface Cause {
-  readonly event: RecordedEvent;
-  /** What it added to each figure, by table and column. */
-  readonly adds: Readonly<Record<string, number>>;
-}
-
-/** What the events of some visits after `from` changed, in the order of the log. */
-function* causesOf(events: Iterable<RecordedEvent>, from: Edge): Generator<Cause> {
-  const rows = new Map<string, Row>();
-  for (const event of events) {
-    const changes = foldBatch(dashboardFold, rows, [event]);
-    for (const [key, row] of changes.rows) if (row !== null) rows.set(key, row);
-    if (isPast(from, event) || changes.sums.length === 0) continue;
-    const adds = changes.sums
-      .filter(({ table }) => table.name === 'analytics.totals')
-      .flatMap(({ amounts }) => Object.entries(amounts).filter(([, amount]) => amount !== 0));
-    yield { event, adds: Object.fromEntries(adds) };
-  }
-}
-
-/** The events after `from` and up to `to` that change a figure, and by how much, as a stream; sorted on disk. */
-export async function* causesBetween(history: History, from: Edge, to: Edge): AsyncGenerator<CauseLine> {
-  const visits = new Spool<RecordedEvent>();
-  const sorted = await SortedLines.open<CauseLine>();
-  try {
-    for await (const events of relevant(history, to)) {
-      for (const event of events) if (isPast(to, event)) visits.put(dashboardFold.key(event), event);
-    }
-    for (const events of visits.parts()) {
-      for (const { event, adds } of causesOf(events, from)) {
-        const { at, type, stream, revision, position } = event;
-        sorted.add(position, { happened_at: at, type, event: `${stream}@${revision}`, adds });
-      }
-    }
-    yield* sorted.read();
-  } finally {
-    visits.close();
-    sorted.close();
-  }
-}
 
 /** Every figure that differs, by its path. */
 export const differences = (

@@ -7,7 +7,7 @@ import type { SqlTable } from './tables.js';
 export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** Lines that wait for DuckDB to take them. */
-const MAX_LINES = 100_000;
+const MAX_LINES = 20_000;
 const FLUSH_LINES = 1000;
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -35,7 +35,7 @@ const withoutSums = ({ name, version, handles, table, key, evolve }: Projection)
 });
 
 /** Bytes of rows in memory, about, of each of the three folds; what is beyond is on disk. */
-const FOLD_BYTES = 64 << 20;
+const FOLD_BYTES = 32 << 20;
 /** History as tables on disk, for SQL; nothing of it outlives the process. */
 export class Warehouse {
   private readonly forget = (): void => rmSync(this.folder, { recursive: true, force: true });
