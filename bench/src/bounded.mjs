@@ -76,6 +76,7 @@ const COMMANDS = (folder) => [
   ['analyst/dist/history.cli.js', 'export', '--format', 'parquet', '--out', join(folder, 'export')],
   ['analyst/dist/history.cli.js', 'sql', 'select brand, count(*), count(paid_at) from visits group by 1'],
   ['analyst/dist/history.cli.js', 'replay', at('docs/history/lost-revenue.ts'), '--rows', '--json'],
+  ['analyst/dist/history.cli.js', 'replay', at('docs/history/time-to-payment.ts'), '--json'],
   [
     'analyst/dist/history.cli.js',
     'diff',
@@ -100,7 +101,7 @@ async function measureAll(sessions, only) {
   const rows = [];
   for (const [program, ...args] of COMMANDS(folder)) {
     const name = args.slice(0, 2).join(' ');
-    if (!name.includes(only)) continue;
+    if (!only.split(',').some((word) => name.includes(word))) continue;
     const { seconds, megabytes } = await measured(program, args, env);
     console.log(`${name}: ${seconds} s, ${megabytes} MB`);
     rows.push([name, `${seconds} s`, `${megabytes} MB`]);
@@ -110,7 +111,7 @@ async function measureAll(sessions, only) {
   printTable([`${events} events`, 'duration', 'most memory'], rows);
 }
 
-/** Most memory of each command about history whose name contains `only`, at several lengths of the log. */
+/** Most memory of each command about history whose name contains one of the words of `only` (`export,sql`), at several lengths of the log. */
 export const boundedBench = ({ sizes, only = '' }) =>
   withClusters(async () => {
     console.log(machine());

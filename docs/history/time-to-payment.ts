@@ -36,7 +36,9 @@ export const summary = ({ rows }: Folded) => {
   for (const { brand, started_at, paid_at } of rows as unknown as Visit[]) {
     if (brand === null || started_at === null || paid_at === null) continue;
     const taken = (Date.parse(paid_at) - Date.parse(started_at)) / 60_000;
-    minutes.set(brand, [...(minutes.get(brand) ?? []), taken]);
+    const known = minutes.get(brand);
+    if (known === undefined) minutes.set(brand, [taken]);
+    else known.push(taken);
   }
   return [...minutes]
     .map(([brand, all]) => [brand, all.toSorted((a, b) => a - b)] as const)
