@@ -8,7 +8,16 @@ import { decideSupply, type SupplyCommand } from './withdrawal/immediate-perform
 import { alarmAt, givesUpAt } from './deadlines.js';
 import { refuseOrder } from './refusals.js';
 import { alarmedRefund, decideSettlement, type SettlementCommand } from './withdrawal/settlement.js';
-import { evolveOrder, initialOrder, missingServices, receivedServices, type OrderState } from './state.js';
+import {
+  evolveOrder,
+  initialOrder,
+  isOpened,
+  missingServices,
+  receivedServices,
+  type OpenedOrder,
+  type OrderState,
+} from './state.js';
+import { isMissing } from './ordered-service.js';
 import { decideSharing, type SharingCommand } from './sharing/sharing.js';
 import { unavailable } from './fulfilment/unavailable.js';
 import { isContractOver } from './withdrawal/withdrawal.js';
@@ -26,14 +35,14 @@ export type OrderCommand =
   | CustomerCommand
   | StaffCommand;
 
-const givenUp = (state: OrderState, at: string): readonly OrderEvent[] =>
-  missingServices(state).flatMap((serviceId) => unavailable(state, serviceId, 'no-answer', at));
+const givenUp = ({ services }: OrderState, at: string): readonly OrderEvent[] =>
+  services.filter(isMissing).flatMap((service) => unavailable(service, 'no-answer', at));
 
 const isOver = (moment: string, at: string): boolean => at >= moment;
 
-const deliveryStock = (state: OrderState, at: string): readonly OrderEvent[] => {
+const deliveryStock = (state: OpenedOrder, at: string): readonly OrderEvent[] => {
   const { order } = state;
-  if (order === null || state.deliveredAt !== null || isContractOver(state)) return [];
+  if (state.deliveredAt !== null || isContractOver(state)) return [];
   const hopeless = isOver(givesUpAt(order), at) ? givenUp(state, at) : [];
   const missing = hopeless.length > 0 ? [] : missingServices(state);
   const compiles = missing.length === 0 && !state.isCompiled;
@@ -47,7 +56,7 @@ const deliveryStock = (state: OrderState, at: string): readonly OrderEvent[] => 
   ];
 };
 
-const takeStock = (state: OrderState, at: string): readonly OrderEvent[] => [
+const takeStock = (state: OpenedOrder, at: string): readonly OrderEvent[] => [
   ...alarmedRefund(state, at),
   ...deliveryStock(state, at),
 ];
@@ -56,7 +65,7 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
   if (command.type === 'OpenOrder') {
     return state.order === null ? [{ type: 'OrderOpened', data: command.opened, at: command.at }] : [];
   }
-  if (state.order === null) return command.type === 'TakeStock' ? [] : refuseOrder('order-not-found');
+  if (!isOpened(state)) return command.type === 'TakeStock' ? [] : refuseOrder('order-not-found');
   switch (command.type) {
     case 'IssueInvoice': {
       const { number, at } = command;

@@ -2,9 +2,9 @@ import type { ServiceId } from '../pricing/index.js';
 import type { MailOfOrder } from './mails/order-mail.js';
 import { alarmAt, givesUpAt, retryAt, stopsSendingAt } from './deadlines.js';
 import type { OrderedMail } from './mails/mails.js';
-import type { OrderedService } from './ordered-service.js';
 import { refundAlarms, unsettledServices } from './withdrawal/settlement.js';
-import { missingServices, type OrderState } from './state.js';
+import { isMissing } from './ordered-service.js';
+import { isOpened, missingServices, type OpenedOrder, type OrderState } from './state.js';
 import { isContractOver } from './withdrawal/withdrawal.js';
 
 /** What the shop does next for an order, each by itself; the clock's own consequences are the command `TakeStock`. */
@@ -23,13 +23,11 @@ export interface NextSteps {
 }
 
 type Due = { readonly at: string; readonly step: OrderStep | null };
-type Opened = OrderState & { readonly order: NonNullable<OrderState['order']> };
 
-const askings = ({ services, order }: Opened, now: string): Due[] =>
-  services.flatMap(({ serviceId, standing, failedAt, attempts }: OrderedService): Due[] => {
-    if (standing !== 'waiting' && standing !== 'requested') return [];
+const askings = ({ services, order }: OpenedOrder, now: string): Due[] =>
+  services.filter(isMissing).map(({ serviceId, failedAt, attempts }) => {
     const step: OrderStep = { type: 'ask-provider', serviceId };
-    return [{ at: failedAt === null ? now : retryAt(order, failedAt, attempts), step }];
+    return { at: failedAt === null ? now : retryAt(order, failedAt, attempts), step };
   });
 
 /** Neither reports after a withdrawal, nor the word that they are late once nothing is missing, nor about an address that was corrected again. */
@@ -42,7 +40,7 @@ export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean 
 const isNeeded = (mail: OrderedMail, state: OrderState): boolean =>
   mail.standing !== 'accepted' && mail.standing !== 'bounced' && !isMoot(mail, state);
 
-const mailings = (state: Opened, now: string): Due[] => {
+const mailings = (state: OpenedOrder, now: string): Due[] => {
   if (state.invoice === null) return [];
   return state.mails.flatMap((one): Due[] => {
     if (!isNeeded(one, state) || now >= stopsSendingAt(state.order, one.dueAt)) return [];
@@ -51,15 +49,15 @@ const mailings = (state: Opened, now: string): Due[] => {
   });
 };
 
-const settlements = (state: Opened, now: string): Due[] =>
+const settlements = (state: OpenedOrder, now: string): Due[] =>
   unsettledServices(state).length > 0 ? [{ at: now, step: { type: 'settle-withdrawal' } }] : [];
 
-const refunds = ({ services }: Opened, now: string): Due[] =>
+const refunds = ({ services }: OpenedOrder, now: string): Due[] =>
   services.flatMap(({ serviceId, refund }): Due[] =>
     refund === 'requested' ? [{ at: now, step: { type: 'refund', serviceId } }] : [],
   );
 
-const creditNotes = ({ services, invoice }: Opened, now: string): Due[] =>
+const creditNotes = ({ services, invoice }: OpenedOrder, now: string): Due[] =>
   services.flatMap(({ serviceId, refund, creditNote }): Due[] =>
     refund === 'made' && creditNote === null && invoice !== null
       ? [{ at: now, step: { type: 'issue-credit-note', serviceId } }]
@@ -67,7 +65,7 @@ const creditNotes = ({ services, invoice }: Opened, now: string): Due[] =>
   );
 
 /** Moments that matter although nobody does anything. */
-const appointments = (state: Opened): Due[] => {
+const appointments = (state: OpenedOrder): Due[] => {
   const { order, deliveredAt, alarmedAt, lateAt } = state;
   const isPromised = deliveredAt === null && !isContractOver(state);
   const moments = [
@@ -81,13 +79,11 @@ const appointments = (state: Opened): Due[] => {
 
 /** What is due at `now`, and when to look again. An order that is not open yet has nothing on it. */
 export const nextStepsOf = (state: OrderState, now: string): NextSteps => {
-  const { order } = state;
-  if (order === null) return { steps: [], retryAt: null };
-  const opened = { ...state, order };
+  if (!isOpened(state)) return { steps: [], retryAt: null };
   const invoice: Due[] = state.invoice === null ? [{ at: now, step: { type: 'issue-invoice' } }] : [];
-  const money = [...settlements(opened, now), ...refunds(opened, now), ...creditNotes(opened, now)];
-  const all = [...invoice, ...askings(opened, now), ...mailings(opened, now), ...money];
-  const later = [...all, ...appointments(opened)].map(({ at }) => at).filter((at) => at > now);
+  const money = [...settlements(state, now), ...refunds(state, now), ...creditNotes(state, now)];
+  const all = [...invoice, ...askings(state, now), ...mailings(state, now), ...money];
+  const later = [...all, ...appointments(state)].map(({ at }) => at).filter((at) => at > now);
   const steps = all.flatMap(({ at, step }) => (at <= now && step !== null ? [step] : []));
   return { steps, retryAt: later.toSorted()[0] ?? null };
 };

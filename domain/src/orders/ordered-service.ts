@@ -64,6 +64,9 @@ export const newServices = ({ amountCents, services }: OrderOpened['data']): rea
     shareCents: revenueCents,
   }));
 
+/** Nobody knows yet what will come of it. */
+export const isMissing = ({ standing }: OrderedService): boolean => standing === 'waiting' || standing === 'requested';
+
 /** A service whose provider failed: it is asked again. */
 export const failed = (service: OrderedService, kind: RequestFailureKind, failedAt: string): OrderedService => ({
   ...service,

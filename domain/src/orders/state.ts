@@ -11,8 +11,8 @@ import {
   type OrderAddress,
 } from './address/address-state.js';
 import type { DeliveryAddressCorrected, OrderEvent, OrderOpened } from './events.js';
-import { due, dueNext, withMail, type OrderedMail } from './mails/mails.js';
-import { failed, newServices, type OrderedService } from './ordered-service.js';
+import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
+import { failed, isMissing, newServices, type OrderedService } from './ordered-service.js';
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
 import type { WithdrawalContent } from './withdrawal/events.js';
 
@@ -20,6 +20,8 @@ import type { WithdrawalContent } from './withdrawal/events.js';
 export interface OrderedWithdrawal extends WithdrawalContent {
   readonly declaredAt: string;
   readonly acknowledgedTo: string;
+  /** Whether the mail with the reports had left by then, and was or will be taken with all of them. */
+  readonly isMailUnderWay: boolean;
 }
 
 /** The buyer's express request to have these reports at once, with what is lost by it. */
@@ -53,6 +55,11 @@ export interface OrderState {
   /** Links that the buyer gave to others, in the order of their numbers. */
   readonly sharedLinks: readonly SharedLink[];
 }
+
+/** An order that was opened: every command but the first one finds it so. */
+export type OpenedOrder = OrderState & { readonly order: NonNullable<OrderState['order']> };
+
+export const isOpened = (state: OrderState): state is OpenedOrder => state.order !== null;
 
 export const initialOrder: OrderState = {
   order: null,
@@ -93,7 +100,12 @@ const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): O
   services: state.services.map((service) =>
     content.services.includes(service.serviceId) ? { ...service, standing: 'withdrawn', failedAt: null } : service,
   ),
-  withdrawal: { ...content, declaredAt: at, acknowledgedTo: content.email },
+  withdrawal: {
+    ...content,
+    declaredAt: at,
+    acknowledgedTo: content.email,
+    isMailUnderWay: mayHaveBeenSent(state),
+  },
 });
 
 /** The new address gets a mail, and so does the old one when it is given up. */
@@ -179,11 +191,8 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
   SharedLinkRevoked: (state, { data }) => ({ ...state, sharedLinks: withRevokedLink(state.sharedLinks, data) }),
 });
 
-/** Services of which nobody knows yet what will come. */
 export const missingServices = ({ services }: OrderState): readonly ServiceId[] =>
-  services.flatMap(({ serviceId, standing }) =>
-    standing === 'waiting' || standing === 'requested' ? [serviceId] : [],
-  );
+  services.filter(isMissing).map(({ serviceId }) => serviceId);
 
 /** Services whose report is there. */
 export const receivedServices = ({ services }: OrderState): readonly ServiceId[] =>

@@ -1,5 +1,5 @@
 import { isEmail } from '../../customers/index.js';
-import type { DeliveryAddressCorrected, OrderEvent } from '../events.js';
+import type { DeliveryAddressCorrected, OrderEvent, ResendRequested } from '../events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 import { nextCopy } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
@@ -26,7 +26,7 @@ export const MOST_CODE_TRIES = 5;
 const CODE_MS = 3600 * 1000;
 
 /** A mail that has left, or never will, is sent once more; one that still has to leave needs no copy. */
-export const again = (state: OrderState, mail: OrderMail, at: string): readonly OrderEvent[] => {
+export const again = (state: OrderState, mail: OrderMail, at: string): readonly ResendRequested[] => {
   const known = state.mails.filter((one) => one.mail === mail);
   if (known.length === 0 || known.some(({ standing }) => standing !== 'accepted' && standing !== 'bounced')) return [];
   const data = nextCopy(state, mail);
@@ -44,9 +44,7 @@ type Change = DeliveryAddressCorrected['data'];
 
 const changed = (state: OrderState, change: Change, at: string): readonly OrderEvent[] => {
   const left: readonly OrderMail[] = state.withdrawal === null ? ['confirmation', 'reports'] : ['withdrawal'];
-  const copies = left
-    .flatMap((mail) => again(state, mail, at))
-    .filter((event) => event.type !== 'ResendRequested' || event.data.copy <= MOST_COPIES);
+  const copies = left.flatMap((mail) => again(state, mail, at)).filter(({ data }) => data.copy <= MOST_COPIES);
   return [{ type: 'DeliveryAddressCorrected', data: change, at }, ...copies];
 };
 
@@ -78,7 +76,7 @@ const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readon
 };
 
 const referred = ({ address: { change } }: OrderState, at: string): readonly OrderEvent[] => {
-  if (change === null || change.status !== 'code') return [];
+  if (change?.status !== 'code') return [];
   return [{ type: 'AddressChangeReferred', data: { request: change.request }, at }];
 };
 

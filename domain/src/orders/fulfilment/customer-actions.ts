@@ -1,9 +1,9 @@
 import type { ServiceId } from '../../pricing/index.js';
 import { again, decideAddress, MOST_COPIES, type AddressCommand } from '../address/address.js';
-import type { Complaint, OrderEvent } from '../events.js';
+import type { Complaint, OrderEvent, ResendRequested } from '../events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 import { refuseOrder } from '../refusals.js';
-import type { OrderState } from '../state.js';
+import type { OpenedOrder, OrderState } from '../state.js';
 import { unavailable } from './unavailable.js';
 import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/withdrawal.js';
 
@@ -20,10 +20,8 @@ export type CustomerCommand =
     }
   | WithdrawalCommand;
 
-const mayCopy = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
-  events.some((event) => event.type === 'ResendRequested' && event.data.copy > MOST_COPIES)
-    ? refuseOrder('order-mails-used-up')
-    : events;
+const mayCopy = (copies: readonly ResendRequested[]): readonly OrderEvent[] =>
+  copies.some(({ data }) => data.copy > MOST_COPIES) ? refuseOrder('order-mails-used-up') : copies;
 
 /** What a buyer asks to have once more: the newest that there is. */
 const newest = ({ withdrawal, isCompiled }: OrderState): OrderMail => {
@@ -45,10 +43,10 @@ const refundAsked = ({ serviceId, complaint, at }: AskRefund, state: OrderState)
   const isOver = service?.standing === 'unavailable' || service?.standing === 'withdrawn';
   if (service === undefined || service.refund !== 'none' || isOver) return [];
   if (service.standing === 'received') return [{ type: 'ReportRefundAsked', data: { serviceId, complaint }, at }];
-  return state.lateAt === null ? refuseOrder('refund-too-early') : unavailable(state, serviceId, 'not-awaited', at);
+  return state.lateAt === null ? refuseOrder('refund-too-early') : unavailable(service, 'not-awaited', at);
 };
 
-export const decideCustomerAction = (command: CustomerCommand, state: OrderState): readonly OrderEvent[] => {
+export const decideCustomerAction = (command: CustomerCommand, state: OpenedOrder): readonly OrderEvent[] => {
   const { at } = command;
   switch (command.type) {
     case 'CorrectAddress':

@@ -63,7 +63,7 @@ export const decideFulfilment = (command: FulfilmentCommand, state: OrderState):
       return [{ type: 'ReportReceived', data: { serviceId, source, digest }, at }];
     }
     case 'RecordNothingFound':
-      return standing === 'requested' ? unavailable(state, serviceId, 'nothing-found', at) : [];
+      return standing === 'requested' ? unavailable(service, 'nothing-found', at) : [];
     case 'RecordReportRefundMade': {
       if (refund !== 'requested') return [];
       return [

@@ -85,6 +85,78 @@ describe('what staff does', () => {
   });
 });
 
+describe('what staff has tried again', () => {
+  const redeliver = { type: 'Redeliver', adminId: 'anne', at } as const;
+  const refused = (copy: number, isFinal: boolean): OrderEvent => ({
+    ...examples.DeliveryRefused,
+    data: { ...examples.DeliveryRefused.data, copy, isFinal },
+  });
+  const again = (...copies: number[]) => ({
+    events: copies.map((copy) => ({
+      type: 'RedeliveryRequested',
+      data: { mail: 'reports', copy, adminId: 'anne' },
+      at,
+    })),
+  });
+
+  it('is a mail that was refused for now as well, and the newest of its copies alone', () => {
+    expect(given(...compiled, refused(1, false)).when(redeliver)).toEqual(again(1));
+    const copied = [...compiled, refused(1, true), examples.ResendRequested] as const;
+    expect(given(...copied).when(redeliver)).toEqual({ events: [] });
+    expect(given(...copied, refused(2, true)).when(redeliver)).toEqual(again(2));
+  });
+
+  it('is a mail whatever copies there are of others', () => {
+    const copy: OrderEvent = { ...examples.ResendRequested, data: { mail: 'confirmation', copy: 2 } };
+    expect(given(...compiled, copy, refused(1, true)).when(redeliver)).toEqual(again(1));
+  });
+
+  it('is the mail about each report, of which none replaces another', () => {
+    const credited = (serviceId: 'service-history' | 'mecascore'): OrderEvent => ({
+      ...examples.CreditNoteIssued,
+      data: { ...examples.CreditNoteIssued.data, serviceId },
+    });
+    const bounced = (copy: number): OrderEvent => ({
+      ...examples.DeliveryRefused,
+      data: { ...examples.DeliveryRefused.data, mail: 'refunded', copy, isFinal: true },
+    });
+    const both = [...made, credited('service-history'), credited('mecascore'), bounced(1), bounced(2)] as const;
+    expect(given(...both).when(redeliver)).toMatchObject({
+      events: [{ data: { mail: 'refunded', copy: 1 } }, { data: { mail: 'refunded', copy: 2 } }],
+    });
+  });
+});
+
+describe('what staff answers', () => {
+  const complaint: OrderEvent = {
+    ...examples.ReportRefundAsked,
+    data: { serviceId: 'mecascore', complaint: 'other' },
+  };
+
+  it('is about the report that was asked about, with a reason of 500 characters at most', () => {
+    const decline = { type: 'DeclineRefund', adminId: 'anne', reason: 'x'.repeat(600), at } as const;
+    expect(given(...delivered, complaint).when({ ...decline, serviceId: 'mecascore' })).toEqual({
+      events: [
+        {
+          type: 'ReportRefundDeclined',
+          data: { serviceId: 'mecascore', reason: 'x'.repeat(500), adminId: 'anne' },
+          at,
+        },
+      ],
+    });
+    expect(given(...delivered, complaint).when({ ...decline, serviceId: 'mecavin' })).toEqual({ events: [] });
+  });
+
+  it('is nothing about a report that was not ordered', () => {
+    const { data } = examples.OrderOpened;
+    const single: OrderEvent = { ...examples.OrderOpened, data: { ...data, services: data.services.slice(0, 1) } };
+    for (const type of ['GrantRefund', 'DeclineRefund'] as const) {
+      const answer = { type, adminId: 'anne', serviceId: 'mecascore', reason: 'x', at } as const;
+      expect(given(single).when(answer)).toEqual({ events: [] });
+    }
+  });
+});
+
 describe('the papers and mails of a refund', () => {
   const back = [...made, examples.ReportRefundRequested, examples.ReportRefundMade] as const;
 

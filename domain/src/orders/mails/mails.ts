@@ -39,6 +39,10 @@ export const due = <State extends WithMails>(
   mails: [...state.mails, { mail, copy, standing: 'due', attempts: 0, at, dueAt: at, about }],
 });
 
+/** The reports are out, or on their way in this moment. */
+export const mayHaveBeenSent = ({ mails }: WithMails): boolean =>
+  mails.some(({ mail, standing }) => mail === 'reports' && (standing === 'attempted' || standing === 'accepted'));
+
 /** A mail as it would be sent next: the first, or one more of its kind. */
 export const nextCopy = ({ mails }: WithMails, mail: OrderMail): MailOfOrder => ({
   mail,

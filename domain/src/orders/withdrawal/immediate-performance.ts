@@ -1,9 +1,10 @@
 import type { ServiceId } from '../../pricing/index.js';
 import type { Language } from '../../sessions/index.js';
 import type { OrderEvent } from '../events.js';
+import { mayHaveBeenSent } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderedService } from '../ordered-service.js';
-import type { OrderState } from '../state.js';
+import type { OpenedOrder, OrderState } from '../state.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
 /** A text that a buyer agrees to, word for word; `sha256` is the hex digest of its UTF-8 bytes. */
@@ -57,9 +58,6 @@ export const isSupplied = ({ openedAt, sentAt }: OrderedService): boolean => ope
 export const suppliedServices = ({ services }: OrderState): readonly ServiceId[] =>
   services.filter(isSupplied).map(({ serviceId }) => serviceId);
 
-const mayHaveBeenSent = ({ mails }: OrderState): boolean =>
-  mails.some(({ mail, standing }) => mail === 'reports' && (standing === 'attempted' || standing === 'accepted'));
-
 /**
  * The services that the express request would cover: all that are paid for, as long as none has been supplied, for what is asked
  * afterwards is no prior consent. Empty when there is nothing to ask.
@@ -86,10 +84,9 @@ export const servicesGivenUp = (state: OrderState): readonly ServiceId[] => {
 
 type Agree = Extract<SupplyCommand, { type: 'AgreeToImmediatePerformance' }>;
 
-const agreed = ({ wordingId, at }: Agree, state: OrderState): readonly OrderEvent[] => {
+const agreed = ({ wordingId, at }: Agree, state: OpenedOrder): readonly OrderEvent[] => {
   const { order, agreement } = state;
   const wording = wordingOf(wordingId);
-  if (order === null) return refuseOrder('order-not-found');
   if (wording?.lang !== order.lang) return refuseOrder('wording-unknown');
   if (agreement !== null) return [];
   const services = servicesToAgreeOn(state);
@@ -100,7 +97,7 @@ const agreed = ({ wordingId, at }: Agree, state: OrderState): readonly OrderEven
 };
 
 /** The same request again adds nothing, and only the first opening of a report is news. */
-export const decideSupply = (command: SupplyCommand, state: OrderState): readonly OrderEvent[] => {
+export const decideSupply = (command: SupplyCommand, state: OpenedOrder): readonly OrderEvent[] => {
   if (command.type === 'AgreeToImmediatePerformance') return agreed(command, state);
   const { serviceId, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);

@@ -37,7 +37,7 @@ const idsOf = (services: readonly OrderedService[]): readonly ServiceId[] => ser
 
 /** Services that were withdrawn from and whose money nobody has decided about. */
 export const unsettledServices = (state: OrderState): readonly ServiceId[] => {
-  if (state.withdrawal === null || state.isRefundHeld) return [];
+  if (state.isRefundHeld) return [];
   const isOpen = ({ refund, shareCents }: OrderedService): boolean =>
     shareCents > 0 && (refund === 'none' || refund === 'asked' || refund === 'declined');
   return idsOf(covered(state).filter(isOpen));
@@ -45,8 +45,8 @@ export const unsettledServices = (state: OrderState): readonly ServiceId[] => {
 
 /** Whether the buyer had what is withdrawn from: read on the page, or in a mail that was taken. */
 export const wasSupplied = (state: OrderState): boolean => {
-  const isMailed = state.mails.some(({ mail, standing }) => mail === 'reports' && standing === 'accepted');
-  return covered(state).some((service) => isSupplied(service) || (isMailed && service.receivedAt !== null));
+  const isTaken = state.mails.some(({ mail, standing }) => mail === 'reports' && standing === 'accepted');
+  return (isTaken && state.withdrawal?.isMailUnderWay === true) || covered(state).some(isSupplied);
 };
 
 /** Services whose money is owed for a withdrawal and has not gone back. */

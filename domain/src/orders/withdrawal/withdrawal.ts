@@ -3,7 +3,7 @@ import type { ServiceId } from '../../pricing/index.js';
 import type { OrderEvent } from '../events.js';
 import { isPaidStill, servicesGivenUp } from './immediate-performance.js';
 import { refuseOrder } from '../refusals.js';
-import type { OrderState } from '../state.js';
+import type { OpenedOrder, OrderState } from '../state.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
 /** The buyer confirms that he withdraws from the contract (L221-21). */
@@ -31,13 +31,12 @@ export const isContractOver = ({ services, withdrawal }: OrderState): boolean =>
   withdrawal !== null && !services.some((service) => service.standing === 'received' && isPaidStill(service));
 
 /** The same confirmed again adds nothing, however late; only the first word counts, so that another one is refused. */
-export const decideWithdrawal = (command: WithdrawalCommand, state: OrderState): readonly OrderEvent[] => {
+export const decideWithdrawal = (command: WithdrawalCommand, state: OpenedOrder): readonly OrderEvent[] => {
   const { at } = command;
   const [name, email] = [command.name.trim().slice(0, BUYER_NAME_MAX), command.email.trim()];
   if (name === '') return refuseOrder('withdrawal-name-missing');
   if (!isEmail(email)) return refuseOrder('order-address-invalid');
   const { order, withdrawal } = state;
-  if (order === null) return refuseOrder('order-not-found');
   if (withdrawal !== null) {
     return withdrawal.name === name && withdrawal.email === email ? [] : refuseOrder('withdrawal-already-declared');
   }
