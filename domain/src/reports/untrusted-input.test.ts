@@ -11,6 +11,10 @@ describe('a text from outside', () => {
     expect(textOf('Cle\u0301 \u{1F697}\u{1F697}', 5)).toBe('Clé \u{1F697}');
   });
 
+  it('has one space where something unprintable stood between two', () => {
+    expect(textOf('Vidange \u200b \u{F0000} filtre', 80)).toBe('Vidange filtre');
+  });
+
   it.each([42, null, undefined, {}, '', '\u0000\u200f'])('is missing for %j', (value) => {
     expect(textOf(value, 10)).toBeUndefined();
   });

@@ -3,8 +3,10 @@ import type { IsoDay } from './provider.js';
 /** Readers of one untrusted value each: the clean value, or undefined. None of them throws. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Control, bidirectional and zero-width characters, line separators, lone surrogates and unassigned ends of the planes. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu;
+/** Bidirectional and zero-width characters, lone surrogates, private and unassigned ones. */
+const UNPRINTABLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
+/** Spaces, ends of lines and control characters. */
+const SEPARATORS = /[\s\p{Cc}]+/gu;
 const FIRST_DAY = '1950-01-01';
 
 export const fieldsOf = (value: unknown): Fields | undefined =>
@@ -15,8 +17,8 @@ export const textOf = (value: unknown, longest: number): string | undefined => {
   if (typeof value !== 'string') return undefined;
   const line = value
     .slice(0, longest * 8)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(UNPRINTABLE, '')
+    .replaceAll(SEPARATORS, ' ')
     .normalize('NFC');
   const cut = [...line.trim()].slice(0, longest).join('').trim();
   return cut === '' ? undefined : cut;
