@@ -26,6 +26,21 @@ describe('an order that stays without reports', () => {
     expect(late(opened.at).when({ type: 'TakeStock', at: day })).toMatchObject(everythingGivenBack);
   });
 
+  it('keeps the reports that came', () => {
+    const came = { ...events.ReportReceived, data: { ...events.ReportReceived.data, serviceId: 'mecavin' } } as const;
+    const stock = given(opened, came, DeliveryAlarmRaised, DeliveryLate).when({
+      type: 'TakeStock',
+      at: after(opened.at, 24),
+    });
+    expect(stock).toMatchObject({
+      events: [
+        ...[{ type: 'ReportUnavailable', data: { serviceId: 'service-history' } }, {}],
+        ...[{ type: 'ReportUnavailable', data: { serviceId: 'mecascore' } }, {}],
+        { type: 'ReportsCompiled', data: { services: ['mecavin'] } },
+      ],
+    });
+  });
+
   it('has this day however late it was opened', () => {
     const threeDaysLate = after(opened.data.paidAt, 72);
     const stock = (hours: number) => late(threeDaysLate).when({ type: 'TakeStock', at: after(threeDaysLate, hours) });
