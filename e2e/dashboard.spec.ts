@@ -107,6 +107,18 @@ test('on a phone the bar on top takes two lines, and its buttons keep their name
   await expect(page.getByText('admin@shop.example')).toBeVisible();
 });
 
+test('the row of tools fits every width, and each tool keeps its name', async ({ page, shop }) => {
+  await new Staff(page, shop).signsIn();
+  const tools = ['Dates', 'Filtres', 'Remonter le temps'];
+  for (const width of [320, 768, 1024, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of tools)
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, `${width} px`).toBe(0);
+  }
+});
+
 test('staff read in English when they choose so', async ({ page, shop }) => {
   await new Staff(page, shop).signsIn();
   await page.getByRole('button', { name: 'English' }).click();

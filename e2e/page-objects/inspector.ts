@@ -12,6 +12,15 @@ export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((colorScheme) => ({ width, colorScheme })),
 );
 
+/** The page has drawn what follows from a new width or colour scheme: the payment form gets its colours after the page has its own. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+
 /** Looks at screens as they stand, in one look after the other without a reload; a flaw fails the story, which goes on. */
 export class Inspector {
   /** How many looks were taken. */
@@ -29,6 +38,7 @@ export class Inspector {
     for (const { width, colorScheme } of this.looks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
+      await drawn(page);
       const violations = await axeViolations(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       const flaws = [...violations, ...(wide ? ['wider than the screen'] : [])];

@@ -11,6 +11,8 @@ import styles from './panel.module.css';
 
 const DAYS_SHOWN_SINGLY = 92;
 const WEEK = 7;
+/** In cents. */
+const EURO = 100;
 const MEASURES = ['sessions', 'payments', 'revenue'] as const;
 
 type Measure = (typeof MEASURES)[number];
@@ -32,7 +34,7 @@ type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
 function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps) {
   const { charts: m, locale } = useTexts(staffTexts);
   const { count, money, wholeMoney, shortDay } = formatsOf(locale);
-  const [format, axis] = measure === 'revenue' ? [money, wholeMoney] : [count, count];
+  const [format, axis, unit] = measure === 'revenue' ? [money, wholeMoney, EURO] : [count, count, 1];
   const before = spansOf(previousDays, width, measure);
   const bars: Bar[] = spansOf(days, width, measure).map(({ date, value }, index) => ({
     label: shortDay(date),
@@ -43,7 +45,7 @@ function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps
   const say = ({ label, value, before: earlier }: Bar) =>
     m.value(width === 1 ? label : m.weekOf(label), format(value), earlier === null ? '–' : format(earlier));
   const total = format(sumOf(days, measure));
-  return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} say={say} />;
+  return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} unit={unit} say={say} />;
 }
 
 /** What the colours of the charts mean. */

@@ -72,16 +72,18 @@ type BarChartProps = {
   bars: readonly Bar[];
   /** How a value is written on the axis. */
   axis: (value: number) => string;
+  /** The least value that the axis names. */
+  unit: number;
   /** The sentence read out for a bar. */
   say: (bar: Bar) => string;
 };
 
 /** Bars that are read one by one, with the pointer or the arrow keys; a table of the same stands beside it. */
-export function BarChart({ title, total, hint, bars, axis, say }: BarChartProps) {
+export function BarChart({ title, total, hint, bars, axis, unit, say }: BarChartProps) {
   const last = Math.max(0, bars.length - 1);
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? last, last);
-  const ticks = ticksUpTo(Math.max(...bars.map(({ value, before }) => Math.max(value, before ?? 0))));
+  const ticks = ticksUpTo(Math.max(...bars.map(({ value, before }) => Math.max(value, before ?? 0))), unit);
   const gutter = Math.max(...ticks.map((tick) => axis(tick).length));
   const bar = bars[at];
   const said = bar === undefined ? '' : say(bar);

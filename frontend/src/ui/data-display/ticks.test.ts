@@ -14,6 +14,14 @@ describe('the values on an axis', () => {
     expect(ticksUpTo(highest)).toEqual(ticks);
   });
 
+  it.each([
+    [0, [100, 200]],
+    [150, [100, 200]],
+    [1900, [1000, 2000]],
+  ])('of money up to %d cents are whole euros', (highest, ticks) => {
+    expect(ticksUpTo(highest, 100)).toEqual(ticks);
+  });
+
   it('reach the highest, and leave it more than half of the height', () => {
     for (let highest = 1; highest < 5000; highest += 7) {
       const [step, top] = ticksUpTo(highest);

@@ -1,8 +1,8 @@
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** Two round values to measure whole numbers by: the second is the end of the axis, at or just above `highest`. */
-export const ticksUpTo = (highest: number): readonly [number, number] => {
-  const half = Math.max(1, highest / 2);
+/** Two round values to measure whole numbers by, the first at least one `unit`: the second is the end of the axis, at or just above `highest`. */
+export const ticksUpTo = (highest: number, unit = 1): readonly [number, number] => {
+  const half = Math.max(unit, highest / 2);
   const power = 10 ** Math.floor(Math.log10(half));
   const step = (STEPS.find((one) => one * power >= half) ?? 10) * power;
   return [step, 2 * step];
