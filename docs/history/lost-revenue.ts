@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@shop/domain';
-import { defineProjection, sessionKey, type Folded } from '@shop/projections/history';
+import { defineProjection, sessionKey, type Replayed } from '@shop/projections/history';
 
 /** What was asked for and never paid, by the last error that the visitor met. */
 type Visit = Readonly<{ uuid: string; asked_cents: number; last_error: string | null; tries: number; paid: boolean }>;
@@ -34,9 +34,9 @@ export const projection = defineProjection<Read, Visit>({
 });
 
 /** Euros that were asked for in visits that never paid. */
-export const summary = ({ rows }: Folded) => {
+export const summary = ({ rows }: Replayed) => {
   const lost = new Map<string, { visits: number; cents: number }>();
-  for (const { asked_cents, last_error, paid } of rows as unknown as Visit[]) {
+  for (const { asked_cents, last_error, paid } of rows as Iterable<unknown> as Iterable<Visit>) {
     if (paid || asked_cents === 0) continue;
     const reason = last_error ?? 'left without trying';
     const { visits, cents } = lost.get(reason) ?? { visits: 0, cents: 0 };

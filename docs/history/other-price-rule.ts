@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@shop/domain';
 import { evolvePricing, initialPricing, quote, quoteOf, type PricingState } from '@shop/domain/pricing';
-import { defineProjection, forEvery, sessionKey, type Folded, type RecordedEvent } from '@shop/projections/history';
+import { defineProjection, forEvery, sessionKey, type Replayed, type RecordedEvent } from '@shop/projections/history';
 
 /** The funnel under another price rule: the same visitors and the same choices, quoted anew by the domain's own rule. */
 const OTHER_RULE = { lowestBasePrice: 12, highestBasePrice: 24 };
@@ -52,32 +52,45 @@ const quotedAnew = (pricing: PricingState): number => {
   return quote({ basePrice, count: pricing.selectedServices.length, discountPercentage }).total;
 };
 
-const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0) / 100;
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10);
+
+/** What one rule would have quoted to those who chose, and taken from those who paid, in cents. */
+const tally = () => ({ chosen: 0, quoted: 0, paid: 0, revenue: 0, ifAllPaid: 0 });
 
 /**
  * `paid` under the other rule counts only buyers who would have been asked for no more than they paid: the least that is
  * certain. `if_all_paid` takes all of them: the truth lies between.
  */
-export const summary = ({ rows }: Folded) => {
-  const visits = rows as unknown as Visit[];
-  const chosen = visits.filter(({ pricing }) => pricing.selectedServices.length > 0);
-  const bought = chosen.filter(({ paid_cents }) => paid_cents !== null);
-  const certain = bought.filter(({ pricing, paid_cents }) => quotedAnew(pricing) <= (paid_cents ?? 0));
-  const line = (rule: string, paid: readonly Visit[], quoted: (visit: Visit) => number) => ({
+export const summary = ({ rows }: Replayed) => {
+  const [asItWas, otherwise] = [tally(), tally()];
+  let visits = 0;
+  for (const { pricing, paid_cents } of rows as Iterable<unknown> as Iterable<Visit>) {
+    visits += 1;
+    if (pricing.selectedServices.length === 0) continue;
+    const quotes = [
+      [asItWas, paid_cents ?? quoteOf(pricing).total],
+      [otherwise, quotedAnew(pricing)],
+    ] as const;
+    for (const [rule, cents] of quotes) {
+      rule.chosen += 1;
+      rule.quoted += cents;
+      if (paid_cents === null) continue;
+      rule.ifAllPaid += cents;
+      if (cents > paid_cents) continue;
+      rule.paid += 1;
+      rule.revenue += cents;
+    }
+  }
+  const line = (rule: string, { chosen, quoted, paid, revenue, ifAllPaid }: ReturnType<typeof tally>) => ({
     rule,
-    visits: visits.length,
-    chosen: chosen.length,
-    quoted_euros: total(chosen.map(quoted)),
-    paid: paid.length,
-    paid_percent: percent(paid.length, chosen.length),
-    revenue_euros: total(paid.map(quoted)),
-    if_all_paid_euros: total(bought.map(quoted)),
+    visits,
+    chosen,
+    quoted_euros: quoted / 100,
+    paid,
+    paid_percent: percent(paid, chosen),
+    revenue_euros: revenue / 100,
+    if_all_paid_euros: ifAllPaid / 100,
   });
-  const now = ({ pricing, paid_cents }: Visit): number => paid_cents ?? quoteOf(pricing).total;
   const { lowestBasePrice, highestBasePrice } = OTHER_RULE;
-  return [
-    line('as it was', bought, now),
-    line(`${lowestBasePrice} to ${highestBasePrice} euros a service`, certain, ({ pricing }) => quotedAnew(pricing)),
-  ];
+  return [line('as it was', asItWas), line(`${lowestBasePrice} to ${highestBasePrice} euros a service`, otherwise)];
 };

@@ -1,6 +1,6 @@
 import type { Json } from '@duckdb/node-api';
 import type { Command } from 'commander';
-import { BulkFold, rowsOf, sumsOf } from '@shop/eventing/rebuild/bulk-fold';
+import { BulkFold, rowsOf, sumsOf, trailOf } from '@shop/eventing/rebuild/bulk-fold';
 import type { Row } from '@shop/eventing/table';
 import { csvLine } from '../export/formats.js';
 import { createWriteStream } from 'node:fs';
@@ -14,7 +14,7 @@ import { Out, progress, say, stdout } from '../out.js';
 import { redacted } from '../redaction.js';
 import { interruption, Stopped, withHistory } from '../run.js';
 import { accepts, boundsOf, type Selection } from '../selection.js';
-import { tableOf } from '../sql/printing.js';
+import { alignedLines } from '../sql/printing.js';
 import { ownFold, type OwnFold } from './own-fold.js';
 
 interface ReplayOptions extends SelectionOptions {
@@ -62,16 +62,18 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const listed = (summary: unknown): readonly Row[] =>
   Array.isArray(summary) && summary.every(isRow) ? summary : badInput('The summary must give a list of rows: [{ … }].');
 
-/** What is printed, as often as it is asked; a summary alone holds all rows in memory. */
+const again = <Item>(read: () => Iterator<Item>): Iterable<Item> => ({ [Symbol.iterator]: read });
+
+/** What is printed, as often as it is asked. */
 const resultOf = ({ projection, summary }: OwnFold, fold: BulkFold, asRows: boolean): (() => Iterable<Row>) => {
   if (asRows || (summary === undefined && projection.sums === undefined)) return () => rowsOf(fold);
-  const sums = sumsOf(projection, fold);
+  const sums = projection.sums === undefined ? [] : sumsOf(projection, fold);
   if (summary === undefined) {
     return () => sums.map(({ table, identity, amounts }) => ({ table: table.name, ...identity, ...amounts }));
   }
-  const trail = [...fold.parts()].flatMap(({ entries }) => [...entries.values()].flatMap((entry) => entry.trail));
-  const rows = listed(summary({ rows: [...rowsOf(fold)], trail, sums }));
-  return () => rows;
+  const [rows, trail] = [again(() => rowsOf(fold)), again(() => trailOf(fold))];
+  const lines = listed(summary({ rows, trail, sums }));
+  return () => lines;
 };
 
 const columnsIn = (rows: Iterable<Row>): readonly string[] => {
@@ -90,7 +92,10 @@ function* linesOf(rows: () => Iterable<Row>, { json, csv }: ReplayOptions): Gene
     const cells = plain(row);
     return columns.map((column) => cells[column] ?? null);
   };
-  if (csv !== true) yield* tableOf(columns, [...rows()].map(cellsOf));
+  function* cells(): Generator<Json[]> {
+    for (const row of rows()) yield cellsOf(row);
+  }
+  if (csv !== true) yield* alignedLines(columns, cells);
   else {
     yield csvLine(columns);
     for (const row of rows()) yield csvLine(cellsOf(row));

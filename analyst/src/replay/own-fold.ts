@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { register } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Folded } from '@shop/eventing/fold';
+import type { Replayed } from '@shop/projections/history';
 import type { Projection } from '@shop/eventing/projection';
 import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
@@ -11,7 +11,7 @@ import { typeOf } from '../selection.js';
 /** An analyst's file: a projection, and what is to be said of its rows in the end. */
 export interface OwnFold {
   readonly projection: Projection;
-  readonly summary?: (folded: Folded) => readonly Row[];
+  readonly summary?: (replayed: Replayed) => readonly Row[];
 }
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';

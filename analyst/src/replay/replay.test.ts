@@ -87,6 +87,15 @@ describe('a fold of one’s own', () => {
     expect(readFileSync(join(folder, 'rows.csv'), 'utf8').trimEnd().split('\n')).toHaveLength(251);
   });
 
+  it('reads its rows for a summary one by one, as often as it asks', async () => {
+    const file = join(folder, 'twice.ts');
+    const count = 'const count = (all: Iterable<unknown>) => { let n = 0; for (const _one of all) n += 1; return n; };';
+    const summary =
+      'export const summary = ({ rows, trail }) => [{ isList: Array.isArray(rows), once: count(rows), again: count(rows), trail: count(trail) }];';
+    writeFileSync(file, `${OWN} ${count} ${summary}`);
+    expect(rows((await replay(file, '--json')).out)).toEqual([{ isList: false, once: 250, again: 250, trail: 0 }]);
+  });
+
   it('says in a sentence that there is no folder for its rows', async () => {
     const { code, err } = await replay(`${DOCS}lost-revenue.ts`, '--out', join(folder, 'nowhere', 'rows.ndjson'));
     expect(code).toBe(1);

@@ -17,19 +17,31 @@ const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
 const jsonOf = (value: Json, isWhole = false): Json =>
   isWhole && typeof value === 'string' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
-/** Aligned for people; numbers to the right, cells cut to `widest` characters. */
-export const tableOf = (columns: readonly string[], rows: readonly (readonly Json[])[], widest = WIDEST): string[] => {
-  const cells = rows.map((row) => row.map((value) => textOf(value, widest)));
-  const widths = columns.map((column, index) =>
-    cells.reduce((widest, row) => Math.max(widest, row[index]?.length ?? 0), column.length),
-  );
+/** Aligned for people; numbers to the right, cells cut to `widest` characters. The rows are read twice, none is held. */
+export function* alignedLines(
+  columns: readonly string[],
+  rows: () => Iterable<readonly Json[]>,
+  widest = WIDEST,
+): Generator<string> {
+  const widths = columns.map((column) => column.length);
+  for (const row of rows()) {
+    for (const [index, value] of row.entries()) {
+      widths[index] = Math.max(widths[index] ?? 0, textOf(value, widest).length);
+    }
+  }
   const line = (row: readonly string[]): string =>
     row
       .map((text, index) => (isNumber(text) ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0)))
       .join('  ')
       .trimEnd();
-  return [line(columns), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.map(line)];
-};
+  yield line(columns);
+  yield widths.map((width) => '-'.repeat(width)).join('  ');
+  for (const row of rows()) yield line(row.map((value) => textOf(value, widest)));
+}
+
+export const tableOf = (columns: readonly string[], rows: readonly (readonly Json[])[], widest = WIDEST): string[] => [
+  ...alignedLines(columns, () => rows, widest),
+];
 
 /** Runs one statement and prints its rows as they come; the table for people is held to be aligned. Returns how many rows; throws on abort. */
 export const runSql = async (

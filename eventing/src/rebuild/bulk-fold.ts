@@ -143,6 +143,11 @@ export function* rowsOf(fold: BulkFold): Generator<Row> {
   }
 }
 
+/** The trails of all keys, part by part. */
+export function* trailOf(fold: BulkFold): Generator<Row> {
+  for (const { entries } of fold.parts()) for (const { trail } of entries.values()) yield* trail;
+}
+
 /** What the rows are worth in the sums, with the sums of sums. Throws when an event could not be folded. */
 export const sumsOf = (projection: Projection, fold: BulkFold): readonly Sum[] => {
   const totals = new Totals();
