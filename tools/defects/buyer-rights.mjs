@@ -16,12 +16,24 @@ export const defects = [
     id: 'mailed-report-not-supplied',
     rule: 'a report that was mailed counts as one that was read',
     file: 'domain/src/orders/withdrawal/settlement.ts',
-    find: '(isMailed && service.receivedAt !== null)',
-    replace: '(isMailed && service.receivedAt === null)',
+    find: '(isTaken && state.withdrawal?.isMailUnderWay === true)',
+    replace: '(isTaken && state.withdrawal?.isMailUnderWay === false)',
     row: 'domain',
     test: {
       file: 'domain/src/orders/withdrawal/settlement.test.ts',
       title: 'counts a report that was mailed as one that was read',
+    },
+  },
+  {
+    id: 'left-out-report-supplied',
+    rule: 'a report that the mail left out, because it was withdrawn from before, was not supplied',
+    file: 'domain/src/orders/withdrawal/settlement.ts',
+    find: '(isTaken && state.withdrawal?.isMailUnderWay === true)',
+    replace: 'isTaken',
+    row: 'domain',
+    test: {
+      file: 'domain/src/orders/withdrawal/supply.test.ts',
+      title: 'is not what a mail left out, because it was withdrawn from before the mail left',
     },
   },
   {
