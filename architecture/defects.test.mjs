@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { CHECKS } from '../launch/testing/checks.mjs';
 import { staleAnchorsOf } from '../tools/planting/anchors.mjs';
 import { loadDefects } from '../tools/planting/load.mjs';
+import { ROWS } from '../tools/planting/rows.mjs';
 import { ROOT } from './cruise.mjs';
 
 const defects = await loadDefects();
@@ -10,6 +14,15 @@ describe('the planted defects', () => {
   it('have an anchor that occurs exactly once and a test that exists: `npm run defects -- --anchors`', () => {
     assert.ok(defects.length > 0);
     assert.deepEqual(staleAnchorsOf(defects, ROOT), []);
+  });
+
+  it('are compiled and tested by programs that are there, each in a row of `npm test`', () => {
+    const names = CHECKS.map(({ name }) => name);
+    for (const { row } of defects) {
+      const { check, compile } = ROWS[row];
+      assert.ok(names.includes(check), check);
+      assert.ok(existsSync(join(ROOT, compile[0])), compile[0]);
+    }
   });
 
   it('are refused when their text is gone, occurs twice or stays as it is, or when their test is gone', () => {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { TSC as COMPILER } from '../../launch/prepare/build.mjs';
+import { ROOT } from '../../launch/prepare/root.mjs';
 import { CHECKS } from '../../launch/testing/checks.mjs';
 import { escapeRegExp } from './anchors.mjs';
 
-const TSC = 'node_modules/typescript/bin/tsc';
+/** From the root of the copy. */
+const TSC = relative(ROOT, COMPILER);
 
 /** What a test runner is asked for a file and the titles to run, and how its report reads: a list of `{ title, status }`. */
 const RUNNERS = {
@@ -14,18 +18,6 @@ const RUNNERS = {
       titles,
       '--reporter=json',
       `--outputFile=${report}`,
-    ],
-    results: assertionsIn,
-  },
-  jest: {
-    args: ({ run }, { file, titles, report }) => [
-      ...run,
-      file,
-      '-t',
-      titles,
-      '--json',
-      `--outputFile=${report}`,
-      '--forceExit',
     ],
     results: assertionsIn,
   },
@@ -52,7 +44,7 @@ export const ROWS = {
   eventing: { check: 'eventing', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
   projections: { check: 'projections', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
   analyst: { check: 'analyst', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
-  sandbox: { check: 'sandbox', runner: RUNNERS.jest, compile: [TSC, '-b'] },
+  sandbox: { check: 'sandbox', runner: RUNNERS.vitest, compile: [TSC, '-b'] },
   frontend: { check: 'frontend', runner: RUNNERS.vitest, compile: [TSC, '-p', 'frontend'] },
   e2e: { check: 'browser', runner: RUNNERS.playwright, compile: [TSC, '-b'] },
   architecture: { check: 'architecture', runner: RUNNERS.node, compile: [TSC, '-b'] },

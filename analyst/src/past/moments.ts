@@ -10,7 +10,7 @@ import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
 
 /** Bytes of rows in memory, about; what is beyond is on disk. */
-const FOLD_BYTES = 128 << 20;
+const FOLD_BYTES = 32 << 20;
 
 /** A moment has what happened before its minute; a place also the event at it. */
 export const isPast = (edge: Edge, event: RecordedEvent): boolean =>

@@ -25,7 +25,7 @@ interface ReplayOptions extends SelectionOptions {
 }
 
 /** Bytes of rows in memory, about; what is beyond is on disk. */
-const FOLD_BYTES = 128 << 20;
+const FOLD_BYTES = 32 << 20;
 
 /** Folds what is asked for; nothing of the shop is touched, and whoever asked closes the fold. Throws Stopped on abort. */
 export const replayed = async (
