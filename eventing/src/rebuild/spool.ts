@@ -1,4 +1,5 @@
-import { appendFileSync, closeSync, existsSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -7,7 +8,6 @@ import { deserialize, serialize } from 'node:v8';
 const PARTS = 256;
 /** Bytes held until they are written. */
 const HELD_BYTES = 16 << 20;
-const CHUNK_BYTES = 1 << 20;
 const LENGTH_BYTES = 4;
 
 const partOf = (key: string): number => {
@@ -16,16 +16,27 @@ const partOf = (key: string): number => {
   return (hash >>> 0) % PARTS;
 };
 
+/** Where values of one part stand in the file, whole. */
+interface Extent {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** A file without a name: nothing is left of it when the process ends, however it ends. */
+const openUnnamed = (): number => {
+  const path = join(tmpdir(), `shop-fold-${randomUUID()}`);
+  const file = openSync(path, 'wx+', 0o600);
+  unlinkSync(path);
+  return file;
+};
+
 /** Values on disk, in parts by the hash of their key; those of one part come back in their order. Gone with the process. */
 export class Spool<Value> {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'shop-fold-'));
+  private readonly file = openUnnamed();
+  private readonly extents = Array.from({ length: PARTS }, (): Extent[] => []);
   private held = new Map<number, Buffer[]>();
   private heldBytes = 0;
-  private readonly remove = (): void => rmSync(this.folder, { recursive: true, force: true });
-
-  constructor() {
-    process.on('exit', this.remove);
-  }
+  private end = 0;
 
   put(key: string, value: Value): void {
     const body = serialize(value);
@@ -42,49 +53,48 @@ export class Spool<Value> {
   /** The values of one part after the other, as often as it is asked; nothing can be put any more. */
   *parts(): Generator<Iterable<Value>> {
     this.flush();
-    for (let part = 0; part < PARTS; part++) {
-      const path = this.pathOf(part);
-      if (!existsSync(path)) continue;
-      yield this.read(path);
-    }
+    for (const extents of this.extents) if (extents.length > 0) yield this.read(extents);
   }
 
   close(): void {
-    process.off('exit', this.remove);
-    this.remove();
-  }
-
-  private pathOf(part: number): string {
-    return join(this.folder, String(part));
+    closeSync(this.file);
   }
 
   private flush(): void {
-    for (const [part, frames] of this.held) appendFileSync(this.pathOf(part), Buffer.concat(frames));
+    for (const [part, frames] of this.held) {
+      const bytes = Buffer.concat(frames);
+      this.write(bytes);
+      this.extents[part]?.push({ at: this.end, bytes: bytes.length });
+      this.end += bytes.length;
+    }
     this.held = new Map();
     this.heldBytes = 0;
   }
 
-  private *read(path: string): Generator<Value> {
-    const file = openSync(path, 'r');
-    try {
-      let rest = Buffer.alloc(0);
-      for (;;) {
-        const chunk = Buffer.alloc(CHUNK_BYTES);
-        const size = readSync(file, chunk);
-        if (size === 0) return;
-        rest = Buffer.concat([rest, chunk.subarray(0, size)]);
-        let at = 0;
-        for (let end = endOf(rest, at); end !== undefined && end <= rest.length; end = endOf(rest, at)) {
-          yield deserialize(rest.subarray(at + LENGTH_BYTES, end)) as Value;
-          at = end;
-        }
-        rest = rest.subarray(at);
-      }
-    } finally {
-      closeSync(file);
+  private write(bytes: Buffer): void {
+    for (let done = 0; done < bytes.length;) {
+      done += writeSync(this.file, bytes, done, bytes.length - done, this.end + done);
     }
   }
-}
 
-const endOf = (bytes: Buffer, at: number): number | undefined =>
-  at + LENGTH_BYTES > bytes.length ? undefined : at + LENGTH_BYTES + bytes.readUInt32LE(at);
+  private *read(extents: readonly Extent[]): Generator<Value> {
+    for (const extent of extents) {
+      const bytes = this.bytesOf(extent);
+      for (let at = 0; at < bytes.length;) {
+        const end = at + LENGTH_BYTES + bytes.readUInt32LE(at);
+        yield deserialize(bytes.subarray(at + LENGTH_BYTES, end)) as Value;
+        at = end;
+      }
+    }
+  }
+
+  private bytesOf({ at, bytes }: Extent): Buffer {
+    const read = Buffer.alloc(bytes);
+    for (let done = 0; done < bytes;) {
+      const size = readSync(this.file, read, done, bytes - done, at + done);
+      if (size === 0) throw new Error('the file of a fold is shorter than what was written to it');
+      done += size;
+    }
+    return read;
+  }
+}
