@@ -5,8 +5,9 @@ import { ApiError } from '../api/api-error.js';
 import { pauseIn } from '../api/pause.js';
 import { getJson, postJson } from '../api/http.js';
 
-const POLL_MS = 2_000;
-const FIRST_LOOKS = 10;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 10_000;
+const USUAL_LOOKS = 5;
 
 /** Where an order is asked about. */
 export const orderPath = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
@@ -23,26 +24,35 @@ export const creditNotePath = (token: string, serviceId: ServiceId): string =>
 
 export const invoicePath = (token: string): string => `${orderPath(token)}/invoice`;
 
-const isMissing = (error: Error): error is ApiError => error instanceof ApiError && error.status === 404;
+/** Whether the shop said no for this reason. */
+export const hasCode = (error: Error, code: string): boolean =>
+  error instanceof ApiError && error.problem.code === code;
 
-/** An order; one that was paid a moment ago may still have to be opened. */
+const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+
+const nextLook = (failures: number, error: Error): number =>
+  (pauseIn(error) ?? 0) * 1000 || Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * Math.max(1, failures - USUAL_LOOKS));
+
+/** Whether so many looks without an order are more than usual. */
+export const isSlow = (looks: number): boolean => looks >= USUAL_LOOKS;
+
+/** An order; one that was paid is looked for until it is opened. */
 export const orderQuery = (token: string) =>
   queryOptions({
     queryKey: ['orders', token],
     queryFn: () => getJson<OrderView>(orderPath(token)),
-    retry: (failures, error) =>
-      !isMissing(error) || (error.problem.code === 'order-not-open' && failures < FIRST_LOOKS),
-    retryDelay: (_failures, error) => (pauseIn(error) ?? 0) * 1000 || POLL_MS,
+    retry: (_failures, error) => !isMissing(error) || hasCode(error, 'order-not-open'),
+    retryDelay: nextLook,
   });
 
-/** Where the page of a paid session's order is; null while it is not known. */
+/** Where the page of a paid session's order is, for its visitor alone; null while it is not known. */
 export const orderLinkQuery = (uuid: string | null) =>
   queryOptions({
     queryKey: ['order-link', uuid],
     queryFn: () => getJson<{ token: string }>(`/api/sessions/${encodeURIComponent(uuid ?? '')}/order`),
     enabled: uuid !== null,
-    retry: FIRST_LOOKS,
-    retryDelay: POLL_MS,
+    retry: (_failures, error) => !hasCode(error, 'owner-required'),
+    retryDelay: nextLook,
   });
 
 /** What a buyer may ask of an order. */
@@ -77,10 +87,6 @@ export function useWithdrawal(token: string) {
     onError: (error) => (error instanceof ApiError ? client.invalidateQueries({ queryKey }) : undefined),
   });
 }
-
-/** Whether the shop said no for this reason. */
-export const hasCode = (error: Error, code: string): boolean =>
-  error instanceof ApiError && error.problem.code === code;
 
 export const isTooLate = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem.code === 'withdrawal-too-late';

@@ -17,6 +17,8 @@ export const orderEn: OrderMessages = {
   at: time,
   loading: 'Looking for your order…',
   unknown: 'We can’t find this order. Check the address in our e-mail.',
+  opening:
+    'Your payment is recorded. Your order opens by itself on this page, and your reports will reach you by e-mail: you need do nothing.',
   away: 'The order cannot be shown right now. Try again in a moment.',
   paused: (seconds) => `Too many requests come from your connection. Try again in ${waitEn(seconds)}.`,
   comesBack: (seconds) =>

@@ -50,6 +50,8 @@ export const orderFr = {
   at: time,
   loading: 'Nous cherchons votre commande…',
   unknown: 'Nous ne trouvons pas cette commande. Vérifiez l’adresse reçue par e-mail.',
+  opening:
+    'Votre paiement est enregistré. Votre commande s’ouvre d’elle-même sur cette page, et vos rapports vous parviendront par e-mail : vous n’avez rien à faire.',
   away: 'La commande ne peut pas être affichée pour le moment. Réessayez dans un instant.',
   paused: (seconds: number) => `Trop de demandes viennent de votre connexion. Réessayez dans ${waitFr(seconds)}.`,
   comesBack: (seconds: number) =>
