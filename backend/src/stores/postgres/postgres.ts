@@ -71,9 +71,13 @@ const translated = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> =
   try {
     return await ask();
   } catch (error) {
-    throw isAway(error) ? new PostgresUnavailable('Postgres does not answer', { cause: error }) : error;
+    throw orUnavailable(error);
   }
 };
+
+/** The error of a statement, or PostgresUnavailable in its place when there was no answer. */
+export const orUnavailable = (error: unknown): unknown =>
+  isAway(error) ? new PostgresUnavailable('Postgres does not answer', { cause: error }) : error;
 
 /** A connection takes one statement at a time, whoever asks at once. */
 const oneByOne = (client: PoolClient): RowReader => {
