@@ -119,3 +119,21 @@ test('the figures survive kill -9 of every process, and a rebuild of the read mo
   await shop.rebuildReadModels();
   await settled((figures) => expect(figures).toBe(before));
 });
+
+test('a shopper buys while Postgres is away; the reports and the figures come when it is back', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const failed = new Set<string>();
+  page.on('response', (answer) => answer.status() >= 500 && failed.add(new URL(answer.url()).pathname));
+  await shop.killPostgres();
+  await new Visitor(page).buysMecaVin('AB-123-CD', 'sans-postgres@example.fr');
+  await expect(page.getByText(/Votre commande s’ouvre d’elle-même/)).toBeVisible({ timeout: 30_000 });
+  await shop.startPostgres();
+  await expect(page.getByText('Vos rapports sont partis')).toBeVisible({ timeout: 30_000 });
+  expect([...failed]).toEqual(['/api/automotive-keywords']);
+  const staff = new Staff(await browser.newPage({ baseURL: shop.url }), shop);
+  await staff.signsIn();
+  await staff.sees('Paiements Réussis', '5');
+});

@@ -73,6 +73,15 @@ export class Shop {
     await this.stack.services.backend.start();
   }
 
+  /** kill -9 for the shop's Postgres alone; the log has one of its own. */
+  async killPostgres(): Promise<void> {
+    await this.stack.services['postgres']?.kill();
+  }
+
+  async startPostgres(): Promise<void> {
+    await this.stack.services['postgres']?.start();
+  }
+
   /** Drops every read model with its checkpoint, and lets the projections make them anew from the first event. */
   async rebuildReadModels(): Promise<void> {
     await this.stopProjections();

@@ -60,4 +60,16 @@ export const defects = [
       title: 'never hands out the formula "@SUM(A1)"',
     },
   },
+  {
+    id: 'paid-order-given-up',
+    rule: 'a paid order is looked for until it is opened, however long Postgres is away',
+    file: 'frontend/src/orders/order.queries.ts',
+    find: "!isMissing(error) || hasCode(error, 'order-not-open'),",
+    replace: "!isMissing(error) || (hasCode(error, 'order-not-open') && _failures < 10),",
+    row: 'frontend',
+    test: {
+      file: 'frontend/src/orders/order-opening.test.tsx',
+      title: 'is known to be paid, and looked for until it is opened',
+    },
+  },
 ];

@@ -7,7 +7,7 @@ import { getJson, postJson } from '../api/http.js';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10_000;
-const USUAL_LOOKS = 5;
+const USUAL_LOOKS = 3;
 
 /** Where an order is asked about. */
 export const orderPath = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { figuresOf } from './faults/figures.js';
+import { startProbing } from './faults/probes.js';
 import { violationsOf } from './kills/checks.js';
 import { traffic } from './kills/traffic.js';
 import { WholeShop } from './kills/whole-shop.js';
@@ -6,33 +8,56 @@ import { secondsSince, type RunOptions } from './options.js';
 import type { Report } from './report.js';
 
 const BEFORE_MS = 10_000;
+const AFTERWARDS_MS = 20_000;
+/** Between two visits of a shopper, so that deliveries keep up with sales on two cores. */
+const PAUSE_MS = 3000;
+/** Orders wait for as long as Postgres was away, at most; at least so long. */
+const LEAST_SETTLING_MS = 180_000;
 
 /** The shop's Postgres is away for so many minutes while shoppers buy; an error that one of them is shown is a violation. */
 export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
   const shop = await WholeShop.open();
   try {
-    const buying = traffic(shop, seed);
+    const probing = await startProbing(shop.stack, seed);
+    const buying = traffic(shop, seed, PAUSE_MS);
     await wait(BEFORE_MS);
+    const from = Date.now();
     await shop.stack.services['postgres']?.kill();
     await wait(minutes * 60_000);
-    const repeats = await buying.stop();
+    const until = Date.now();
+    const soldWithout = buying.visits.length;
     await shop.stack.services['postgres']?.start();
-    const backAt = Date.now();
-    const violations = [
-      ...buying.errors().map((line) => `G10 a shopper got ${line}`),
-      ...(await violationsOf(shop.stack, buying.visits)),
-      ...(await shop.verify(false)),
-    ];
-    const counts = { repeats, 'seconds until all was caught up': secondsSince(backAt) };
-    const trials = buying.visits.length;
+    await wait(AFTERWARDS_MS);
+    const repeats = await buying.stop();
+    const spell = { dependency: 'postgres', fault: 'refused', from, until, next: Date.now() } as const;
+    const probed = await probing.stop();
+    const { lines, violations } = figuresOf([spell], probed, probing.needsOf);
+    const dashboards = probed.filter(({ probe, at }) => probe === 'dashboard' && at > from && at < until);
+    const refused = dashboards.filter(({ status }) => status === 503);
+    const apart = await violationsOf(shop.stack, buying.visits, Math.max(LEAST_SETTLING_MS, until - from));
+    const secondsUntilSettled = secondsSince(until);
     return {
       run: 'postgres-away',
       seed,
       trial: 'visits',
-      trials,
-      violations,
-      counts,
+      trials: buying.visits.length,
+      violations: [
+        ...buying.errors().map((line) => `G10 a shopper got ${line}`),
+        ...violations,
+        ...(refused.length === dashboards.length
+          ? []
+          : ['G10 the dashboard was answered, or not refused, without Postgres']),
+        ...apart,
+        ...(await shop.verify(false)),
+      ],
+      counts: {
+        repeats,
+        'visits until Postgres was back': soldWithout,
+        'seconds from then until each sale had its order and its money in the figures': secondsUntilSettled,
+        'dashboards meanwhile': `${refused.length} of ${dashboards.length} refused with 503`,
+        'requests meanwhile': lines.postgres ?? '',
+      },
       seconds: secondsSince(startedAt),
     };
   } finally {

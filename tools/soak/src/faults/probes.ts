@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@shop/eventing/testing/eventually';
 import type { Stack } from '../../../../launch/stack.mjs';
 import { signIn } from '../kills/checks.js';
 import { FunnelShopper } from '../kills/funnel-shopper.js';
-import { chanceOf } from '../simulation/chance.js';
+import { chanceOf, type Chance } from '../simulation/chance.js';
 import type { Dependency } from './dependencies.js';
 
 /** One request and how it was answered; times in milliseconds since 1970, status 0 without an answer. */
@@ -22,6 +23,7 @@ interface Probe {
 
 const PAUSE_MS = 200;
 const TIMEOUT_MS = 15_000;
+const OPENED_WITHIN_MS = 10_000;
 const PLATES = 900;
 const ASKED_OF_A_VISIT = 400;
 
@@ -30,6 +32,53 @@ const asJson = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
+
+/** The token of an order that is open, of a buyer beside the traffic. */
+const openedOrder = async ({ addresses: { shop, stripe } }: Stack, chance: Chance): Promise<string> => {
+  const buyer = new FunnelShopper(shop, stripe, chance);
+  return eventually(async () => {
+    const { uuid } = await buyer.visit();
+    return eventually(async () => {
+      const link = (await (await fetch(`${shop}/api/sessions/${uuid}/order`)).json()) as { token?: string };
+      const order = await fetch(`${shop}/api/orders/${link.token ?? ''}`);
+      if (!order.ok || link.token === undefined) throw new Error(`the order of ${uuid} is not open`);
+      return link.token;
+    }, OPENED_WITHIN_MS);
+  }, TIMEOUT_MS * 4);
+};
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What a visitor's page asks for its visit; `current` gives one of few events. */
+const probesOfVisit = (ask: Ask, chance: Chance, current: () => string): readonly Probe[] => [
+  { name: 'visit read', needs: ['event store'], ask: () => ask(`/api/sessions/${current()}`) },
+  {
+    name: 'visit changed',
+    needs: ['event store'],
+    ask: () => ask(`/api/sessions/${current()}`, asJson('PATCH', { src: `src${chance.whole(0, 9)}` })),
+  },
+  {
+    name: 'step',
+    needs: ['event store'],
+    ask: () => ask('/api/steps', asJson('POST', { uuid: current(), stepNumber: chance.whole(1, 3) })),
+  },
+  { name: 'last step', needs: ['event store'], ask: () => ask(`/api/steps/${current()}/last`) },
+  {
+    name: 'consent noted',
+    needs: [],
+    ask: () => ask('/api/webhook/email-consent', asJson('POST', { sessionUuid: current(), gdprConsent: true })),
+  },
+  {
+    name: 'availability',
+    needs: ['event store', 'report providers'],
+    ask: () => ask(`/api/sessions/${current()}/availability`, { method: 'POST' }),
+  },
+  {
+    name: 'payment prepared',
+    needs: ['event store', 'stripe', 'valuation', 'vehicle registry'],
+    ask: () => ask('/api/create-payment-intent', asJson('POST', { sessionUuid: current() })),
+  },
+];
 
 /** Requests of every kind that the shop answers, each with what it needs; they change nothing that the checks count. */
 const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> => {
@@ -45,35 +94,23 @@ const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> =
     return uuid;
   };
   const cookie = await signIn(stack);
-  const ask = (path: string, init?: RequestInit) =>
-    fetch(`${shop}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const token = await openedOrder(stack, chance);
+  const ask: Ask = (path, init) => fetch(`${shop}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const plate = () => `AB${String(100 + chance.whole(0, PLATES - 1))}CD`;
   const car = () => ({ brand: 'BMW', model: 'X5', year: chance.whole(2002, 2024) });
   return [
     { name: 'page', needs: [], ask: () => ask('/') },
     { name: 'configuration', needs: [], ask: () => ask('/api/configuration') },
-    { name: 'visit read', needs: ['event store'], ask: () => ask(`/api/sessions/${uuid}`) },
-    {
-      name: 'visit changed',
-      needs: ['event store'],
-      ask: () => ask(`/api/sessions/${current()}`, asJson('PATCH', { src: `src${chance.whole(0, 9)}` })),
-    },
-    {
-      name: 'step',
-      needs: ['event store'],
-      ask: () => ask('/api/steps', asJson('POST', { uuid: current(), stepNumber: chance.whole(1, 3) })),
-    },
-    {
-      name: 'payment prepared',
-      needs: ['event store', 'stripe', 'valuation', 'vehicle registry'],
-      ask: () => ask('/api/create-payment-intent', asJson('POST', { sessionUuid: current() })),
-    },
+    { name: 'discount token', needs: [], ask: () => ask(`/api/discount-token/${plate()}`) },
+    ...probesOfVisit(ask, chance, current),
+    { name: 'order', needs: ['event store'], ask: () => ask(`/api/orders/${token}`) },
     {
       name: 'vehicle',
       needs: ['vehicle registry'],
       ask: () => ask('/api/vehicle/license-plate', asJson('POST', { licensePlate: plate() })),
     },
     { name: 'price', needs: ['valuation'], ask: () => ask('/api/mecavin/calculate-price', asJson('POST', car())) },
+    { name: 'keywords', needs: ['postgres'], ask: () => ask('/api/automotive-keywords') },
     { name: 'dashboard', needs: ['postgres'], ask: () => ask('/api/admin/dashboard', { headers: { cookie } }) },
   ];
 };

@@ -103,8 +103,8 @@ const none = (found: readonly string[]): void => {
 };
 
 /** What is found until nothing is, or until everything should long be settled. */
-const lasting = (look: () => Promise<readonly string[]>): Promise<readonly string[]> =>
-  eventually(() => look().then(none), SETTLED_WITHIN_MS).then(
+const lasting = (look: () => Promise<readonly string[]>, withinMs: number): Promise<readonly string[]> =>
+  eventually(() => look().then(none), withinMs).then(
     () => [],
     (error: Error) => error.message.split('\n'),
   );
@@ -120,18 +120,22 @@ export const signIn = async ({ addresses }: Stack): Promise<string> => {
 };
 
 /** Every invariant by public answers, the log and the provider's books; what does not hold when all should be settled. */
-export const violationsOf = async (stack: Stack, visits: readonly Acknowledged[]): Promise<readonly string[]> => {
+export const violationsOf = async (
+  stack: Stack,
+  visits: readonly Acknowledged[],
+  settledWithinMs = SETTLED_WITHIN_MS,
+): Promise<readonly string[]> => {
   const store = new StreamStore(stack.addresses.eventStore);
   try {
     const settling = await lasting(async () => {
       const read = await readAll(store, visits);
       return [...moneyApart(await ledgerOf(stack), read), ...withoutOrder(read)];
-    });
+    }, settledWithinMs);
     const read = await readAll(store, visits);
     const kept = (await inGroups(read, (one) => durable(stack, one))).flat();
     const twice = (await ledgerOf(stack)).sessionsPayableTwice.map((uuid) => `I6 ${uuid} was payable twice`);
     const cookie = await eventually(() => signIn(stack), SETTLED_WITHIN_MS);
-    return [...settling, ...kept, ...twice, ...(await lasting(() => figuresApart(stack, cookie)))];
+    return [...settling, ...kept, ...twice, ...(await lasting(() => figuresApart(stack, cookie), settledWithinMs))];
   } finally {
     await store.close();
   }

@@ -75,7 +75,7 @@ export class FunnelShopper {
       'content-type': 'application/x-www-form-urlencoded',
     };
     const body = this.chance.happens(0.1) ? 'payment_method=pm_card_chargeDeclined' : 'payment_method=pm_card_visa';
-    const url = `${this.stripe.url}v1/payment_intents/${id}/confirm`;
+    const url = new URL(`/v1/payment_intents/${id}/confirm`, this.stripe.url);
     await fetch(url, { method: 'POST', headers, body })
       .then((response) => response.arrayBuffer())
       .catch(() => undefined);

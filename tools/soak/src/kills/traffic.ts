@@ -20,8 +20,7 @@ export const traffic = ({ stack }: WholeShop, seed: number, pauseMs = 0): Traffi
   let isOpen = true;
   const shoppers = Array.from(
     { length: SHOPPERS },
-    (_none, index) =>
-      new FunnelShopper(shop, { ...stripe, url: `${stripe.url.replace(/\/$/, '')}/` }, chanceOf(seed + index)),
+    (_none, index) => new FunnelShopper(shop, stripe, chanceOf(seed + index)),
   );
   const buying = shoppers.map(async (shopper) => {
     while (isOpen) {
