@@ -55,7 +55,7 @@ describe('an append repeated with the same event ids', () => {
 
     for (const answer of answers) expect(answer).toEqual(repeated);
     for (const reason of unanswered) expect(reason).toMatchObject({ type: 'deadline-exceeded' });
-    expect(unanswered.length).toBeLessThanOrEqual(armed ? 5 : 0);
+    if (armed) expect(unanswered.length).toBeLessThanOrEqual(5);
     if (armed) expect(unanswered.length, 'repetitions that met the first under way').toBeGreaterThan(0);
     if (armed) expect(Date.now() - askedAt).toBeGreaterThan(1_900);
     expect(numbersIn(await collect(store.client.readStream(stream)))).toEqual([0, 1]);
