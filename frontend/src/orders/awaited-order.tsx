@@ -1,0 +1,41 @@
+import { pauseIn } from '../api/pause.js';
+import type { OrderMessages } from '../i18n/orders/fr.js';
+import { Notice } from '../ui/feedback/notice.js';
+import { Spinner } from '../ui/feedback/spinner.js';
+import { hasCode, isSlow } from './order.queries.js';
+import styles from './awaited-order.module.css';
+
+type AwaitedOrderProps = {
+  texts: OrderMessages;
+  /** Why the order was not found, once nobody looks any more. */
+  error: Error | null;
+  /** How often it was looked for, and why the last time was in vain. */
+  looks: number;
+  reason: Error | null;
+};
+
+function Reason({ texts: m, error, looks, reason }: AwaitedOrderProps) {
+  const pause = pauseIn(reason);
+  const bad = (text: string) => (
+    <Notice tone="bad" boxed>
+      {text}
+    </Notice>
+  );
+  if (pause !== undefined) return bad(m.comesBack(pause));
+  if (error !== null) return bad(m.unknown);
+  if (!isSlow(looks)) return undefined;
+  if (reason === null || !hasCode(reason, 'order-not-open')) return bad(m.away);
+  return (
+    <Notice tone="plain" boxed>
+      {m.opening}
+    </Notice>
+  );
+}
+
+/** In the place of an order that is not here yet: that it is looked for, and what keeps it. */
+export const AwaitedOrder = (props: AwaitedOrderProps) => (
+  <div className={styles.awaited}>
+    {props.error === null && pauseIn(props.reason) === undefined && <Spinner label={props.texts.loading} />}
+    <Reason {...props} />
+  </div>
+);
