@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { Postgres, PostgresUnavailable } from './postgres.js';
 
+let url = '';
 let postgres: Postgres;
 beforeAll(async () => {
-  postgres = new Postgres(await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'frozen'));
+  url = await newDatabase(process.env['SHOP_TEST_POSTGRES'] ?? '', 'frozen');
+  postgres = new Postgres(url);
 });
 afterAll(() => postgres.close());
 
@@ -19,4 +23,42 @@ describe('a connection on which Postgres stands still', () => {
       process.kill(pid, 'SIGCONT');
     }
   }, 20_000);
+});
+
+/** A way to Postgres on which no byte moves until it is opened. */
+const silentWay = async () => {
+  const held = new Set<Socket>();
+  let isOpen = false;
+  const { hostname, port } = new URL(url);
+  const server = createServer((socket) => {
+    held.add(socket.on('error', () => undefined));
+    if (isOpen) socket.pipe(connect(Number(port), hostname).on('error', () => undefined)).pipe(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const silent = new URL(url);
+  silent.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    for (const socket of held) socket.destroy();
+    server.close();
+  };
+  return { url: silent.href, open: () => (isOpen = true), close };
+};
+
+describe('a Postgres that takes connections and says nothing', () => {
+  it('is waited for twice; then statements are refused at once, and made again soon after it answers', async () => {
+    const way = await silentWay();
+    const silent = new Postgres(way.url);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const askedAt = Date.now();
+      await expect(silent.rows('select 1')).rejects.toThrow(PostgresUnavailable);
+      waits.push(Date.now() - askedAt);
+    }
+    expect(waits.filter((ms) => ms > 500).length).toBeLessThan(4);
+    expect(await silent.answers()).toBe(false);
+    way.open();
+    await expect.poll(() => silent.answers(), { timeout: 10_000 }).toBe(true);
+    await silent.close();
+    way.close();
+  }, 30_000);
 });

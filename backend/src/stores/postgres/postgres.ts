@@ -1,6 +1,7 @@
 import type { Queries } from '@shop/eventing/postgres/database';
 import { endOf } from '@shop/eventing/postgres/pool-end';
-import { Pool, type PoolClient } from 'pg';
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
 /** Postgres did not answer; what was asked can be asked again. */
 export class PostgresUnavailable extends Error {
@@ -13,11 +14,18 @@ export type RowReader = Pick<Postgres, 'rows'>;
 const CONNECT_MILLISECONDS = 1000;
 const STATEMENT_MILLISECONDS = 2000;
 /** For a connection that is dead without saying so: longer than Postgres itself lets a statement take. */
-const ANSWER_MILLISECONDS = 5000;
+const ANSWER_MILLISECONDS = 3000;
+/** So often in a row without an answer: then statements are refused at once, but for one in each pause. */
+const SILENCES_TO_REFUSE = 2;
+const PAUSE_MILLISECONDS = 1000;
 
 /** The only door to Postgres; the role behind it may only SELECT from read models. */
 export class Postgres {
   readonly pool: Pool;
+  private readonly breaker = circuitBreaker(
+    handleWhen((error) => isAway(error)),
+    { halfOpenAfter: PAUSE_MILLISECONDS, breaker: new ConsecutiveBreaker(SILENCES_TO_REFUSE) },
+  );
   /** Ends within a few seconds, whatever is still under way. */
   readonly close: () => Promise<void>;
 
@@ -38,12 +46,17 @@ export class Postgres {
 
   /** Rows of one parameterised statement; throws PostgresUnavailable when there is no answer. */
   async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return translated(async () => (await this.pool.query(text, [...values])).rows as Row[]);
+    return translated(async () => (await this.query({ text, values: [...values] })).rows as Row[]);
+  }
+
+  /** Makes one statement, with the errors of its driver. Refuses at once while Postgres is known to be silent. */
+  async query(statement: QueryConfig): Promise<QueryResult> {
+    return this.breaker.execute(() => this.pool.query(statement));
   }
 
   /** Reads several things as they stood together, one after the other; throws PostgresUnavailable when there is no answer. */
   async atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
-    const client = await translated(() => this.pool.connect());
+    const client = await translated(() => this.breaker.execute(() => this.pool.connect()));
     try {
       await translated(() => client.query('begin isolation level repeatable read read only'));
       const result = await read(oneByOne(client));
@@ -93,6 +106,7 @@ const oneByOne = (client: PoolClient): RowReader => {
 
 /** No SQLSTATE at all is a lost connection; 08, 53, 57 are a server that cannot answer now, 3F000 and 42P01 tables still to be made. */
 const isAway = (error: unknown): boolean => {
+  if (error instanceof BrokenCircuitError) return true;
   const { code } = error as { code?: unknown };
   return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|3F000|42P01)/.test(code);
 };

@@ -21,8 +21,8 @@ export class SharedCounts {
     const counting = { keyPrefix: name, points: most, duration: seconds };
     const limiter = new RateLimiterPostgres({
       ...counting,
-      storeClient: this.postgres.pool,
-      storeType: 'pool',
+      storeClient: this.postgres,
+      storeType: 'client',
       schemaName: 'backend',
       tableName: 'limit_count',
       tableCreated: true,
