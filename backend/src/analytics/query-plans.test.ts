@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPLAINED, MEASURES, readQuestion, type Parameters, type Question } from '@shop/domain/analytics';
 import { Clock } from '../platform/clock.js';
@@ -77,9 +78,11 @@ beforeAll(async () => {
   shop = await StoryShop.open();
   const { databaseUrl } = shop.configuration;
   projections = await StoryProjections.prepare(shop.eventStore.url, databaseUrl);
+  const writer = new Client({ connectionString: databaseUrl });
+  await writer.connect();
+  for (const statement of [HISTORY, ...SUMS, 'analyze']) await writer.query(statement);
+  await writer.end();
   postgres = new ExplainingPostgres(databaseUrl);
-  for (const statement of [HISTORY, ...SUMS]) await postgres.pool.query(`set statement_timeout = 0; ${statement}`);
-  await postgres.pool.query('set statement_timeout = 0; analyze');
 }, 120_000);
 afterAll(async () => {
   await postgres.close();
