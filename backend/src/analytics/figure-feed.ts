@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { LiveFigures } from '@shop/domain/analytics';
+import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
 import type { Configuration } from '../platform/configuration.js';
 import { Notifications } from '../stores/postgres/notifications.js';
 import { CONFIGURATION } from '../platform/tokens.js';
@@ -8,15 +9,12 @@ import { FindDashboard } from './find-dashboard.query.js';
 import { FindFreshness } from './find-freshness.query.js';
 
 /** Somebody who watches the figures. */
-export interface Watcher {
-  readonly show: (live: LiveFigures) => void;
-  readonly end: () => void;
-}
+export type FigureWatcher = ValueWatcher<LiveFigures>;
 
 const CHANNEL = 'es_progress';
-const MOST_WATCHERS = 100;
-const FEWEST_MILLISECONDS_BETWEEN = 400;
-const LOOK_ANYWAY_MILLISECONDS = 5000;
+const MAX_WATCHERS = 100;
+const MIN_INTERVAL_MS = 400;
+const POLL_INTERVAL_MS = 5000;
 
 /**
  * Figures for everyone who watches, read once for all of them: soon after the read models moved on, at most every 400 ms,
@@ -25,12 +23,13 @@ const LOOK_ANYWAY_MILLISECONDS = 5000;
 @Injectable()
 export class FigureFeed implements OnModuleDestroy {
   private readonly logger = new Logger('FigureFeed');
-  private readonly watchers = new Set<Watcher>();
+  private readonly figures = new WatchedValue<LiveFigures>({
+    read: () => this.read(),
+    report: (error) => this.logger.warn(error),
+    minIntervalMs: MIN_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
+  });
   private notifications: Notifications | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private shownAt = 0;
-  private isReading = false;
-  private isDue = false;
 
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -38,64 +37,39 @@ export class FigureFeed implements OnModuleDestroy {
   ) {}
 
   get isFull(): boolean {
-    return this.watchers.size >= MOST_WATCHERS;
+    return this.figures.size >= MAX_WATCHERS;
   }
 
   /** Shows the figures to this watcher too, from now until the returned function is called. */
-  watch(watcher: Watcher): () => void {
-    this.watchers.add(watcher);
+  watch(watcher: FigureWatcher): () => void {
     this.notifications ??= new Notifications(this.configuration.databaseUrl, CHANNEL, (payload) => {
-      if (payload === undefined || payload.startsWith('visits ')) this.soon();
+      if (payload === undefined || payload.startsWith('visits ')) this.figures.changed();
     });
-    this.soon();
+    this.figures.add(watcher);
     return () => void this.leave(watcher);
   }
 
   async onModuleDestroy(): Promise<void> {
-    for (const watcher of [...this.watchers]) watcher.end();
-    this.watchers.clear();
-    await this.rest();
+    this.figures.endAll();
+    await this.endNotifications();
   }
 
-  private async leave(watcher: Watcher): Promise<void> {
-    this.watchers.delete(watcher);
-    if (this.watchers.size === 0) await this.rest();
+  private async leave(watcher: FigureWatcher): Promise<void> {
+    this.figures.delete(watcher);
+    if (this.figures.size === 0) await this.endNotifications();
   }
 
-  private async rest(): Promise<void> {
-    clearTimeout(this.timer);
+  private async endNotifications(): Promise<void> {
     const { notifications } = this;
     this.notifications = undefined;
     await notifications?.end();
   }
 
-  private soon(): void {
-    this.isDue = true;
-    this.wakeIn(Math.max(0, this.shownAt + FEWEST_MILLISECONDS_BETWEEN - Date.now()));
-  }
-
-  private wakeIn(milliseconds: number): void {
-    if (this.isReading) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.read(), milliseconds);
-  }
-
-  private async read(): Promise<void> {
-    if (this.watchers.size === 0) return;
-    this.isReading = true;
-    this.isDue = false;
-    this.shownAt = Date.now();
-    try {
-      const [figures, freshness] = await Promise.all([
-        this.queries.execute(new FindDashboard()),
-        this.queries.execute(new FindFreshness()),
-      ]);
-      for (const { show } of [...this.watchers]) show({ figures, freshness });
-    } catch (error) {
-      this.logger.warn(error);
-    }
-    this.isReading = false;
-    if (this.watchers.size === 0) return;
-    this.wakeIn(this.isDue ? FEWEST_MILLISECONDS_BETWEEN : LOOK_ANYWAY_MILLISECONDS);
+  private async read(): Promise<LiveFigures> {
+    const [figures, freshness] = await Promise.all([
+      this.queries.execute(new FindDashboard()),
+      this.queries.execute(new FindFreshness()),
+    ]);
+    return { figures, freshness };
   }
 }

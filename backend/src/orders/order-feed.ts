@@ -3,25 +3,16 @@ import { isOrderUnderWay, orderStream, orderView, type OrderView } from '@shop/d
 import { StreamStore } from '@shop/eventing/event-store/streams';
 import { withoutTimeLimit } from '@shop/eventing/event-store/time-limit';
 import { OpenAnswers } from '../http/open-answers.js';
+import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
 import { OrderLog } from './order-log.js';
 
 /** Somebody who watches one order. */
-export interface OrderWatcher {
-  readonly show: (order: OrderView) => void;
-  readonly end: () => void;
-}
+export type OrderWatcher = ValueWatcher<OrderView>;
 
-interface Watched {
-  readonly orderId: string;
-  readonly watchers: Set<OrderWatcher>;
-  isReading: boolean;
-  isDue: boolean;
-}
-
-const MOST_WATCHERS = 2000;
+const MAX_WATCHERS = 2000;
 const MAX_STREAMS_PER_IP = 40;
 const PREFIX = orderStream('');
-const [SHORTEST_PAUSE, LONGEST_PAUSE] = [200, 5000];
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [200, 5000];
 
 /**
  * Orders for everyone who watches their pages: one subscription tells which have moved, and each of those is read once for all of its
@@ -30,9 +21,9 @@ const [SHORTEST_PAUSE, LONGEST_PAUSE] = [200, 5000];
 @Injectable()
 export class OrderFeed implements OnModuleDestroy {
   private readonly logger = new Logger('OrderFeed');
-  private readonly watched = new Map<string, Watched>();
+  private readonly watched = new Map<string, WatchedValue<OrderView>>();
   /** Who watches, by address: a household or an office may share one. */
-  readonly open = new OpenAnswers(MOST_WATCHERS, MAX_STREAMS_PER_IP);
+  readonly open = new OpenAnswers(MAX_WATCHERS, MAX_STREAMS_PER_IP);
   private following: AbortController | undefined;
 
   constructor(
@@ -43,23 +34,30 @@ export class OrderFeed implements OnModuleDestroy {
   /** Shows the order to this watcher, from now until the returned function is called. */
   watch(orderId: string, watcher: OrderWatcher): () => void {
     const stream = orderStream(orderId);
-    const watched = this.watched.get(stream) ?? { orderId, watchers: new Set(), isReading: false, isDue: false };
+    const watched = this.watched.get(stream) ?? this.watchedOrder(orderId);
     this.watched.set(stream, watched);
-    watched.watchers.add(watcher);
     withoutTimeLimit(() => {
       if (this.following === undefined) void this.follow((this.following = new AbortController()).signal);
-      this.look(watched);
+      watched.add(watcher);
     });
-    return () => this.leave(watched, watcher);
+    return () => this.leave(stream, watched, watcher);
   }
 
   onModuleDestroy(): void {
-    for (const watched of this.watched.values()) this.endAll(watched);
+    for (const watched of this.watched.values()) watched.endAll();
   }
 
-  private leave(watched: Watched, watcher: OrderWatcher): void {
-    watched.watchers.delete(watcher);
-    if (watched.watchers.size === 0) this.watched.delete(orderStream(watched.orderId));
+  private watchedOrder(orderId: string): WatchedValue<OrderView> {
+    return new WatchedValue({
+      read: async () => orderView(await this.log.load(orderId)),
+      report: (error) => this.logger.warn(error),
+      isLast: (order) => !isOrderUnderWay(order),
+    });
+  }
+
+  private leave(stream: string, watched: WatchedValue<OrderView>, watcher: OrderWatcher): void {
+    watched.delete(watcher);
+    if (watched.size === 0) this.watched.delete(stream);
     if (this.watched.size > 0) return;
     this.following?.abort();
     this.following = undefined;
@@ -67,14 +65,13 @@ export class OrderFeed implements OnModuleDestroy {
 
   /** Whatever moved while nobody listened is read when the listening begins. */
   private async follow(signal: AbortSignal): Promise<void> {
-    let pause = SHORTEST_PAUSE;
+    let pause = MIN_PAUSE_MS;
     const subscribed = (): void => {
-      pause = SHORTEST_PAUSE;
-      for (const watched of this.watched.values()) this.look(watched);
+      pause = MIN_PAUSE_MS;
+      for (const watched of this.watched.values()) watched.changed();
     };
     const changed = (stream: string): void => {
-      const watched = this.watched.get(stream);
-      if (watched !== undefined) this.look(watched);
+      this.watched.get(stream)?.changed();
     };
     while (!signal.aborted) {
       await this.store
@@ -82,32 +79,7 @@ export class OrderFeed implements OnModuleDestroy {
         .catch((error: unknown) => this.logger.warn(error));
       if (signal.aborted) return;
       await new Promise((resolve) => setTimeout(resolve, pause));
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     }
-  }
-
-  private look(watched: Watched): void {
-    watched.isDue = true;
-    if (!watched.isReading) void this.read(watched);
-  }
-
-  private async read(watched: Watched): Promise<void> {
-    watched.isReading = true;
-    while (watched.isDue && watched.watchers.size > 0) {
-      watched.isDue = false;
-      try {
-        const order = orderView(await this.log.load(watched.orderId));
-        if (order === undefined) continue;
-        for (const { show } of [...watched.watchers]) show(order);
-        if (!isOrderUnderWay(order)) this.endAll(watched);
-      } catch (error) {
-        this.logger.warn(error);
-      }
-    }
-    watched.isReading = false;
-  }
-
-  private endAll({ watchers }: Watched): void {
-    for (const { end } of [...watchers]) end();
   }
 }

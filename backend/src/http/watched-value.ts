@@ -1,0 +1,81 @@
+/** Somebody who watches a value. */
+export interface ValueWatcher<Value> {
+  readonly show: (value: Value) => void;
+  readonly end: () => void;
+}
+
+interface Reading<Value> {
+  /** Nothing is shown where there is no value. */
+  readonly read: () => Promise<Value | undefined>;
+  readonly report: (error: unknown) => void;
+  /** After the last value every watcher is ended. */
+  readonly isLast?: (value: Value) => boolean;
+  readonly minIntervalMs?: number;
+  /** So often it is read without a change too. */
+  readonly pollIntervalMs?: number;
+}
+
+/** A value that is read once for all who watch it: soon after it changed, and once more where it changed during the read. */
+export class WatchedValue<Value> {
+  private readonly watchers = new Set<ValueWatcher<Value>>();
+  private timer: NodeJS.Timeout | undefined;
+  private readAt = 0;
+  private isReading = false;
+  private isDue = false;
+
+  constructor(private readonly reading: Reading<Value>) {}
+
+  get size(): number {
+    return this.watchers.size;
+  }
+
+  /** Shows the value to this watcher too, from now on. */
+  add(watcher: ValueWatcher<Value>): void {
+    this.watchers.add(watcher);
+    this.changed();
+  }
+
+  delete(watcher: ValueWatcher<Value>): void {
+    this.watchers.delete(watcher);
+    if (this.watchers.size === 0) clearTimeout(this.timer);
+  }
+
+  endAll(): void {
+    const ended = [...this.watchers];
+    this.watchers.clear();
+    clearTimeout(this.timer);
+    for (const { end } of ended) end();
+  }
+
+  changed(): void {
+    this.isDue = true;
+    this.readIn(Math.max(0, this.readAt + (this.reading.minIntervalMs ?? 0) - Date.now()));
+  }
+
+  private readIn(ms: number): void {
+    if (this.isReading) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.read(), ms);
+  }
+
+  private async read(): Promise<void> {
+    if (this.watchers.size === 0) return;
+    this.isReading = true;
+    this.isDue = false;
+    this.readAt = Date.now();
+    await this.show().catch(this.reading.report);
+    this.isReading = false;
+    const { minIntervalMs = 0, pollIntervalMs } = this.reading;
+    if (this.watchers.size === 0) return;
+    if (this.isDue) this.readIn(minIntervalMs);
+    else if (pollIntervalMs !== undefined) this.readIn(pollIntervalMs);
+  }
+
+  private async show(): Promise<void> {
+    const { read, isLast } = this.reading;
+    const value = await read();
+    if (value === undefined) return;
+    for (const { show } of [...this.watchers]) show(value);
+    if (isLast?.(value)) this.endAll();
+  }
+}
