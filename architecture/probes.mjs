@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { cruise, ROOMS, ROOT, violationsOf } from './cruise.mjs';
 
 /** Fewer than this and the rules would pass by seeing nothing. */
-const FEWEST_MODULES = 150;
+const MIN_MODULES = 150;
 
 /** One planted violation a line: the rule, the file that breaks it, what it imports. */
 const PROBES = [
@@ -104,7 +104,7 @@ function cleanTree(folder) {
   const seen = cruise(folder);
   const modules = seen.modules.filter(({ source }) => ROOMS.some((room) => source.startsWith(room)));
   console.log(`${modules.length} modules seen, ${seen.summary.violations.length} violations`);
-  const tooFew = modules.length < FEWEST_MODULES ? [`only ${modules.length} modules were seen`] : [];
+  const tooFew = modules.length < MIN_MODULES ? [`only ${modules.length} modules were seen`] : [];
   return [...tooFew, ...rulesWithoutProbe(), ...violationsOf(seen)];
 }
 

@@ -12,6 +12,27 @@ const wordsOf = (name) =>
     .split(/[\s_$]+/)
     .map((word) => word.toLowerCase());
 
+/** Fields of HTTP, and of what the emulators store, which stay as they are. */
+const KEPT_FIELDS = new Set([
+  'milliseconds',
+  'lagMilliseconds',
+  'lag_milliseconds',
+  'advanceMilliseconds',
+  'advancedMilliseconds',
+  'virtualMilliseconds',
+]);
+
+const isKeptField = ({ text, parent }) =>
+  KEPT_FIELDS.has(text) &&
+  [ts.isPropertySignature, ts.isPropertyAssignment, ts.isShorthandPropertyAssignment, ts.isBindingElement].some((is) =>
+    is(parent),
+  );
+
+/** The banned word, or beginning of a constant, that a name has; undefined without one. */
+const bannedIn = (name) =>
+  wordsOf(name).find((word) => Object.hasOwn(BANNED, word)) ??
+  Object.keys(BANNED).find((start) => start.endsWith('_') && `${name}_`.startsWith(start));
+
 const isNameOf = (node, identifier) =>
   node.name === identifier && !ts.isPropertyAccessExpression(node) && !ts.isMetaProperty(node);
 
@@ -20,8 +41,8 @@ export function bannedNamesIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
   const visit = (node) => {
-    if (ts.isIdentifier(node) && isNameOf(node.parent, node)) {
-      const banned = wordsOf(node.text).find((word) => Object.hasOwn(BANNED, word));
+    if (ts.isIdentifier(node) && isNameOf(node.parent, node) && !isKeptField(node)) {
+      const banned = bannedIn(node.text);
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       if (banned) found.push(`${file}:${line}: ${node.text} (instead of "${banned}": ${BANNED[banned]})`);
     }

@@ -53,6 +53,10 @@ describe('the vocabulary', () => {
     'class Shop { loginPatience = 1 }',
     'type A = { readonly TOLD_AT: string };',
     'const f = (hostile) => hostile;',
+    'const wait = (milliseconds) => sleep(milliseconds);',
+    'const PAUSE_MILLISECONDS = 5;',
+    'const MOST_OF_A_VISIT = 500;',
+    'const LONGEST = 64;',
   ]) {
     it(`does not let ${planted} pass`, () => assert.equal(bannedNamesIn('planted.ts', planted).length, 1));
   }

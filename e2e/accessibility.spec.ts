@@ -12,7 +12,7 @@ test.use({ shopOf: 'reports within ten minutes', promiseSeconds: 600 });
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 
 /** A walk takes a minute or two; on a busy machine much longer. */
-const LONGEST_MS = IS_FULL ? 900_000 : 300_000;
+const MAX_MS = IS_FULL ? 900_000 : 300_000;
 
 type Device = { width: number; looks: readonly Look[] };
 
@@ -42,7 +42,7 @@ for (const [language, { width, looks }] of WALKS) {
     shop,
     request,
   }) => {
-    test.setTimeout(LONGEST_MS);
+    test.setTimeout(MAX_MS);
     const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
     const context = await browser.newContext({ baseURL: shop.url, locale, viewport: { width, height: 800 } });
     const visitor = new Visitor(await context.newPage(), language);
@@ -72,7 +72,7 @@ const STAFF: readonly (readonly [Language, readonly Look[]])[] = IS_FULL
 
 for (const [language, looks] of STAFF) {
   test(`every page of staff is without flaw (${language})`, async ({ page, shop }) => {
-    test.setTimeout(LONGEST_MS);
+    test.setTimeout(MAX_MS);
     const inspector = new Inspector(page, looks);
     const visitor = new Visitor(page);
     await visitor.walksToTheReports();

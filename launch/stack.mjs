@@ -49,8 +49,8 @@ function emptyStack({ data, given, restart, demo, say = () => undefined, claimed
   };
   stack.add = (definition) =>
     (stack.services[definition.key] = createService({ ...definition, restart, say, changed }));
-  stack.stop = async (milliseconds = 4500) => {
-    await stopInOrder(stack.services, milliseconds);
+  stack.stop = async (timeoutMs = 4500) => {
+    await stopInOrder(stack.services, timeoutMs);
     claimed.release();
   };
   stack.kill = async () => {
@@ -87,7 +87,7 @@ async function startServices(stack) {
 }
 
 /** Who asks before who answers: the product, then the outside, then the stores. */
-async function stopInOrder(services, milliseconds) {
+async function stopInOrder(services, timeoutMs) {
   const stores = ['postgres', 'eventStorePostgres'];
   const outside = ['eventStore', 'sandbox'];
   const product = Object.keys(services).filter((key) => !stores.includes(key) && !outside.includes(key));
@@ -96,5 +96,5 @@ async function stopInOrder(services, milliseconds) {
     [outside, 0.2],
     [stores, 0.2],
   ];
-  for (const [keys, share] of shares) await Promise.all(keys.map((key) => services[key]?.stop(milliseconds * share)));
+  for (const [keys, share] of shares) await Promise.all(keys.map((key) => services[key]?.stop(timeoutMs * share)));
 }

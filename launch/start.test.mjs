@@ -81,9 +81,9 @@ describe('a running shop', () => {
   it('closes within 5 s of Ctrl-C with all its children, and can then be emptied', async () => {
     const { pids } = shop.addresses();
     assert.equal(alive(pids).length, Object.keys(pids).length);
-    const { code, milliseconds } = await shop.leave('SIGINT');
+    const { code, ms } = await shop.leave('SIGINT');
     assert.equal(code, 0);
-    assert.ok(milliseconds < 5000, `${milliseconds} ms`);
+    assert.ok(ms < 5000, `${ms} ms`);
     assert.deepEqual(alive(pids), []);
     assert.equal(run('reset.mjs', { SHOP_DATA: data }).status, 0);
     assert.ok(!existsSync(data));

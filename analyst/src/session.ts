@@ -14,8 +14,8 @@ import { VISIT_FRAMES } from './visit-frame.js';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `+2 min 05 s` after the moment before. */
-const sinceText = (milliseconds: number): string => {
-  const seconds = Math.round(milliseconds / 1000);
+const sinceText = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `+${seconds} s`;
   if (seconds < 3600) return `+${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
   if (seconds < 86_400)

@@ -29,14 +29,14 @@ export async function copyAgain(url, tables) {
   await client.connect();
   await client.query('create schema copied');
   for (const { table } of tables) await client.query(`create table copied.${bare(table)} (like ${table})`);
-  const { milliseconds } = await timed(async () => {
+  const { ms } = await timed(async () => {
     for (const { table, pieces } of tables) {
       await pipeline(Readable.from(pieces), client.query(from(`copy copied.${bare(table)} from stdin`)));
     }
   });
   await client.query('drop schema copied cascade');
   await client.end();
-  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), milliseconds };
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), ms };
 }
 
 const bare = (table) => table.slice(table.indexOf('.') + 1);

@@ -83,7 +83,7 @@ async function round(places) {
   for (const name of Object.keys(places[0].questions)) {
     for (const { sessions, questions } of places) {
       const times = [];
-      for (let turn = 0; turn < REPEATS; turn++) times.push((await timed(questions[name])).milliseconds);
+      for (let turn = 0; turn < REPEATS; turn++) times.push((await timed(questions[name])).ms);
       found.set(`${name} ${sessions}`, percentile(times, 0.5));
     }
   }
@@ -107,8 +107,8 @@ export async function dashboardBench({ sizes, rounds: times }) {
     const places = [];
     for (const sessions of sizes) {
       const { url, database } = await readModels();
-      const { milliseconds } = await timed(() => fill(database, sessions));
-      console.log(`${sessions} sessions folded and copied in ${Math.round(milliseconds / 1000)} s`);
+      const { ms } = await timed(() => fill(database, sessions));
+      console.log(`${sessions} sessions folded and copied in ${Math.round(ms / 1000)} s`);
       await database.end();
       const postgres = new Postgres(url);
       places.push({ sessions, postgres, questions: questionsOf(postgres) });

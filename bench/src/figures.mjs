@@ -16,7 +16,7 @@ export const spread = (numbers) =>
 export async function timed(work) {
   const before = performance.now();
   const result = await work();
-  return { milliseconds: performance.now() - before, result };
+  return { ms: performance.now() - before, result };
 }
 
 /** Prints rows of Markdown. */

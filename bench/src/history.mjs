@@ -83,8 +83,7 @@ async function logRounds(url, events, times) {
   const rounds = [];
   for (; turn < times; turn++) {
     const rates = {};
-    for (const [name, work] of Object.entries(contest))
-      rates[name] = (1000 * events) / (await timed(work)).milliseconds;
+    for (const [name, work] of Object.entries(contest)) rates[name] = (1000 * events) / (await timed(work)).ms;
     rounds.push(rates);
     const [bare, own] = ['bare', 'export'].map((name) => statSync(join(folder, `${name}-${turn}`)).size);
     if (turn === 0) console.log(`${bare} bytes written without us, ${own} exported (redacted)`);
@@ -108,15 +107,15 @@ function printLog(rounds) {
 async function folded(sessions) {
   const fold = startFold(dashboardFold);
   let events = 0;
-  let milliseconds = 0;
+  let ms = 0;
   for (const visit of visitsOf(sessions, DAYS)) {
     const own = recorded(visit);
     events += visit.moves.reduce((sum, { events: some }) => sum + some.length, 0);
     const before = performance.now();
     fold.add(own);
-    milliseconds += performance.now() - before;
+    ms += performance.now() - before;
   }
-  return { events, milliseconds };
+  return { events, ms };
 }
 
 async function asOfRound({ postgres, sessions }) {
@@ -124,7 +123,7 @@ async function asOfRound({ postgres, sessions }) {
   const times = [];
   for (let turn = 0; turn < ASKED; turn++) {
     const asOf = new Date(END - Math.random() * DAYS * DAY).toISOString();
-    times.push((await timed(() => handler.execute(new FindPastDashboard(asOf)))).milliseconds);
+    times.push((await timed(() => handler.execute(new FindPastDashboard(asOf)))).ms);
   }
   return { saved: percentile(times, 0.5), ...(await folded(sessions)) };
 }
@@ -144,7 +143,7 @@ async function asOf(sizes, times) {
       sessions,
       rounds[0].events,
       spread(rounds.map(({ saved }) => saved)),
-      spread(rounds.map(({ milliseconds }) => milliseconds)),
+      spread(rounds.map(({ ms }) => ms)),
     ]),
   );
   for (const { postgres } of places) await postgres.close();
@@ -154,8 +153,8 @@ async function asOf(sizes, times) {
 export async function historyBench({ sessions, sizes, rounds: times }) {
   await withClusters(async () => {
     const place = await installation();
-    const { milliseconds, result: events } = await timed(() => fillEventStore(place.eventStoreUrl, sessions));
-    console.log(`${events} events written in ${Math.round(milliseconds / 1000)} s; before: ${machine()}`);
+    const { ms, result: events } = await timed(() => fillEventStore(place.eventStoreUrl, sessions));
+    console.log(`${events} events written in ${Math.round(ms / 1000)} s; before: ${machine()}`);
     printLog(await logRounds(place.eventStoreUrl, events, times));
     await place.end();
     await asOf(sizes, times);

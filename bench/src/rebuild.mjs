@@ -17,8 +17,8 @@ const wishes = { signal: new AbortController().signal, mayBlock: false, goLive: 
 async function round(contest, events) {
   const rates = {};
   for (const [name, work] of Object.entries(contest)) {
-    const { milliseconds, result } = await timed(work);
-    rates[name] = (1000 * (result?.rows ?? events)) / (result?.milliseconds ?? milliseconds);
+    const { ms, result } = await timed(work);
+    rates[name] = (1000 * (result?.rows ?? events)) / (result?.ms ?? ms);
   }
   return rates;
 }
@@ -26,7 +26,7 @@ async function round(contest, events) {
 async function contestOf({ eventStoreUrl, databaseUrl, stores }) {
   const contest = { drain: () => drain(eventStoreUrl).then(() => undefined) };
   for (const projection of [visits, sessions]) {
-    const make = async () => ({ milliseconds: (await rebuild(projection, stores, wishes)).took });
+    const make = async () => ({ ms: (await rebuild(projection, stores, wishes)).took });
     await make();
     const tables = await rowsOf(databaseUrl, projection);
     contest[`copy ${projection.name}`] = () => copyAgain(databaseUrl, tables);
@@ -78,7 +78,7 @@ export async function rebuildBench({ sessions: count, rounds: times, withEmmett 
       if (other !== undefined) {
         contest.emmett = async () => {
           await other.forget();
-          return { milliseconds: (await timed(other.rebuild)).milliseconds };
+          return { ms: (await timed(other.rebuild)).ms };
         };
       }
       console.log(`${count} visits, ${events} events, ${times} rounds; before: ${machine()}`);

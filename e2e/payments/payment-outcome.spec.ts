@@ -8,7 +8,7 @@ const confirmation = { call: 'payment_intents.confirm', from: 'browser' };
 /** The page asks the provider 3 s before its time is over; the clock of this story leaves it two of them. */
 const LOOKS_BEFORE_MS = 2_000;
 
-for (const [form, viewport, milliseconds, sentence] of [
+for (const [form, viewport, ms, sentence] of [
   ['wide', { width: 1280, height: 900 }, 30_000, 'Le paiement a pris trop de temps. Veuillez réessayer.'],
   ['compact', { width: 390, height: 844 }, 20_000, 'Délai dépassé. Réessayez.'],
 ] as const) {
@@ -27,7 +27,7 @@ for (const [form, viewport, milliseconds, sentence] of [
       await page.getByRole('tab', { name: 'Carte' }).click();
       await visitor.paysByCard(SUCCESS);
       await provider.hasOnePayment(visitor.session, 4300);
-      await page.clock.runFor(milliseconds - LOOKS_BEFORE_MS);
+      await page.clock.runFor(ms - LOOKS_BEFORE_MS);
       await visitor.isThanked();
       await provider.goesOn();
     });
@@ -42,7 +42,7 @@ for (const [form, viewport, milliseconds, sentence] of [
       await page.getByRole('tab', { name: 'Carte' }).click();
       await visitor.paysByCard(SUCCESS);
       await asked;
-      await page.clock.runFor(milliseconds - 1_000);
+      await page.clock.runFor(ms - 1_000);
       await expect(page.getByText(sentence).first()).toBeHidden();
       await page.clock.runFor(2_000);
       await expect(page.getByText(sentence).first()).toBeVisible();

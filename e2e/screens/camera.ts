@@ -14,7 +14,7 @@ const BYTES = 80_000;
 /** The hour that a visitor's clock shows in every picture. */
 const NOW = new Date('2026-11-20T14:42:00+01:00');
 /** The most that is shown of a page, in CSS pixels. */
-const LONGEST = 3200;
+const MAX_HEIGHT_PX = 3200;
 
 export type Look = { language: Language; width: 320 | 390 | 1280; colorScheme: 'light' | 'dark' };
 
@@ -70,7 +70,7 @@ export class Camera {
   }
 
   /** The whole page, or with `screen` only what is in view, as a small picture. */
-  async takes(name: string, part: 'page' | 'screen' = 'page', longest = LONGEST): Promise<void> {
+  async takes(name: string, part: 'page' | 'screen' = 'page', maxHeightPx = MAX_HEIGHT_PX): Promise<void> {
     const { look, page } = this;
     if (look.colorScheme === 'dark' && !IN_THE_DARK.includes(name)) return;
     await page.mouse.move(0, 0);
@@ -85,7 +85,7 @@ export class Camera {
       }),
       part === 'page',
     );
-    const clip = { ...seen, height: Math.min(seen.height, longest), scale: 1 };
+    const clip = { ...seen, height: Math.min(seen.height, maxHeightPx), scale: 1 };
     await page.setViewportSize({ ...screen, height: Math.max(seen.height, screen.height) });
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     mkdirSync(PICTURES, { recursive: true });

@@ -16,7 +16,7 @@ const test = onAShop.extend<object, { shop: Shop }>({
 });
 
 /** Of pages full of figures the most that is shown, in CSS pixels. */
-const LONGEST = 2400;
+const MAX_HEIGHT_PX = 2400;
 const aMonthAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString();
 
 test.use({ shopOf: 'pictures of staff' });
@@ -41,13 +41,13 @@ for (const look of LOOKS) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await camera.takes(name, 'page', LONGEST);
+      await camera.takes(name, 'page', MAX_HEIGHT_PX);
     }
     await page.goto('/admin/visits');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page).toHaveURL(/visits\/[\w-]{36}/);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await camera.takes('story', 'page', LONGEST);
+    await camera.takes('story', 'page', MAX_HEIGHT_PX);
     await camera.close();
   });
 }

@@ -10,10 +10,10 @@ const FRAME_WITHIN_MS = 5000;
  */
 export async function isDrawn(page: Page, within = FRAME_WITHIN_MS): Promise<boolean> {
   const frame = page.evaluate(
-    (milliseconds) =>
+    (ms) =>
       new Promise<boolean>((resolve) => {
         requestAnimationFrame(() => resolve(true));
-        setTimeout(() => resolve(false), milliseconds);
+        setTimeout(() => resolve(false), ms);
       }),
     within,
   );

@@ -27,7 +27,7 @@ export async function backUpCluster({ folder, url, to }) {
     const { rows: stopped } = await client.query('select labelfile from pg_backup_stop(false)');
     await writeFile(join(to, 'data', 'backup_label'), stopped[0].labelfile, { mode: 0o600 });
     const bytes = copied + (await copyLogOfWrites(data, join(to, 'data'), started[0].first));
-    return { bytes, milliseconds: Date.now() - startedAt };
+    return { bytes, ms: Date.now() - startedAt };
   } finally {
     await client.end();
   }

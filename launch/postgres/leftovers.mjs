@@ -57,13 +57,13 @@ async function end(pid) {
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ];
-  for (const [signal, milliseconds] of ends) {
+  for (const [signal, timeoutMs] of ends) {
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    if (await within(milliseconds, () => birthOf(pid) === undefined)) return;
+    if (await within(timeoutMs, () => birthOf(pid) === undefined)) return;
   }
   throw new Error(`A Postgres left behind (pid ${pid}) does not end.`);
 }

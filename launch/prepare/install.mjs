@@ -3,13 +3,13 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 
 /** Ends the process with a sentence when this Node is too old for the shop. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  console.error(`The shop needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  console.error(`The shop needs Node ${MIN_NODE.join('.')} or later; this is ${process.versions.node}.`);
   process.exit(1);
 }
 

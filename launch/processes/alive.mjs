@@ -27,8 +27,8 @@ export function commandLineOf(pid) {
 }
 
 /** Polls `happened` every 20 ms; false when it has not come true within `milliseconds`. */
-export async function within(milliseconds, isDone) {
-  const deadline = Date.now() + milliseconds;
+export async function within(timeoutMs, isDone) {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     if (await isDone()) return true;
     if (Date.now() >= deadline) return false;

@@ -45,10 +45,10 @@ export function tailOf(log, lines = 15) {
 }
 
 function handle({ name, child, log, ended, state, stopSignal }) {
-  const stop = async (milliseconds = 5000) => {
+  const stop = async (timeoutMs = 5000) => {
     if (state.exit) return state.exit;
     signal(child.pid, `SIG${stopSignal}`);
-    if (!(await within(milliseconds, () => state.exit !== undefined))) signalGroup(child.pid, 'SIGKILL');
+    if (!(await within(timeoutMs, () => state.exit !== undefined))) signalGroup(child.pid, 'SIGKILL');
     return ended;
   };
   const kill = () => {

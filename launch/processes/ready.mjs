@@ -3,13 +3,13 @@ import { tailOf } from './child.mjs';
 import { within } from './alive.mjs';
 
 /** Waits until the child answers `url` with 200; throws with its last log lines when it ends before or takes longer than `milliseconds`. */
-export function waitForHealth(child, url, milliseconds = 30_000) {
-  return waitFor(child, () => answersOk(url), milliseconds);
+export function waitForHealth(child, url, timeoutMs = 30_000) {
+  return waitFor(child, () => answersOk(url), timeoutMs);
 }
 
 /** The same for a child that speaks no HTTP: waits until it listens on the port of 127.0.0.1. */
-export function waitForPort(child, port, milliseconds = 30_000) {
-  return waitFor(child, () => isListening(port), milliseconds);
+export function waitForPort(child, port, timeoutMs = 30_000) {
+  return waitFor(child, () => isListening(port), timeoutMs);
 }
 
 /** Whether something listens on the port. */
@@ -23,8 +23,8 @@ export function isListening(port, host = '127.0.0.1') {
   });
 }
 
-async function waitFor(child, isReady, milliseconds) {
-  const settled = await within(milliseconds, async () => child.exit !== undefined || (await isReady()));
+async function waitFor(child, isReady, timeoutMs) {
+  const settled = await within(timeoutMs, async () => child.exit !== undefined || (await isReady()));
   if (settled && child.exit === undefined) return;
   const what = child.exit ? `ended (${child.exit.signal ?? `code ${child.exit.code}`})` : 'was not ready in time';
   throw new Error(`${child.name} ${what}. Its last words, from ${child.log}:\n${tailOf(child.log)}`);

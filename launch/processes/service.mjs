@@ -1,5 +1,5 @@
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE_MS = 10_000;
 const STEADY_AFTER = 60_000;
 
 /**
@@ -27,7 +27,7 @@ export function createService({ name, launch, ready = async () => undefined, res
     say(`${name} ended unexpectedly (${signal ?? `code ${code}`}), see ${service.child.log}.`);
     while (restart && service.wanted) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
       if (!service.wanted) return;
       const failure = await begin().then(
         () => undefined,
@@ -43,9 +43,9 @@ export function createService({ name, launch, ready = async () => undefined, res
     await begin();
     await ready(service.child);
   };
-  service.stop = async (milliseconds) => {
+  service.stop = async (timeoutMs) => {
     service.wanted = false;
-    await service.child?.stop(milliseconds);
+    await service.child?.stop(timeoutMs);
     changed();
   };
   service.kill = async () => {

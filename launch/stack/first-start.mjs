@@ -41,4 +41,4 @@ async function writeDemo({ data, secrets, backend }) {
   keep({ demoWritten: true });
 }
 
-const iso = (milliseconds) => new Date(milliseconds).toISOString();
+const iso = (ms) => new Date(ms).toISOString();

@@ -35,7 +35,7 @@ export async function launch({ data, port, env = {}, command = [], root = ROOT }
     leave: async (signal) => {
       const startedAt = Date.now();
       child.kill(signal);
-      return { code: await ended, milliseconds: Date.now() - startedAt };
+      return { code: await ended, ms: Date.now() - startedAt };
     },
   };
 }

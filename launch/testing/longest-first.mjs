@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 
 /** The files that take longest on a machine that has not run them yet. */
-const LONGEST = [
+const SLOW_FILES = [
   'engine/connection',
   'engine/kill',
   'engine/takeover',
@@ -50,6 +50,6 @@ export class LongestFirst extends BaseSequencer {
 
 /** More than a file takes that is not on the list, and the more the earlier it stands there. */
 const guessOf = (path) => {
-  const rank = LONGEST.findIndex((name) => path.includes(name));
+  const rank = SLOW_FILES.findIndex((name) => path.includes(name));
   return rank === -1 ? 0 : 100 - rank;
 };

@@ -65,7 +65,7 @@ export const defects = [
     id: 'session-never-ends',
     rule: 'a session of staff ends after twelve hours, however busy',
     file: 'backend/src/admin/sign-in/session-age.middleware.ts',
-    find: ' || now - signedInAt > LONGEST_SECONDS * 1000;',
+    find: ' || now - signedInAt > MAX_SESSION_AGE_SECONDS * 1000;',
     replace: ' || now - signedInAt < 0;',
     row: 'backend',
     test: {

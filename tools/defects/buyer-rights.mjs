@@ -52,8 +52,8 @@ export const defects = [
     id: 'codes-guessed-without-limit',
     rule: 'five wrong codes end a request',
     file: 'domain/src/orders/address/address.ts',
-    find: "if (change.rejections >= MOST_CODE_TRIES) return refuseOrder('address-code-used-up');",
-    replace: "if (change.rejections >= 9 * MOST_CODE_TRIES) return refuseOrder('address-code-used-up');",
+    find: "if (change.rejections >= MAX_CODE_TRIES) return refuseOrder('address-code-used-up');",
+    replace: "if (change.rejections >= 9 * MAX_CODE_TRIES) return refuseOrder('address-code-used-up');",
     row: 'domain',
     test: {
       file: 'domain/src/orders/address/address.test.ts',

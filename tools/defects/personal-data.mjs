@@ -64,8 +64,8 @@ export const defects = [
     id: 'reveals-without-end',
     rule: 'a member of staff is shown thirty visitors an hour',
     file: 'domain/src/admin/reveals.ts',
-    find: 'export const MOST_REVEALS = 30;',
-    replace: 'export const MOST_REVEALS = 300;',
+    find: 'export const MAX_REVEALS = 30;',
+    replace: 'export const MAX_REVEALS = 300;',
     row: 'domain',
     test: {
       file: 'domain/src/admin/reveals.test.ts',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readBooks } from './books.mjs';
 import { differences } from './compare.mjs';
@@ -27,7 +28,6 @@ const installation = await newInstallation();
 const drill = { known: [], lost: new Set(), stack: undefined, wrong: 0 };
 
 const seconds = (from) => ((Date.now() - from) / 1000).toFixed(1);
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until nothing is wrong any more; what still is after two minutes. */
 async function settled() {
@@ -60,8 +60,8 @@ async function prepare() {
   await buy(drill.stack, purchases);
   const bought = buy(drill.stack, purchases);
   for (const store of ['postgres', 'log']) {
-    const { bytes, milliseconds } = await installation.backUp(drill.stack, store);
-    console.log(`backup of ${store} under load: ${(bytes / 1e6).toFixed(1)} MB in ${milliseconds} ms`);
+    const { bytes, ms } = await installation.backUp(drill.stack, store);
+    console.log(`backup of ${store} under load: ${(bytes / 1e6).toFixed(1)} MB in ${ms} ms`);
   }
   await bought;
   await buy(drill.stack, 2);

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { exampleOf, personalFieldsOf } from '@shop/domain/event-types';
-import { isReason, LONGEST_REASON, SHORTEST_REASON, type Disclosure } from '@shop/domain/admin';
+import { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH, type Disclosure } from '@shop/domain/admin';
 import { Option, type Command } from 'commander';
 import { type RecordedEvent, positionText } from '@shop/eventing/event';
 import type { History } from '@shop/eventing/event-store/history';
@@ -48,7 +48,7 @@ const PRIVATE = 0o077;
 const reasonOf = ({ withPersonalData = false, reason }: ExportOptions): string | undefined => {
   if (withPersonalData && !isReason(reason))
     return badInput(
-      `Personal data is given away for a reason, which is recorded: --reason "…", ${SHORTEST_REASON} to ${LONGEST_REASON} characters.`,
+      `Personal data is given away for a reason, which is recorded: --reason "…", ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters.`,
     );
   if (!withPersonalData && reason !== undefined) badInput('A reason is asked for --with-personal-data only.');
   return withPersonalData ? reason?.trim() : undefined;

@@ -18,7 +18,7 @@ import { savedDashboard, tellsAll } from './saved.js';
 import { isSide } from '../versions/sides.js';
 import { versionLines } from '../versions/show.js';
 
-const MOST_CAUSES = 50;
+const MAX_CAUSES = 50;
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -131,7 +131,7 @@ const printChange = async ({ before, after, causes }: Change, json: boolean): Pr
   const shown: Json[][] = [];
   let rest = 0;
   for await (const { happened_at, type, event, adds } of causes) {
-    if (shown.length < MOST_CAUSES) shown.push([happened_at, type, event, Object.keys(adds).join(', ')]);
+    if (shown.length < MAX_CAUSES) shown.push([happened_at, type, event, Object.keys(adds).join(', ')]);
     else rest += 1;
   }
   await print([

@@ -49,7 +49,7 @@ const folded = (events: readonly RecordedEvent[], moment: string) =>
 const [BEGIN, END] = [Date.UTC(2026, 2, 27), Date.UTC(2026, 3, 2)];
 const MINUTE = 60_000;
 const time = fc.integer({ min: BEGIN, max: END });
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const iso = (ms: number): string => new Date(ms).toISOString();
 
 const EVENTS = [
   (n: number, at: string) => started(n, at),

@@ -7,9 +7,9 @@ import { changesOf, tableDifferences, type DifferentRow } from './rows.js';
 import { sideOf, type Side } from './sides.js';
 import { touchesOf, type Touch } from './touching.js';
 
-const MOST_ROWS = 1000;
-const MOST_SHOWN = 20;
-const MOST_TOUCHES = 6;
+const MAX_ROWS = 1000;
+const MAX_SHOWN = 20;
+const MAX_TOUCHES = 6;
 
 export interface VersionDifference {
   readonly from: Side;
@@ -28,7 +28,7 @@ const versionDifference = (a: string, b: string): Promise<VersionDifference> =>
     database.snapshot(async (queries) => {
       const [from, to] = [await sideOf(queries, a), await sideOf(queries, b)];
       if (from.projection.name !== to.projection.name) badInput(`${a} and ${b} are of two projections.`);
-      const tables = await tableDifferences(queries, from, to, MOST_ROWS);
+      const tables = await tableDifferences(queries, from, to, MAX_ROWS);
       const keys = new Set((tables[0]?.rows ?? []).map(({ key }) => key));
       const [earlier, later] = isAfter(from.upTo, to.upTo) ? [to.upTo, from.upTo] : [from.upTo, to.upTo];
       const touches = await withHistory((history) => touchesOf(history, from.projection, keys, [earlier, later]));
@@ -40,9 +40,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : JS
 
 const touchText = (touches: readonly Touch[]): string => {
   const names = touches
-    .slice(0, MOST_TOUCHES)
+    .slice(0, MAX_TOUCHES)
     .map(({ type, event, isNews }) => `${type}@${event.split('@')[1]}${isNews ? ' (since)' : ''}`);
-  return [...names, ...(touches.length > MOST_TOUCHES ? [`… ${touches.length - MOST_TOUCHES} more`] : [])].join(', ');
+  return [...names, ...(touches.length > MAX_TOUCHES ? [`… ${touches.length - MAX_TOUCHES} more`] : [])].join(', ');
 };
 
 const linesOfRow = (row: DifferentRow, touches: readonly Touch[]): string[] => [
@@ -62,8 +62,8 @@ const linesOf = ({ from, to, tables, touches }: VersionDifference): string[] => 
   ),
   ...tables.flatMap(({ table, count, rows }, index) => [
     ...(count === 0 ? [] : ['', `${table}:`]),
-    ...rows.slice(0, MOST_SHOWN).flatMap((row) => linesOfRow(row, index === 0 ? (touches.get(row.key) ?? []) : [])),
-    ...(count > MOST_SHOWN ? [`… and ${count - MOST_SHOWN} more${count > MOST_ROWS ? '' : ': --json shows all'}`] : []),
+    ...rows.slice(0, MAX_SHOWN).flatMap((row) => linesOfRow(row, index === 0 ? (touches.get(row.key) ?? []) : [])),
+    ...(count > MAX_SHOWN ? [`… and ${count - MAX_SHOWN} more${count > MAX_ROWS ? '' : ': --json shows all'}`] : []),
   ]),
 ];
 

@@ -6,7 +6,7 @@ import { ALARM_AFTER_SECONDS, REACTION_TABLES } from '../stores/event-store/reac
 import { WILL_RUN } from '../stores/postgres/jobs.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 
-const MOST = 100;
+const MAX_ISSUES = 100;
 /** What takes longer than this is no longer under way by itself. */
 const ISSUE_AFTER = `interval '5 minutes'`;
 
@@ -17,7 +17,7 @@ const INTENTS = `
   select session_uuid, intent ->> 'paymentIntentId' as payment_intent_id, (intent ->> 'amountCents')::integer as amount_cents,
          (intent ->> 'refundedCents')::integer as refunded_cents, concern_since as since, concern
     from (select session_uuid, intents, concern_since from payments.visit
-           where concern_since is not null order by concern_since desc, session_uuid limit ${MOST}) as visit
+           where concern_since is not null order by concern_since desc, session_uuid limit ${MAX_ISSUES}) as visit
    cross join lateral jsonb_array_elements(intents) as intent
    cross join lateral (select case
            when (intent ->> 'isDisputed')::boolean then 'disputed'
@@ -31,7 +31,7 @@ const PAID_WITHOUT_ORDER = `
   select session_uuid, intent ->> 'paymentIntentId', (intent ->> 'amountCents')::integer,
          (intent ->> 'refundedCents')::integer, unopened_since, 'paid-without-order'
     from (select session_uuid, intents, unopened_since from payments.visit
-           where unopened_since <= now() - ${ISSUE_AFTER} order by unopened_since limit ${MOST}) as visit
+           where unopened_since <= now() - ${ISSUE_AFTER} order by unopened_since limit ${MAX_ISSUES}) as visit
    cross join lateral jsonb_array_elements(intents) as intent
    where intent ->> 'standing' = 'succeeded'`;
 
@@ -40,7 +40,7 @@ const ORDER_WITHOUT_JOB = `
     from (select * from reports.order
            where unfinished_since <= now() - ${ISSUE_AFTER}
              and not exists (select from graphile_worker.jobs where key = 'order:' || order_id and ${WILL_RUN})
-           order by order_id limit ${MOST}) as forgotten`;
+           order by order_id limit ${MAX_ISSUES}) as forgotten`;
 
 const REPORT_REFUND_DUE = `
   select order_id, null,
@@ -48,7 +48,7 @@ const REPORT_REFUND_DUE = `
             from jsonb_array_elements(state -> 'services') as service where service ->> 'refund' = 'requested'),
          refunded_cents, refund_due_since, 'report-refund-due'
     from (select * from reports.order
-           where refund_due_since <= now() - ${ISSUE_AFTER} order by refund_due_since limit ${MOST}) as due`;
+           where refund_due_since <= now() - ${ISSUE_AFTER} order by refund_due_since limit ${MAX_ISSUES}) as due`;
 
 const lineOf = ({ reaction, stream, failedAt, attempts, reason, waiting }: BlockedStream): DeadLetterLine => ({
   reaction,

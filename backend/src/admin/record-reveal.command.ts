@@ -14,7 +14,7 @@ export class RecordReveal extends Command<void> {
   }
 }
 
-const A_MOMENT_SECONDS = 1;
+const MIN_RETRY_AFTER_SECONDS = 1;
 
 /**
  * Who asked for whose data, and why, in the stream `admin-<id>`: written before anything is shown. Throws TooManyRequests
@@ -32,6 +32,6 @@ export class RecordRevealHandler implements ICommandHandler<RecordReveal> {
     const decided = await this.streams.decide(adminDecider, `admin-${adminId}`, () => [command]);
     const { reveals } = decided.state;
     const isShown = (decided.isRepeat || decided.events.length > 0) && !reveals.isRefused;
-    if (!isShown) throw new TooManyRequests(pauseOf(reveals, command.at) ?? A_MOMENT_SECONDS);
+    if (!isShown) throw new TooManyRequests(pauseOf(reveals, command.at) ?? MIN_RETRY_AFTER_SECONDS);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SessionEvent } from '@shop/domain';
 import { sessionExamples as examples, adminExamples } from '@shop/domain/testing';
-import { MOST_REVEALS, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
+import { MAX_REVEALS, type AuditView, type PaymentIssuesView, type StoryView } from '@shop/domain/admin';
 import { Streams } from '../stores/event-store/streams.js';
 import { eventually } from '../testing/eventually.js';
 import { StoryProjections } from '../testing/projections.js';
@@ -118,10 +118,10 @@ describe('the story of a visit', () => {
   it('is shown with its person thirty times within an hour, then not: it says until when, and that it was asked is kept', async () => {
     const uuid = await given();
     const answers = [];
-    for (let count = 0; count <= MOST_REVEALS + 1; count += 1) answers.push(await reveal(uuid, { reason: REASON }));
+    for (let count = 0; count <= MAX_REVEALS + 1; count += 1) answers.push(await reveal(uuid, { reason: REASON }));
     const shown = answers.filter(({ status }) => status === 200);
-    expect(shown.length).toBeGreaterThan(MOST_REVEALS / 2);
-    expect(shown.length).toBeLessThanOrEqual(MOST_REVEALS);
+    expect(shown.length).toBeGreaterThan(MAX_REVEALS / 2);
+    expect(shown.length).toBeLessThanOrEqual(MAX_REVEALS);
     const refused = answers.slice(shown.length);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000);

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@n
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   isReason,
-  LONGEST_REASON,
-  SHORTEST_REASON,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
   type AuditView,
   type PaymentIssuesView,
   type StoryView,
@@ -21,11 +21,11 @@ import { RecordReveal } from './record-reveal.command.js';
 import { TellStory } from './tell-story.query.js';
 
 const reason = () => {
-  const error = `must be text of ${SHORTEST_REASON} to ${LONGEST_REASON} characters`;
+  const error = `must be text of ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH} characters`;
   return z
     .string({ error })
     .refine(isReason, { error })
-    .meta({ minLength: SHORTEST_REASON, maxLength: LONGEST_REASON });
+    .meta({ minLength: MIN_REASON_LENGTH, maxLength: MAX_REASON_LENGTH });
 };
 
 const RevealRequest = requestBody('RevealRequest', { reason: reason() });

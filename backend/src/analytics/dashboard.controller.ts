@@ -23,7 +23,7 @@ import { FindFunnel } from './find-funnel.query.js';
 import { FindPastDashboard } from './find-past-dashboard.query.js';
 import { ListVisits } from './list-visits.query.js';
 
-const COME_BACK_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 @Controller('api/admin')
 @UseGuards(StaffOnly)
@@ -56,7 +56,7 @@ export class DashboardController {
     problems: ['unauthorized'],
   })
   stream(@Res() response: Response): void {
-    if (this.feed.isFull) throw new TooManyRequests(COME_BACK_SECONDS);
+    if (this.feed.isFull) throw new TooManyRequests(RETRY_AFTER_SECONDS);
     streamFigures(response, this.feed);
   }
 

@@ -9,10 +9,10 @@ import { Route } from '../http/openapi/routes.js';
 import { ListKeywords } from './list-keywords.query.js';
 import { NotifyEmailConsent } from './notify-email-consent.command.js';
 
-const LONGEST_VEHICLE = 2048;
+const MAX_VEHICLE_LENGTH = 2048;
 
 const isVehicle = (value: unknown) =>
-  typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= LONGEST_VEHICLE;
+  typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= MAX_VEHICLE_LENGTH;
 
 /** Any object of this size is taken: nothing leaves but what the visit itself holds. */
 const vehicle = () =>

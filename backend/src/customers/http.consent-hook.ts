@@ -2,14 +2,14 @@ import { OutsideService } from '../integrations/outside-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { ConsentHook } from './consent-hook.js';
 
-const BUDGET_MILLISECONDS = 4000;
+const TIMEOUT_MS = 4000;
 
 export class HttpConsentHook extends ConsentHook {
   private readonly service: OutsideService;
 
   constructor(url: string, key: string) {
     super();
-    this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
+    this.service = new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
   }
 
   async notify(notice: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<void> {

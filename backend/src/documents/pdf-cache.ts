@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { leaveDrawingPool, useDrawingPool } from './drawing-pool.js';
 import type { renderDocument, DocumentKind, DocumentModels } from './pdf/document.js';
 
-const MOST_BYTES = 16_000_000;
-const KEPT_MILLISECONDS = 600_000;
+const MAX_BYTES = 16_000_000;
+const CACHE_TTL_MS = 600_000;
 
 /**
  * Papers drawn in the last ten minutes: mails, their repetitions and the order's page ask for the same ones. They are drawn
@@ -15,9 +15,9 @@ const KEPT_MILLISECONDS = 600_000;
 export class PdfCache implements OnModuleDestroy {
   private readonly pool = useDrawingPool();
   private readonly documents = new LRUCache<string, Uint8Array, Parameters<typeof renderDocument>>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
-    ttl: KEPT_MILLISECONDS,
+    ttl: CACHE_TTL_MS,
     fetchMethod: async (_key, _known, { context }) => this.pool.exec<typeof renderDocument>('renderDocument', context),
   });
 

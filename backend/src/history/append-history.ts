@@ -7,7 +7,7 @@ import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { EventLog } from '../stores/event-store/event-log.js';
 
 /** What one visit did within a slice of time goes to its stream at once. */
-const SLICE_MILLISECONDS = 10 * 60_000;
+const SLICE_MS = 10 * 60_000;
 const IN_FLIGHT = 32;
 /** So long a store that does not answer is asked again: nobody waits for a history. */
 const RETRY_FOR_MS = 60_000;
@@ -39,7 +39,7 @@ interface Writing {
 }
 type Slices = Map<number, Map<string, Writing>>;
 
-const sliceOf = (at: string): number => Math.floor(Date.parse(at) / SLICE_MILLISECONDS);
+const sliceOf = (at: string): number => Math.floor(Date.parse(at) / SLICE_MS);
 
 const keep = (slices: Slices, { uuid, batches, order }: SimulatedSession): void => {
   const streams = [[sessionStream(uuid), batches] as const, [orderStream(uuid), order] as const];

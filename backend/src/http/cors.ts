@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { REVISION_HEADER } from './input/revision.js';
 
-const REMEMBERED_SECONDS = 600;
+const MAX_AGE_SECONDS = 600;
 
 /** Other sites' pages may ask when their very origin is listed; without a list there is no CORS header at all. */
 export const useCors = (app: NestExpressApplication, origins: readonly string[]): void => {
@@ -18,7 +18,7 @@ export const useCors = (app: NestExpressApplication, origins: readonly string[])
       credentials: true,
       methods: ['GET', 'POST', 'PATCH'],
       exposedHeaders: [REVISION_HEADER, 'x-request-id', 'retry-after'],
-      maxAge: REMEMBERED_SECONDS,
+      maxAge: MAX_AGE_SECONDS,
     });
   });
 };

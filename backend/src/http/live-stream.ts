@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 
-const BEAT_MILLISECONDS = 3000;
-const MOST_UNREAD_BYTES = 256 * 1024;
-const COME_BACK_MILLISECONDS = 2000;
+const HEARTBEAT_MS = 3000;
+const MAX_UNREAD_BYTES = 256 * 1024;
+const RECONNECT_AFTER_MS = 2000;
 
 /**
  * An answer of server-sent events that lasts until its reader leaves, reads too slowly, or it is ended. A beat every 3 s keeps what
@@ -25,11 +25,11 @@ export class LiveStream {
       'x-accel-buffering': 'no',
     });
     response.flushHeaders();
-    response.write(`retry: ${COME_BACK_MILLISECONDS}\n\n`);
+    response.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
     this.beating = setInterval(() => {
       response.write(':\n\n');
       onBeat();
-    }, BEAT_MILLISECONDS);
+    }, HEARTBEAT_MS);
     response.once('close', () => {
       clearInterval(this.beating);
       onClose();
@@ -37,7 +37,7 @@ export class LiveStream {
   }
 
   tell(name: string, data: unknown): void {
-    if (this.response.writableLength > MOST_UNREAD_BYTES) {
+    if (this.response.writableLength > MAX_UNREAD_BYTES) {
       this.end();
       this.response.destroy();
       return;

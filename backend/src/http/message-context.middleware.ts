@@ -9,11 +9,11 @@ import { ownerCookie } from './session/owner-cookie.js';
 
 /** All calls of one request to the event store together. */
 const STORE_TIME_LIMIT_MS = 8000;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 /** What somebody else might send as well names no visit. */
-const SHORTEST_KEY_OF_A_VISIT = 16;
-const LONGEST_SECRET = 64;
-const LONGEST_PROOF = 4096;
+const MIN_SESSION_KEY_LENGTH = 16;
+const MAX_SECRET_LENGTH = 64;
+const MAX_PROOF_LENGTH = 4096;
 
 /** The header that brings the solution of a proof of work. */
 export const PROOF_HEADER = 'x-proof-of-work';
@@ -26,21 +26,21 @@ export const messageContext = ({ http, keys }: Pick<Configuration, 'http' | 'key
   const cookie = ownerCookie(http.publicUrl);
   return (request: Request, response: Response, next: NextFunction): void => {
     const key = request.get('idempotency-key') ?? '';
-    const isRepeatable = key !== '' && key.length <= LONGEST_KEY;
+    const isRepeatable = key !== '' && key.length <= MAX_KEY_LENGTH;
     const commandId = isRepeatable ? `key:${keyedDigest(keys.search, 'command', key)}` : randomUUID();
     const secret = cookie.of(request);
     const networks = clientNetworks(request.ip);
     const proof = request.get(PROOF_HEADER);
-    const owner = secret === '' || secret.length > LONGEST_SECRET ? {} : { ownerSecret: secret };
+    const owner = secret === '' || secret.length > MAX_SECRET_LENGTH ? {} : { ownerSecret: secret };
     const context = newContext({
       commandId,
       actor: 'visitor',
       networks,
       ...(isRepeatable &&
-        key.length >= SHORTEST_KEY_OF_A_VISIT && {
+        key.length >= MIN_SESSION_KEY_LENGTH && {
           visitDigest: keyedDigest(keys.search, 'visit', networks[0].name, secret, key),
         }),
-      ...(proof !== undefined && proof.length <= LONGEST_PROOF && { proof }),
+      ...(proof !== undefined && proof.length <= MAX_PROOF_LENGTH && { proof }),
       ...owner,
     });
     response.setHeader('x-request-id', context.correlationId);

@@ -7,7 +7,7 @@ import { RELAXED } from '../platform/limits.js';
 import { BillingProviders } from '../testing/billing-providers.js';
 import { StoryShop, type Answer } from '../testing/shop.js';
 
-const MOST = 40;
+const MAX_LOOKUPS = 40;
 const [OPEN, WORKED] = [28, 36];
 
 let shop: StoryShop;
@@ -46,7 +46,7 @@ describe('when most of the money is spent', () => {
     paid.forget();
     await shop.rows('truncate backend.look_up, backend.limit_count');
     const providers = await paid.in(shop.configuration);
-    guarded = await shop.openAnother({ providers, limits: { ...RELAXED, lookUps: { most: MOST } } });
+    guarded = await shop.openAnother({ providers, limits: { ...RELAXED, lookUps: { most: MAX_LOOKUPS } } });
     for (let call = 0; call < OPEN; call += 1) await lookUp(`198.51.100.${call}`);
   });
   afterEach(() => guarded.close());
@@ -90,7 +90,7 @@ describe('when most of the money is spent', () => {
     const last = [];
     for (let turn = 0; turn < 5; turn += 1)
       last.push(codeOf(await lookUp('203.0.113.10', { 'x-session-uuid': consented })));
-    expect([last, paid.registry]).toEqual([[...times(4, 'asked'), 'look-ups-spent'], MOST]);
+    expect([last, paid.registry]).toEqual([[...times(4, 'asked'), 'look-ups-spent'], MAX_LOOKUPS]);
     expect((await identify('203.0.113.10', consented)).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { ConsentedVisit } from './consented-visit.js';
 import { LookUpBudget, LookUpsSpent } from './look-up-budget.js';
 import { ProofOfWork } from './proof-of-work.js';
 
-const MOST = 20;
+const MAX_LOOKUPS = 20;
 
 let shop: StoryShop;
 const paid = new BillingProviders(false);
@@ -61,11 +61,13 @@ describe('the money for look-ups', () => {
   });
 
   it('is never overspent, however many ask from wherever', async () => {
-    const guarded = await opened({ most: MOST });
+    const guarded = await opened({ most: MAX_LOOKUPS });
     const burst = Array.from({ length: 200 }, (_, from) => lookUp(guarded.url, `198.51.100.${from}`));
     const answers = await Promise.all(burst);
-    expect(paid.registry).toBe(0.7 * MOST);
-    expect(answers.filter(({ body }) => body['code'] === 'proof-of-work-required')).toHaveLength(200 - 0.7 * MOST);
+    expect(paid.registry).toBe(0.7 * MAX_LOOKUPS);
+    expect(answers.filter(({ body }) => body['code'] === 'proof-of-work-required')).toHaveLength(
+      200 - 0.7 * MAX_LOOKUPS,
+    );
     await guarded.close();
   });
 

@@ -11,11 +11,11 @@ afterEach(() => {
   server.close();
 });
 
-const serviceThat = async (answers: RequestListener, milliseconds = 1000): Promise<OutsideService> => {
+const serviceThat = async (answers: RequestListener, timeoutMs = 1000): Promise<OutsideService> => {
   server = createServer(answers).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return new OutsideService({ url: `http://127.0.0.1:${port}`, key: 'k', milliseconds });
+  return new OutsideService({ url: `http://127.0.0.1:${port}`, key: 'k', timeoutMs });
 };
 
 const failure = (call: Promise<unknown>) =>

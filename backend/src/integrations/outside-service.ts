@@ -14,13 +14,13 @@ import { callProvider, ProviderFailed, ProviderSpared, type ProviderAnswer } fro
 const AT_ONCE = 16;
 const WAITING = 32;
 const FAILURES_TO_OPEN = 5;
-const OPEN_MILLISECONDS = 5000;
+const OPEN_FOR_MS = 5000;
 
 export interface OutsideOptions {
   readonly url: string;
   readonly key: string;
   /** How long one call may take. */
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   /** Asked whatever failed before: the answer decides money, and somebody else's failures may not stand for it. */
   readonly isAlwaysAsked?: true;
 }
@@ -31,7 +31,7 @@ export class OutsideService {
 
   constructor(private readonly options: OutsideOptions) {
     const breaker = circuitBreaker(handleType(ProviderFailed), {
-      halfOpenAfter: OPEN_MILLISECONDS,
+      halfOpenAfter: OPEN_FOR_MS,
       breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     });
     this.guard = wrap(bulkhead(AT_ONCE, WAITING), options.isAlwaysAsked === true ? noop : breaker);
@@ -48,10 +48,10 @@ export class OutsideService {
   }
 
   private async ask(path: string, body: unknown, idempotencyKey: string | undefined): Promise<ProviderAnswer> {
-    const { url, key, milliseconds } = this.options;
+    const { url, key, timeoutMs } = this.options;
     const answer = await callProvider(`${url}${path}`, {
       key,
-      milliseconds,
+      timeoutMs,
       ...(body === undefined ? {} : { body }),
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     });

@@ -13,7 +13,7 @@ const VALID_SECONDS = 600;
 const CALLS_OF_A_PROOF = 4;
 const ROUNDS_OF_A_TRY = 5000;
 /** About a second for a computer, a few for an old phone. */
-const [FEWEST_TRIES, MOST_TRIES] = [500, 1000];
+const [MIN_TRIES, MAX_TRIES] = [500, 1000];
 
 const payloadIn = (proof: string): Payload | undefined => {
   try {
@@ -40,7 +40,7 @@ export class ProofOfWork {
     return createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ROUNDS_OF_A_TRY,
-      counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+      counter: randomInt(MIN_TRIES, MAX_TRIES),
       deriveKey,
       expiresAt: new Date(Date.now() + VALID_SECONDS * 1000),
       ...this.secrets,

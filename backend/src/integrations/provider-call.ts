@@ -14,7 +14,7 @@ export class ProviderSpared extends ProviderFailed {
   override readonly name = 'ProviderSpared';
 }
 
-const LARGEST_ANSWER_BYTES = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** Stops reading where an answer is longer than any that could be believed. */
 const bodyOf = async (response: Response): Promise<unknown> => {
@@ -23,7 +23,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     parts.push(part);
     bytes += part.byteLength;
-    if (bytes > LARGEST_ANSWER_BYTES) throw new ProviderFailed('answer too large');
+    if (bytes > MAX_ANSWER_BYTES) throw new ProviderFailed('answer too large');
   }
   const text = Buffer.concat(parts).toString('utf8');
   return text === '' ? undefined : (JSON.parse(text) as unknown);
@@ -31,7 +31,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 
 export interface ProviderRequest {
   readonly key: string;
-  readonly milliseconds: number;
+  readonly timeoutMs: number;
   readonly body?: unknown;
   /** The same for every repetition of this request. */
   readonly idempotencyKey?: string;
@@ -40,9 +40,9 @@ export interface ProviderRequest {
 /** One call with a budget in ms; redirects are not followed. Throws ProviderFailed for all but an answer in JSON. */
 export const callProvider = async (
   url: string,
-  { key, milliseconds, body, idempotencyKey }: ProviderRequest,
+  { key, timeoutMs, body, idempotencyKey }: ProviderRequest,
 ): Promise<ProviderAnswer> => {
-  const signal = AbortSignal.timeout(milliseconds);
+  const signal = AbortSignal.timeout(timeoutMs);
   const repeatable = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
   const headers = {
     authorization: `Bearer ${key}`,

@@ -26,10 +26,10 @@ import type { MailWords } from './words/mail-words.js';
 import { WITHDRAWAL } from './words/withdrawal.js';
 
 const WORDS: Readonly<Record<Language, MailWords>> = { fr, en };
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 const mailOf = (content: MailContent, model: OrderMailModel, language: Language): Mail => ({
-  subject: oneLine(typeset(content.subject), LONGEST_SUBJECT),
+  subject: oneLine(typeset(content.subject), MAX_SUBJECT_LENGTH),
   html: mailHtml(content, model, language),
   text: mailText(content, model, language),
 });

@@ -2,8 +2,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import { MailRefused, MailSender, type OutgoingMail } from './mail-sender.js';
 
-const CONNECT_MILLISECONDS = 5000;
-const SILENCE_MILLISECONDS = 15_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const SILENCE_TIMEOUT_MS = 15_000;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A header is one line, whatever it is made of. */
@@ -29,9 +29,9 @@ export class SmtpMailSender extends MailSender {
     super();
     this.transport = createTransport({
       url: configuration.smtpUrl,
-      connectionTimeout: CONNECT_MILLISECONDS,
-      greetingTimeout: CONNECT_MILLISECONDS,
-      socketTimeout: SILENCE_MILLISECONDS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -8,10 +8,10 @@ import { Watching } from '../testing/watching.js';
 import { OrderFeed } from './order-feed.js';
 import { buyerOf } from './testing/buyer.js';
 
-const MOST_OF_AN_ADDRESS = 40;
+const MAX_STREAMS_PER_IP = 40;
 const TIMEOUT_MS = 30_000;
 /** A moment is promised; a test bounds ten of them. */
-const SOON_MILLISECONDS = 10_000;
+const SOON_MS = 10_000;
 
 let shop: StoryShop;
 shopAtWork((opened) => (shop = opened), { canLoseEventStore: true });
@@ -37,7 +37,7 @@ describe('an order that is watched', () => {
     await until(() =>
       watching.slice(0, 2).forEach((one) => expect(orderIn(one)?.addressChange?.email).toBe('ana@example.fr')),
     );
-    expect(Date.now() - startedAt).toBeLessThan(SOON_MILLISECONDS);
+    expect(Date.now() - startedAt).toBeLessThan(SOON_MS);
     const schema = '#/components/schemas/Order';
     const heard = watching.flatMap((one) => one.heard<OrderView>('order'));
     expect(heard.flatMap((order) => shop.conformance.errorsOf('live', schema, order))).toEqual([]);
@@ -67,7 +67,7 @@ describe('an order that is watched', () => {
 
   it('is for so many watchers of one address, and for nobody without its address', async () => {
     const token = await slow();
-    const watchers = await Promise.all(Array.from({ length: MOST_OF_AN_ADDRESS }, () => watch(token)));
+    const watchers = await Promise.all(Array.from({ length: MAX_STREAMS_PER_IP }, () => watch(token)));
     expect(watchers.map(({ response }) => response.status)).toEqual(watchers.map(() => 200));
     const refused = await shop.ask('GET', `/api/orders/${token}/stream`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);

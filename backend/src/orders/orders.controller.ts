@@ -22,7 +22,7 @@ const answerFile = (response: Response, { name, type, content }: DocumentFile): 
   response.attachment(name).type(type).send(Buffer.from(content));
 };
 
-const COME_BACK_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 10;
 const PDF = { 200: 'application/pdf' } as const;
 const WITHDRAWAL_PROBLEMS = [
   'order-not-found',
@@ -65,7 +65,7 @@ export class OrdersController {
   ): Promise<void> {
     await this.queries.execute(new FindOrder(orderId));
     const leave = this.feed.open.take(clientIp(request.ip));
-    if (leave === undefined) throw new TooManyRequests(COME_BACK_SECONDS);
+    if (leave === undefined) throw new TooManyRequests(RETRY_AFTER_SECONDS);
     streamOrder(response, this.feed, orderId, leave);
   }
 

@@ -14,7 +14,7 @@ const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
 const KILLS_A_WORK = IS_FULL ? Infinity : 2;
 /** The provider's next try may be half a minute away. */
-const BACK_MILLISECONDS = 120_000;
+const RESTART_TIMEOUT_MS = 120_000;
 
 let shop: StoryShop;
 let api: CrashingProcess;
@@ -87,7 +87,7 @@ const WORKS: Readonly<Record<string, Work>> = {
       await pay(id);
       await eventually(async () => {
         if (api.isAlive) await isRecorded(uuid);
-      }, BACK_MILLISECONDS);
+      }, RESTART_TIMEOUT_MS);
     },
     after: () => Promise.resolve(),
   },
@@ -116,7 +116,7 @@ const once = async ({ before, work, after }: Work, crashPoint: number | null): P
   const hasDied = passed === 'died' || (await api.ask({ crashPoint: null })) === 'died';
   if (hasDied) await api.begin();
   await after(uuid, id);
-  await eventually(() => isRecorded(uuid), BACK_MILLISECONDS);
+  await eventually(() => isRecorded(uuid), RESTART_TIMEOUT_MS);
   return hasDied ? 'died' : (passed as readonly string[]);
 };
 
@@ -164,6 +164,6 @@ describe('a shop that dies at one point of its work', () => {
     expect(books.sessionsPayableTwice).toEqual([]);
     const staff = await signedIn(shop);
     const figures = { totalSuccessfulPayments: visits.length, totalRevenue: books.totals.amount };
-    await eventually(async () => expect(await dashboardOf(shop, staff)).toMatchObject(figures), BACK_MILLISECONDS);
+    await eventually(async () => expect(await dashboardOf(shop, staff)).toMatchObject(figures), RESTART_TIMEOUT_MS);
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Configuration } from '../platform/configuration.js';
 import { PaymentProvider, PaymentProviderRefused, type PreparedIntent, type RefundCause } from './payment-provider.js';
 
-const ANSWER_MILLISECONDS = 8000;
+const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
 /** The most that one call may list. */
@@ -91,7 +91,7 @@ export class StripePaymentProvider extends PaymentProvider {
       port: apiUrl.port === '' ? (apiUrl.protocol === 'https:' ? 443 : 80) : Number(apiUrl.port),
       protocol: apiUrl.protocol === 'https:' ? 'https' : 'http',
       maxNetworkRetries: NETWORK_RETRIES,
-      timeout: ANSWER_MILLISECONDS,
+      timeout: ANSWER_TIMEOUT_MS,
       telemetry: false,
     });
   }

@@ -15,10 +15,10 @@ const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
 const SHOPPERS = 16;
 /** A kill after so many purchases on average. */
 const PURCHASES_A_KILL = 3 + PURCHASES / 100;
-const LONGEST_AIM_MILLISECONDS = 400;
-const LONGEST_STORY_MILLISECONDS = 120_000 + PURCHASES * 1000;
+const MAX_AIM_MS = 400;
+const STORY_TIMEOUT_MS = 120_000 + PURCHASES * 1000;
 const TIMEOUT_MS = 60_000 + PURCHASES * 50;
-const LOOK_MILLISECONDS = 1000;
+const LOOK_MS = 1000;
 /** Fewer looks at a time when there is more to look at. */
 const RECONCILIATION_SECONDS = 1 + PURCHASES / 1000;
 
@@ -74,8 +74,8 @@ interface Market {
 const kill = async (market: Market, chance: () => number): Promise<number> => {
   for (let kills = 0; ; kills += 1) {
     const next = market.visits.length + chance() * 2 * PURCHASES_A_KILL;
-    await eventually(() => mustBe(market.isOver || market.visits.length >= next), LONGEST_STORY_MILLISECONDS);
-    await new Promise((resolve) => setTimeout(resolve, chance() * LONGEST_AIM_MILLISECONDS));
+    await eventually(() => mustBe(market.isOver || market.visits.length >= next), STORY_TIMEOUT_MS);
+    await new Promise((resolve) => setTimeout(resolve, chance() * MAX_AIM_MS));
     if (market.isOver) return kills;
     await killOne(chance());
   }
@@ -104,7 +104,7 @@ const allRecorded = async (visits: readonly string[]) => {
       expect(unrecorded).toEqual([]);
     },
     TIMEOUT_MS,
-    LOOK_MILLISECONDS,
+    LOOK_MS,
   );
   const recorded = await moneyIn(shop, visits);
   expect(recorded).toMatchObject(paidIn(await booksOf(shop)));
@@ -131,7 +131,7 @@ describe('payments through messages that come late, twice, shuffled, forged or n
           return all;
         },
         TIMEOUT_MS,
-        LOOK_MILLISECONDS,
+        LOOK_MS,
       );
       const staff = await signedIn(shop);
       await eventually(
@@ -142,7 +142,7 @@ describe('payments through messages that come late, twice, shuffled, forged or n
           });
         },
         TIMEOUT_MS,
-        LOOK_MILLISECONDS,
+        LOOK_MS,
       );
       expect(kills).toBeGreaterThan(0);
       expect(sessionsPayableTwice).toEqual([]);
@@ -153,6 +153,6 @@ describe('payments through messages that come late, twice, shuffled, forged or n
       );
       expect(Object.keys(forgeries.answers).filter((answer) => answer.startsWith('2'))).toEqual([]);
     },
-    LONGEST_STORY_MILLISECONDS,
+    STORY_TIMEOUT_MS,
   );
 });

@@ -123,11 +123,11 @@ const http = (read: Read): Configuration['http'] => ({
   origins: origins(read),
 });
 
-const MOST_WEBHOOK_SECRETS = 2;
+const MAX_WEBHOOK_SECRETS = 2;
 
 const webhookSecrets = (read: Read): string[] => {
   const secrets = listOf(read.text('STRIPE_WEBHOOK_SECRET'));
-  if (secrets.length === 0 || secrets.length > MOST_WEBHOOK_SECRETS || secrets.some((secret) => /\s/.test(secret)))
+  if (secrets.length === 0 || secrets.length > MAX_WEBHOOK_SECRETS || secrets.some((secret) => /\s/.test(secret)))
     read.wrong('STRIPE_WEBHOOK_SECRET', 'one secret, or two during a rotation, separated by a comma');
   return secrets;
 };

@@ -14,12 +14,12 @@ export interface DeliveryConfiguration {
   readonly promiseSeconds: number;
 }
 
-const SHORTEST_PROMISE_SECONDS = 5;
+const MIN_PROMISE_SECONDS = 5;
 
 /** The part of the environment that is about making and delivering reports. */
 export const readDelivery = (read: Read): DeliveryConfiguration => {
   const promiseSeconds = read.whole('PROMISE_SECONDS', String(PROMISE_SECONDS));
-  if (promiseSeconds < SHORTEST_PROMISE_SECONDS) read.wrong('PROMISE_SECONDS', `at least ${SHORTEST_PROMISE_SECONDS}`);
+  if (promiseSeconds < MIN_PROMISE_SECONDS) read.wrong('PROMISE_SECONDS', `at least ${MIN_PROMISE_SECONDS}`);
   const smtpUrl = read.text('SMTP_URL');
   if (!/^smtps?:\/\/\S+$/.test(smtpUrl))
     read.wrong('SMTP_URL', 'an address such as smtps://user:password@mail.example');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { faultOf } from './log.js';
 
 const SHUTDOWN_TIMEOUT_MS = 4500;
-const PAUSE_MILLISECONDS = 50;
+const PAUSE_MS = 50;
 
 /** What is asked of the process. */
 export interface Host {
@@ -26,7 +26,7 @@ export const shutDownGracefully = (host: Host, app: NestExpressApplication, log:
     const isFirst = code === undefined;
     code = Math.max(code ?? 0, wanted);
     if (!isFirst) return;
-    const closing = setInterval(() => server.closeIdleConnections(), PAUSE_MILLISECONDS);
+    const closing = setInterval(() => server.closeIdleConnections(), PAUSE_MS);
     const exit = (): void => {
       clearInterval(closing);
       clearTimeout(deadline);

@@ -1,5 +1,5 @@
-const LONGEST_READ = 4096;
-const LONGEST = 512;
+const MAX_READ_LENGTH = 4096;
+const MAX_LENGTH = 512;
 
 /** What must never stand in a log, wherever it comes from. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
@@ -15,6 +15,6 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 
 /** Text as a log may hold it: nothing private, nothing that a terminal or a reader of lines obeys, at most 512 characters. */
 export const logText = (text: string): string =>
-  PRIVATE.reduce((left, [what, instead]) => left.replace(what, instead), text.slice(0, LONGEST_READ))
+  PRIVATE.reduce((left, [what, instead]) => left.replace(what, instead), text.slice(0, MAX_READ_LENGTH))
     .replace(/[\p{Cc}\u2028\u2029]/gu, escaped)
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);

@@ -3,7 +3,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Level, type Logger
 import { correlationId } from './message-context.js';
 import { logText } from './log-text.js';
 
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 
 /** Our own ids, which nobody sent. */
 const OWN = 'request';
@@ -55,7 +55,7 @@ export const faultOf = (thrown: unknown): Fault => {
   return {
     message,
     error: name,
-    stack: frames.slice(0, MOST_FRAMES),
+    stack: frames.slice(0, MAX_FRAMES),
     ...(cause instanceof Error ? { cause: `${cause.name}: ${cause.message}` } : {}),
   };
 };

@@ -6,7 +6,7 @@ import type { SessionBindingMode } from './configuration.js';
 import { currentContext } from './message-context.js';
 
 const SECRET_BYTES = 32;
-const LEFT_MILLISECONDS = 24 * 3600 * 1000;
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
 /** Not the same for two visits of one browser, so that the log does not tie them together. */
 const hashOf = (secret: string, uuid: string): string => createHash('sha256').update(`${uuid}:${secret}`).digest('hex');
@@ -55,6 +55,6 @@ export class SessionBinding {
 
   /** Paid, or left for a day. */
   isOver({ payments }: SessionState, lastAt: string | undefined): boolean {
-    return payments.paid !== null || Date.parse(this.clock.now()) - Date.parse(lastAt ?? '') > LEFT_MILLISECONDS;
+    return payments.paid !== null || Date.parse(this.clock.now()) - Date.parse(lastAt ?? '') > ABANDONED_AFTER_MS;
   }
 }

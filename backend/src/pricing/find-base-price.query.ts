@@ -15,7 +15,7 @@ export class FindBasePrice extends Query<BasePrice> {
   }
 }
 
-const REMEMBERED_MILLISECONDS = 24 * 3600 * 1000;
+const CACHE_TTL_MS = 24 * 3600 * 1000;
 const REMEMBERED = 10_000;
 
 const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
@@ -23,7 +23,7 @@ const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 /** The base price of a car by its value; 19 € when the valuation was asked and knows none, or failed. */
 @QueryHandler(FindBasePrice)
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
-  private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: REMEMBERED_MILLISECONDS });
+  private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: CACHE_TTL_MS });
 
   constructor(
     private readonly valuation: Valuation,

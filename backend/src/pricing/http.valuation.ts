@@ -2,15 +2,15 @@ import { OutsideService } from '../integrations/outside-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { Valuation } from './valuation.js';
 
-const BUDGET_MILLISECONDS = 2000;
-const HIGHEST_VALUE = 100_000_000;
+const TIMEOUT_MS = 2000;
+const MAX_VALUE = 100_000_000;
 
 export class HttpValuation extends Valuation {
   private readonly service: OutsideService;
 
   constructor(url: string, key: string) {
     super();
-    this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS, isAlwaysAsked: true });
+    this.service = new OutsideService({ url, key, timeoutMs: TIMEOUT_MS, isAlwaysAsked: true });
   }
 
   async valueOf(make: string, model: string, year: number): Promise<number | undefined> {
@@ -18,7 +18,7 @@ export class HttpValuation extends Valuation {
     const { status, body } = await this.service.call(`?${search.toString()}`);
     if (status === 404) return undefined;
     const { valueEuros } = (body ?? {}) as Record<string, unknown>;
-    const isValue = typeof valueEuros === 'number' && valueEuros >= 0 && valueEuros < HIGHEST_VALUE;
+    const isValue = typeof valueEuros === 'number' && valueEuros >= 0 && valueEuros < MAX_VALUE;
     if (status !== 200 || !isValue) throw new ProviderFailed(`answered ${status}`);
     return valueEuros;
   }

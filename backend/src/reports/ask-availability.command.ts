@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sessionDecider, type SessionState } from '@shop/domain';
 import type { AvailabilityView } from '@shop/domain/reports';
-import { LONGEST_VISIT, sessionStream, started } from '@shop/domain/sessions';
+import { MAX_EVENTS_PER_SESSION, sessionStream, started } from '@shop/domain/sessions';
 import { objectionTo, type VehicleData } from '@shop/domain/vehicles';
 import { Clock } from '../platform/clock.js';
 import { SessionBinding } from '../platform/session-binding.js';
@@ -40,7 +40,7 @@ export class AskAvailabilityHandler implements ICommandHandler<AskAvailability> 
     const visit = this.binding.own(started(loaded.state));
     const { availability: known } = visit.reports;
     const vehicle = carForSale(visit);
-    const isFull = loaded.revision + 1 >= LONGEST_VISIT;
+    const isFull = loaded.revision + 1 >= MAX_EVENTS_PER_SESSION;
     if (vehicle === undefined || isFull) return { view: { reports: known }, revision: loaded.revision };
     const answers = await this.lookUp.of(vehicle, known);
     const command = { type: 'RecordReportAvailability', vehicle, reports: answers, at: this.clock.now() } as const;

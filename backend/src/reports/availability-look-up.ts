@@ -11,8 +11,8 @@ import { AvailabilityProvider } from './availability-provider.js';
 type Answers = readonly ReportAvailability[];
 
 const REMEMBERED = 10_000;
-const DAY_MILLISECONDS = 24 * 3600 * 1000;
-const UNANSWERED_MILLISECONDS = 10_000;
+const DAY_MS = 24 * 3600 * 1000;
+const UNANSWERED_TTL_MS = 10_000;
 
 const isAnswered = ({ source }: ReportAvailability): boolean => source !== null;
 
@@ -34,7 +34,7 @@ export class AvailabilityLookUp {
           vehicle,
           stale.filter((answer) => this.isOfToday(answer)),
         );
-        options.ttl = answers.every(isAnswered) ? DAY_MILLISECONDS : UNANSWERED_MILLISECONDS;
+        options.ttl = answers.every(isAnswered) ? DAY_MS : UNANSWERED_TTL_MS;
         return answers;
       },
     });
@@ -78,6 +78,6 @@ export class AvailabilityLookUp {
 
   private isOfToday({ source, answeredAt }: ReportAvailability): boolean {
     if (source === null || answeredAt === null) return false;
-    return Date.parse(this.clock.now()) - Date.parse(answeredAt) < DAY_MILLISECONDS;
+    return Date.parse(this.clock.now()) - Date.parse(answeredAt) < DAY_MS;
   }
 }

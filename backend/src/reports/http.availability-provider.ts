@@ -6,7 +6,7 @@ import { ProviderFailed } from '../integrations/provider-call.js';
 import type { DeliveryConfiguration } from '../platform/delivery-configuration.js';
 import { AvailabilityProvider } from './availability-provider.js';
 
-const BUDGET_MILLISECONDS = 1500;
+const TIMEOUT_MS = 1500;
 
 const questionOf = ({ marque, modele, annee, immatriculation_siv: plate, vin }: VehicleData) => ({
   ...(plate !== null && { plate }),
@@ -22,7 +22,7 @@ export class HttpAvailabilityProvider extends AvailabilityProvider {
 
   constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
     super();
-    const at = (url: string) => new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
+    const at = (url: string) => new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
     this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
   }
 

@@ -19,7 +19,7 @@ import {
   type ReportRequest,
 } from './report-provider.js';
 
-const BUDGET_MILLISECONDS = 10_000;
+const TIMEOUT_MS = 10_000;
 const REMEMBERED = 5000;
 const ORDER_ID = /^[\w-]{1,128}$/;
 
@@ -65,7 +65,7 @@ export class HttpReportProvider extends ReportProvider {
 
   constructor({ technicalUrl, historyUrl, valuationUrl, key }: DeliveryConfiguration) {
     super();
-    const at = (url: string) => new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
+    const at = (url: string) => new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
     this.services = { mecavin: at(technicalUrl), 'service-history': at(historyUrl), mecascore: at(valuationUrl) };
   }
 

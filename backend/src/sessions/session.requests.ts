@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { email, euros, flag, ignored, origin, requestBody, text, uuid, whole } from '../http/input/fields.js';
 import { prices, services, vehicle } from '../http/input/order-fields.js';
 
-const MOST_EUROS = 10_000;
-const MOST_CENTS = 1_000_000;
-const MOST_KILOMETRES = 2_000_000;
+const MAX_EUROS = 10_000;
+const MAX_CENTS = 1_000_000;
+const MAX_KILOMETRES = 2_000_000;
 
 /** What an address may bring; a language that the shop does not speak is ignored. */
 const URL_PARAMETERS = {
@@ -24,16 +24,16 @@ export type StartSessionRequest = z.infer<typeof StartSessionRequest>;
 export const UpdateSessionRequest = requestBody('UpdateSessionRequest', {
   ...URL_PARAMETERS,
   vehicleData: vehicle().nullish(),
-  basePrice: euros(MOST_EUROS),
+  basePrice: euros(MAX_EUROS),
   gdprConsent: flag().nullish(),
   gdprConsentDate: text(64),
   gdprConsentVersion: text(20).transform((version) => (version === null ? CONSENT_VERSION : version)),
   selectedServices: services().nullish(),
-  servicePrices: prices(MOST_EUROS).nullish(),
-  totalAmount: euros(MOST_EUROS),
-  mileage: whole(0, MOST_KILOMETRES),
+  servicePrices: prices(MAX_EUROS).nullish(),
+  totalAmount: euros(MAX_EUROS),
+  mileage: whole(0, MAX_KILOMETRES),
   paymentStatus: text(40),
-  paymentAmount: whole(0, MOST_CENTS),
+  paymentAmount: whole(0, MAX_CENTS),
   paymentIntentId: text(255),
   paymentProvider: text(40),
   discountToken: text(64),

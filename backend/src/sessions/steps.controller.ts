@@ -10,9 +10,9 @@ import { SessionUuidPipe } from '../http/session/session-uuid.pipe.js';
 import { ListSteps } from './list-steps.query.js';
 import { RecordStep } from './record-step.command.js';
 
-const LARGEST_PAYLOAD_BYTES = 2048;
+const MAX_PAYLOAD_BYTES = 2048;
 
-const isSmall = (json: string): boolean => Buffer.byteLength(json) <= LARGEST_PAYLOAD_BYTES;
+const isSmall = (json: string): boolean => Buffer.byteLength(json) <= MAX_PAYLOAD_BYTES;
 
 const isSmallJsonText = (text: string): boolean => {
   if (!isSmall(text)) return false;
@@ -32,7 +32,7 @@ const payload = () => {
   const json = z
     .string()
     .refine(isSmallJsonText, { abort: true })
-    .meta({ maxLength: LARGEST_PAYLOAD_BYTES, description: 'The same as JSON text.', examples: ['{"page":"/"}'] });
+    .meta({ maxLength: MAX_PAYLOAD_BYTES, description: 'The same as JSON text.', examples: ['{"page":"/"}'] });
   return z.union([object, list, json], { error: 'must be JSON text or an object of at most 2 KiB' });
 };
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandsFor, sessionDecider, type SessionChanges, type SessionEvent, type SessionState } from '@shop/domain';
-import { LONGEST_VISIT, refuseSession, sessionStream, started } from '@shop/domain/sessions';
+import { MAX_EVENTS_PER_SESSION, refuseSession, sessionStream, started } from '@shop/domain/sessions';
 import { SessionBinding } from '../platform/session-binding.js';
 import { Streams, type Loaded } from '../stores/event-store/streams.js';
 import { Lookups } from '../integrations/lookups.js';
@@ -38,6 +38,6 @@ export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
     const isForAll = Object.keys(changes).every((name) => name === 'lang');
     const isOver = this.binding.isOver(started(state), history.events.at(-1)?.at);
     if (!isForAll || isOver) this.binding.own(state);
-    if (revision + 1 >= LONGEST_VISIT) refuseSession('too-many-changes');
+    if (revision + 1 >= MAX_EVENTS_PER_SESSION) refuseSession('too-many-changes');
   }
 }

@@ -11,7 +11,7 @@ const BUILT = new URL('../../dist/', import.meta.url);
 const ENTRY = 'testing/story-process.js';
 
 /** A start takes two seconds of processor, of which a busy machine may give a twentieth. */
-const START_MILLISECONDS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 const TICKS_A_SECOND = 100;
 const LAST_WORDS_CHARACTERS = 2000;
 
@@ -69,17 +69,17 @@ export class CrashingProcess {
   /** Throws what the process said when it ends instead of starting, or is not ready in time. */
   async begin(): Promise<void> {
     const child = this.launch();
-    const late = AbortSignal.timeout(START_MILLISECONDS);
+    const late = AbortSignal.timeout(START_TIMEOUT_MS);
     const signs = [once(child, 'message', { signal: late }), once(child, 'exit', { signal: late })];
     const [sign] = (await Promise.race(signs).catch(() => [`late, ${processorOf(child)}`])) as [unknown];
     if (sign !== 'ready') throw new Error(`the ${this.what.kind} does not start (${String(sign)}): ${this.said}`);
   }
 
   /** Starts, and dies after so many milliseconds, whether it was ready by then or not. */
-  async beginAndDie(milliseconds: number): Promise<void> {
+  async beginAndDie(ms: number): Promise<void> {
     const child = this.launch();
     const ended = once(child, 'exit');
-    await Promise.race([ended, wait(milliseconds)]);
+    await Promise.race([ended, wait(ms)]);
     if (child.exitCode !== null) throw new Error(`the ${this.what.kind} ended by itself: ${this.said}`);
     child.kill('SIGKILL');
     await ended;

@@ -14,7 +14,7 @@ const KILLS_A_ROUND = 4;
 let shop: StoryShop;
 let api: CrashingProcess;
 let worker: CrashingProcess;
-let startMilliseconds: number;
+let startMs: number;
 beforeAll(async () => {
   shop = await StoryShop.open();
   const startedAt = Date.now();
@@ -22,7 +22,7 @@ beforeAll(async () => {
     CrashingProcess.start('api', shop.configuration),
     CrashingProcess.start('worker', shop.configuration),
   ]);
-  startMilliseconds = Date.now() - startedAt;
+  startMs = Date.now() - startedAt;
 }, 90_000);
 afterAll(async () => {
   await Promise.all([api.kill(), worker.kill()]);
@@ -57,7 +57,7 @@ describe('a shop that is killed while it starts', () => {
       for (let round = 0; round < KILLS; round += KILLS_A_ROUND) {
         await Promise.all([api.kill(), worker.kill()]);
         for (let kill = 0; kill < Math.min(KILLS_A_ROUND, KILLS - round); kill += 1)
-          await Promise.all([api, worker].map((part) => part.beginAndDie(chance() * 1.2 * startMilliseconds)));
+          await Promise.all([api, worker].map((part) => part.beginAndDie(chance() * 1.2 * startMs)));
         await Promise.all([api.begin(), worker.begin()]);
         await Promise.all([isSelling(), isRefunding()]);
       }

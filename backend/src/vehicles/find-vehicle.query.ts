@@ -16,11 +16,11 @@ export class FindVehicle extends Query<VehicleData> {
 type LookUp = VehicleData | 'unknown' | 'failed';
 
 const REMEMBERED = 10_000;
-const DAY_MILLISECONDS = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
 const remembered = (found: LookUp): number => {
   if (found === 'failed') return 2000;
-  return found === 'unknown' ? DAY_MILLISECONDS / 144 : DAY_MILLISECONDS;
+  return found === 'unknown' ? DAY_MS / 144 : DAY_MS;
 };
 
 /** Look-ups cost money: one at a time a vehicle, remembered for a day; an unknown one for ten minutes, a failure for 2 s. */

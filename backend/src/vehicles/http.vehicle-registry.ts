@@ -3,7 +3,7 @@ import { OutsideService } from '../integrations/outside-service.js';
 import { ProviderFailed } from '../integrations/provider-call.js';
 import { VehicleRegistry } from './vehicle-registry.js';
 
-const BUDGET_MILLISECONDS = 4000;
+const TIMEOUT_MS = 4000;
 const NAME = /^[\p{L}\p{N} .\-/'()+&]{1,80}$/u;
 
 const PATHS: Readonly<Record<VehicleIdKind, string>> = { plate: 'by-plate', vin: 'by-vin' };
@@ -30,7 +30,7 @@ export class HttpVehicleRegistry extends VehicleRegistry {
 
   constructor(url: string, key: string) {
     super();
-    this.service = new OutsideService({ url, key, milliseconds: BUDGET_MILLISECONDS });
+    this.service = new OutsideService({ url, key, timeoutMs: TIMEOUT_MS });
   }
 
   async find(kind: VehicleIdKind, id: string): Promise<VehicleData | undefined> {

@@ -7,7 +7,7 @@ import { Route } from '../http/openapi/routes.js';
 import { BadInput } from '../http/input/bad-input.js';
 import { FindVehicle } from './find-vehicle.query.js';
 
-const LONGEST_ID = 64;
+const MAX_ID_LENGTH = 64;
 const PLATE = { examples: ['AB-123-CD'] };
 const VIN_FORM = { examples: ['WBAKS410500H12345'] };
 
@@ -18,7 +18,7 @@ const LOOK_UP_PROBLEMS = [
   'proof-of-work-required',
 ] as const;
 
-const id = (described: Record<string, unknown>) => text(LONGEST_ID, undefined, described);
+const id = (described: Record<string, unknown>) => text(MAX_ID_LENGTH, undefined, described);
 
 /** Both names are known; immatriculation wins. */
 export const FindByPlateRequest = requestBody('FindByPlateRequest', {

@@ -108,19 +108,14 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** Again after a pause, whatever went wrong, until the lead ends. */
-  private async repeat(
-    task: string,
-    milliseconds: number,
-    leading: AbortSignal,
-    work: () => Promise<void>,
-  ): Promise<void> {
+  private async repeat(task: string, ms: number, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
     const report = (reason: string): void => {
       this.healthIssues.report(task, logText(reason));
       this.report(`${task}: ${reason}`);
     };
     while (!leading.aborted) {
       await work().catch((error: unknown) => report(String(error)));
-      await pause(milliseconds, leading);
+      await pause(ms, leading);
     }
   }
 }

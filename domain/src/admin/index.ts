@@ -1,8 +1,8 @@
 export { adminCatalogue } from './catalogue.js';
 export { type AdminCommand, adminDecider } from './decider.js';
 export type { AdminEvent, Disclosure } from './events.js';
-export { isReason, LONGEST_REASON, SHORTEST_REASON } from './reason.js';
-export { MOST_REVEALS, pauseOf } from './reveals.js';
+export { isReason, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './reason.js';
+export { MAX_REVEALS, pauseOf } from './reveals.js';
 export {
   type AdminView,
   type AuditLine,

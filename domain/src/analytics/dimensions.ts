@@ -9,7 +9,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
 export const OTHER_BRAND = 'AUTRE';
 export const BRANDS: readonly string[] = [...SUPPORTED_BRANDS, OTHER_BRAND];
 
-const LONGEST_ORIGIN = 40;
+const MAX_ORIGIN_LENGTH = 40;
 const NOT_SHOWN = /[\p{C}\p{Z}]+/gu;
 
 /** One of `BRANDS`. */
@@ -18,11 +18,11 @@ export const brandOf = (marque: string): string => (isSupportedBrand(marque) ? n
 /** An affiliate or a source as it is counted: visible characters on one line, at most 40; null for none. */
 export const originOf = (text: string | null): string | null => {
   const plain = (text ?? '')
-    .slice(0, LONGEST_ORIGIN * 4)
+    .slice(0, MAX_ORIGIN_LENGTH * 4)
     .normalize('NFC')
     .replaceAll(NOT_SHOWN, ' ')
     .trim();
-  return Array.from(plain).slice(0, LONGEST_ORIGIN).join('').trim() || null;
+  return Array.from(plain).slice(0, MAX_ORIGIN_LENGTH).join('').trim() || null;
 };
 
 /** The service ids of a mix such as `mecavin,mecascore`. */

@@ -2,8 +2,8 @@ const BUCKETS_PER_DOUBLING = 8;
 const LAST_BUCKET = 168;
 
 /** Two visits in the same bucket took as long up to 9 %, so a percentile read from buckets is at most 4.5 % off; below 1 s, 0.5 s. */
-export const durationBucket = (milliseconds: number): number => {
-  const seconds = milliseconds / 1000;
+export const durationBucket = (ms: number): number => {
+  const seconds = ms / 1000;
   if (seconds < 1) return 0;
   return Math.min(LAST_BUCKET, 1 + Math.floor(BUCKETS_PER_DOUBLING * Math.log2(seconds)));
 };

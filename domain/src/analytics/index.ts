@@ -6,7 +6,7 @@ export { conversionRates, type FunnelMeasure, rate } from './funnel.js';
 export { centsColumn, MEASURES, salesColumn } from './measures.js';
 export {
   askAgain,
-  LONGEST_RANGE_DAYS,
+  MAX_RANGE_DAYS,
   type Parameters,
   periodsOf,
   PRESETS,
@@ -31,7 +31,7 @@ export { type Explained, EXPLAINED, isExplained, type VisitLine, type VisitsView
 export {
   type Device,
   DEVICES,
-  LONGEST_MEASURE_MS,
+  MAX_MEASURE_MS,
   SPEED_BOUNDS,
   SPEED_METRICS,
   SPEED_STEPS,

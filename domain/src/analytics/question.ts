@@ -24,7 +24,7 @@ export interface WrongParameter {
   readonly message: string;
 }
 
-export const LONGEST_RANGE_DAYS = 1100;
+export const MAX_RANGE_DAYS = 1100;
 const DEFAULT_RANGE: Preset = '30d';
 
 const isOneOf = <Known extends string>(known: readonly Known[], text: string): text is Known =>
@@ -46,7 +46,7 @@ const rangeOf = ({ range, from, to }: Parameters): Preset | DayRange | undefined
     return isOneOf(PRESETS, range) ? range : undefined;
   }
   const days = { from: from ?? '', to: to ?? '' };
-  return isRange(days) && lengthOf(days) <= LONGEST_RANGE_DAYS ? days : undefined;
+  return isRange(days) && lengthOf(days) <= MAX_RANGE_DAYS ? days : undefined;
 };
 
 /** The question that an address asks, or what is wrong with it; parameters of others are left alone. */

@@ -23,7 +23,7 @@ export const SPEED_BOUNDS: Readonly<Record<SpeedMetric, { readonly good: number;
   inp: { good: 200, poor: 500 },
 };
 
-export const LONGEST_MEASURE_MS = 600_000;
+export const MAX_MEASURE_MS = 600_000;
 
 const FACTOR = 1000;
 

@@ -7,10 +7,10 @@ type Opened = Promised & { readonly openedAt: string };
 export const PROMISE_SECONDS = 3600;
 /** So many times the promised time is a report asked for, or a mail sent, before the shop gives up. */
 const GIVES_UP_AFTER = 24;
-const FIRST_PAUSE = 1 / 1800;
-const LONGEST_PAUSE = 1 / 12;
-const LONGEST_PAUSE_WHEN_LATE = 1 / 2;
-const MOST_DOUBLINGS = 20;
+const FIRST_PAUSE_SHARE = 1 / 1800;
+const MAX_PAUSE_SHARE = 1 / 12;
+const MAX_PAUSE_SHARE_WHEN_LATE = 1 / 2;
+const MAX_DOUBLINGS = 20;
 /** Reports may be read for so many days after their payment. */
 export const READABLE_DAYS = 90;
 const DAY_MS = 24 * 3600 * 1000;
@@ -41,8 +41,8 @@ export const stopsSendingAt = (order: Promised, dueAt: string): string =>
 
 /** When what failed `attempts` times, last at `failedAt`, is tried again: 2 s, 4 s … 5 min within the hour, 30 min later. */
 export const retryAt = (order: Promised, failedAt: string, attempts: number): string => {
-  const longest = failedAt < order.promisedBy ? LONGEST_PAUSE : LONGEST_PAUSE_WHEN_LATE;
-  const pause = FIRST_PAUSE * 2 ** Math.min(Math.max(0, attempts - 1), MOST_DOUBLINGS);
+  const longest = failedAt < order.promisedBy ? MAX_PAUSE_SHARE : MAX_PAUSE_SHARE_WHEN_LATE;
+  const pause = FIRST_PAUSE_SHARE * 2 ** Math.min(Math.max(0, attempts - 1), MAX_DOUBLINGS);
   return isoOf(msOf(failedAt) + promisedMs(order) * Math.min(pause, longest));
 };
 

@@ -5,8 +5,8 @@ export {
   basePriceForValue,
   DEFAULT_BASE_PRICE,
   type PriceView,
-  HIGHEST_BASE_PRICE,
-  LOWEST_BASE_PRICE,
+  MAX_BASE_PRICE,
+  MIN_BASE_PRICE,
   REFERENCE_PRICE,
 } from './base-price.js';
 export { decidePricing, priceAt, type PricingCommand, quoteOf } from './decider.js';

@@ -43,12 +43,12 @@ export const knownServices = (ids: readonly string[]): ServiceId[] => {
   return SERVICE_IDS.filter((id) => ids.includes(id));
 };
 
-const LONGEST_LIST = 1024;
+const MAX_LIST_LENGTH = 1024;
 
 /** Known ids of a comma list, once each, in catalogue order; the rest is ignored. */
 export const parseServiceIds = (text: string | null | undefined): ServiceId[] => {
   const asked = (text ?? '')
-    .slice(0, LONGEST_LIST)
+    .slice(0, MAX_LIST_LENGTH)
     .split(',')
     .map((id) => id.trim());
   return SERVICE_IDS.filter((id) => asked.includes(id));

@@ -4,9 +4,9 @@ import { VISIT_KINDS, WORKS, type HistoryEntry, type HistoryReport, type Work } 
 import type { IsoDay } from './provider.js';
 
 /** More visits than any car has; a longer answer is garbage. */
-export const MOST_VISITS = 300;
-const MOST_WORKS = 30;
-const FARTHEST_KM = 2_000_000;
+export const MAX_VISITS = 300;
+const MAX_WORKS = 30;
+const MAX_KM = 2_000_000;
 
 /** Service History's answer, made safe to print, oldest visit first; an empty history is a clean answer. Never throws. */
 export const readHistoryReport = (answer: unknown, asked: AskedFor): ProviderAnswer<HistoryReport> => {
@@ -15,8 +15,8 @@ export const readHistoryReport = (answer: unknown, asked: AskedFor): ProviderAns
   const { fields, source, vehicle } = envelope;
   const listed = fields['entries'];
   if (!Array.isArray(listed)) return faulty('entries-missing');
-  if (listed.length > MOST_VISITS) return faulty('too-many-entries');
-  const entries = listOf(listed, MOST_VISITS, (value) => entryOf(value, asked.today));
+  if (listed.length > MAX_VISITS) return faulty('too-many-entries');
+  const entries = listOf(listed, MAX_VISITS, (value) => entryOf(value, asked.today));
   const unreadable = listed.length - entries.length;
   if (entries.length === 0 && unreadable > 0) return faulty('nothing-known');
   const inOrder = entries.toSorted((a, b) => a.date.localeCompare(b.date));
@@ -30,12 +30,12 @@ const entryOf = (value: unknown, today: IsoDay): HistoryEntry | undefined => {
   return {
     date,
     ...present({
-      mileageKm: numberOf(fields['mileageKm'], 0, FARTHEST_KM),
+      mileageKm: numberOf(fields['mileageKm'], 0, MAX_KM),
       dealer: textOf(fields['dealer'], 80),
       place: textOf(fields['place'], 60),
     }),
     kind: oneOf(fields['kind'], VISIT_KINDS) ?? 'other',
-    works: listOf(fields['works'], MOST_WORKS, workOf),
+    works: listOf(fields['works'], MAX_WORKS, workOf),
   };
 };
 

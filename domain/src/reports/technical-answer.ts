@@ -18,9 +18,9 @@ import {
   type VehicleIdentity,
 } from './provider.js';
 
-const DEAREST_CENTS = 500_000_000;
-const MOST_ITEMS = 80;
-const MOST_RECALLS = 40;
+const MAX_CENTS = 500_000_000;
+const MAX_ITEMS = 80;
+const MAX_RECALLS = 40;
 
 /** MecaVIN's answer, made safe to print; what is out of bounds counts as missing. Never throws. */
 export const readTechnicalReport = (answer: unknown, asked: AskedFor): ProviderAnswer<TechnicalReport> => {
@@ -59,7 +59,7 @@ const identityOf = (fields: Fields, today: IsoDay): VehicleIdentity =>
     firstRegisteredIn: textOf(fields['firstRegisteredIn'], 60),
     nationalType: textOf(fields['nationalType'], 30),
     typeApproval: textOf(fields['typeApproval'], 40),
-    newPriceCents: numberOf(fields['newPriceCents'], 1, DEAREST_CENTS),
+    newPriceCents: numberOf(fields['newPriceCents'], 1, MAX_CENTS),
   });
 
 const engineOf = (fields: Fields): Engine =>
@@ -113,8 +113,8 @@ const equipmentOf = (listed: unknown): EquipmentGroup[] => {
     group,
     items: groups
       .filter((entry) => (oneOf(entry['group'], EQUIPMENT_GROUPS) ?? 'other') === group)
-      .flatMap((entry) => listOf(entry['items'], MOST_ITEMS, itemOf))
-      .slice(0, MOST_ITEMS),
+      .flatMap((entry) => listOf(entry['items'], MAX_ITEMS, itemOf))
+      .slice(0, MAX_ITEMS),
   })).filter(({ items }) => items.length > 0);
 };
 
@@ -125,12 +125,12 @@ const itemOf = (value: unknown): EquipmentItem | undefined => {
   return {
     label,
     option: fields?.['option'] === true,
-    ...present({ priceCents: numberOf(fields?.['priceCents'], 1, DEAREST_CENTS) }),
+    ...present({ priceCents: numberOf(fields?.['priceCents'], 1, MAX_CENTS) }),
   };
 };
 
 const recallsOf = (recalls: unknown, today: IsoDay): Recall[] =>
-  listOf(recalls, MOST_RECALLS, (value) => {
+  listOf(recalls, MAX_RECALLS, (value) => {
     const recall = fieldsOf(value);
     const title = textOf(recall?.['title'], 160);
     const reference = textOf(recall?.['reference'], 40);

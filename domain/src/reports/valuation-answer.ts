@@ -10,11 +10,11 @@ import {
 } from './provider-valuation.js';
 import type { IsoDay } from './provider.js';
 
-const DEAREST_CENTS = 500_000_000;
-const FARTHEST_KM = 2_000_000;
-const MOST_REASONS = 12;
-const MOST_COMPARABLES = 40;
-const OLDEST_YEARS = 30;
+const MAX_CENTS = 500_000_000;
+const MAX_KM = 2_000_000;
+const MAX_REASONS = 12;
+const MAX_COMPARABLES = 40;
+const MAX_AGE_YEARS = 30;
 
 /** MecaSCORE's answer, made safe to print. Never throws. */
 export const readValuationReport = (answer: unknown, asked: AskedFor): ProviderAnswer<ValuationReport> => {
@@ -22,7 +22,7 @@ export const readValuationReport = (answer: unknown, asked: AskedFor): ProviderA
   if (typeof envelope === 'string') return faulty(envelope);
   const { fields, source, vehicle } = envelope;
   const valuedOn = dayOf(fields['valuedOn'], asked.today);
-  const mileageKm = numberOf(fields['mileageKm'], 0, FARTHEST_KM);
+  const mileageKm = numberOf(fields['mileageKm'], 0, MAX_KM);
   const lowCents = centsOf(fields['lowCents']);
   const medianCents = centsOf(fields['medianCents']);
   const highCents = centsOf(fields['highCents']);
@@ -33,9 +33,9 @@ export const readValuationReport = (answer: unknown, asked: AskedFor): ProviderA
   return { clean: true, report: { source, vehicle, ...range, ...detailsOf(fields, asked.today) } };
 };
 
-const centsOf = (value: unknown): number | undefined => numberOf(value, 1, DEAREST_CENTS);
+const centsOf = (value: unknown): number | undefined => numberOf(value, 1, MAX_CENTS);
 
-const effectOf = (value: unknown): number | undefined => numberOf(value, -DEAREST_CENTS, DEAREST_CENTS);
+const effectOf = (value: unknown): number | undefined => numberOf(value, -MAX_CENTS, MAX_CENTS);
 
 const detailsOf = (fields: Readonly<Record<string, unknown>>, today: IsoDay) => ({
   ...present({
@@ -45,9 +45,9 @@ const detailsOf = (fields: Readonly<Record<string, unknown>>, today: IsoDay) => 
     newPriceCents: centsOf(fields['newPriceCents']),
     mileageEffect: mileageEffectOf(fields['mileageEffect']),
   }),
-  reasons: listOf(fields['reasons'], MOST_REASONS, reasonOf),
-  comparables: listOf(fields['comparables'], MOST_COMPARABLES, (value) => comparableOf(value, today)),
-  priceByAge: risingAges(listOf(fields['priceByAge'], OLDEST_YEARS + 1, priceAtAgeOf)),
+  reasons: listOf(fields['reasons'], MAX_REASONS, reasonOf),
+  comparables: listOf(fields['comparables'], MAX_COMPARABLES, (value) => comparableOf(value, today)),
+  priceByAge: risingAges(listOf(fields['priceByAge'], MAX_AGE_YEARS + 1, priceAtAgeOf)),
 });
 
 const reasonOf = (value: unknown): ValueReason | undefined => {
@@ -68,7 +68,7 @@ const comparableOf = (value: unknown, today: IsoDay): Comparable | undefined => 
     ...present({
       title: textOf(fields['title'], 100),
       year: numberOf(fields['year'], 1950, Number(today.slice(0, 4)) + 1),
-      mileageKm: numberOf(fields['mileageKm'], 0, FARTHEST_KM),
+      mileageKm: numberOf(fields['mileageKm'], 0, MAX_KM),
       place: textOf(fields['place'], 60),
       seenOn: dayOf(fields['seenOn'], today),
     }),
@@ -77,14 +77,14 @@ const comparableOf = (value: unknown, today: IsoDay): Comparable | undefined => 
 
 const mileageEffectOf = (value: unknown): MileageEffect | undefined => {
   const fields = fieldsOf(value);
-  const usualKm = numberOf(fields?.['usualKm'], 0, FARTHEST_KM);
+  const usualKm = numberOf(fields?.['usualKm'], 0, MAX_KM);
   const effectCents = effectOf(fields?.['effectCents']);
   if (usualKm === undefined || effectCents === undefined) return undefined;
   return { usualKm, effectCents, ...present({ centsPerThousandKm: effectOf(fields?.['centsPerThousandKm']) }) };
 };
 
 const priceAtAgeOf = (value: unknown): PriceAtAge | undefined => {
-  const years = numberOf(fieldsOf(value)?.['years'], 0, OLDEST_YEARS);
+  const years = numberOf(fieldsOf(value)?.['years'], 0, MAX_AGE_YEARS);
   const medianCents = centsOf(fieldsOf(value)?.['medianCents']);
   return years === undefined || medianCents === undefined ? undefined : { years, medianCents };
 };

@@ -8,7 +8,7 @@ import type { SessionsState } from './state.js';
 export const MAX_STEPS = 60;
 
 /** A visit takes 10 to 40 events; what goes far beyond is no shopper. */
-export const LONGEST_VISIT = 500;
+export const MAX_EVENTS_PER_SESSION = 500;
 
 export type SessionsCommand =
   | ({

@@ -1,5 +1,5 @@
 export { sessionsCatalogue } from './catalogue.js';
-export { decideSessions, LONGEST_VISIT, type SessionsCommand, type SessionsContext } from './decider.js';
+export { decideSessions, MAX_EVENTS_PER_SESSION, type SessionsCommand, type SessionsContext } from './decider.js';
 export type { SessionsEvent, SessionStarted, StepRecord, UrlParameters, UrlParametersSynced } from './events.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from './language.js';
 export { isOrigin, ORIGIN_PATTERN } from './origin.js';

@@ -1,6 +1,6 @@
 import type { Day } from '../quantities.js';
 
-const DAY_MILLISECONDS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Days of a calendar, YYYY-MM-DD, both included. */
 export interface DayRange {
@@ -9,8 +9,8 @@ export interface DayRange {
 }
 
 /** Days since 1970-01-01. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS;
-const dayOf = (number: number): string => new Date(number * DAY_MILLISECONDS).toISOString().slice(0, 10);
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** Whether it is a day that the calendar has: no 30 February. */
 export const isDay = (text: string): boolean =>

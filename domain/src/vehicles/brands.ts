@@ -39,7 +39,7 @@ export const SUPPORTED_BRANDS = [
 ] as const;
 export type Brand = (typeof SUPPORTED_BRANDS)[number];
 
-const LONGEST_BRAND = 60;
+const MAX_BRAND_LENGTH = 60;
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['B M W', 'BMW'],
   ['BMW I', 'BMW'],
@@ -50,7 +50,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 
 /** Uppercase, accents away, runs of spaces, dots and hyphens as one space, then the aliases. */
 export const normaliseBrand = (text: string): string => {
-  const plain = text.slice(0, LONGEST_BRAND).normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  const plain = text.slice(0, MAX_BRAND_LENGTH).normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
   const collapsed = plain.replaceAll(/[\s.-]+/g, ' ').trim();
   return ALIASES.get(collapsed) ?? collapsed;
 };

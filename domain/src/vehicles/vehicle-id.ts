@@ -11,11 +11,11 @@ const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 const PLATE = /^[A-Z]{1,2}\d{1,4}[A-Z]{1,2}$/;
 const VIN_START = /^[A-HJ-NPR-Z0-9]{0,17}$/;
 const PLATE_START = /^(?:[A-Z]{0,2}|[A-Z]{1,2}\d{1,4}[A-Z]{0,2})$/;
-const LONGEST_TYPED = 64;
+const MAX_INPUT_LENGTH = 64;
 
 /** Spaces and hyphens removed, uppercased; text beyond any plate or VIN is cut first. */
 export const cleanVehicleInput = (text: string): string =>
-  text.slice(0, LONGEST_TYPED).replaceAll(/[\s-]/g, '').toUpperCase();
+  text.slice(0, MAX_INPUT_LENGTH).replaceAll(/[\s-]/g, '').toUpperCase();
 
 export const isVin = (text: string): boolean => text.length === VIN_LENGTH && VIN.test(text);
 

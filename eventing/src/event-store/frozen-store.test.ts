@@ -30,9 +30,9 @@ interface Answer {
 }
 
 /** 200 appends a second, whatever becomes of them. */
-const appendFor = async (milliseconds: number): Promise<Answer[]> => {
+const appendFor = async (ms: number): Promise<Answer[]> => {
   const answers: Promise<Answer>[] = [];
-  const end = Date.now() + milliseconds;
+  const end = Date.now() + ms;
   while (Date.now() < end) {
     const startedAt = performance.now();
     const answered = (error: unknown): Answer => ({ ms: performance.now() - startedAt, error });

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const limits = new AsyncLocalStorage<number>();
 
 /** Runs work whose calls to the event store all end within so many milliseconds together. */
-export const withTimeLimit = <T>(milliseconds: number, work: () => T): T => limits.run(Date.now() + milliseconds, work);
+export const withTimeLimit = <T>(ms: number, work: () => T): T => limits.run(Date.now() + ms, work);
 
 /** Runs work that outlasts the request which set it off. */
 export const withoutTimeLimit = <T>(work: () => T): T => limits.exit(work);

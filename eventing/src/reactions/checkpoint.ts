@@ -133,10 +133,10 @@ export const rememberLagOf = async (
   queries: Queries,
   schema: string,
   { id }: Lease,
-  { events, milliseconds }: Lag,
+  { events, ms }: Lag,
 ): Promise<void> => {
   await queries.run(sql`
-    update ${checkpointIn(schema)} set lag_events = ${events}, lag_milliseconds = ${milliseconds}, looked_at = now()
+    update ${checkpointIn(schema)} set lag_events = ${events}, lag_milliseconds = ${ms}, looked_at = now()
      where name = ${id}`);
 };
 

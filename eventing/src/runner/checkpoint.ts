@@ -146,13 +146,9 @@ export const recordFailure = async (queries: Queries, { id: build, epoch }: Leas
 };
 
 /** Lets every process read how far a build is behind the log. */
-export const rememberLag = async (
-  queries: Queries,
-  { id: build }: Lease,
-  { events, milliseconds }: Lag,
-): Promise<void> => {
+export const rememberLag = async (queries: Queries, { id: build }: Lease, { events, ms }: Lag): Promise<void> => {
   await queries.run(sql`
-    insert into es.lag (build_id, events, milliseconds) values (${build}, ${events}, ${milliseconds})
+    insert into es.lag (build_id, events, milliseconds) values (${build}, ${events}, ${ms})
     on conflict (build_id) do update
        set events = excluded.events, milliseconds = excluded.milliseconds, looked_at = now()`);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BEGINNING } from '../event.js';
-import { ConsumerHealth, STANDS_TOO_LONG, STUCK_AFTER } from './consumer-health.js';
+import { ConsumerHealth, STALLED_AFTER_MS, STUCK_AFTER } from './consumer-health.js';
 
 const lease = {
   id: 'b',
@@ -51,11 +51,11 @@ describe('the health of a consumer', () => {
     const health = new ConsumerHealth();
     health.followed(lease);
     health.looked(true, 0);
-    health.looked(true, STANDS_TOO_LONG - 1);
-    expect(health.report(STANDS_TOO_LONG - 1)).toMatchObject({ state: 'following', stuck: false });
-    expect(health.report(STANDS_TOO_LONG)).toMatchObject({ stuck: true });
-    health.looked(false, STANDS_TOO_LONG);
-    expect(health.report(2 * STANDS_TOO_LONG)).toMatchObject({ stuck: false });
+    health.looked(true, STALLED_AFTER_MS - 1);
+    expect(health.report(STALLED_AFTER_MS - 1)).toMatchObject({ state: 'following', stuck: false });
+    expect(health.report(STALLED_AFTER_MS)).toMatchObject({ stuck: true });
+    health.looked(false, STALLED_AFTER_MS);
+    expect(health.report(2 * STALLED_AFTER_MS)).toMatchObject({ stuck: false });
   });
 
   it('says where it stands, and what it does not know', () => {
@@ -70,7 +70,7 @@ describe('the health of a consumer', () => {
     expect([health.lease, health.isFollowing, health.isFailing]).toEqual([held, false, false]);
     expect(health.report(0).state).toBe('starting');
     health.followed(held);
-    health.lag = { events: 4, milliseconds: 70 };
+    health.lag = { events: 4, ms: 70 };
     expect(health.isFollowing).toBe(true);
     expect(health.report(0)).toEqual({
       ...{ state: 'following', position: '9/8', eventsDone: 7, parkedKeys: 2, epoch: 3 },
@@ -99,6 +99,6 @@ describe('the health of a consumer', () => {
     expect(health.report(0).state).toBe('failing');
     health.looked(true, 0);
     health.standBy();
-    expect(health.report(STANDS_TOO_LONG)).toMatchObject({ state: 'standby', stuck: false });
+    expect(health.report(STALLED_AFTER_MS)).toMatchObject({ state: 'standby', stuck: false });
   });
 });

@@ -2,7 +2,7 @@ import { BEGINNING, positionText } from '../event.js';
 import type { Lag, Lease } from './consumer.js';
 
 /** For so long it may stand still while the log holds more; milliseconds. */
-export const STANDS_TOO_LONG = 30_000;
+export const STALLED_AFTER_MS = 30_000;
 
 /** For so long a consumer may fail before it counts as stuck; milliseconds. */
 export const STUCK_AFTER = 15_000;
@@ -111,12 +111,12 @@ export class ConsumerHealth {
       parkedKeys: lease?.blocked.size ?? 0,
       epoch: Number(lease?.epoch ?? 0n),
       lagEvents: lag?.events ?? null,
-      lagMilliseconds: lag?.milliseconds ?? null,
+      lagMilliseconds: lag?.ms ?? null,
       failure,
       stuck:
         state === 'refused' ||
         (failingSince !== undefined && now - failingSince >= STUCK_AFTER) ||
-        (standingSince !== undefined && now - standingSince >= STANDS_TOO_LONG),
+        (standingSince !== undefined && now - standingSince >= STALLED_AFTER_MS),
     };
   }
 }

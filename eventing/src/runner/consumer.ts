@@ -31,7 +31,7 @@ export interface Step {
 /** Events of the log that are not handled yet, and the age of the oldest of them. */
 export interface Lag {
   readonly events: number;
-  readonly milliseconds: number;
+  readonly ms: number;
 }
 
 /** Somebody else holds the lease now. */

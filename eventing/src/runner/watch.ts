@@ -14,8 +14,8 @@ const rememberLag = async (
   database: Database,
   { events, since }: Ahead,
 ): Promise<void> => {
-  const milliseconds = since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since));
-  health.lag = { events, milliseconds };
+  const ms = since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since));
+  health.lag = { events, ms };
   const { lease } = health;
   if (lease !== undefined) await consumer.rememberLag(database, lease, health.lag).catch(() => undefined);
 };

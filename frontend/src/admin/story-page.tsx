@@ -17,7 +17,7 @@ import { StoryHead } from './story/story-head.js';
 import { StorySteps } from './story/story-steps.js';
 import styles from './story-page.module.css';
 
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 const SUBJECT = ['email', 'plate', 'vin', 'vehicle'] as const satisfies readonly (keyof StorySubject)[];
 
 type PersonalDataAccess = { pending: boolean; error: Error | null; ask: (reason: string) => void };
@@ -29,7 +29,7 @@ function AccessForm({ pending, error, ask }: PersonalDataAccess) {
   const [reason, setReason] = useState('');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (reason.trim().length >= SHORTEST_REASON) ask(reason);
+    if (reason.trim().length >= MIN_REASON_LENGTH) ask(reason);
   };
   return (
     <form className={styles.access} onSubmit={submit}>
@@ -39,7 +39,7 @@ function AccessForm({ pending, error, ask }: PersonalDataAccess) {
         maxLength={200}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Button kind="secondary" type="submit" busy={pending} disabled={reason.trim().length < SHORTEST_REASON}>
+      <Button kind="secondary" type="submit" busy={pending} disabled={reason.trim().length < MIN_REASON_LENGTH}>
         {m.access}
       </Button>
       {error && <Notice tone="bad">{isTooMany(error) ? m.accessTooMany : m.accessFailed}</Notice>}

@@ -7,7 +7,7 @@ import { dashboardQuery, LIVE_PATH, renewUnpushed } from './dashboard.queries.js
 /** What the stream last said of itself; `heardAt` in milliseconds. */
 export type Live = { isOpen: boolean; heardAt: number; freshness: Freshness | null };
 
-const FEWEST_MS_BETWEEN = 2_000;
+const MIN_INTERVAL_MS = 2_000;
 
 /** Puts figures on the page as they move; the regular refreshing goes on beside it. */
 export function useLiveFigures(onSignedOut: () => void): Live {
@@ -26,7 +26,7 @@ export function useLiveFigures(onSignedOut: () => void): Live {
       setLive({ isOpen: true, heardAt: Date.now(), freshness });
       if (before === undefined || JSON.stringify(before) === JSON.stringify(figures)) return;
       clearTimeout(later);
-      later = setTimeout(renew, Math.max(0, renewedAt + FEWEST_MS_BETWEEN - Date.now()));
+      later = setTimeout(renew, Math.max(0, renewedAt + MIN_INTERVAL_MS - Date.now()));
     };
     const stop = listenTo(LIVE_PATH, ['figures', 'signed-out'], {
       onMessage: (name, data) => (name === 'figures' ? show(data as LiveFigures) : onSignedOut()),

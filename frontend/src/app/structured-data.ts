@@ -1,4 +1,4 @@
-import { HIGHEST_BASE_PRICE, LOWEST_BASE_PRICE, CURRENCY, SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
+import { MAX_BASE_PRICE, MIN_BASE_PRICE, CURRENCY, SERVICE_IDS, SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Configuration } from '../api/configuration.js';
 import type { Language } from '@shop/domain/sessions';
 import type { Messages } from '../i18n/shop/fr.js';
@@ -28,8 +28,8 @@ const products = (language: Language, { pricing }: Messages, { brandName }: Conf
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: CURRENCY,
-      lowPrice: LOWEST_BASE_PRICE,
-      highPrice: HIGHEST_BASE_PRICE,
+      lowPrice: MIN_BASE_PRICE,
+      highPrice: MAX_BASE_PRICE,
       availability: `${CONTEXT}/InStock`,
     },
   }));

@@ -20,7 +20,7 @@ const KNOWN_DOMAINS = [
 ];
 
 /** A short name is too near to others to be taken for a slip. */
-const SHORTEST_WITH_A_SLIP = 8;
+const MIN_LENGTH_WITH_TYPO = 8;
 
 const ENDINGS: Readonly<Record<string, string>> = { con: 'com', cm: 'com', cmo: 'com', vom: 'com', rf: 'fr', ft: 'fr' };
 
@@ -51,7 +51,7 @@ export function likelyEmail(email: string): string | undefined {
   if (at < 1 || KNOWN_DOMAINS.includes(domain)) return undefined;
   const typed = withEnding(domain);
   const meant = KNOWN_DOMAINS.find(
-    (known) => typed === known || (known.length >= SHORTEST_WITH_A_SLIP && isOneSlip(typed, known)),
+    (known) => typed === known || (known.length >= MIN_LENGTH_WITH_TYPO && isOneSlip(typed, known)),
   );
   return meant === undefined ? undefined : `${email.slice(0, at).trim()}@${meant}`;
 }

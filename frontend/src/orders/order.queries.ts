@@ -6,7 +6,7 @@ import { pauseIn } from '../api/pause.js';
 import { getJson, postJson } from '../api/http.js';
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 const USUAL_LOOKS = 3;
 
 /** Where an order is asked about. */
@@ -31,7 +31,7 @@ export const hasCode = (error: Error, code: string): boolean =>
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 const nextLook = (failures: number, error: Error): number =>
-  (pauseIn(error) ?? 0) * 1000 || Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * Math.max(1, failures - USUAL_LOOKS));
+  (pauseIn(error) ?? 0) * 1000 || Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * Math.max(1, failures - USUAL_LOOKS));
 
 /** Whether so many looks without an order are more than usual. */
 export const isSlow = (looks: number): boolean => looks >= USUAL_LOOKS;

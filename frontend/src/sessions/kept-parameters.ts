@@ -1,7 +1,7 @@
 import { isEmail } from '@shop/domain/customers';
 import type { PageUrl } from './url.js';
 
-const LONGEST = { product: 200, idveh: 64 };
+const MAX_LENGTH = { product: 200, idveh: 64 };
 const CONTROL = /\p{Cc}/u;
 
 const upTo = (longest: number) => (text: string) => text.length <= longest && !CONTROL.test(text);
@@ -14,7 +14,7 @@ export const keptParameters = ({ lang, idaff, src, product, email, idveh }: Page
   lang,
   idaff,
   src,
-  product: fitting(product, upTo(LONGEST.product)),
+  product: fitting(product, upTo(MAX_LENGTH.product)),
   email: fitting(email, isEmail),
-  idveh: fitting(idveh, upTo(LONGEST.idveh)),
+  idveh: fitting(idveh, upTo(MAX_LENGTH.idveh)),
 });

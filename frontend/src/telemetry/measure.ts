@@ -22,7 +22,7 @@ export type Details = Readonly<Record<string, string | number | boolean | readon
 export type PageEvent = { name: EventName; details: Details; at: Date };
 export type Delivery = (event: PageEvent) => void;
 
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 let waiting: PageEvent[] = [];
 let delivery: Delivery | null = null;
@@ -31,7 +31,7 @@ let delivery: Delivery | null = null;
 export function measure(name: EventName, details: Details = {}): void {
   const event = { name, details, at: new Date() };
   if (delivery) delivery(event);
-  else if (waiting.length < MOST_WAITING) waiting.push(event);
+  else if (waiting.length < MAX_WAITING) waiting.push(event);
 }
 
 /** Where events go from now on, those that waited first; `null` lets them wait again. */

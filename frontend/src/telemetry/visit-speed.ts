@@ -3,10 +3,10 @@ import { sendSpeed } from '../api/speed.js';
 import { shownStep } from './use-step-measures.js';
 
 /** Interactions that a browser tells of: nothing shorter is felt. */
-const SHORTEST_MS = 16;
+const MIN_MS = 16;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const STEPS = ['landing', 'email', 'services', 'payment'] as const;
-const MOST_PRESSES = 50;
+const MAX_PRESSES = 50;
 
 /** An entry of the event timing API. */
 type Interaction = PerformanceEntry & { interactionId: number };
@@ -28,7 +28,7 @@ function observe<Entry extends PerformanceEntry>(
 ): PerformanceObserver | null {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return null;
   const observer = new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(take));
-  observer.observe({ type, buffered: true, durationThreshold: SHORTEST_MS } as PerformanceObserverInit);
+  observer.observe({ type, buffered: true, durationThreshold: MIN_MS } as PerformanceObserverInit);
   return observer;
 }
 
@@ -44,7 +44,7 @@ export function measureSpeed(): () => void {
   };
   const press = ({ timeStamp }: Event) => {
     presses.push({ at: timeStamp, step: stepNow() });
-    if (presses.length > MOST_PRESSES) presses.shift();
+    if (presses.length > MAX_PRESSES) presses.shift();
   };
   const stepAt = (time: number) => presses.findLast(({ at }) => at <= time + 1)?.step ?? opened;
   const observers = [

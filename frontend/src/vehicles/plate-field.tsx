@@ -67,7 +67,7 @@ function pasted(event: ClipboardEvent<HTMLInputElement>): string {
 export type Refused = { text: string; sentence: string; ofBrand?: boolean };
 
 /** AB-123-CD, as it is typed. */
-const LONGEST_PLATE = 9;
+const MAX_PLATE_LENGTH = 9;
 
 type PlateFieldProps = {
   value: string;
@@ -80,7 +80,7 @@ type PlateFieldProps = {
 export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProps) {
   const id = useId();
   const m = useFirstMessages().vehicles;
-  const asVin = useLanguage() === 'en' || value.length > LONGEST_PLATE;
+  const asVin = useLanguage() === 'en' || value.length > MAX_PLATE_LENGTH;
   const entered = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

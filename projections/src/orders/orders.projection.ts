@@ -91,7 +91,7 @@ const deliveryTime: SumTable = {
 };
 
 const MINUTE = 60_000;
-const LONGEST_MINUTES = 1440;
+const MAX_MINUTES = 1440;
 
 const instantOrNull = (at: string | null): string | null => (at === null ? null : instant(at));
 
@@ -139,7 +139,7 @@ const fold = (row: OrderRow | undefined, event: RecordedEvent<OrderEvent>): Orde
 };
 
 const minutesOf = (paidAt: string, deliveredAt: string): number =>
-  Math.min(LONGEST_MINUTES, Math.max(0, Math.floor((Date.parse(deliveredAt) - Date.parse(paidAt)) / MINUTE)));
+  Math.min(MAX_MINUTES, Math.max(0, Math.floor((Date.parse(deliveredAt) - Date.parse(paidAt)) / MINUTE)));
 
 const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }: OrderRow): Sum[] => {
   const day = parisDay(paid_at);

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { ListeningServer } from '../http-server.js';
 import type { Mailbox } from './mailbox.js';
 
-const LARGEST_MAIL = 25 * 1024 * 1024;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 const REFUSALS = { bounce: 550, later: 451 } as const;
 
@@ -22,7 +22,7 @@ export async function listenForMail(mailbox: Mailbox, host: string, port: number
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    size: LARGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 2_000,
     logger: false,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),

@@ -5,14 +5,14 @@ import { wishOf } from './report-samples.js';
 
 /** What a provider does when it is asked what it has for a vehicle. */
 export type AvailabilityAnswer =
-  | { readonly status: 200; readonly body: object; readonly waitMilliseconds: number }
+  | { readonly status: 200; readonly body: object; readonly waitMs: number }
   | { readonly status: 200; readonly raw: Raw }
   | { readonly status: 500 };
 
 type Availability = 'found' | 'partial' | 'unlikely';
 
 /** Before a report is ordered: the truth about what it would hold, but for the samples that promise too much. */
-export function availabilityOf(kind: Kind, asked: Asked, today: string, slowMilliseconds: number): AvailabilityAnswer {
+export function availabilityOf(kind: Kind, asked: Asked, today: string, slowMs: number): AvailabilityAnswer {
   const wish = wishOf(plateOf(asked));
   if (typeof wish === 'object' && 'failures' in wish) return { status: 500 };
   const vehicle = { ...(asked.vin && { vin: asked.vin }), ...(asked.plate && { plate: asked.plate }) };
@@ -24,7 +24,7 @@ export function availabilityOf(kind: Kind, asked: Asked, today: string, slowMill
   if (typeof wish === 'object' && 'garbage' in wish) {
     return { status: 200, raw: garbageOf(wish.garbage, kind, 'availability', body) };
   }
-  return { status: 200, body, waitMilliseconds: wish === 'slow-to-say' ? slowMilliseconds : 0 };
+  return { status: 200, body, waitMs: wish === 'slow-to-say' ? slowMs : 0 };
 }
 
 function availabilityIn(kind: Kind, asked: Asked, today: string): Availability {

@@ -15,7 +15,7 @@ const PLACES = [
 ];
 const DEALERS = ['Garage de la Gare', 'Espace Automobiles', 'Grand Garage Central', 'Autosphère', 'Ets Lefèvre & Fils'];
 const DAY = 86_400_000;
-const LONGEST = 60;
+const MAX_VISITS = 60;
 
 type Work = { readonly code: string; readonly label?: string };
 
@@ -34,7 +34,7 @@ export type Telling = { readonly rolledBack?: true; readonly visits?: number };
 export function historyReport(asked: Asked, draw: Draw, today: string, telling: Telling = {}) {
   const start = Date.parse(`${asked.year}-12-15T00:00:00Z`);
   const days = Math.max(30, (Date.parse(`${today}T00:00:00Z`) - start) / DAY);
-  const count = telling.visits ?? Math.min(LONGEST, Math.round((days / 365) * (0.8 + draw.share('care'))));
+  const count = telling.visits ?? Math.min(MAX_VISITS, Math.round((days / 365) * (0.8 + draw.share('care'))));
   const yearly = asked.mileage === undefined ? draw.between('yearly', 9_000, 19_000) : (asked.mileage / days) * 350;
   const rollsBackAt = rollback(draw, count, telling);
   const entries = Array.from({ length: count }, (_, place) => {

@@ -27,12 +27,12 @@ export class ReportOrders {
     private readonly orders: Map<string, Order>,
     private readonly byKey: Map<string, Order>,
     private advanced: number,
-    private readonly usualMilliseconds: number,
+    private readonly usualMs: number,
     private readonly journal: Journal<Line>,
   ) {}
 
-  /** `usualMilliseconds` is how long a report usually takes. */
-  static async open(data: string, usualMilliseconds: number): Promise<ReportOrders> {
+  /** `usualMs` is how long a report usually takes. */
+  static async open(data: string, usualMs: number): Promise<ReportOrders> {
     const [orders, byKey] = [new Map<string, Order>(), new Map<string, Order>()];
     let advanced = 0;
     const keep = (order: Order) => {
@@ -43,7 +43,7 @@ export class ReportOrders {
       if ('advanced' in line) advanced = line.advanced;
       else keep(line.order);
     });
-    return new ReportOrders(orders, byKey, advanced, usualMilliseconds, journal);
+    return new ReportOrders(orders, byKey, advanced, usualMs, journal);
   }
 
   /** Resolves to the order, kept; undefined when the key belongs to another one. */
@@ -71,7 +71,7 @@ export class ReportOrders {
   /** Milliseconds until the report is there; zero or less when it is. */
   waitFor({ asked, orderedAt }: Order): number {
     const wish = wishOf(plateOf(asked));
-    const takes = typeof wish === 'object' && 'minutes' in wish ? wish.minutes * MINUTE : this.usualMilliseconds;
+    const takes = typeof wish === 'object' && 'minutes' in wish ? wish.minutes * MINUTE : this.usualMs;
     return orderedAt + takes - this.now();
   }
 
@@ -85,8 +85,8 @@ export class ReportOrders {
   }
 
   /** Lets time pass for every order, also after a restart. */
-  async advance(milliseconds: number): Promise<number> {
-    this.advanced += milliseconds;
+  async advance(ms: number): Promise<number> {
+    this.advanced += ms;
     await this.journal.append({ advanced: this.advanced });
     return this.advanced;
   }

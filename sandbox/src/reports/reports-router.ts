@@ -8,19 +8,19 @@ import { findReport, plateOf } from './report.js';
 import type { Order, ReportOrders } from './report-orders.js';
 import { wishOf } from './report-samples.js';
 
-const LONGEST_KEY = 255;
-const LONGEST_ADVANCE = 400 * 24 * 3_600_000;
+const MAX_KEY_LENGTH = 255;
+const MAX_ADVANCE_MS = 400 * 24 * 3_600_000;
 
 /**
  * `POST /technical|history|valuation` orders a report, `GET …/<id>` collects it, `POST …/availability` says before whether there
  * is one; see `docs/report-providers.md`.
  */
-export function reportsRouter(orders: ReportOrders, providerKey: string, slowMilliseconds = 10_000): Router {
+export function reportsRouter(orders: ReportOrders, providerKey: string, slowMs = 10_000): Router {
   const router = express.Router();
   router.use(requireBearer(providerKey), express.json({ limit: '16kb' }));
   for (const kind of KINDS) {
     router.post(`/${kind}`, (request, response) => order(orders, kind, request, response));
-    router.post(`/${kind}/availability`, (request, response) => say(kind, request, response, slowMilliseconds));
+    router.post(`/${kind}/availability`, (request, response) => say(kind, request, response, slowMs));
     router.get(`/${kind}/:id`, ({ params: { id } }, response) => collect(orders, orders.find(kind, id), response));
   }
   router.use(malformed);
@@ -32,7 +32,7 @@ export function reportsClockRouter(orders: ReportOrders): Router {
   const router = express.Router();
   router.post('/clock', express.json({ limit: '1kb' }), async ({ body }, response) => {
     const { advanceMilliseconds: by } = (body ?? {}) as { advanceMilliseconds?: unknown };
-    if (typeof by !== 'number' || !Number.isInteger(by) || by < 0 || by > LONGEST_ADVANCE) {
+    if (typeof by !== 'number' || !Number.isInteger(by) || by < 0 || by > MAX_ADVANCE_MS) {
       refuse(response, ['advanceMilliseconds']);
       return;
     }
@@ -42,21 +42,21 @@ export function reportsClockRouter(orders: ReportOrders): Router {
   return router;
 }
 
-async function say(kind: Kind, request: Request, response: Response, slowMilliseconds: number): Promise<void> {
+async function say(kind: Kind, request: Request, response: Response, slowMs: number): Promise<void> {
   // What there is for a vehicle does not depend on its mileage.
   const asked = readAsked('technical', request.body);
   if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
-  const answer = availabilityOf(kind, asked as Asked, parisDay(Date.now()), slowMilliseconds);
+  const answer = availabilityOf(kind, asked as Asked, parisDay(Date.now()), slowMs);
   if (answer.status === 500) return fail(response);
   if ('raw' in answer) return void response.type(answer.raw.type).send(answer.raw.text);
-  if (answer.waitMilliseconds > 0) await pause(answer.waitMilliseconds, undefined, { ref: false });
+  if (answer.waitMs > 0) await pause(answer.waitMs, undefined, { ref: false });
   response.json(answer.body);
 }
 
 async function order(orders: ReportOrders, kind: Kind, request: Request, response: Response): Promise<void> {
   const key = request.get('idempotency-key') ?? '';
   const asked = readAsked(kind, request.body);
-  if (key === '' || key.length > LONGEST_KEY) return refuse(response, ['idempotency-key']);
+  if (key === '' || key.length > MAX_KEY_LENGTH) return refuse(response, ['idempotency-key']);
   if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
   const vehicle = asked as Asked;
   if (orders.fails(kind, key, vehicle)) return fail(response);
@@ -101,5 +101,5 @@ const malformed: ErrorRequestHandler = (error: { status?: number }, _request, re
   else response.status(error.status).json({ error: 'malformed-request', fields: ['body'] });
 };
 
-const parisDay = (milliseconds: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(new Date(milliseconds));
+const parisDay = (ms: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris' }).format(new Date(ms));

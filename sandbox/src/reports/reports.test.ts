@@ -82,7 +82,7 @@ describe('a sample', () => {
   it('takes the minutes in its plate, and the clock can be advanced', async () => {
     const { headers } = await desk.order('technical', asked('SL045MN'));
     const look = async () => (await desk.ask('GET', headers.get('location') ?? '')).body['status'];
-    const clock = (advanceMilliseconds: unknown) => desk.ask('POST', '/sandbox/reports/clock', { advanceMilliseconds });
+    const clock = (byMs: unknown) => desk.ask('POST', '/sandbox/reports/clock', { advanceMilliseconds: byMs });
     expect(await look()).toBe('pending');
     await clock(44 * MINUTE);
     expect(await look()).toBe('pending');

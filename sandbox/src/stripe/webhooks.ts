@@ -4,7 +4,7 @@ import type { Forgery, Stored } from './ledger/stored.js';
 import { Departures } from './scenarios/departures.js';
 import { forge, signatureOf, type Message } from './scenarios/forgeries.js';
 
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 const ANSWER_WITHIN = 10_000;
 
@@ -60,7 +60,7 @@ export class Webhooks {
         this.timers.delete(timer);
         void this.run(() => this.attempt(id, attempt));
       },
-      Math.min(LONGEST_PAUSE, 1000 * 2 ** (attempt - 1)),
+      Math.min(MAX_PAUSE_MS, 1000 * 2 ** (attempt - 1)),
     );
     this.timers.add(timer);
   }

@@ -5,7 +5,7 @@ import { ODD_VALUES } from '../vehicle-registry/vehicle-samples.js';
 import { valueOf } from './valuation.js';
 
 /** `GET ?make=&model=&year=`: 200 `{ valueEuros }`, 404 unknown, 400 malformed. */
-export function valuationRouter(providerKey: string, slowMilliseconds: number): Router {
+export function valuationRouter(providerKey: string, slowMs: number): Router {
   const router = express.Router();
   router.use(requireBearer(providerKey));
   router.get('/', async ({ query: { make, model, year } }, response) => {
@@ -17,7 +17,7 @@ export function valuationRouter(providerKey: string, slowMilliseconds: number): 
       response.status(500).json({ error: 'valuation-failure' });
       return;
     }
-    if (isOdd('slow', make, model)) await pause(slowMilliseconds);
+    if (isOdd('slow', make, model)) await pause(slowMs);
     const valueEuros = isOdd('unknown', make, model) ? undefined : valueOf(make, model, Number(year));
     if (valueEuros === undefined) response.status(404).json({ error: 'unknown-value' });
     else response.json({ valueEuros });

@@ -6,27 +6,27 @@ import type { SampleAnswer } from './vehicle-samples.js';
 import { isPlate, isVin } from './vin.js';
 
 /** `GET /vehicles/by-plate/AB123CD` and `/vehicles/by-vin/<17>`: 200 with the vehicle, 404 unknown, 400 malformed. */
-export function registryRouter(providerKey: string, slowMilliseconds: number): Router {
+export function registryRouter(providerKey: string, slowMs: number): Router {
   const router = express.Router();
   router.use(requireBearer(providerKey));
   router.get('/vehicles/by-plate/:plate', async ({ params: { plate } }, response) => {
-    if (isPlate(plate)) await answer(response, lookUpPlate(plate), slowMilliseconds);
+    if (isPlate(plate)) await answer(response, lookUpPlate(plate), slowMs);
     else response.status(400).json({ error: 'malformed-plate' });
   });
   router.get('/vehicles/by-vin/:vin', async ({ params: { vin } }, response) => {
-    if (isVin(vin)) await answer(response, lookUpVin(vin), slowMilliseconds);
+    if (isVin(vin)) await answer(response, lookUpVin(vin), slowMs);
     else response.status(400).json({ error: 'malformed-vin' });
   });
   return router;
 }
 
-async function answer(response: Response, found: SampleAnswer, slowMilliseconds: number): Promise<void> {
+async function answer(response: Response, found: SampleAnswer, slowMs: number): Promise<void> {
   switch (found.kind) {
     case 'known':
       response.json(found.vehicle);
       return;
     case 'slow':
-      await pause(slowMilliseconds);
+      await pause(slowMs);
       response.json(found.vehicle);
       return;
     case 'unknown':

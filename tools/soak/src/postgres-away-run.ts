@@ -12,7 +12,7 @@ const AFTERWARDS_MS = 20_000;
 /** Between two visits of a shopper, so that deliveries keep up with sales on two cores. */
 const PAUSE_MS = 3000;
 /** Orders wait for as long as Postgres was away, at most; at least so long. */
-const LEAST_SETTLING_MS = 180_000;
+const MIN_SETTLING_MS = 180_000;
 
 /** The shop's Postgres is away for so many minutes while shoppers buy; an error that one of them is shown is a violation. */
 export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Report> => {
@@ -35,7 +35,7 @@ export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Re
     const { lines, violations } = figuresOf([spell], probed, probing.needsOf);
     const dashboards = probed.filter(({ probe, at }) => probe === 'dashboard' && at > from && at < until);
     const refused = dashboards.filter(({ status }) => status === 503);
-    const apart = await violationsOf(shop.stack, buying.visits, Math.max(LEAST_SETTLING_MS, until - from));
+    const apart = await violationsOf(shop.stack, buying.visits, Math.max(MIN_SETTLING_MS, until - from));
     const secondsUntilSettled = secondsSince(until);
     return {
       run: 'postgres-away',

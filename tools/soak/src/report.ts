@@ -15,7 +15,7 @@ export interface Report {
 }
 
 const RULE_OF_THREE = 3;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** With 95 % certainty the share of trials that violate something is below this; none without a trial, or with a violation. */
 export const boundOf = ({ trials, violations }: Report): number | null =>
@@ -28,7 +28,7 @@ export const textOf = (report: Report): string => {
     `${run}, seed ${seed}: ${trials} ${trial} in ${seconds} s, ${violations.length} violations`,
     ...(bound === null ? [] : [`at most ${bound.toExponential(1)} per trial (3/n, 95 %)`]),
     ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
-    ...violations.slice(0, MOST_SHOWN),
+    ...violations.slice(0, MAX_SHOWN),
   ].join('\n');
 };
 

@@ -5,7 +5,7 @@ import type { Configuration } from '../../platform/configuration.js';
 import type { Postgres } from '../../stores/postgres/postgres.js';
 import { HashedSessionStore } from './hashed-session-store.js';
 import { KnownDevices } from './known-devices.js';
-import { LONGEST_SECONDS, sessionAge } from './session-age.middleware.js';
+import { MAX_SESSION_AGE_SECONDS, sessionAge } from './session-age.middleware.js';
 
 /** Staff's sessions: server-side in Postgres, an unguessable id in a strict cookie, Secure wherever the shop is on https. */
 export const adminSession = (configuration: Configuration, postgres: Postgres): RequestHandler[] => {
@@ -16,7 +16,7 @@ export const adminSession = (configuration: Configuration, postgres: Postgres): 
     schemaName: 'backend',
     tableName: 'admin_session',
     createTableIfMissing: false,
-    ttl: LONGEST_SECONDS,
+    ttl: MAX_SESSION_AGE_SECONDS,
     disableTouch: true,
   });
   const options: session.SessionOptions = {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { isEmail } from '@shop/domain/customers';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.js';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.js';
 
 /** What ADMIN_PASSWORD gives, else asked for. */
 export const passwordFor = async (email: string, given: string | undefined): Promise<string> => {
@@ -15,8 +15,8 @@ export const passwordFor = async (email: string, given: string | undefined): Pro
 export const newPasswordFor = async (email: string, given: string | undefined): Promise<string> => {
   if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`);
   const password = await passwordFor(email, given);
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
-    throw new Error(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH) {
+    throw new Error(`A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
   }
   return password;
 };

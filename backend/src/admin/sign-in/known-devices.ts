@@ -6,7 +6,7 @@ import { HostCookie } from '../../http/session/cookies.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import type { StaffMember } from './staff.js';
 
-const REMEMBERED_MILLISECONDS = 90 * 24 * 3600 * 1000;
+const COOKIE_LIFETIME_MS = 90 * 24 * 3600 * 1000;
 
 /** Devices on which an account has signed in before: what strangers do to the account does not slow them down. */
 @Injectable()
@@ -16,7 +16,7 @@ export class KnownDevices {
 
   constructor(@Inject(CONFIGURATION) { http, keys }: Configuration) {
     this.secret = keys.cookieSecret;
-    this.cookie = new HostCookie('device', http.publicUrl, { maxAge: REMEMBERED_MILLISECONDS, sameSite: 'strict' });
+    this.cookie = new HostCookie('device', http.publicUrl, { maxAge: COOKIE_LIFETIME_MS, sameSite: 'strict' });
   }
 
   /** The device's own id when the account has signed in on it. */

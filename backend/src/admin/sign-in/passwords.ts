@@ -6,8 +6,8 @@ const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
 /** At least this long (PCI DSS 8.3.6), at most what hashing may cost. */
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 128;
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 128;
 
 const AT_ONCE = 2;
 const WAITING = 10;

@@ -11,13 +11,13 @@ declare module 'express-session' {
   }
 }
 
-const IDLE_MILLISECONDS = 30 * 60 * 1000;
+const MAX_IDLE_MS = 30 * 60 * 1000;
 
 /** However busy, a session ends after this. */
-export const LONGEST_SECONDS = 12 * 3600;
+export const MAX_SESSION_AGE_SECONDS = 12 * 3600;
 
 const isOver = ({ signedInAt = 0, activeAt = 0 }: Partial<SessionData>, now: number): boolean =>
-  now - activeAt > IDLE_MILLISECONDS || now - signedInAt > LONGEST_SECONDS * 1000;
+  now - activeAt > MAX_IDLE_MS || now - signedInAt > MAX_SESSION_AGE_SECONDS * 1000;
 
 /** The page's own refreshing and its stream of figures are no sign of a person. */
 const isBackground = (request: Request): boolean =>

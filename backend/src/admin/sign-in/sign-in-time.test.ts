@@ -5,7 +5,7 @@ import { Staff } from './staff.js';
 
 const PAIRS = process.env['SHOP_TEST_FULL'] === '1' ? 300 : 30;
 /** A tenth of a second of processor each, of which a busy machine gives little at a time. */
-const LONGEST_MILLISECONDS = 120_000 + PAIRS * 4000;
+const STORY_TIMEOUT_MS = 120_000 + PAIRS * 4000;
 /** Two samples of one distribution are this far apart once in 300,000 times; noise may add to it. */
 const FARTHEST = 4.5;
 
@@ -44,7 +44,7 @@ describe('the time that a wrong password takes', () => {
       }
       expect(Math.abs(distance(known, unknown))).toBeLessThan(FARTHEST);
     },
-    LONGEST_MILLISECONDS,
+    STORY_TIMEOUT_MS,
   );
 
   it('would tell of ten milliseconds', () => {

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { BadInput } from '../../http/input/bad-input.js';
 import type { FieldError } from '../../http/problem.js';
 import { KnownDevices } from './known-devices.js';
-import { LONGEST_PASSWORD } from './passwords.js';
+import { MAX_PASSWORD_LENGTH } from './passwords.js';
 import { beginAge } from './session-age.middleware.js';
 import { LoginThrottle } from './login-throttle.js';
 
@@ -16,7 +16,7 @@ type Login = { email?: unknown; password?: unknown } | undefined;
 const errorsOf = (login: Login): FieldError[] => {
   const { email, password } = login ?? {};
   const isEmailGiven = typeof email === 'string' && isEmail(email);
-  const isPasswordGiven = typeof password === 'string' && password !== '' && password.length <= LONGEST_PASSWORD;
+  const isPasswordGiven = typeof password === 'string' && password !== '' && password.length <= MAX_PASSWORD_LENGTH;
   return [
     ...(isEmailGiven ? [] : [{ field: 'email', message: 'email must be an e-mail address' }]),
     ...(isPasswordGiven ? [] : [{ field: 'password', message: 'password is required' }]),

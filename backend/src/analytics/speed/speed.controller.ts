@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { DEVICES, LONGEST_MEASURE_MS, SPEED_METRICS, SPEED_STEPS, type SpeedView } from '@shop/domain/analytics';
+import { DEVICES, MAX_MEASURE_MS, SPEED_METRICS, SPEED_STEPS, type SpeedView } from '@shop/domain/analytics';
 import { z } from 'zod';
 import { failing, requestBody } from '../../http/input/fields.js';
 import { Route } from '../../http/openapi/routes.js';
@@ -8,22 +8,22 @@ import { StaffOnly } from '../../http/staff/staff-only.guard.js';
 import { CountSpeed } from './count-speed.command.js';
 import { FindSpeed } from './find-speed.query.js';
 
-const MOST_MEASURES = 16;
+const MAX_MEASURES = 16;
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
 
-const milliseconds = () => {
-  const error = `must be a number from 0 to ${LONGEST_MEASURE_MS}`;
-  return z.number({ error }).min(0, failing(error)).max(LONGEST_MEASURE_MS, failing(error));
+const ms = () => {
+  const error = `must be a number from 0 to ${MAX_MEASURE_MS}`;
+  return z.number({ error }).min(0, failing(error)).max(MAX_MEASURE_MS, failing(error));
 };
 
 export const SpeedRequest = requestBody('SpeedRequest', {
   device: oneOf(DEVICES),
   measures: z
-    .array(z.object({ step: oneOf(SPEED_STEPS), metric: oneOf(SPEED_METRICS), ms: milliseconds() }))
+    .array(z.object({ step: oneOf(SPEED_STEPS), metric: oneOf(SPEED_METRICS), ms: ms() }))
     .min(1, failing('must not be empty'))
-    .max(MOST_MEASURES, failing(`must be at most ${MOST_MEASURES} measures`)),
+    .max(MAX_MEASURES, failing(`must be at most ${MAX_MEASURES} measures`)),
 });
 export type SpeedRequest = z.infer<typeof SpeedRequest>;
 

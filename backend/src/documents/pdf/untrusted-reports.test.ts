@@ -16,7 +16,7 @@ import { sampleValuation } from '../content/samples/sample-valuation.js';
 import { SAMPLE_ISSUED_AT, SAMPLE_VEHICLE } from '../content/samples/sample-vehicle.js';
 
 const RUNS = Number(process.env['SHOP_FUZZ_REPORTS'] ?? 12);
-const MOST_PAGES = 160;
+const MAX_PAGES = 160;
 const asked = { vin: null, plate: null, today: '2026-11-20' };
 const source = { name: 'S' };
 const model = { vehicle: SAMPLE_VEHICLE, brand: { name: 'Meca' }, issuedAt: SAMPLE_ISSUED_AT, language: 'fr' } as const;
@@ -87,7 +87,7 @@ const receivedOf = (service: ReceivedReport['service'], answer: unknown): Receiv
 
 const holds = async (received: ReceivedReport, vehicle = model.vehicle): Promise<string[]> => {
   const { texts, pages } = await readPdf(reportPdf(received, { ...model, vehicle }));
-  expect(pages.length).toBeLessThanOrEqual(MOST_PAGES);
+  expect(pages.length).toBeLessThanOrEqual(MAX_PAGES);
   expect(outside(texts)).toEqual([]);
   expect(colliding(texts)).toEqual([]);
   return pages;
@@ -160,7 +160,7 @@ describe('the longest reports', () => {
     const bytes = reportPdf({ service: 'service-history', report }, model);
     expect(performance.now() - start).toBeLessThan(20_000);
     expect(bytes.length).toBeLessThan(2_000_000);
-    expect((await readPdf(bytes)).pages.length).toBeLessThanOrEqual(MOST_PAGES);
+    expect((await readPdf(bytes)).pages.length).toBeLessThanOrEqual(MAX_PAGES);
   }, 60_000);
 
   it('are small for a usual car', () => {

@@ -77,9 +77,9 @@ const opened = (stream: string): string => {
 export const outside = (texts: readonly PlacedText[]): PlacedText[] =>
   texts.filter(({ x, y, width }) => x < 52 || x + width > 595.28 - 52 || y < 28 || y > 841.89 - 28);
 
-const MOST_OVERLAP = 1;
+const MAX_OVERLAP = 1;
 /** A line that is cut at a pair such as "*." goes on up to a third of its size within the asterisk's width. */
-const MOST_KERNING = 1 / 3;
+const MAX_KERNING = 1 / 3;
 
 const overlapOf = (one: PlacedText, other: PlacedText): number =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
@@ -92,7 +92,7 @@ export const colliding = (texts: readonly PlacedText[]): [PlacedText, PlacedText
       .filter((other, place) => {
         const goesOn = place === 0 && other.y === one.y && other.x > one.x;
         const isSameLine = other.page === one.page && Math.abs(other.y - one.y) < 4;
-        return isSameLine && overlapOf(one, other) > (goesOn ? MOST_KERNING * one.size : MOST_OVERLAP);
+        return isSameLine && overlapOf(one, other) > (goesOn ? MAX_KERNING * one.size : MAX_OVERLAP);
       })
       .map((other): [PlacedText, PlacedText] => [one, other]),
   );

@@ -2,8 +2,8 @@ import type { FieldError } from '../problem.js';
 import { hasRepeatedName } from './repeated-names.js';
 
 const DEEPEST = 12;
-const MOST_KEYS = 200;
-const LONGEST_NAME = 64;
+const MAX_KEYS = 200;
+const MAX_NAME_LENGTH = 64;
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 const UNPRINTABLE_BUT_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
@@ -49,7 +49,7 @@ const namesOf = (value: unknown): string[] => (isContainer(value) && !Array.isAr
 
 const offenceOf = ({ value, depth, field }: Part, names: readonly string[], keys: number): string | undefined => {
   if (depth > DEEPEST && isContainer(value)) return `is nested deeper than ${DEEPEST} levels`;
-  if (keys > MOST_KEYS) return `has more than ${MOST_KEYS} members`;
+  if (keys > MAX_KEYS) return `has more than ${MAX_KEYS} members`;
   if (names.some((name) => POLLUTING.has(name))) return 'has a member whose name is refused';
   if (typeof value === 'string' && isJsonText(value) && hasRepeatedName(value)) return REPEATED;
   const texts = typeof value === 'string' ? [value] : names;
@@ -57,7 +57,7 @@ const offenceOf = ({ value, depth, field }: Part, names: readonly string[], keys
 };
 
 const nameOf = (field: string): string =>
-  field.length > LONGEST_NAME || UNPRINTABLE.test(field) || POLLUTING.has(field) ? 'body' : field;
+  field.length > MAX_NAME_LENGTH || UNPRINTABLE.test(field) || POLLUTING.has(field) ? 'body' : field;
 
 /** What is wrong with a body whatever its route: too deep, too many members, dangerous names, control characters. */
 export const offenceIn = (body: unknown): FieldError | undefined => {

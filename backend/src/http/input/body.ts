@@ -8,8 +8,8 @@ import type { FieldError } from '../problem.js';
 import { normalised, offenceIn, REPEATED } from './body-content.js';
 import { hasRepeatedName } from './repeated-names.js';
 
-const LARGEST = '32kb';
-const LARGEST_SIGNED = '256kb';
+const MAX_JSON_BODY = '32kb';
+const MAX_SIGNED_BODY = '256kb';
 
 /** Signed over its very bytes, so nobody parses it before the signature is checked. */
 const SIGNED = '/api/webhook/stripe';
@@ -54,8 +54,8 @@ const unread = (error: { readonly type?: unknown }, _request: Request, _response
 /** Bodies are JSON objects within limits, whatever the route; everything else is refused before a route sees it. */
 export const useBodies = (app: NestExpressApplication): void => {
   app.use(jsonOnly);
-  app.useBodyParser('raw', { limit: LARGEST_SIGNED, inflate: false, type: isSigned });
-  app.useBodyParser('json', { limit: LARGEST, inflate: false, type: (request) => !isSigned(request) });
+  app.useBodyParser('raw', { limit: MAX_SIGNED_BODY, inflate: false, type: isSigned });
+  app.useBodyParser('json', { limit: MAX_JSON_BODY, inflate: false, type: (request) => !isSigned(request) });
   app.use(unread);
   app.use(harmless);
 };

@@ -4,11 +4,11 @@ import { hyphenatePlate, yearOf, type VehicleData } from '@shop/domain/vehicles'
 import { z } from 'zod';
 import { ignored, jsonTextOf, jsonValue } from './fields.js';
 
-const LONGEST_LIST = 1024;
-const MOST_ENTRIES = 20;
-const LONGEST_NAME = 64;
-const LONGEST_TEXT = 120;
-const LONGEST_VEHICLE = 8192;
+const MAX_LIST_LENGTH = 1024;
+const MAX_ENTRIES = 20;
+const MAX_NAME_LENGTH = 64;
+const MAX_TEXT_LENGTH = 120;
+const MAX_VEHICLE_LENGTH = 8192;
 const CONTROL = /\p{Cc}/u;
 
 type Given = Record<string, unknown>;
@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Given =>
 const shortText = () =>
   z
     .string()
-    .max(LONGEST_TEXT, { abort: true })
+    .max(MAX_TEXT_LENGTH, { abort: true })
     .refine((value) => !CONTROL.test(value), { abort: true });
 
 /** A vehicle as a client may send it: six fields, of which any may be missing. */
@@ -36,13 +36,13 @@ export const VEHICLE = z
 
 /** A vehicle or JSON text of one. */
 export const vehicle = () =>
-  z.union([VEHICLE, jsonTextOf(VEHICLE, LONGEST_VEHICLE, ['{"marque":"BMW","modele":"X5","annee":2017}'])], {
+  z.union([VEHICLE, jsonTextOf(VEHICLE, MAX_VEHICLE_LENGTH, ['{"marque":"BMW","modele":"X5","annee":2017}'])], {
     error: 'must be a vehicle',
   });
 
 /** These words go on to a provider, an invoice and the subject of a mail: one line, nothing unseen, no markup. */
 const text = (value: unknown): string | null =>
-  textOf(typeof value === 'string' ? value.replaceAll(/[<>]/g, '') : value, LONGEST_TEXT) ?? null;
+  textOf(typeof value === 'string' ? value.replaceAll(/[<>]/g, '') : value, MAX_TEXT_LENGTH) ?? null;
 
 /** The six fields of the contract out of a checked vehicle, whatever else was sent along. */
 export const vehicleFrom = (value: unknown): VehicleData => {
@@ -60,16 +60,16 @@ export const vehicleFrom = (value: unknown): VehicleData => {
 
 /** Ids out of a list, JSON text or a comma list; an entry may be an id or a service line. */
 const idsOf = (value: unknown): unknown => {
-  const list = jsonValue(value, LONGEST_LIST);
-  if (typeof list === 'string') return list.length <= LONGEST_LIST ? list.split(',').map((id) => id.trim()) : list;
+  const list = jsonValue(value, MAX_LIST_LENGTH);
+  if (typeof list === 'string') return list.length <= MAX_LIST_LENGTH ? list.split(',').map((id) => id.trim()) : list;
   return Array.isArray(list) ? list.map((entry: unknown) => (isObject(entry) ? entry['serviceId'] : entry)) : list;
 };
 
-const NAME = z.string().max(LONGEST_NAME, { abort: true }).meta({ enum: SERVICE_IDS });
+const NAME = z.string().max(MAX_NAME_LENGTH, { abort: true }).meta({ enum: SERVICE_IDS });
 const SHOWN = { serviceName: ignored({ type: 'string' }), priceInCents: ignored({ type: 'integer' }) };
 const SERVICE_LIST = z
   .array(z.union([NAME, z.object({ serviceId: NAME, price: ignored({ type: 'number' }), ...SHOWN })]))
-  .max(MOST_ENTRIES, { abort: true });
+  .max(MAX_ENTRIES, { abort: true });
 
 /** Ids, service lines, JSON text of either, or a comma list; whether each is sold is for the domain to say. */
 export const services = () =>
@@ -78,7 +78,7 @@ export const services = () =>
       SERVICE_LIST,
       z
         .string()
-        .max(LONGEST_LIST, { abort: true })
+        .max(MAX_LIST_LENGTH, { abort: true })
         .refine((list) => SERVICE_LIST.safeParse(idsOf(list)).success, { abort: true })
         .meta({
           description: 'The same as JSON text.',
@@ -94,10 +94,8 @@ export const servicesFrom = (value: unknown): ServiceId[] => knownServices(idsOf
 /** A list of `{ serviceId, price }` or JSON text of one, euros. */
 export const prices = (mostEuros: number) => {
   const price = z.number().min(0, { abort: true }).max(mostEuros, { abort: true }).meta({ description: 'Euros.' });
-  const list = z
-    .array(z.object({ serviceId: z.enum(SERVICE_IDS), price, ...SHOWN }))
-    .max(MOST_ENTRIES, { abort: true });
-  const json = jsonTextOf(list, LONGEST_LIST, ['[{"serviceId":"mecavin","price":19}]']);
+  const list = z.array(z.object({ serviceId: z.enum(SERVICE_IDS), price, ...SHOWN })).max(MAX_ENTRIES, { abort: true });
+  const json = jsonTextOf(list, MAX_LIST_LENGTH, ['[{"serviceId":"mecavin","price":19}]']);
   return z.union([list, json], { error: 'must be a list of serviceId and price' });
 };
 

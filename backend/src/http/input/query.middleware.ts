@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { BadInput } from './bad-input.js';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 const PLAIN = /^[\w.-]+$/;
 
 /** No route reads a query; one that names something twice, or a list, is refused as what it is. */
@@ -12,6 +12,6 @@ export const plainQuery = (request: Request, _response: Response, next: NextFunc
     next();
     return;
   }
-  const field = repeated.length <= LONGEST_NAME && PLAIN.test(repeated) ? repeated : 'query';
+  const field = repeated.length <= MAX_NAME_LENGTH && PLAIN.test(repeated) ? repeated : 'query';
   next(new BadInput([{ field, message: `${field} must be given once` }]));
 };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const SLICES = 20;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 interface Options {
   readonly mostKeys?: number;
@@ -15,15 +15,15 @@ interface Options {
  */
 export class SlidingWindow {
   private readonly counts: LRUCache<string, Map<number, number>>;
-  private readonly sliceMilliseconds: number;
+  private readonly sliceMs: number;
   private readonly now: () => number;
 
   constructor(
     readonly most: number,
     seconds: number,
-    { mostKeys = MOST_KEYS, now = Date.now }: Options = {},
+    { mostKeys = MAX_KEYS, now = Date.now }: Options = {},
   ) {
-    this.sliceMilliseconds = (seconds * 1000) / SLICES;
+    this.sliceMs = (seconds * 1000) / SLICES;
     /** A `max` would take its memory in advance, for every limit at every start. */
     this.counts = new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1 });
     this.now = now;
@@ -57,7 +57,7 @@ export class SlidingWindow {
     const slices = this.countsOf(key);
     if (this.sumOf(slices) < most) return undefined;
     const oldest = slices.keys().next().value ?? this.slice();
-    const free = (oldest + SLICES + 1) * this.sliceMilliseconds;
+    const free = (oldest + SLICES + 1) * this.sliceMs;
     return Math.max(1, Math.ceil((free - this.now()) / 1000));
   }
 
@@ -67,7 +67,7 @@ export class SlidingWindow {
   }
 
   private slice(): number {
-    return Math.floor(this.now() / this.sliceMilliseconds);
+    return Math.floor(this.now() / this.sliceMs);
   }
 
   private sumOf(slices: ReadonlyMap<number, number>): number {

@@ -13,7 +13,7 @@ export class AdvanceOrder extends Command<string | undefined> {
   }
 }
 
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 const keyOf = (step: OrderStep): string => Object.values(step).join(':');
 const earliest = (moments: readonly (string | null)[]): string | undefined =>
@@ -44,7 +44,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
       const { steps, retryAt } = nextStepsOf(state, now);
       const due = steps.filter((step) => (rests.get(keyOf(step)) ?? '') <= now);
       const waiting = steps.map((step) => rests.get(keyOf(step)) ?? now);
-      if (due.length === 0 || round > MOST_ROUNDS) return earliest([retryAt, ...waiting]);
+      if (due.length === 0 || round > MAX_ROUNDS) return earliest([retryAt, ...waiting]);
       const active = { orderId, state, order };
       const taken = due.map(async (step) => {
         const rest = await this.steps.execute(step, active, now);

@@ -9,8 +9,8 @@ import { ReportProvider, ReportUnreadable, type ReportAnswer } from '../../repor
 import { ReportStore } from '../../reports/report-store.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 
-const SHORTEST_POLL = 1 / 1800;
-const LONGEST_POLL = 1 / 120;
+const MIN_POLL_SHARE = 1 / 1800;
+const MAX_POLL_SHARE = 1 / 120;
 const POLLS_A_WAIT = 20;
 
 /** Asks the provider of one service: written down before, and whatever the answer is, after. */
@@ -82,7 +82,7 @@ export class AskProvider {
   private nextPoll({ openedAt, paidAt, promisedBy }: ActiveOrder['order']): string {
     const now = Date.parse(this.clock.now());
     const promised = Date.parse(promisedBy) - Date.parse(paidAt);
-    const pause = Math.max(promised * SHORTEST_POLL, (now - Date.parse(openedAt)) / POLLS_A_WAIT);
-    return new Date(now + Math.min(pause, promised * LONGEST_POLL)).toISOString();
+    const pause = Math.max(promised * MIN_POLL_SHARE, (now - Date.parse(openedAt)) / POLLS_A_WAIT);
+    return new Date(now + Math.min(pause, promised * MAX_POLL_SHARE)).toISOString();
   }
 }

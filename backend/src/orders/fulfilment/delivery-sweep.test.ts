@@ -11,8 +11,8 @@ import { ImpatientBuyers } from '../testing/impatient-buyers.js';
 const ORDERS = Number(process.env['SHOP_SWEEP_ORDERS'] ?? 12);
 const SECONDS_AN_ORDER = 1.5;
 const PROMISE_SECONDS = Math.max(30, Math.ceil(ORDERS * SECONDS_AN_ORDER));
-const SHORTEST_UPTIME_MS = 1000;
-const LONGEST_UPTIME_MS = 9000;
+const MIN_UPTIME_MS = 1000;
+const MAX_UPTIME_MS = 9000;
 const AT_ONCE = 20;
 const TIMEOUT_MS = 120_000;
 const LOOKED_AT = 100;
@@ -72,7 +72,7 @@ const untilSettled = async (uuids: readonly string[]): Promise<number> => {
   const open = new Set(uuids);
   const deadline = Date.now() + PROMISE_SECONDS * 2000 + 60_000;
   while (open.size > 0 && Date.now() < deadline) {
-    await wait(SHORTEST_UPTIME_MS + Math.random() * LONGEST_UPTIME_MS);
+    await wait(MIN_UPTIME_MS + Math.random() * MAX_UPTIME_MS);
     await crashing.losesOne();
     await inGroups([...open].slice(0, LOOKED_AT), async (uuid) => {
       if (has(await eventsOf(uuid), 'ReportsDelivered', 'DeliveryLate')) open.delete(uuid);

@@ -8,7 +8,7 @@ import type { StaffOrders } from '@shop/domain/orders';
 export class ListOrders extends Query<StaffOrders> {}
 
 const DAYS = 30;
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 /** Withdrawals of the same card or address as the order whose refund is held. */
 const EARLIER = `select coalesce(json_agg(json_build_object('reference', known.reference, 'declaredAt', other.declared_at)
@@ -75,7 +75,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
               (select min(minutes) from times where upto * 10 >= whole * 9)    as "ninetiethMinutes",
               sums.refunded_cents::float8                                      as "refundedCents"
          from sums, withdrawals, broken`,
-      [parisDay(this.clock.now()), DAYS, MOST_ORDERS],
+      [parisDay(this.clock.now()), DAYS, MAX_ORDERS],
     );
     if (row === undefined) throw new Error('the sums answered no row');
     return row;

@@ -3,8 +3,8 @@ import type { StoryShop } from '../../testing/shop.js';
 import { OrderTokens } from '../order-tokens.js';
 
 const AT_ONCE = 4;
-const ANSWER_MILLISECONDS = 5000;
-const PAUSE_MILLISECONDS = 200;
+const ANSWER_TIMEOUT_MS = 5000;
+const PAUSE_MS = 200;
 const SHARE_OF_COPIES = 0.2;
 
 /** Buyers who look at their pages again and again, and ask for a mail once more, over an API that dies now and then. */
@@ -36,16 +36,16 @@ export class ImpatientBuyers {
         () => (this.looks.answered += 1),
         () => (this.looks.unanswered += 1),
       );
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
   private async look(uuid: string): Promise<void> {
     const page = `${this.url}/api/orders/${this.shop.app.get(OrderTokens, { strict: false }).tokenOf(uuid)}`;
-    const answer = await fetch(page, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
+    const answer = await fetch(page, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     const { stage } = (await answer.json()) as OrderView;
     if (stage !== 'sent' || this.promised.has(uuid) || Math.random() > SHARE_OF_COPIES) return;
-    const signal = AbortSignal.timeout(ANSWER_MILLISECONDS);
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const asked = await fetch(`${page}/resend`, { method: 'POST', signal });
     if (asked.status === 200) this.promised.add(uuid);
   }

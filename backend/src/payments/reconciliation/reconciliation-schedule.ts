@@ -1,9 +1,9 @@
 /** Seconds from an act of the shopper to the first look at the provider, and from each look to the next. */
 const PAUSES_SECONDS = [30, 60, 300, 3600];
-const LONGEST_PAUSE_SECONDS = 21_600;
+const MAX_PAUSE_SECONDS = 21_600;
 const ABANDONED_SECONDS = 24 * 3600;
 
-const pauseBefore = (look: number): number => PAUSES_SECONDS[look] ?? LONGEST_PAUSE_SECONDS;
+const pauseBefore = (look: number): number => PAUSES_SECONDS[look] ?? MAX_PAUSE_SECONDS;
 
 /** When the provider is asked about the open intents of a visit, look 0 first. `firstPauseSeconds` shortens or stretches all of it. */
 export class ReconciliationSchedule {

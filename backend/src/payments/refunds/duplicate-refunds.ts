@@ -10,7 +10,7 @@ import { DUPLICATE_REFUND_TASK, duplicateRefundJob } from './duplicate-refund-jo
 import { RefundDuplicate } from './refund-duplicate.command.js';
 
 const CONCURRENCY = 2;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** The jobs that give money back that was taken twice; a failed one is tried again until the provider has answered. */
 @Injectable()
@@ -34,7 +34,7 @@ export class DuplicateRefunds {
       await onBehalfOf(systemContext(), () => this.refundAll(sessionStream(uuid)));
     } catch (error) {
       this.logger.warn(`a refund of session ${uuid} failed and will be retried: ${String(error)}`);
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** attempt);
+      const pauseMs = Math.min(MAX_PAUSE_MS, 1000 * 2 ** attempt);
       const runAt = new Date(Date.parse(this.clock.now()) + pauseMs).toISOString();
       await this.jobs.add({ ...duplicateRefundJob(uuid, attempt + 1, runAt), keepsEarlier: true });
     }

@@ -5,7 +5,7 @@ import { chosen, intentOf } from './paying.js';
 
 /** A start takes two seconds of processor: on a machine that others use, that is a long time. */
 const TIMEOUT_MS = 240_000;
-const PAUSE_MILLISECONDS = 100;
+const PAUSE_MS = 100;
 const OTHER_ORDER = { selectedServices: ['mecavin'], mileage: null };
 
 /** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
@@ -56,7 +56,7 @@ export class Traffic {
       if (status === 200) return intentOf(body['clientSecret']);
       if (status === 409 && body['code'] !== 'contended') return '';
       last = `${status} ${String(body['code'])}`;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     throw new Error(`visit ${uuid} gets no intent: ${last}`);
   }

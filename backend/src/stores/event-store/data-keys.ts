@@ -11,7 +11,7 @@ export interface DataKey {
   readonly version: string;
 }
 
-const CACHE_MILLISECONDS = 60_000;
+const CACHE_TTL_MS = 60_000;
 const CACHE_ENTRIES = 10_000;
 const KEY_BYTES = 32;
 
@@ -25,7 +25,7 @@ export class DataKeys {
     private readonly master: MasterKey,
     entries = CACHE_ENTRIES,
   ) {
-    this.cache = new LRUCache({ max: entries, ttl: CACHE_MILLISECONDS });
+    this.cache = new LRUCache({ max: entries, ttl: CACHE_TTL_MS });
   }
 
   /** The key of a visit, or undefined when it never had one or was erased. */

@@ -20,7 +20,7 @@ const REFUSED_WITHIN_MS = 300;
 /** The small run shares its machine with other tests: half of its answers count. */
 const SHARE = IS_FULL ? 0.99 : 0.5;
 const RECOVERED_AFTER_MS = 5000;
-const LONGEST_ANSWER_MS = 30_000;
+const MAX_ANSWER_MS = 30_000;
 const MEMORY_FACTOR = 1.5;
 
 interface Answer {
@@ -88,7 +88,7 @@ class Load {
 const send = async (method: string, path: string, body: object): Promise<{ status: number; uuid?: string }> => {
   try {
     const headers = { 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
+    const signal = AbortSignal.timeout(MAX_ANSWER_MS);
     const response = await fetch(`${api.url}${path}`, { method, headers, signal, body: JSON.stringify(body) });
     const { uuid } = (await response.json()) as { uuid?: string };
     return { status: response.status, ...(response.status === 201 && uuid !== undefined && { uuid }) };

@@ -34,10 +34,10 @@ const TRIES = 5;
 const REREAD_AFTER_MS = [100, 400];
 /** Events by which a deposed leader may be behind; a token further on than that is a claim. */
 const MAX_BEHIND = 50;
-const LONGEST_WAIT_MILLISECONDS = 40;
+const MAX_WAIT_MS = 40;
 
 /** Two that met once shall not meet again. */
-const randomPause = (): Promise<unknown> => wait(Math.random() * LONGEST_WAIT_MILLISECONDS);
+const randomPause = (): Promise<unknown> => wait(Math.random() * MAX_WAIT_MS);
 
 /** The door to streams: read, fold, decide, append with the exact revision, and decide again on a conflict. */
 export class Streams {
@@ -63,10 +63,10 @@ export class Streams {
     seenRevision: number,
   ): Promise<Loaded<DomainEvent, State>> {
     let history = await this.log.read<DomainEvent>(stream);
-    for (const milliseconds of REREAD_AFTER_MS) {
+    for (const ms of REREAD_AFTER_MS) {
       const missing = seenRevision - history.revision;
       if (missing <= 0 || missing > MAX_BEHIND || history.revision < 0) break;
-      await wait(milliseconds);
+      await wait(ms);
       history = await this.log.read<DomainEvent>(stream);
     }
     return { state: fold(decider, history.events), revision: history.revision, history };

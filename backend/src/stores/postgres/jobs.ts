@@ -29,7 +29,7 @@ export interface Workload {
 /** What is done for a job's payload. */
 export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
-const POLL_MILLISECONDS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** A runner whose connection died while it ended a job may never end itself. */
 const END_TIMEOUT_MS = 10_000;
@@ -80,10 +80,10 @@ const ENDED_TOGETHER = {
 };
 
 /** Throws so long after the signal. */
-const tooLate = async (over: AbortSignal, milliseconds: number, signal: AbortSignal): Promise<never> => {
+const tooLate = async (over: AbortSignal, ms: number, signal: AbortSignal): Promise<never> => {
   if (!over.aborted) await once(over, 'abort', { signal });
-  await wait(milliseconds, undefined, { ref: false, signal });
-  throw new Error(`jobs have not ended ${milliseconds} ms after they were asked to`);
+  await wait(ms, undefined, { ref: false, signal });
+  throw new Error(`jobs have not ended ${ms} ms after they were asked to`);
 };
 
 const silent = new WorkerLogger(() => () => undefined);
@@ -176,7 +176,7 @@ export class Jobs {
       events,
       taskList,
       concurrency: atOnce,
-      pollInterval: POLL_MILLISECONDS,
+      pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
       parsedCronItems: [],
       logger: silent,

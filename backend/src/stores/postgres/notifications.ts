@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-const [SHORTEST_PAUSE, LONGEST_PAUSE] = [200, 5000];
+const [MIN_PAUSE, MAX_PAUSE] = [200, 5000];
 
 /** Hears one channel of Postgres on a connection of its own; a lost connection is made anew, and `heard` is then called without a payload. */
 export class Notifications {
@@ -13,7 +13,7 @@ export class Notifications {
     private readonly channel: string,
     private readonly heard: (payload: string | undefined) => void,
   ) {
-    void this.connect(SHORTEST_PAUSE);
+    void this.connect(MIN_PAUSE);
   }
 
   async end(): Promise<void> {
@@ -36,15 +36,15 @@ export class Notifications {
       isLost = true;
       if (!this.isOver) this.timer = setTimeout(() => void this.connect(next), pause);
     };
-    client.on('error', () => lost(SHORTEST_PAUSE));
-    client.on('end', () => lost(SHORTEST_PAUSE));
+    client.on('error', () => lost(MIN_PAUSE));
+    client.on('end', () => lost(MIN_PAUSE));
     client.on('notification', ({ payload }) => this.heard(payload));
     try {
       await client.connect();
       await client.query(`listen ${this.channel}`);
       this.heard(undefined);
     } catch {
-      lost(Math.min(pause * 2, LONGEST_PAUSE));
+      lost(Math.min(pause * 2, MAX_PAUSE));
       await client.end().catch(() => undefined);
     }
   }

@@ -11,20 +11,20 @@ export class PostgresUnavailable extends Error {
 /** Whatever answers a parameterised statement with rows. */
 export type RowReader = Pick<Postgres, 'rows'>;
 
-const CONNECT_MILLISECONDS = 1000;
-const STATEMENT_MILLISECONDS = 2000;
+const CONNECT_TIMEOUT_MS = 1000;
+const STATEMENT_TIMEOUT_MS = 2000;
 /** For a connection that is dead without saying so: longer than Postgres itself lets a statement take. */
-const ANSWER_MILLISECONDS = 3000;
+const ANSWER_TIMEOUT_MS = 3000;
 /** So often in a row without an answer: then statements are refused at once, but for one in each pause. */
 const SILENCES_TO_REFUSE = 2;
-const PAUSE_MILLISECONDS = 1000;
+const PAUSE_MS = 1000;
 
 /** The only door to Postgres; the role behind it may only SELECT from read models. */
 export class Postgres {
   readonly pool: Pool;
   private readonly breaker = circuitBreaker(
     handleWhen((error) => isAway(error)),
-    { halfOpenAfter: PAUSE_MILLISECONDS, breaker: new ConsecutiveBreaker(SILENCES_TO_REFUSE) },
+    { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(SILENCES_TO_REFUSE) },
   );
   /** Ends within a few seconds, whatever is still under way. */
   readonly close: () => Promise<void>;
@@ -32,9 +32,9 @@ export class Postgres {
   constructor(url: string) {
     this.pool = new Pool({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_MILLISECONDS,
-      statement_timeout: STATEMENT_MILLISECONDS,
-      query_timeout: ANSWER_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'shop-backend',
       max: 20,

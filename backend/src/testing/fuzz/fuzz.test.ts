@@ -12,8 +12,8 @@ const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
 /** To the routes that chance has not granted by then, in rounds. */
 const MORE_REQUESTS = 200;
 const ROUNDS = 5;
-const LONGEST_ANSWER_MS = 10_000;
-const LONGEST_SHOWN = 2000;
+const MAX_ANSWER_MS = 10_000;
+const MAX_SHOWN_LENGTH = 2000;
 /** Only the provider can sign its messages, and only the old address knows its code. */
 const NEVER_GRANTED = ['POST /api/webhook/stripe', 'POST /api/orders/{token}/address/code'];
 /** Granted only as long as no request before it has opened a report of the order. */
@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 const shown = ({ body, ...request }: FuzzRequest) => {
   const text = typeof body === 'string' ? body : body && `bytes ${Buffer.from(body).toString('base64')}`;
-  return JSON.stringify({ ...request, body: text }, undefined, 2).slice(0, LONGEST_SHOWN);
+  return JSON.stringify({ ...request, body: text }, undefined, 2).slice(0, MAX_SHOWN_LENGTH);
 };
 
 const neverGranted = (document: OpenAPIObject, granted: readonly string[]) =>
@@ -57,11 +57,11 @@ describe('requests of any kind', () => {
       const values = new Values(document, shop.known);
       const isAsDescribed = async (request: FuzzRequest) => {
         const answer = await shop.ask(request);
-        const found = shop.faultsOf(request, answer, LONGEST_ANSWER_MS);
+        const found = shop.faultsOf(request, answer, MAX_ANSWER_MS);
         if (found.length > 0) faults = found;
         if (answer.status < 300) granted.add(`${request.method} ${request.path}`);
         counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-        slowest = Math.max(slowest, answer.milliseconds);
+        slowest = Math.max(slowest, answer.ms);
         return found.length === 0;
       };
       const asks = (described: OpenAPIObject, numRuns: number, seed: number) =>

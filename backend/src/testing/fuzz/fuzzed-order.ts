@@ -9,8 +9,8 @@ import type { StoryShop } from '../shop.js';
 
 type Undated = OrderCommand extends infer One ? (One extends unknown ? Omit<One, 'at'> : never) : never;
 
-const PROMISED_MILLISECONDS_AGO = 3600 * 1000;
-const DAY_MILLISECONDS = 24 * 3600 * 1000;
+const PROMISED_MS_AGO = 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 const [technical, history] = ['mecavin', 'service-history'] as const;
 
 /**
@@ -18,8 +18,8 @@ const [technical, history] = ['mecavin', 'service-history'] as const;
  * Answers its token.
  */
 export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number): Promise<string> => {
-  const promisedBy = new Date(Date.now() - PROMISED_MILLISECONDS_AGO).toISOString();
-  const paidAt = new Date(Date.parse(promisedBy) - daysAgo * DAY_MILLISECONDS).toISOString();
+  const promisedBy = new Date(Date.now() - PROMISED_MS_AGO).toISOString();
+  const paidAt = new Date(Date.parse(promisedBy) - daysAgo * DAY_MS).toISOString();
   await paidVisit(shop, { uuid, paidAt, isCharged: false });
   const opened = {
     ...ordersExamples.OrderOpened.data,

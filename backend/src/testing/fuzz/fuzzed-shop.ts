@@ -53,7 +53,7 @@ export interface FuzzAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
-  readonly milliseconds: number;
+  readonly ms: number;
 }
 
 const jsonOf = (text: string): unknown => {
@@ -123,19 +123,19 @@ export class FuzzedShop {
       ...(body !== undefined && method !== 'GET' && { body }),
     });
     const text = await saidBy(response);
-    const milliseconds = performance.now() - startedAt;
-    return { status: response.status, headers: response.headers, body: jsonOf(text), milliseconds };
+    const ms = performance.now() - startedAt;
+    return { status: response.status, headers: response.headers, body: jsonOf(text), ms };
   }
 
   /** What is wrong with an answer: an error of ours, a stall, words that are not documented, a refusal without its number. */
   faultsOf(request: FuzzRequest, answer: FuzzAnswer, longest: number): readonly string[] {
     const { pathname } = new URL(`${this.shop.url}${request.path}`);
-    const { status, milliseconds, body, headers } = answer;
+    const { status, ms, body, headers } = answer;
     const requestId = headers.get('x-request-id');
     if (status >= 400 && requestId !== null) this.refused.set(requestId, request);
     return [
       ...(status >= 500 ? [`answered ${status}: ${JSON.stringify(body)}`] : []),
-      ...(milliseconds > longest ? [`took ${Math.round(milliseconds)} ms`] : []),
+      ...(ms > longest ? [`took ${Math.round(ms)} ms`] : []),
       ...this.shop.conformance.deviationsOf(request.method, pathname, answer),
       ...(status >= 400 && requestId === null ? ['the answer names no request'] : []),
     ];

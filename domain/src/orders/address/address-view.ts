@@ -1,5 +1,5 @@
 import type { Count, Instant } from '../../quantities.js';
-import { codeAddress, MOST_CODE_TRIES } from './address.js';
+import { codeAddress, MAX_CODE_TRIES } from './address.js';
 import type { AddressChange } from './address-state.js';
 import type { OrderState } from '../state.js';
 
@@ -17,5 +17,5 @@ export const addressChangeOf = (state: OrderState): AddressChangeView | null => 
   const { change } = state.address;
   if (change === null) return null;
   const { email, expiresAt, status, rejections } = change;
-  return { email, expiresAt, status, sentTo: codeAddress(state), triesLeft: MOST_CODE_TRIES - rejections };
+  return { email, expiresAt, status, sentTo: codeAddress(state), triesLeft: MAX_CODE_TRIES - rejections };
 };

@@ -20,9 +20,9 @@ export interface AddressDecision {
 }
 
 /** So often may a mail be asked for again, and an address be changed or asked to be. */
-export const MOST_COPIES = 6;
-const MOST_REQUESTS = 5;
-export const MOST_CODE_TRIES = 5;
+export const MAX_COPIES = 6;
+const MAX_REQUESTS = 5;
+export const MAX_CODE_TRIES = 5;
 const CODE_MS = 3600 * 1000;
 
 /** A mail that has left, or never will, is sent once more; one that still has to leave needs no copy. */
@@ -44,7 +44,7 @@ type Change = DeliveryAddressCorrected['data'];
 
 const changed = (state: OrderState, change: Change, at: string): readonly OrderEvent[] => {
   const left: readonly OrderMail[] = state.withdrawal === null ? ['confirmation', 'reports'] : ['withdrawal'];
-  const copies = left.flatMap((mail) => again(state, mail, at)).filter(({ data }) => data.copy <= MOST_COPIES);
+  const copies = left.flatMap((mail) => again(state, mail, at)).filter(({ data }) => data.copy <= MAX_COPIES);
   return [{ type: 'DeliveryAddressCorrected', data: change, at }, ...copies];
 };
 
@@ -54,7 +54,7 @@ const isKnown = ({ email: known, withdrawal }: OrderState, email: string): boole
 const requested = (state: OrderState, email: string, at: string): readonly OrderEvent[] => {
   if (!isEmail(email)) return refuseOrder('order-address-invalid');
   if (isKnown(state, email)) return [];
-  if (state.corrections + state.address.requests >= MOST_REQUESTS) return refuseOrder('order-mails-used-up');
+  if (state.corrections + state.address.requests >= MAX_REQUESTS) return refuseOrder('order-mails-used-up');
   if (email === state.email) return changed(state, { email, proof: 'unchanged' }, at);
   if (neverReached(state)) return changed(state, { email, proof: 'never-reached' }, at);
   const expiresAt = new Date(Date.parse(at) + CODE_MS).toISOString();
@@ -70,7 +70,7 @@ const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readon
   if (change === null || change.request !== request || change.status === 'declined' || at >= change.expiresAt) {
     return refuseOrder('address-code-expired');
   }
-  if (change.rejections >= MOST_CODE_TRIES) return refuseOrder('address-code-used-up');
+  if (change.rejections >= MAX_CODE_TRIES) return refuseOrder('address-code-used-up');
   if (!isRight) return [{ type: 'AddressCodeRejected', data: { request }, at }];
   return changed(state, { email: change.email, proof: 'code' }, at);
 };

@@ -1,5 +1,5 @@
 import type { ServiceId } from '../../pricing/index.js';
-import { again, decideAddress, MOST_COPIES, type AddressCommand } from '../address/address.js';
+import { again, decideAddress, MAX_COPIES, type AddressCommand } from '../address/address.js';
 import type { Complaint, OrderEvent, ResendRequested } from '../events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 import { refuseOrder } from '../refusals.js';
@@ -21,7 +21,7 @@ export type CustomerCommand =
   | WithdrawalCommand;
 
 const mayCopy = (copies: readonly ResendRequested[]): readonly OrderEvent[] =>
-  copies.some(({ data }) => data.copy > MOST_COPIES) ? refuseOrder('order-mails-used-up') : copies;
+  copies.some(({ data }) => data.copy > MAX_COPIES) ? refuseOrder('order-mails-used-up') : copies;
 
 /** What a buyer asks to have once more: the newest that there is. */
 const newest = ({ withdrawal, isCompiled }: OrderState): OrderMail => {

@@ -36,7 +36,7 @@ export type FulfilmentCommand =
     }
   | { readonly type: 'IssueCreditNote'; readonly serviceId: ServiceId; readonly number: string; readonly at: string };
 
-const LONGEST_REASON = 120;
+const MAX_REASON_LENGTH = 120;
 
 /** Whoever comes late, or twice, or for a service that is decided already, adds nothing. */
 export const decideFulfilment = (command: FulfilmentCommand, state: OrderState): readonly OrderEvent[] => {
@@ -54,7 +54,7 @@ export const decideFulfilment = (command: FulfilmentCommand, state: OrderState):
     case 'RecordRequestFailure': {
       const { attempt, kind } = command;
       if (standing !== 'requested' || attempt !== attempts) return [];
-      const reason = command.reason.slice(0, LONGEST_REASON);
+      const reason = command.reason.slice(0, MAX_REASON_LENGTH);
       return [{ type: 'ReportRequestFailed', data: { serviceId, attempt, kind, reason }, at }];
     }
     case 'RecordReport': {
@@ -77,7 +77,7 @@ export const decideFulfilment = (command: FulfilmentCommand, state: OrderState):
     }
     case 'RecordReportRefundFailed': {
       if (refund !== 'requested') return [];
-      const reason = command.reason.slice(0, LONGEST_REASON);
+      const reason = command.reason.slice(0, MAX_REASON_LENGTH);
       return [{ type: 'ReportRefundFailed', data: { serviceId, amountCents, reason, ...decidedBy }, at }];
     }
   }

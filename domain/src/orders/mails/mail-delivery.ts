@@ -22,7 +22,7 @@ export type MailDeliveryCommand =
       readonly at: string;
     } & MailOfOrder);
 
-const LONGEST_REASON = 120;
+const MAX_REASON_LENGTH = 120;
 
 /** Only one of two who attempt the same mail at once may send it: the other's attempt is no news. What is moot does not leave. */
 export const decideMailDelivery = (command: MailDeliveryCommand, state: OrderState): readonly OrderEvent[] => {
@@ -47,7 +47,7 @@ export const decideMailDelivery = (command: MailDeliveryCommand, state: OrderSta
     case 'RecordDeliveryRefused': {
       const { attempt, isFinal } = command;
       if (known.standing !== 'attempted' || attempt !== known.attempts) return [];
-      const reason = command.reason.slice(0, LONGEST_REASON);
+      const reason = command.reason.slice(0, MAX_REASON_LENGTH);
       return [{ type: 'DeliveryRefused', data: { mail, copy, attempt, isFinal, reason }, at }];
     }
   }

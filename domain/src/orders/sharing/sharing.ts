@@ -14,7 +14,7 @@ export interface SharingCommand {
 
 /** A link works for so many days, and never longer than the report may be read. */
 export const SHARED_LINK_DAYS = 30;
-const MOST_SHARED_LINKS = 20;
+const MAX_SHARED_LINKS = 20;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Refuses a report that is over, withdrawn from or still to come. */
@@ -39,7 +39,7 @@ const created = (state: OrderState, { serviceId, at }: SharingCommand): readonly
   refuseUnreadable(state, serviceId, at);
   if (state.order === null) return refuseOrder('order-not-found');
   if (at < (sharedLinkOf(state, serviceId)?.expiresAt ?? '')) return [];
-  if (state.sharedLinks.length >= MOST_SHARED_LINKS) return refuseOrder('shared-links-used-up');
+  if (state.sharedLinks.length >= MAX_SHARED_LINKS) return refuseOrder('shared-links-used-up');
   const link = state.sharedLinks.length + 1;
   const data = { serviceId, link, expiresAt: expiryOf(state.order.paidAt, at) };
   const isOpened = state.services.some((service) => service.serviceId === serviceId && service.openedAt !== null);

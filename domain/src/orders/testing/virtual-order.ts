@@ -74,7 +74,7 @@ export class VirtualOrder {
   }
 }
 
-const MOST_ROUNDS = 400;
+const MAX_ROUNDS = 400;
 
 /** In which round the buyer does what, and how often the same card or address withdrew before. */
 export interface BuyerPlan {
@@ -91,7 +91,7 @@ export const playOrder = (luck: readonly Fate[], buyer: BuyerPlan = {}): Virtual
   const order = new VirtualOrder(earlier);
   order.tell({ type: 'OpenOrder', opened: examples.OrderOpened.data, at: paidAt });
   const left = [...luck];
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     order.tell({ type: 'TakeStock', at: order.now });
     const { steps, retryAt } = nextStepsOf(order.state, order.now);
     if (steps.length === 0 && retryAt === null) return order;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import {
-  LONGEST_RANGE_DAYS,
+  MAX_RANGE_DAYS,
   type AnalyticsView,
   type DashboardView,
   type FunnelView,
@@ -29,7 +29,7 @@ type AllFiguresProps = {
 /** Since the first visit; a range that is too long for an address leads nowhere. */
 const sinceTheFirst = (funnel: FunnelView | undefined): Question | undefined => {
   const range = funnel?.range ?? null;
-  return range === null || lengthOf(range) > LONGEST_RANGE_DAYS ? undefined : { range, by: 'brand' };
+  return range === null || lengthOf(range) > MAX_RANGE_DAYS ? undefined : { range, by: 'brand' };
 };
 
 /** The shop's figures of all time, or as they stood at a past moment, beside what they are `now`. */

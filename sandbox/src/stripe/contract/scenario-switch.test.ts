@@ -48,8 +48,8 @@ describe('the switch refuses, clearly, and arms nothing', () => {
   it('another kind of body, a clock that runs back, and an unknown scenario', async () => {
     const form = await fetch(machine.origin + SWITCH, { method: 'POST', body: new URLSearchParams(call) });
     expect(form.status).toBe(400);
-    for (const advanceMilliseconds of [-1, 'day', null]) {
-      expect((await machine.post(`${SWITCH}/clock`, { advanceMilliseconds })).status).toBe(400);
+    for (const byMs of [-1, 'day', null]) {
+      expect((await machine.post(`${SWITCH}/clock`, { advanceMilliseconds: byMs })).status).toBe(400);
     }
     expect((await machine.ask('DELETE', `${SWITCH}/scn_none`)).status).toBe(404);
   });

@@ -16,7 +16,7 @@ export type Call = {
 };
 
 /** What a call comes to: a body now, or a body later. */
-export type Outcome = { readonly body: object } | { readonly body: () => object; readonly afterMilliseconds: number };
+export type Outcome = { readonly body: object } | { readonly body: () => object; readonly afterMs: number };
 
 export type Handler = (call: Call) => Outcome;
 
@@ -78,11 +78,11 @@ export class Answering {
   private async perform(work: () => Outcome, keep: (reply: Reply) => void): Promise<Reply> {
     const first = this.ledger.transaction(() => {
       const outcome = attempt(work);
-      if (!('afterMilliseconds' in outcome)) keep(outcome);
+      if (!('afterMs' in outcome)) keep(outcome);
       return outcome;
     });
-    if (!('afterMilliseconds' in first)) return first;
-    await pause(first.afterMilliseconds);
+    if (!('afterMs' in first)) return first;
+    await pause(first.afterMs);
     return this.ledger.transaction(() => {
       const reply = { status: 200, body: first.body() };
       keep(reply);
@@ -91,12 +91,12 @@ export class Answering {
   }
 }
 
-type Later = Extract<Outcome, { afterMilliseconds: number }>;
+type Later = Extract<Outcome, { afterMs: number }>;
 
 function attempt(work: () => Outcome): Reply | Later {
   try {
     const outcome = work();
-    return 'afterMilliseconds' in outcome ? outcome : { status: 200, ...outcome };
+    return 'afterMs' in outcome ? outcome : { status: 200, ...outcome };
   } catch (failure) {
     return failureReply(failure);
   }

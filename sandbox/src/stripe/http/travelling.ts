@@ -14,6 +14,6 @@ export function travelling(
     case 'now':
       return { body: view(intent) };
     case 'when-settled':
-      return { body: () => view(settleIntent(ledger, intent.id)), afterMilliseconds: delays.answersLate };
+      return { body: () => view(settleIntent(ledger, intent.id)), afterMs: delays.answersLate };
   }
 }

@@ -11,11 +11,11 @@ let ledger: Ledger;
 let departures: Departures;
 let left: string[];
 
-const dueIn = (milliseconds: number): Delivery => ({
+const dueIn = (ms: number): Delivery => ({
   id: 'evt_1',
   object: 'delivery',
   state: 'pending',
-  fate: { clock: 'real', due: Date.now() + milliseconds },
+  fate: { clock: 'real', due: Date.now() + ms },
 });
 
 beforeEach(async () => {

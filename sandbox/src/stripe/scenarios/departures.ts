@@ -72,13 +72,13 @@ export class Departures {
     void leaving.reduce((before, id) => before.then(() => this.leave(id)), Promise.resolve());
   }
 
-  private after(milliseconds: number, work: () => void): void {
+  private after(ms: number, work: () => void): void {
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);
         work();
       },
-      Math.min(Math.max(0, milliseconds), 2 ** 31 - 1),
+      Math.min(Math.max(0, ms), 2 ** 31 - 1),
     );
     this.timers.add(timer);
   }

@@ -31,9 +31,9 @@ export function readScenario(body: unknown): NewScenario {
 export function readAdvance(body: unknown): number {
   const fields = objectOf(body);
   knownOnly(fields, ['advanceMilliseconds']);
-  const milliseconds = integer(fields, 'advanceMilliseconds', 0, 400 * DAY);
-  if (milliseconds === undefined) throw refuse('`advanceMilliseconds` is missing.');
-  return milliseconds;
+  const byMs = integer(fields, 'advanceMilliseconds', 0, 400 * DAY);
+  if (byMs === undefined) throw refuse('`advanceMilliseconds` is missing.');
+  return byMs;
 }
 
 function readCall(fields: Fields): NewScenario {

@@ -8,7 +8,7 @@ import { advance, arm, disarm, timeOf } from './scenarios.js';
 import type { Stalls } from './stalls.js';
 
 /** A test may arm many, but no mistake fills the memory. */
-const MOST_ARMED = 10_000;
+const MAX_ARMED = 10_000;
 
 /** `/scenario`: POST arms one, GET shows all and what they did, DELETE clears them and lets go of what they hold. */
 export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: Stalls): Router {
@@ -16,10 +16,10 @@ export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: S
   router.use('/scenario', express.json({ limit: '16kb' }));
   router.post('/scenario', async (request, response) => {
     const scenario = readScenario(request.body);
-    if (ledger.all('scenario').length >= MOST_ARMED) {
+    if (ledger.all('scenario').length >= MAX_ARMED) {
       response
         .status(400)
-        .json({ error: { type: 'invalid_request_error', message: `More than ${MOST_ARMED} scenarios.` } });
+        .json({ error: { type: 'invalid_request_error', message: `More than ${MAX_ARMED} scenarios.` } });
       return;
     }
     const armed = ledger.transaction(() => arm(ledger, scenario));
@@ -27,8 +27,8 @@ export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: S
     response.status(201).json(armed);
   });
   router.post('/scenario/clock', async (request, response) => {
-    const milliseconds = readAdvance(request.body);
-    ledger.transaction(() => advance(ledger, milliseconds));
+    const byMs = readAdvance(request.body);
+    ledger.transaction(() => advance(ledger, byMs));
     await ledger.settled();
     departures.look();
     response.json({ virtualMilliseconds: timeOf(ledger, 'virtual') });

@@ -57,8 +57,8 @@ export function deliveryOf(ledger: Ledger, event: StripeEvent): Delivery {
 export const timeOf = (ledger: Ledger, clock: 'real' | 'virtual'): number =>
   clock === 'real' ? Date.now() : (ledger.find('clock', CLOCK)?.milliseconds ?? 0);
 
-export const advance = (ledger: Ledger, milliseconds: number) =>
-  ledger.put({ id: CLOCK, object: 'clock', milliseconds: timeOf(ledger, 'virtual') + milliseconds });
+export const advance = (ledger: Ledger, byMs: number) =>
+  ledger.put({ id: CLOCK, object: 'clock', milliseconds: timeOf(ledger, 'virtual') + byMs });
 
 /** The first of each kind that fits. */
 function scenariosOf(ledger: Ledger, event: StripeEvent): WebhookScenario[] {

@@ -6,15 +6,13 @@ import type { Response } from 'express';
 export class Stalls {
   private holding = new AbortController();
 
-  async hold(response: Response, milliseconds: number | null): Promise<void> {
+  async hold(response: Response, ms: number | null): Promise<void> {
     if (response.closed) return;
     const end = new AbortController();
     const signal = AbortSignal.any([this.holding.signal, end.signal]);
     const gone = once(response, 'close', { signal });
     const over =
-      milliseconds === null
-        ? once(this.holding.signal, 'abort', { signal: end.signal })
-        : pause(milliseconds, undefined, { signal });
+      ms === null ? once(this.holding.signal, 'abort', { signal: end.signal }) : pause(ms, undefined, { signal });
     await Promise.race([gone, over]).catch(() => undefined);
     end.abort();
     await Promise.allSettled([gone, over]);

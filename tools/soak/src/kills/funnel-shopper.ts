@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../simulation/chance.js';
 
 /** What a visit was answered, which therefore must be in the log for ever. */
@@ -21,8 +22,6 @@ const DEAD: Answer = { status: 0, body: {}, revision: -1 };
 const CALL_TIMEOUT_MS = 30_000;
 const GIVE_UP_AFTER_MS = 180_000;
 const CAR = { marque: 'BMW', modele: 'X5', annee: 2017, immatriculation_siv: 'AB123CD' };
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const isUnknown = ({ status, body }: Answer): boolean =>
   status === 0 || status >= 500 || status === 429 || (status === 409 && body['code'] === 'contended');

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../launch/processes/ports.mjs';
 import { build } from '../../../../launch/prepare/build.mjs';
 import { startStack, type Stack } from '../../../../launch/stack.mjs';
@@ -23,11 +24,9 @@ const START_ORDER: readonly Victim[] = [
   'projections',
 ];
 const PAIR_SHARE = 0.3;
-const LONGEST_AIM_MS = 600;
+const MAX_AIM_MS = 600;
 const START_TRIES = 5;
 const CLI = fileURLToPath(new URL('../../../../projections/dist/projections.cli.js', import.meta.url));
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A whole installation of real processes on stores of its own, of which any may be killed. */
 export class WholeShop {
@@ -60,7 +59,7 @@ export class WholeShop {
     const first = chance.one(VICTIMS);
     const victims = new Set<Victim>([first, ...(chance.happens(PAIR_SHARE) ? [chance.one(VICTIMS)] : [])]);
     if (victims.has('eventStorePostgres')) victims.add('eventStore');
-    await pause(chance.between(0, LONGEST_AIM_MS));
+    await pause(chance.between(0, MAX_AIM_MS));
     await Promise.all([...victims].map(async (victim) => this.stack.services[victim]?.kill()));
     const name = [...victims].toSorted().join('+');
     this.kills[name] = (this.kills[name] ?? 0) + 1;

@@ -14,8 +14,8 @@ export type Answer<Result> =
   | { readonly kind: 'unknown' };
 
 const UNKNOWN = { kind: 'unknown' } as const;
-const LONGEST_DOWNTIME_MS = 5000;
-const LONGEST_AIM_MS = 250;
+const MAX_DOWNTIME_MS = 5000;
+const MAX_AIM_MS = 250;
 
 /** One place where the API runs: a life after the other. */
 export class VirtualApi {
@@ -32,7 +32,7 @@ export class VirtualApi {
     const { time, chance, plan } = this.world;
     await time.wait(chance.between(0.1, 20));
     if (life.isDead) return UNKNOWN;
-    if (chance.happens(plan.kills)) this.dieWithin(life, LONGEST_AIM_MS);
+    if (chance.happens(plan.kills)) this.dieWithin(life, MAX_AIM_MS);
     const work = onBehalfOf(newContext(context), () => parts.commands.execute(message));
     const answered = work.then((result) => ({ kind: 'ok', result }) as const, this.answerOf);
     const answer = await Promise.race([answered, life.died.then(() => UNKNOWN)]);
@@ -46,13 +46,13 @@ export class VirtualApi {
     return UNKNOWN;
   };
 
-  private dieWithin(life: Life, milliseconds: number): void {
+  private dieWithin(life: Life, ms: number): void {
     const { time, chance } = this.world;
-    time.at(time.now + chance.between(0, milliseconds), () => {
+    time.at(time.now + chance.between(0, ms), () => {
       if (life.isDead) return;
       life.kill();
       this.world.deaths += 1;
-      time.at(time.now + chance.between(500, LONGEST_DOWNTIME_MS), () => this.begin());
+      time.at(time.now + chance.between(500, MAX_DOWNTIME_MS), () => this.begin());
     });
   }
 

@@ -34,7 +34,7 @@ import type { World } from './world.js';
 const MASTER = { version: '1', key: Buffer.alloc(32, 7) };
 const SEARCH_KEY = Buffer.alloc(32, 9);
 const CACHED_KEYS = 4;
-const LONGEST_PAUSE_MS = 40;
+const MAX_PAUSE_MS = 40;
 
 /** Nothing is sealed: to seal and open costs more than everything else in a history. */
 const UNSEALED = {
@@ -88,7 +88,7 @@ export class ShopParts {
     this.clock = new SkewedClock(() => time.now + skewMs());
     const sealing = () => new PersonalData(new DataKeys(store, MASTER, CACHED_KEYS), SEARCH_KEY);
     const eventLog = new EventLog(store, isSealed ? sealing() : UNSEALED);
-    this.streams = new Streams(eventLog, () => time.wait(chance.between(0, LONGEST_PAUSE_MS)));
+    this.streams = new Streams(eventLog, () => time.wait(chance.between(0, MAX_PAUSE_MS)));
     const provider = new VirtualPaymentProvider(books, network, life);
     const binding = new SessionBinding('compatible', this.clock);
     const lookups = new ShopLookups(queriesTo(outside), provider, this.clock, NO_LIMITS);

@@ -22,7 +22,7 @@ const MIXES: readonly (readonly ServiceId[])[] = [
   ['mecascore'],
 ];
 export const EMAILS = ['jeanne@auto.example', 'marc@shop.example'];
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 interface Versioned {
   readonly view: SessionView;
@@ -150,7 +150,7 @@ export class Shopper {
     const commandId = `tab-${this.tab}-${(this.sent += 1)}`;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await world.ask(message, { commandId, actor: 'visitor', sessionUuid: world.uuid });
-      if (answer.kind !== 'unknown' || attempt >= MOST_TRIES || world.chance.happens(0.15)) return answer;
+      if (answer.kind !== 'unknown' || attempt >= MAX_TRIES || world.chance.happens(0.15)) return answer;
       await world.time.wait(world.chance.between(200, 4000));
     }
   }

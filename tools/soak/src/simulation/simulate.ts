@@ -7,7 +7,7 @@ import { UNRELIABLE, World, type Plan } from './world.js';
 
 /** Histories that are simulated side by side, and whose figures are added up together. */
 const TOGETHER = 200;
-const LONGEST_HISTORY_MS = 10 * 24 * 3_600_000;
+const MAX_HISTORY_MS = 10 * 24 * 3_600_000;
 
 const CHECKS = [noPhantoms, inOrder, keysFirst, moneyOnce, onePayable, priceAsShown, paidIsTrue];
 
@@ -33,7 +33,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** Until nobody waits for anything; a history that never comes to rest is a violation. */
 const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
-  const ends = new Map(worlds.map((world) => [world, world.time.now + LONGEST_HISTORY_MS]));
+  const ends = new Map(worlds.map((world) => [world, world.time.now + MAX_HISTORY_MS]));
   let awake = worlds;
   while (awake.length > 0) {
     awake = awake.filter((world) => {

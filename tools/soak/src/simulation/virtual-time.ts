@@ -10,8 +10,8 @@ export class VirtualTime {
   /** `now`: milliseconds since 1970. */
   constructor(public now: number) {}
 
-  wait(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => this.at(this.now + milliseconds, resolve));
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.at(this.now + ms, resolve));
   }
 
   /** At a moment, or now when it is over; of two at one moment the first that asked is first. */

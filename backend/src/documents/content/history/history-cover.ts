@@ -15,7 +15,7 @@ import type { HistoryContext } from './history-context.js';
 type Model = ReportModel<HistoryReport>;
 
 const LONG_AGO_DAYS = 731;
-const LEAST_DAYS_FOR_A_PACE = 365;
+const MIN_DAYS_FOR_A_PACE = 365;
 
 /** What the Service History says first: whether the odometer fits, and the last visit. */
 export const historySummary = (model: Model, context: HistoryContext): ReportSummary => {
@@ -46,7 +46,7 @@ const figuresOf = (
     { value: number(entries.length), label: words.figures.visits },
     ...(last === undefined ? [] : [{ value: km(last.mileageKm), label: words.figures.last }]),
     ...(fits ? [] : [{ value: number(contradictions), label: words.figures.contradictions }]),
-    ...(days >= LEAST_DAYS_FOR_A_PACE && fits ? [{ value: words.pace(km(pace)), label: words.figures.pace }] : []),
+    ...(days >= MIN_DAYS_FOR_A_PACE && fits ? [{ value: words.pace(km(pace)), label: words.figures.pace }] : []),
   ];
 };
 

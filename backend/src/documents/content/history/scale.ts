@@ -6,13 +6,13 @@ export const stepsTo = (most: number): number[] => {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step);
 };
 
-const MOST_YEARS = 12;
+const MAX_YEARS = 12;
 
 /** The years whose first day lies between two instants, at most twelve of them, evenly spaced. */
 export const yearsOf = (from: number, to: number): number[] => {
   const first = new Date(from).getUTCFullYear() + 1;
   const last = new Date(to).getUTCFullYear();
-  const every = Math.ceil((last - first + 1) / MOST_YEARS);
+  const every = Math.ceil((last - first + 1) / MAX_YEARS);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
     (_, index) => index % every === 0,
   );

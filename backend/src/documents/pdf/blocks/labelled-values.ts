@@ -3,7 +3,7 @@ import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
 
 const GAP = 24;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 /** A table up to this height is not torn apart. */
 const KEPT_WHOLE = 120;
 
@@ -32,8 +32,8 @@ function setLabelledValue(sheet: Sheet, label: string, value: string | undefined
   const wanted = sheet.widthOf(value ?? missing, style) + 2;
   const valueWidth = Math.min(width * 0.62, Math.max(width * 0.48, wanted));
   const labelWidth = width - valueWidth;
-  const labels = sheet.lines(label, STYLES.quiet, labelWidth - 4, MOST_LINES);
-  const values = sheet.lines(value ?? missing, style, valueWidth, MOST_LINES);
+  const labels = sheet.lines(label, STYLES.quiet, labelWidth - 4, MAX_LINES);
+  const values = sheet.lines(value ?? missing, style, valueWidth, MAX_LINES);
   return {
     height: Math.max(labels.length, values.length) * style.leading,
     draw: (x: number, height: number) => {

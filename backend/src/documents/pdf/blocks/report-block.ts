@@ -27,14 +27,14 @@ const styled = ({ text, tone }: ContentCell) => ({ text, style: TONES[tone] });
 
 const TITLE_HEIGHT = 40;
 
-const LEAST_HEIGHTS: Readonly<Record<Exclude<ReportBlock['kind'], 'values' | 'checklist'>, number>> = {
+const MIN_HEIGHTS: Readonly<Record<Exclude<ReportBlock['kind'], 'values' | 'checklist'>, number>> = {
   ...{ text: 31, points: 40, table: 90, effects: 90, equipment: 100 },
   ...{ curve: 200, range: 110, bars: 170 },
 };
 
 const leastOf = (one: ReportBlock): number => {
   if (one.kind === 'values') return Math.min(120, 20 * one.rows.length);
-  return one.kind === 'checklist' ? Math.min(240, 28 * one.items.length) : LEAST_HEIGHTS[one.kind];
+  return one.kind === 'checklist' ? Math.min(240, 28 * one.items.length) : MIN_HEIGHTS[one.kind];
 };
 
 /** The height under which a section starts on a new page: its title stays with its first two parts. */

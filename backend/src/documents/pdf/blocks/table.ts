@@ -22,7 +22,7 @@ export interface Row {
 
 const PAD = 6;
 const CELL_PAD = 3.5;
-const MOST_LINES = 14;
+const MAX_LINES = 14;
 
 type Placed = { x: number; width: number; column: Column };
 
@@ -76,7 +76,7 @@ function rowOf(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row) 
   const set = places.map(({ width }, index) => {
     const cell = cells[index] ?? '';
     const { text, style = STYLES.body } = typeof cell === 'string' ? { text: cell } : cell;
-    return { style, lines: sheet.lines(text, style, width, MOST_LINES) };
+    return { style, lines: sheet.lines(text, style, width, MAX_LINES) };
   });
   const height = Math.max(...set.map(({ lines, style }) => lines.length * style.leading)) + 2 * CELL_PAD;
   return { set, height, ground };
