@@ -29,11 +29,12 @@ export const TEST_RUNNERS = {
 
 /**
  * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in, and
- * `beside` when it needs one core and no clock, so that two of them may run at once; `provide` gives it its environment;
+ * `beside` when another check may run at the same time; `provide` gives it its environment;
  * `full` when it runs only with `--full` or by its name.
  */
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
+  { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, beside: true, provide: chromium },
   ...['backend', 'projections'].map((app) => ({
     name: `nest build ${app}`,
     run: [bin('@nestjs/cli/bin/nest.js'), 'build', app, '--path', `${app}/tsconfig.nest.json`],
@@ -59,10 +60,9 @@ export const CHECKS = [
   { name: 'soak', run: ['../../node_modules/vitest/vitest.mjs', 'run'], cwd: 'tools/soak', budget: 120, beside: true },
   { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 180, beside: true },
   { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300, beside: true },
-  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420 },
-  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
-  { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
-  { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },
+  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420, beside: true },
+  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420, beside: true },
+  { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240, beside: true },
   { name: 'launch', run: [...NODE_TESTS, '--test-concurrency=1', ...storiesIn('launch')], budget: 300, beside: true },
   {
     name: 'drill',

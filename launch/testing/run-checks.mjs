@@ -32,8 +32,9 @@ function groupsOf(checks) {
   }, []);
 }
 
-/** The verdicts of a group in its order, two of it at a time. */
-async function inLanes(group, settings) {
+/** The verdicts of a group in its order, two of it at a time, each with the workers of its share of the processor. */
+async function inLanes(group, { env, ...others }) {
+  const settings = { ...others, env: group.length > 1 ? { VITEST_MAX_WORKERS: '2', ...env } : env };
   const verdicts = [];
   const waiting = [...group.entries()];
   const lane = async () => {
