@@ -1,6 +1,6 @@
 import domain from '../domain/stryker.config.mjs';
 
-/** Mutation testing of the parts of the engine that decide by themselves; the rest is proved against stores, by planted defects. */
+/** Mutation testing of the parts of the engine that work without a store; the rest is tested against stores, with planted defects. */
 export default {
   ...domain,
   mutate: [

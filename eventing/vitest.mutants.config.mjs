@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that need no store, each file in modules of its own: a mutant that is active while a module loads must not reach the next file. */
+/** Tests that need no store, each file in modules of its own: a mutant that is active while a module loads must not reach the next file. */
 export default defineConfig({
   test: {
     include: [

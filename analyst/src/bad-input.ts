@@ -1,4 +1,4 @@
-/** What was asked makes no sense; the message is a sentence for who asked. */
+/** The input of a command is invalid; the message is a sentence for the user. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
 }

@@ -6,7 +6,7 @@ import { orders } from '@shop/projections/orders/orders.projection';
 import { goldenFiles, goldenHistory } from '@shop/projections/testing/golden-history';
 import { dashboardFold, dashboardOf } from './past/dashboard.js';
 
-/** Stored histories, one for each generation of the events; a file is never edited, a new version brings a new one. */
+/** Stored histories, one for each generation of the events; a file is never edited, a new event version gets a new file. */
 const GOLDEN = [
   {
     file: 'version-1.ndjson',
@@ -27,7 +27,7 @@ const GOLDEN = [
   },
 ] as const;
 
-/** The files of each generation; a later one holds what it has changed. */
+/** The files of each generation; those of a later one hold the events that it changed. */
 const FILES = {
   'version-1': [
     'version-1-buyer-rights.ndjson',

@@ -1,6 +1,6 @@
 import { type RecordedEvent, positionText } from '@shop/eventing/event';
 
-/** One event as it is given away: flat, every 64-bit number as text. The columns of the table `events`. */
+/** One event as it is exported: flat, every 64-bit number as text. Its fields are the columns of the table `events`. */
 export interface EventLine {
   readonly position: string;
   readonly event_id: string;

@@ -26,7 +26,7 @@ export const selecting = (command: Command): Command =>
       'only where a field is so: lang=fr, amountCents>=4000, src~news, actor!=visitor',
     );
 
-/** Throws BadInput. */
+/** The selection that the options describe. Throws BadInput. */
 export const selectionOf = ({ type = [], stream, from, to, where = [] }: SelectionOptions): Selection => {
   const edges = {
     ...(from !== undefined && { from: edgeOf(from) }),
@@ -46,7 +46,7 @@ export const languageOption = (): Option =>
 export const languageOf = (text: string): Language =>
   isLanguage(text) ? text : badInput(`The shop speaks fr and en, not ${text}.`);
 
-/** Throws BadInput unless it is a whole number from `lowest`. */
+/** Parses a whole number from `lowest`; throws BadInput for anything else. */
 export const wholeOf = (text: string, name: string, lowest = 1): number => {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= lowest) return number;

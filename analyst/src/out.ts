@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** Text for a file or a pipe that waits when the reader is slower; nothing more than a chunk is held. */
+/** Writes text to a file or a pipe and waits while the reader is slower; holds at most one chunk. */
 export class Out {
   private held = '';
 
@@ -26,15 +26,15 @@ export class Out {
   }
 }
 
-/** Data goes to standard output. */
+/** Writer for data, on standard output. */
 export const stdout = (): Out => new Out(process.stdout);
 
-/** Words about the work go to standard error. */
+/** Prints a message about the work on standard error. */
 export const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 const EVERY = 250;
 
-/** A line that is written over while long work goes on from `already`; nothing where standard error is no terminal. */
+/** Progress line that is overwritten while long work continues from `already`; prints nothing where standard error is no terminal. */
 export const progress = (label: (done: number, perSecond: number) => string, already = 0) => {
   const startedAt = Date.now();
   let shown = startedAt;

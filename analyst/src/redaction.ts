@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@shop/eventing/event';
 
 type Json = Record<string, unknown>;
 
-/** Ciphertext, wherever it stands. */
+/** How a ciphertext begins, in any field. */
 const SEALED = /^sealed\d+:/;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -26,7 +26,7 @@ const redactAt = (data: unknown, path: readonly string[]): unknown => {
   return { ...data, [name]: redactAt(data[name], rest) };
 };
 
-/** The event as it may be shared: no personal value, no ciphertext of one, no fingerprint of one. */
+/** The event as it may be shared: without personal values, their ciphertexts and their fingerprints. */
 export const redacted = (event: RecordedEvent): RecordedEvent => {
   const marked = personalFieldsOf(event);
   const data = marked.reduce<unknown>((known, path) => redactAt(known, path.split('.')), withoutCiphertext(event.data));

@@ -6,15 +6,15 @@ import { Database } from '@shop/eventing/postgres/database';
 import { BadInput } from './bad-input.js';
 import { say } from './out.js';
 
-/** How the commands end: done, failed, not understood, stopped by Ctrl-C. */
+/** Exit codes of the commands: done, failed, bad input, stopped by Ctrl-C. */
 export const EXIT = { done: 0, failed: 1, badInput: 2, stopped: 130 } as const;
 
-/** The work was stopped by Ctrl-C; the sentence says how to go on. */
+/** The work was stopped by Ctrl-C; the message says how to resume. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Aborted by the first Ctrl-C; a second one ends the process. */
+/** A signal that the first Ctrl-C aborts; a second one ends the process. */
 export const interruption = (): AbortSignal => {
   const stopping = new AbortController();
   const stop = (): void => {
@@ -25,7 +25,7 @@ export const interruption = (): AbortSignal => {
   return stopping.signal;
 };
 
-/** Every event of the shop; the streams with the keys of visits are not of it. */
+/** Every event of the shop, except those of the streams that hold the data keys of visits. */
 export const historyOf = (url: string): History => new History({ url, upcast: tryUpcast, hiddenPrefix: 'key-' });
 
 export const withHistory = async <T>(work: (history: History) => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ export const withHistory = async <T>(work: (history: History) => Promise<T>): Pr
   }
 };
 
-/** A connection that reads; for what the read models know already. */
+/** Gives `work` a connection to the database of the read models, for reading. */
 export const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
   const database = new Database(ownStores().databaseUrl, `history command ${process.pid}`);
   try {
@@ -53,13 +53,13 @@ const codeOf = (error: unknown): number => {
   return error instanceof Stopped ? EXIT.stopped : EXIT.failed;
 };
 
-/** Turns whatever goes wrong into one sentence and an exit code. */
+/** Turns an error into one sentence and an exit code. */
 export const finish = (error: unknown): void => {
   process.exitCode = codeOf(error);
   if (!(error instanceof CommanderError)) say(error instanceof Error ? error.message : String(error));
 };
 
-/** `history tail | head`: nobody reads any more, which is no failure. */
+/** Ends the process when standard output is closed, as by `history tail | head`; that is no failure. */
 export const endWithReader = (): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) =>
     process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed),

@@ -5,7 +5,7 @@ import { badInput } from './bad-input.js';
 import { lineOf } from './line.js';
 import { redacted } from './redaction.js';
 
-/** A place of the log, or a moment (ISO 8601, UTC). */
+/** A position in the log, or a moment (ISO 8601, UTC). */
 export type Edge = { readonly position: Position } | { readonly at: string };
 
 export interface Condition {
@@ -14,13 +14,13 @@ export interface Condition {
   readonly value: string;
 }
 
-/** Which events are asked for; everything that is given must hold. */
+/** Which events are selected; all given conditions must hold. */
 export interface Selection {
   readonly types: readonly string[];
   readonly stream?: string;
-  /** Places: after it. Moments: from it on. */
+  /** A position is exclusive, a moment inclusive. */
   readonly from?: Edge;
-  /** Places: up to and with it. Moments: before it. */
+  /** A position is inclusive, a moment exclusive. */
   readonly to?: Edge;
   readonly where: readonly Condition[];
 }
@@ -29,7 +29,7 @@ const PLACE = /^(\d{1,18})(?:\/(\d{1,18}))?$/;
 const RELATIVE = /^-?(\d+)(m|h|d)$/;
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Whether it is another moment whenever it is asked: `now`, `3h`. */
+/** Whether a bound depends on the current time: `now`, `3h`. */
 export const isRelative = (text: string): boolean => text === 'now' || RELATIVE.test(text);
 
 const ago = (text: string, now: number): string | undefined => {
@@ -45,7 +45,7 @@ const placeOf = (text: string): Position | undefined => {
   return place.prepare <= place.commit ? place : undefined;
 };
 
-/** `1234/1234`, `1234`, `2026-03-01`, `2026-03-01T08:00:00Z`, `now`, `3h`. Throws BadInput on anything else. */
+/** Parses `1234/1234`, `1234`, `2026-03-01`, `2026-03-01T08:00:00Z`, `now`, `3h`. Throws BadInput on anything else. */
 export const edgeOf = (text: string, now: number = Date.now()): Edge => {
   const position = placeOf(text);
   if (position !== undefined) return { position };
@@ -62,7 +62,7 @@ type Operator = (typeof OPERATORS)[number];
 const ORDERS: readonly Operator[] = ['>=', '<=', '>', '<'];
 const FIELD = /^[\w$][\w.$-]*$/;
 
-/** `data.amountCents>=4000`, `actor=visitor`, `src~news`. Throws BadInput. */
+/** Parses conditions such as `data.amountCents>=4000`, `actor=visitor`, `src~news`. Throws BadInput. */
 export const conditionOf = (text: string): Condition => {
   const place = text.search(/[!<>=~]/);
   const operator = OPERATORS.find((one) => text.startsWith(one, place));
@@ -76,7 +76,7 @@ export const conditionOf = (text: string): Condition => {
 
 export const knownTypes = (): readonly string[] => eventTypes.toSorted();
 
-/** Throws BadInput on a type that the shop never writes, with those that look like it. */
+/** Returns a known event type; throws BadInput for a type that the shop never writes, naming similar ones. */
 export const typeOf = (text: string): string => {
   const known = knownTypes();
   if (known.includes(text)) return text;
@@ -92,13 +92,13 @@ const inside = (value: unknown, path: readonly string[]): unknown =>
     value,
   );
 
-/** What conditions look into: the event as it is given away, its metadata and its data. */
+/** Objects in which conditions look up fields, redacted: the event as it is exported, its metadata and its data. */
 const partsOf = (event: RecordedEvent): readonly unknown[] => {
   const shown = redacted(event);
   return [lineOf(shown), shown, shown.metadata, shown.data];
 };
 
-/** A field of the first part that has it; dotted. */
+/** The value of a dotted field in the first part that has it. */
 const fieldOf = (parts: readonly unknown[], field: string): unknown => {
   const path = field.split('.');
   return parts.map((part) => inside(part, path)).find(isThere);
@@ -153,20 +153,20 @@ export const accepts = ({ types, stream, from, to, where }: Selection, event: Re
   return where.every((condition) => holds(parts, condition));
 };
 
-/** Throws BadInput for a place that the log has not come to. */
+/** Throws BadInput for a position that the log has not reached. */
 export const mustBeThere = (position: Position, end: Position): void => {
   if (!isAfter(position, end)) return;
   badInput(`The log has not come to ${positionText(position)}: it ends at ${positionText(end)}.`);
 };
 
-/** Where reading has to begin and to end; moments do not bound the log, whose order is its own. Throws BadInput. */
+/** Positions between which to read; moments do not bound them, as the log is not in order of time. Throws BadInput. */
 export const boundsOf = ({ from, to }: Selection, end: Position): { after: Position; upTo: Position } => {
   const after = from !== undefined && 'position' in from ? from.position : BEGINNING;
   mustBeThere(after, end);
   return { after, upTo: to !== undefined && 'position' in to && isAfter(end, to.position) ? to.position : end };
 };
 
-/** For a manifest: what was asked, in the words in which it can be asked again. */
+/** The selection for a manifest, in the form in which it can be typed again. */
 export const selectionText = ({ types, stream, from, to, where }: Selection) => {
   const edge = (one: Edge | undefined) =>
     one === undefined ? null : 'at' in one ? one.at : positionText(one.position);

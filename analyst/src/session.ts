@@ -13,7 +13,7 @@ import { VISIT_FRAMES } from './visit-frame.js';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `+2 min 05 s` after the moment before. */
+/** Time since the previous event, such as `+2 min 05 s`. */
 const sinceText = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `+${seconds} s`;
@@ -23,7 +23,7 @@ const sinceText = (ms: number): string => {
   return `+${(seconds / 86_400).toFixed(1)} d`;
 };
 
-/** A visit as lines of a story; none without events. */
+/** The story of a visit as lines of text; empty without events. */
 export const storyOf = (uuid: string, events: readonly RecordedEvent[], lang: Language): readonly string[] => {
   const [first] = events;
   if (first === undefined) return [];

@@ -26,10 +26,10 @@ interface TailOptions extends SelectionOptions {
 
 const MOMENT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' });
 
-/** `2026-03-01 09:12:44`, by the clocks of Paris. */
+/** A moment in Paris time: `2026-03-01 09:12:44`. */
 export const parisMoment = (at: string): string => MOMENT.format(Date.parse(at));
 
-/** The newest events that are asked for, oldest first. */
+/** The newest selected events, oldest first. */
 const newest = async (history: History, selection: Selection, count: number): Promise<RecordedEvent[]> => {
   const found: RecordedEvent[] = [];
   for await (const event of history.backwards()) {

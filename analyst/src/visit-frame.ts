@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain/sessions';
 
-/** What stands before and after the events of one visit. */
+/** Text before and after the events of one visit. */
 export interface VisitFrame {
   readonly begins: (moment: string, uuid: string) => string;
   readonly nothing: (uuid: string) => string;

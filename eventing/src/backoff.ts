@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MIN_MS = 50;
 const MAX_MS = 5000;
 
-/** Milliseconds to wait after so many failures in a row: doubling, with jitter, for ever. */
+/** Pause after this number of failures in a row, in ms: doubles up to MAX_MS, with jitter, without a limit on attempts. */
 export const backoff = (failures: number, chance = Math.random()): number =>
   Math.min(MAX_MS, MIN_MS * 2 ** Math.min(failures, 16)) * (0.5 + chance / 2);
 
@@ -11,12 +11,12 @@ export const backoff = (failures: number, chance = Math.random()): number =>
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** There was no answer in time. */
+/** Thrown when there is no answer in time. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Attempts again after each pause until it succeeds or the signal aborts. */
+/** Repeats an attempt, each time after a pause, until it succeeds or the signal aborts. */
 export const retryUntilDone = async (
   attempt: () => Promise<boolean>,
   ms: number,
@@ -26,7 +26,7 @@ export const retryUntilDone = async (
   while (!signal.aborted && !(await attempt()));
 };
 
-/** What a promise comes to, unless that takes longer: then it throws TimedOut. */
+/** The result of a promise; throws TimedOut when it takes longer than `ms`. */
 export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const over = new AbortController();
   const late = sleep(ms, undefined, { signal: over.signal }).then(

@@ -14,22 +14,22 @@ export interface Position {
   readonly prepare: bigint;
 }
 
-/** What is written beside every event. */
+/** Metadata that is stored with every event. */
 export interface Metadata {
   readonly actor: string | null;
   readonly commandId: string | null;
   readonly correlationId: string | null;
-  /** The event or the command that it follows from. */
+  /** The id of the event or command that caused it. */
   readonly causationId: string | null;
-  /** The version in which it was written. */
+  /** The schema version in which the event was written. */
   readonly schemaVersion: number | null;
-  /** Simulated or imported; null for what happened here. */
+  /** Origin of a simulated or imported event; null for one that happened here. */
   readonly origin: string | null;
-  /** Keyed hashes of fields by their names, to search by. */
+  /** Keyed hashes of fields, by field name, for searching. */
   readonly hmac: Readonly<Record<string, string>>;
 }
 
-/** Where and how an event was written down. */
+/** Where and how an event is stored. */
 export interface EventRecord {
   readonly id: string;
   readonly stream: string;
@@ -38,11 +38,11 @@ export interface EventRecord {
   readonly metadata: Metadata;
   /** Why this event cannot be read. */
   readonly flaw?: string;
-  /** A newer program can read it. */
+  /** Whether a newer program can read it. */
   readonly isNewer?: true;
 }
 
-/** An event as the log holds it, its data as the newest version has it. */
+/** An event as stored in the log, its data converted to the newest version. */
 export type RecordedEvent<DomainEvent extends Event = Event> = DomainEvent & EventRecord;
 
 export const BEGINNING: Position = { commit: 0n, prepare: 0n };
@@ -50,5 +50,5 @@ export const BEGINNING: Position = { commit: 0n, prepare: 0n };
 export const isAfter = (position: Position, other: Position): boolean =>
   position.commit > other.commit || (position.commit === other.commit && position.prepare > other.prepare);
 
-/** `<commit>/<prepare>`, for people and notifications. */
+/** `<commit>/<prepare>`, for output and notifications. */
 export const positionText = ({ commit, prepare }: Position): string => `${commit}/${prepare}`;

@@ -2,7 +2,7 @@ import type { RecordedEvent } from './event.js';
 import type { Projection } from './projection.js';
 import type { Row, Sum, SumTable } from './table.js';
 
-/** What some events change: rows by key (null: the row goes), rows added to the trail, amounts added to the sums. */
+/** Changes made by events: rows by key (null: the row is deleted), rows added to the trail, amounts added to the sums. */
 export interface Changes {
   readonly rows: ReadonlyMap<string, Row | null>;
   readonly trail: readonly Row[];
@@ -28,11 +28,11 @@ interface Total {
 
 const SEPARATOR = '\u0000';
 
-/** Adds up whatever it is given, one entry a row of the sums. */
+/** Adds up sums, with one entry for each row of the sum tables. */
 export class Totals {
   private readonly tables = new Map<SumTable, Map<string, Total>>();
 
-  /** Rows of sums in it. */
+  /** Number of rows of sums. */
   get size(): number {
     return [...this.tables.values()].reduce((size, rows) => size + rows.size, 0);
   }
@@ -50,7 +50,7 @@ export class Totals {
     }
   }
 
-  /** In the order of tables and keys; what comes to nothing is left out. */
+  /** The sums in the order of tables and keys; rows whose amounts are all zero are left out. */
   result(): Sum[] {
     const found: (readonly [string, Sum])[] = [];
     for (const [table, rows] of this.tables) {
@@ -70,7 +70,7 @@ const addUp = (sums: Iterable<Sum>): Sum[] => {
   return totals.result();
 };
 
-/** The sums of rows, added up, with the sums of sums that they make. */
+/** Adds up the sums of rows, together with the sums of sums that they make. */
 export const withRollUps = ({ sums }: Projection, rows: readonly Sum[]): Sum[] => {
   const rolledUp = sums?.rolledUp;
   if (rolledUp === undefined) return [...rows];
@@ -96,7 +96,7 @@ function* differences(
   }
 }
 
-/** A row after one more event; null when it goes. Throws on an event that the projection does not read. */
+/** The row after one more event; null when it is deleted. Throws for an event that the projection does not read. */
 export const evolve = (projection: Projection, row: Row | undefined, event: RecordedEvent): Row | null => {
   const step = projection.evolve[event.type];
   if (step === undefined) throw new Error(`${projection.name} does not read ${event.type}.`);
@@ -104,9 +104,8 @@ export const evolve = (projection: Projection, row: Row | undefined, event: Reco
 };
 
 /**
- * The one way from events to rows: the live worker, a rebuild, `verify` and a look at the past all fold with it.
- * `current` holds the rows as they are, of at least the keys of these events. Any cut of the same events into batches
- * gives the same tables.
+ * The only way from events to rows, for the live worker, a rebuild, `verify` and figures of the past. `current` holds the present
+ * rows of at least the keys of these events. However events are split into batches, the tables are the same.
  */
 export const foldBatch = (
   projection: Projection,
@@ -126,7 +125,7 @@ export const foldBatch = (
   return { rows, trail, sums: withRollUps(projection, addUp(differences(projection, current, rows))) };
 };
 
-/** A fold from nothing that takes its events bit by bit. */
+/** Starts a fold with empty tables that takes its events batch by batch. */
 export const startFold = (projection: Projection) => {
   const rows = new Map<string, Row>();
   const trail: Row[] = [];
@@ -145,7 +144,7 @@ export const startFold = (projection: Projection) => {
   };
 };
 
-/** The tables that a projection makes of these events alone, in memory. */
+/** The tables that a projection makes from only these events, in memory. */
 export const foldAll = (projection: Projection, events: readonly RecordedEvent[]): Folded => {
   const fold = startFold(projection);
   fold.add(events);

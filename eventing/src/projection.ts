@@ -1,7 +1,7 @@
 import type { Event, EventOf, RecordedEvent } from './event.js';
 import type { Row, Sum, SumTable, Table, Trail } from './table.js';
 
-/** What each event that a projection reads does to its row; null deletes the row. Pure: no clock, no look-up. */
+/** How each event that a projection reads changes its row; null deletes the row. Pure: no clock, no look-up. */
 export type RowEvolution<DomainEvent extends Event, Of> = {
   readonly [Type in DomainEvent['type']]: (
     row: Of | undefined,
@@ -17,10 +17,10 @@ interface SumsOf<Of> {
 
 interface Definition<DomainEvent extends Event, Of extends object, Added extends object> {
   readonly name: string;
-  /** Raised whenever the same events give other rows: the worker then makes the tables anew. */
+  /** Raised whenever the same events give other rows: the worker then rebuilds the tables. */
   readonly version: number;
   readonly table: Table<Of>;
-  /** Which row an event belongs to; also what is blocked when an event cannot be applied. */
+  /** The key of the row that an event belongs to; it is blocked when an event cannot be applied. */
   readonly key: (event: RecordedEvent<DomainEvent>) => string;
   readonly evolve: RowEvolution<DomainEvent, Of>;
   /** Rows that an event adds to a trail, given its row after the event. */
@@ -29,13 +29,13 @@ interface Definition<DomainEvent extends Event, Of extends object, Added extends
     readonly rows: (event: RecordedEvent<DomainEvent>, after: Of) => Added[];
   };
   /**
-   * What a row is worth in the sums; whenever the row changes, the difference is added. `rolledUp` says what one of these
-   * adds to sums of sums; it must be linear, since it sees many rows added up.
+   * What a row contributes to the sums; when the row changes, the difference is added. `rolledUp` returns what a sum adds to sums of
+   * sums; it must be linear, since it gets many rows added up.
    */
   readonly sums?: SumsOf<Of>;
 }
 
-/** A projection as the runner sees it: events in, rows out, whatever they are about. */
+/** A projection as the runner sees it: events in, rows out, without their types. */
 export interface Projection {
   readonly name: string;
   readonly version: number;
@@ -47,12 +47,12 @@ export interface Projection {
   readonly sums?: SumsOf<Row>;
 }
 
-/** Checks a projection's parts against each other, then forgets what its rows are about. */
+/** Checks the types of a projection's parts against each other, then erases them. */
 export const defineProjection = <DomainEvent extends Event, Of extends object, Added extends object = never>(
   definition: Definition<DomainEvent, Of, Added>,
 ): Projection => ({ ...(definition as unknown as Projection), handles: Object.keys(definition.evolve) });
 
-/** One step for all these events. */
+/** The same step for all these event types. */
 export const forEvery = <DomainEvent extends Event, Of>(
   types: readonly DomainEvent['type'][],
   step: (row: Of | undefined, event: RecordedEvent<DomainEvent>) => Of | null,

@@ -12,17 +12,17 @@ export type ColumnType =
 export type Columns = Readonly<Record<string, ColumnType>>;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A table of a read model: its columns in order, and the column that names a row. Money is integer cents. */
+/** A table of a read model: its columns in order, and its key column. Money is integer cents. */
 export interface Table<Of extends object = Row> {
   readonly name: string;
   readonly key: keyof Of & string;
   readonly columns: { readonly [Column in keyof Of]-?: ColumnType };
 }
 
-/** A table whose rows are only ever added. */
+/** A table to which rows are only added. */
 export type Trail<Of extends object = Row> = Omit<Table<Of>, 'key'>;
 
-/** A table of running sums: which row (a label is a function of the key), and the columns that add up. */
+/** A table of running sums: the key of a row, labels (functions of the key), and the columns that add up. */
 export interface SumTable {
   readonly name: string;
   readonly key: Columns;

@@ -9,7 +9,7 @@ import { sessions } from './sessions/sessions.projection.js';
 /** Every read model of the shop. */
 export const allProjections: readonly Projection[] = [sessions, visits, payments, orders, reportAvailability, audit];
 
-/** The projection of a name, all of them for `all`; throws on any other. */
+/** The projection of this name, or all of them for `all`; throws for any other name. */
 export const projectionsNamed = (name: string): readonly Projection[] => {
   const named = name === 'all' ? allProjections : allProjections.filter((projection) => projection.name === name);
   if (named.length > 0) return named;

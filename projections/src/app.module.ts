@@ -12,7 +12,7 @@ import { MetricsController } from './http/metrics.controller.js';
 import { Worker } from '@shop/eventing/runner/worker';
 import { tryUpcast } from '@shop/domain/event-types';
 
-/** The worker and what it tells about its health. */
+/** The worker, and the endpoints for its health and metrics. */
 @Module({})
 export class AppModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(private readonly worker: Worker) {}

@@ -1,4 +1,4 @@
-/** Where the worker listens and which stores it speaks to. */
+/** Where the worker listens and which stores it uses. */
 export interface Configuration {
   readonly host: string;
   readonly port: number;
@@ -23,7 +23,7 @@ const portOf = (environment: Environment): number => {
 export const databaseUrlOf = (environment: Environment): string =>
   urlOf(environment, 'PROJECTIONS_DATABASE_URL', ['postgres://', 'postgresql://']);
 
-/** The two stores, for the commands that do not listen; throws on a missing or malformed variable. */
+/** The URLs of the two stores, for commands that do not listen; throws on a missing or malformed variable. */
 export const storesOf = (environment: Environment): Pick<Configuration, 'eventStoreUrl' | 'databaseUrl'> => ({
   eventStoreUrl: urlOf(environment, 'EVENT_STORE_URL', ['esdb://', 'esdb+discover://']),
   databaseUrl: databaseUrlOf(environment),
@@ -36,5 +36,5 @@ export const configurationOf = (environment: Environment): Configuration => ({
   ...storesOf(environment),
 });
 
-/** The two stores of this process's own environment. */
+/** The URLs of the two stores, from this process's environment. */
 export const ownStores = () => storesOf(process.env);

@@ -9,11 +9,11 @@ import { allProjections } from './all-projections.js';
 import { goldenFiles, goldenHistory } from './testing/golden-history.js';
 import { tablesAfter } from './testing/tables.js';
 
-/** What one version of a projection makes of the stored histories; a version that was released is never edited. */
+/** Digests of what one version of a projection makes from the stored histories; those of a released version are never edited. */
 interface Recorded {
   readonly version: number;
   readonly codeHash: string;
-  /** By stored history, of those that hold an event of the projection. */
+  /** By stored history, for those that hold an event of the projection. */
   readonly digests: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 };
 
-/** Of the rows of all tables, whatever their order. */
+/** Digest of the rows of all tables, independent of their order. */
 const digestOf = (projection: Projection, events: readonly RecordedEvent[]): string | undefined => {
   if (!events.some(({ type }) => projection.handles.includes(type))) return undefined;
   const tables = tablesAfter(projection, events);

@@ -3,5 +3,5 @@ import { migrateSchema } from '@shop/eventing/postgres/migrations';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Brings the read models' tables up to date and returns the names of the steps taken. */
+/** Applies the pending migrations of the read models and returns their names. */
 export const migrate = (databaseUrl: string): Promise<string[]> => migrateSchema({ databaseUrl, folder, schema: 'es' });

@@ -25,7 +25,7 @@ interface ExportOptions extends SelectionOptions {
   readonly opener?: string;
 }
 
-/** The fields that events of this type may have, as its example and its personal marks show them. */
+/** Fields that events of this type may have, with example values: those of its example and those marked as personal. */
 const fieldsOf = (type: string): [string, unknown][] => {
   const data = exampleOf(type);
   if (data === undefined) return badInput(`There is no example of ${type}.`);
@@ -42,7 +42,7 @@ const shapeOf = (flatten: boolean, { types }: Selection): Shape => {
   return flatShape(fieldsOf(type));
 };
 
-/** Owner alone: what is written holds personal data. */
+/** Umask of an export with personal data: its files are readable by their owner only. */
 const PRIVATE = 0o077;
 
 const reasonOf = ({ withPersonalData = false, reason }: ExportOptions): string | undefined => {
@@ -66,7 +66,7 @@ const disclosureOf = (
   return { by: who, reason, format, types, stream, since: from, until: to, where, ...range };
 };
 
-/** Opens what is sealed, once it is written down that, for whom and why. */
+/** Exports with personal data decrypted, after recording that this happens, for whom and why. */
 const disclosed = async (history: History, options: ExportOptions, job: Omit<Export, 'prepared'>, reason: string) => {
   const opener = Opener.at(options.opener);
   process.umask(PRIVATE);

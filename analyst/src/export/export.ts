@@ -10,18 +10,18 @@ import { unfinishedManifest, Tally, writeManifest, type Asked, type Manifest } f
 import { fileSink, parquetSink, pipeSink, type Sink } from './sinks.js';
 import type { Shape } from './shape.js';
 
-/** A manifest at least so often, so that a killed export begins again near where it was. */
+/** Events after which a manifest is written, so that a killed export resumes near where it stopped. */
 const SETTLE_EVERY = 100_000;
 
 export interface Export {
   readonly asked: Asked;
   readonly selection: Selection;
-  /** How far the log is looked at. */
+  /** End of the log when the export started; it reads no further. */
   readonly end: Position;
   readonly shape: Shape;
   /** A file, or a folder for Parquet; standard output when absent. */
   readonly out?: string;
-  /** What of an event is given away. */
+  /** Prepares events for the export: redacts their personal data, or decrypts it. */
   readonly prepared: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>;
 }
 
@@ -45,7 +45,7 @@ const sinkOf = ({ asked: { format }, shape, out }: Export, unfinished: Manifest 
     : fileSink(resolve(out), format, shape, unfinished);
 };
 
-/** Throws BadInput rather than writing over what no manifest knows. */
+/** Throws BadInput when the target has content but no manifest, so that nothing is overwritten. */
 const mustBeFree = ({ asked: { format }, out }: Export): void => {
   if (out === undefined || !existsSync(resolve(out))) return;
   const isTaken =
@@ -59,7 +59,7 @@ const mustBeReadable = ({ type, stream, revision, flaw }: RecordedEvent): void =
   if (flaw !== undefined) throw new Error(`${type} at ${stream}@${revision}: ${flaw}.`);
 };
 
-/** Gives away what is asked for, from where it was left; throws Stopped on abort, after everything is safe. */
+/** Exports the selected events, resuming where the last run ended; on abort, it flushes what is written and throws Stopped. */
 export const exportEvents = async (history: History, job: Export, signal: AbortSignal): Promise<Manifest> => {
   const { asked, selection, prepared } = job;
   const manifestFile = manifestOf(job);

@@ -6,7 +6,7 @@ export const FORMATS: readonly Format[] = ['ndjson', 'csv', 'parquet'];
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a spreadsheet would take for a formula when a visitor has typed it; `;` begins a cell where a comma stands in numbers. */
+/** Where a spreadsheet would read a visitor's input as a formula; `;` starts a cell in locales with a decimal comma. */
 const FORMULA = /(^|[;\t\r\n])(?= *[=+\-@])|^(?=[\t\r])/g;
 
 const cell = (value: unknown): string => {
@@ -19,13 +19,13 @@ const cell = (value: unknown): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** RFC 4180 in UTF-8 with line feeds; text that a spreadsheet would run is led by an apostrophe, but for numbers written out. */
+/** A CSV line: RFC 4180, UTF-8, line feeds. Text that a spreadsheet would run gets a leading apostrophe, numbers as text do not. */
 export const csvLine = (values: readonly unknown[], isNumber: readonly boolean[] = []): string =>
   values.map((value, index) => (isNumber[index] === true && typeof value === 'string' ? value : cell(value))).join(',');
 
 export const textRow = (format: TextFormat, { columns }: Shape, row: Row): string =>
   format === 'csv' ? csvLine(columns.map((column) => row[column])) : JSON.stringify(row);
 
-/** What stands before the first row. */
+/** The header line of a format; undefined when it has none. */
 export const headOf = (format: TextFormat, { columns }: Shape): string | undefined =>
   format === 'csv' ? csvLine(columns) : undefined;

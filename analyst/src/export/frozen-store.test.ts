@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => story.end());
 
-/** Exports everything while the store is frozen for so long; how many events came out. */
+/** Exports all events while the store is frozen for `frozenMs`; returns the number of exported events. */
 const exported = async (name: string, frozenMs: number): Promise<number> => {
   const reader = historyOf(stage.addresses.EVENT_STORE_URL);
   const asked = { format: 'ndjson', flatten: false, personalData: false, selection: {} } as const;

@@ -3,13 +3,13 @@ import { type RecordedEvent, positionText } from '@shop/eventing/event';
 import { badInput } from '../bad-input.js';
 import type { Format } from './formats.js';
 
-/** What was asked; an export can only be gone on with as it was begun. */
+/** Options of an export; it can only be resumed with the same options. */
 export interface Asked {
   readonly format: Format;
   readonly flatten: boolean;
   readonly personalData: boolean;
   readonly selection: Readonly<Record<string, unknown>>;
-  /** The bounds that were asked for as `30d` or `now`; `selection` has the moments that they were when the export was begun. */
+  /** Relative bounds as typed (`30d`, `now`); `selection` has the moments that they meant when the export started. */
   readonly relative?: Relative;
 }
 
@@ -27,22 +27,22 @@ export interface WrittenFile {
   readonly lastPosition: string;
 }
 
-/** What an export holds, so that its reader can tell whether it is whole and where it came from. */
+/** Describes an export, so that its reader can tell whether it is complete and where it came from. */
 export interface Manifest extends Asked {
   readonly shop: 'vehicle-report-shop';
-  /** Everything up to this place of the log was looked at. */
+  /** Position up to which the log was read. */
   readonly position: string;
   readonly complete: boolean;
   readonly events: number;
   readonly firstPosition: string | null;
   readonly lastPosition: string | null;
   readonly types: Readonly<Record<string, number>>;
-  /** The versions in which the events of each type were stored; they are given away in the newest. */
+  /** Versions in which the events of each type were stored; they are exported in the newest version. */
   readonly schemaVersions: Readonly<Record<string, readonly number[]>>;
   readonly files: readonly WrittenFile[];
 }
 
-/** Counts what is given away. */
+/** Counts the exported events. */
 export class Tally {
   events = 0;
   firstPosition: string | null = null;
@@ -86,7 +86,7 @@ export class Tally {
   }
 }
 
-/** In one step: a reader never meets half a manifest. */
+/** Writes the manifest in one step: a reader never sees half of one. */
 export const writeManifest = (file: string, manifest: Manifest): void => {
   writeFileSync(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`);
   renameSync(`${file}.new`, file);
@@ -103,7 +103,7 @@ const stored = (file: string): Manifest | undefined => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The moments of relative bounds as they were when this export was begun; none for a new one, or one of other bounds. */
+/** Moments that relative bounds meant when this export started; empty for a new export, or one with other bounds. */
 export const unfinishedBounds = (file: string, relative: Relative): Relative => {
   const known = stored(file);
   if (known === undefined || !isSame(known.relative ?? {}, relative)) return {};
@@ -111,7 +111,7 @@ export const unfinishedBounds = (file: string, relative: Relative): Relative => 
   return { ...(relative.from !== undefined && { from }), ...(relative.to !== undefined && { to }) };
 };
 
-/** The manifest of an export that was begun; throws BadInput when it was asked for something else. */
+/** The manifest of an export that was started before; throws BadInput when that export had other options. */
 export const unfinishedManifest = (file: string, asked: Asked): Manifest | undefined => {
   const known = stored(file);
   if (known === undefined) return undefined;

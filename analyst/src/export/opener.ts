@@ -6,10 +6,10 @@ import type { RecordedEvent } from '@shop/eventing/event';
 import { badInput } from '../bad-input.js';
 import { holdsCiphertext } from '../redaction.js';
 
-/** The pipes of the process that has the keys: from it, and to it. */
+/** File descriptors of the pipes from and to the process that has the keys. */
 const PIPES = /^(\d+),(\d+)$/;
 
-/** Whoever opens personal data: the backend, at the other end of two pipes. Nothing here holds a key. */
+/** Client of the backend, which decrypts personal data at the other end of two pipes. Nothing here holds a key. */
 export class Opener {
   private readonly lines: AsyncIterator<string>;
 
@@ -30,12 +30,12 @@ export class Opener {
     return new Opener(answers, new Socket({ fd: Number(to), readable: false, writable: true }));
   }
 
-  /** Writes down what is about to be given away; nothing is opened before. */
+  /** Records what is about to be disclosed; nothing is decrypted before. */
   async record(disclosure: Disclosure): Promise<void> {
     await this.ask(disclosure);
   }
 
-  /** The same events with what is sealed in them opened; a value whose key is gone reads `[redacted]`. */
+  /** Returns the same events with their ciphertexts decrypted; a value whose key is gone reads `[redacted]`. */
   async open(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     const sealed = events.filter(({ data }) => holdsCiphertext(data));
     if (sealed.length === 0) return events;

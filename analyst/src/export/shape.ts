@@ -4,7 +4,7 @@ import { lineOf, type EventLine } from '../line.js';
 /** How one event becomes one row: the same columns in the same order for every row. */
 export interface Shape {
   readonly columns: readonly string[];
-  /** The types of DuckDB, in the order of the columns. */
+  /** DuckDB types, in the order of the columns. */
   readonly types: Readonly<Record<string, string>>;
   readonly row: (event: RecordedEvent) => Readonly<Record<string, unknown>>;
 }
@@ -24,7 +24,7 @@ const EVENT_TYPES: { readonly [Column in keyof EventLine]: string } = {
   data: 'JSON',
 };
 
-/** One row an event, its data as JSON. */
+/** One row per event, its data as JSON. */
 export const eventShape: Shape = {
   columns: Object.keys(EVENT_TYPES),
   types: EVENT_TYPES,
@@ -37,7 +37,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every leaf of the data under its dotted path; a list stays one value. */
+/** Every leaf of the data with its dotted path; a list stays one value. */
 export const leavesOf = (data: unknown, path = ''): [path: string, value: unknown][] =>
   isObject(data)
     ? Object.entries(data).flatMap(([name, value]) => leavesOf(value, path === '' ? name : `${path}.${name}`))
@@ -49,7 +49,7 @@ const columnType = (path: string, value: unknown): string => {
   return TYPES[typeof value] ?? 'VARCHAR';
 };
 
-/** One row an event of one type, every field of its data a column of its own; `known` are the fields that it may have. */
+/** One row per event of one type, with a column for each field of its data; `known` are the fields that it may have. */
 export const flatShape = (known: readonly (readonly [path: string, value: unknown])[]): Shape => {
   const base = Object.fromEntries(Object.entries(EVENT_TYPES).filter(([column]) => column !== 'data'));
   const fields = known.map(([path]) => path);

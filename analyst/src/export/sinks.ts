@@ -9,16 +9,16 @@ import type { Manifest, WrittenFile } from './manifest.js';
 import type { Shape } from './shape.js';
 import { resumedHash, TextFile } from './text-file.js';
 
-/** Where rows go; nothing more than a page of events is held. */
+/** Destination of rows; at most one page of events is held in memory. */
 export interface Sink {
-  /** Resolves when there is room for more. */
+  /** Resolves when the sink can take more. */
   write(events: readonly RecordedEvent[]): Promise<void>;
-  /** Everything written so far is safe in these files. */
+  /** Flushes everything written so far; returns the files that hold it. */
   settle(): Promise<readonly WrittenFile[]>;
   close(): Promise<void>;
 }
 
-/** To whoever reads standard output. */
+/** Writes to standard output. */
 export const pipeSink = async (format: TextFormat, shape: Shape): Promise<Sink> => {
   const out = new Out(process.stdout);
   const head = headOf(format, shape);
@@ -64,7 +64,7 @@ const fingerprintOf = async (path: string): Promise<string> => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A folder of Parquet files of at most 100 000 rows: a part is there wholly or not at all. */
+/** Writes a folder of Parquet files of at most 100 000 rows each; a file appears only when it is complete. */
 export const parquetSink = async (folder: string, shape: Shape, unfinished?: Manifest): Promise<Sink> => {
   mkdirSync(folder, { recursive: true });
   const files = [...(unfinished?.files ?? [])];

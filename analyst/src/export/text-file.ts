@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { badInput } from '../bad-input.js';
 import type { WrittenFile } from './manifest.js';
 
-/** The SHA-256 so far of a file that is to be gone on with; throws BadInput when it no longer is what was written. */
+/** SHA-256 so far of a file that is to be continued; throws BadInput when its content is no longer what was written. */
 export const resumedHash = async (path: string, { bytes, sha256 }: WrittenFile) => {
   const hash = createHash('sha256');
   if (bytes === 0) return hash;
@@ -18,7 +18,7 @@ export const resumedHash = async (path: string, { bytes, sha256 }: WrittenFile) 
   );
 };
 
-/** A file that only grows, with its length and its SHA-256; what a crash left behind its last known end is cut off. */
+/** An append-only file with its length and SHA-256; what a crash left after its last known end is cut off. */
 export class TextFile {
   private held = '';
   private events = 0;
@@ -58,7 +58,7 @@ export class TextFile {
     if (this.firstPosition === '') this.firstPosition = position;
   }
 
-  /** Everything so far is handed to the system; waits when the disk is slower. */
+  /** Hands everything so far to the operating system; waits while the disk is slower. */
   async flush(): Promise<WrittenFile> {
     const chunk = Buffer.from(this.held);
     this.held = '';

@@ -10,23 +10,23 @@ import { dashboardFold, dashboardOf } from './dashboard.js';
 import { isPast, relevant } from './moments.js';
 import { SortedLines } from './sorted-lines.js';
 
-/** A cause as it is printed. */
+/** An event that changed figures, as it is printed. */
 export interface CauseLine {
   readonly happened_at: string;
   readonly type: string;
   readonly event: string;
-  /** What it added to each figure, by column. */
+  /** What the event added to each figure, by column. */
   readonly adds: Readonly<Record<string, number>>;
 }
 
-/** The dashboard at two edges, and the events between them that change a figure, in the order of the log, to be read once. */
+/** The dashboard at two edges, and the events between them that change a figure, in the order of the log; iterate `causes` once. */
 export interface Change {
   readonly before: DashboardView;
   readonly after: DashboardView;
   readonly causes: AsyncIterable<CauseLine>;
 }
 
-/** The figures at an edge, from the visits of one part after the other. */
+/** Computes the figures at an edge from the visits, which come part by part. */
 class Figures {
   private readonly totals = new Totals();
   private rows = new Map<string, Row>();
@@ -34,7 +34,7 @@ class Figures {
 
   constructor(private readonly edge: Edge) {}
 
-  /** What the event adds to the figures; nothing when it lies behind the edge. */
+  /** Adds an event and returns what it adds to the figures; nothing for an event after the edge. */
   add(event: RecordedEvent): readonly Sum[] {
     if (!isPast(this.edge, event)) return [];
     const { rows, sums } = foldBatch(dashboardFold, this.rows, [event]);
@@ -47,7 +47,7 @@ class Figures {
     return sums;
   }
 
-  /** No event of the visits so far comes any more. */
+  /** Ends a part: no more events of its visits follow. */
   endPart(): void {
     this.rows = new Map();
   }
@@ -68,7 +68,7 @@ const causeOf = ({ at, type, stream, revision }: RecordedEvent, sums: readonly S
   ),
 });
 
-/** What changed from one edge to a later one. The log is read once; visits and causes wait on disk, which is given back after `work`. */
+/** Runs `work` with what changed from one edge to a later one. Reads the log once; visits and causes are on disk until `work` ends. */
 export const withChange = async <T>(
   history: History,
   from: Edge,

@@ -52,13 +52,13 @@ const print = async (lines: readonly string[]): Promise<void> => {
   await out.flush();
 };
 
-/** Throws BadInput for a moment that is still to come. */
+/** Parses an edge; throws BadInput for a moment in the future. */
 const pastEdge = (text: string): Edge => {
   const edge = edgeOf(text);
   return 'at' in edge && edge.at > new Date().toISOString() ? badInput(`${text} is still to come.`) : edge;
 };
 
-/** Out of the saved sums when they tell everything; undefined when only the log does. */
+/** The dashboard from the saved sums when they are complete up to the edge; undefined when it takes the log. */
 const saved = async (history: History, edge: Edge): Promise<DashboardView | undefined> => {
   if (!('at' in edge)) return undefined;
   const moment = minuteOf(edge.at);
@@ -93,7 +93,7 @@ const showDifference = async (a: string, b: string, { json }: { readonly json?: 
   await showChange(a, b, json);
 };
 
-/** One object on one line, written while the causes come. */
+/** Prints one JSON object on one line, written as the causes arrive. */
 const printJson = async (figures: readonly object[], causes: AsyncIterable<CauseLine>): Promise<void> => {
   const out = stdout();
   await out.text(`{"figures":${JSON.stringify(figures)},"causes":[`);
@@ -106,7 +106,7 @@ const printJson = async (figures: readonly object[], causes: AsyncIterable<Cause
   await out.flush();
 };
 
-/** Throws BadInput for a position that the log has not reached. */
+/** Parses an edge; throws BadInput for a position that the log has not reached. */
 const reachedEdge = async (history: History, text: string): Promise<Edge> => {
   const edge = pastEdge(text);
   if ('position' in edge) mustBeThere(edge.position, await history.end());

@@ -36,7 +36,7 @@ const read = (events: readonly RecordedEvent[]) => events.filter(({ type }) => v
 const save = (events: readonly RecordedEvent[]) =>
   addSums(database, visits.sums?.tables ?? [], foldAll(visits, read(events)).sums);
 
-/** The dashboard from the first event on, without anything saved. */
+/** The dashboard folded from the first event, without saved sums. */
 const folded = (events: readonly RecordedEvent[], moment: string) =>
   dashboardOf(
     foldAll(
@@ -62,7 +62,7 @@ const EVENTS = [
   }),
 ];
 
-/** Visits whose events are in the order of time, mixed with each other in any way; the provider tells of payments up to two days late. */
+/** Visits with events in order of time, interleaved in any way; the provider reports payments up to two days late. */
 const history = fc
   .array(
     fc.record({

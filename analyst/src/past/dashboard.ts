@@ -9,7 +9,7 @@ const TABLES = [totals, daily, serviceSales];
 const DAY = 86_400_000;
 export const DAYS_SHOWN = 30;
 
-/** The visits with the sums of the dashboard alone. */
+/** The projection `visits` with only the sums of the dashboard. */
 export const dashboardFold: Projection = {
   ...visits,
   sums: {
@@ -20,7 +20,7 @@ export const dashboardFold: Projection = {
 
 const rowsOf = (sums: readonly Sum[], table: SumTable) => sums.filter((sum) => sum.table === table);
 
-/** Staff's six figures from folded sums, as they are shown on the Paris day of `moment` (ISO 8601). */
+/** The six figures of the staff dashboard from folded sums, as shown on the Paris day of `moment` (ISO 8601). */
 export const dashboardOf = (sums: readonly Sum[], moment: string): DashboardView => {
   const all = rowsOf(sums, totals)[0]?.amounts ?? {};
   const count = (name: string): number => all[name] ?? 0;

@@ -9,10 +9,10 @@ import { progress } from '../out.js';
 import type { Edge } from '../selection.js';
 import { dashboardFold, dashboardOf } from './dashboard.js';
 
-/** Bytes of rows in memory, about; what is beyond is on disk. */
+/** Approximate bytes of rows in memory; beyond that, they are on disk. */
 const FOLD_BYTES = 32 << 20;
 
-/** A moment has what happened before its minute; a place also the event at it. */
+/** Whether an edge includes an event: a moment what happened before its minute, a position also the event at it. */
 export const isPast = (edge: Edge, event: RecordedEvent): boolean =>
   'at' in edge ? event.at < minuteOf(edge.at) : !isAfter(event.position, edge.position);
 
@@ -22,7 +22,7 @@ const readable = (event: RecordedEvent): boolean => {
   return dashboardFold.handles.includes(type);
 };
 
-/** What the figures read, up to a place when one is given: what lies behind it is not looked at. */
+/** Events that the figures read; given a position, the log is not read beyond it. */
 export async function* relevant(history: History, edge?: Edge): AsyncGenerator<readonly RecordedEvent[]> {
   const end = await history.end();
   const upTo = edge !== undefined && 'position' in edge && isAfter(end, edge.position) ? edge.position : end;
@@ -35,7 +35,7 @@ export async function* relevant(history: History, edge?: Edge): AsyncGenerator<r
   shown.end(read);
 }
 
-/** The dashboard as it stood, from the first event on. */
+/** The dashboard at an edge, folded from the first event. */
 export const asOf = async (history: History, edge: Edge): Promise<DashboardView> => {
   const fold = new BulkFold(dashboardFold, FOLD_BYTES);
   let newest = new Date(0).toISOString();
@@ -66,20 +66,20 @@ export const differences = (
   );
 };
 
-/** Without the days that the later list of 30 days has left behind: what happened on a day never goes away. */
+/** The view `before` without the days that the later list of 30 days no longer has: what happened on a day never goes away. */
 export const withDaysOf = ({ dailyStats: later }: DashboardView, before: DashboardView): DashboardView => {
   const shown = new Set(later.map(({ date }) => date));
   return { ...before, dailyStats: before.dailyStats.filter(({ date }) => shown.has(date)) };
 };
 
-/** Lists by what names their entries, so that a new day is one difference and not thirty. */
+/** Turns lists into objects by day and service, so that a new day is one difference and not thirty. */
 export const comparable = ({ dailyStats, topServices, ...figures }: DashboardView): Row => ({
   ...figures,
   days: Object.fromEntries(dailyStats.map(({ date, ...day }) => [date, day])),
   services: Object.fromEntries(topServices.map(({ serviceId, ...service }) => [serviceId, service])),
 });
 
-/** Throws BadInput unless the first lies before the second. */
+/** Throws BadInput when the first edge is after the second. */
 export const mustBeInOrder = (from: Edge, to: Edge): void => {
   if ('at' in from && 'at' in to && from.at > to.at)
     badInput(`${from.at} is after ${to.at}: the earlier one comes first.`);

@@ -13,7 +13,7 @@ import { dashboardOf, DAYS_SHOWN } from './dashboard.js';
 const numbers = (amounts: readonly string[], row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(amounts.map((column) => [column, Number(row[column])]));
 
-/** The dashboard as it stood before a minute (ISO 8601), from saved sums: what it costs does not grow with history. */
+/** The dashboard as it was before a minute (ISO 8601), from saved sums; its cost does not grow with the history. */
 export const savedDashboard = async (queries: Queries, moment: string): Promise<DashboardView> => {
   const [all = {}] = await queries.rows(sql`select * from analytics.totals_as_of(${moment}::timestamptz)`);
   const days = await queries.rows(sql`select * from analytics.days_as_of(${moment}::timestamptz, ${DAYS_SHOWN})`);
@@ -30,7 +30,7 @@ export const savedDashboard = async (queries: Queries, moment: string): Promise<
   return dashboardOf(sums, moment);
 };
 
-/** Up to where the tables that are read now tell the log; undefined when rules other than this program's made them, or none did. */
+/** Position of the live tables; undefined when there are none, when other rules made them, or when keys are blocked. */
 const appliedUpTo = async (queries: Queries): Promise<Position | undefined> => {
   const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
     select commit_pos, prepare_pos from es.projection_build build
@@ -41,7 +41,7 @@ const appliedUpTo = async (queries: Queries): Promise<Position | undefined> => {
   return row && { commit: row.commit_pos, prepare: row.prepare_pos };
 };
 
-/** Whether the saved sums tell everything that happened before a minute: nothing of it is still to be read, or blocked. */
+/** Whether the saved sums hold everything that happened before a minute: no event of that time is unread or blocked. */
 export const tellsAll = async (queries: Queries, history: History, moment: string): Promise<boolean> => {
   const after = await appliedUpTo(queries);
   if (after === undefined) return false;

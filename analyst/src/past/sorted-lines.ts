@@ -5,7 +5,7 @@ import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api';
 import type { Position } from '@shop/eventing/event';
 import { openDuck } from '../duck.js';
 
-/** Lines that are put in any order and read in that of the log; on disk, gone with the process. */
+/** Lines that are added in any order and read in the order of the log; on disk, deleted with the process. */
 export class SortedLines<Line> {
   private readonly remove = (): void => rmSync(this.folder, { recursive: true, force: true });
 
@@ -31,7 +31,7 @@ export class SortedLines<Line> {
     this.appender.endRow();
   }
 
-  /** All of them; nothing can be added any more. */
+  /** Reads all lines; nothing can be added afterwards. */
   async *read(): AsyncGenerator<Line> {
     this.appender.closeSync();
     const rows = await this.duck.stream('select line from lines order by commit_pos, prepare_pos');

@@ -24,10 +24,10 @@ interface ReplayOptions extends SelectionOptions {
   readonly out?: string;
 }
 
-/** Bytes of rows in memory, about; what is beyond is on disk. */
+/** Approximate bytes of rows in memory; beyond that, they are on disk. */
 const FOLD_BYTES = 32 << 20;
 
-/** Folds what is asked for; nothing of the shop is touched, and whoever asked closes the fold. Throws Stopped on abort. */
+/** Folds the selected events without touching the shop; the caller closes the fold. Throws Stopped on abort. */
 export const replayed = async (
   history: History,
   projection: Projection,
@@ -64,7 +64,7 @@ const listed = (summary: unknown): readonly Row[] =>
 
 const again = <Item>(read: () => Iterator<Item>): Iterable<Item> => ({ [Symbol.iterator]: read });
 
-/** What is printed, as often as it is asked. */
+/** Returns the rows to print; they can be iterated any number of times. */
 const resultOf = ({ projection, summary }: OwnFold, fold: BulkFold, asRows: boolean): (() => Iterable<Row>) => {
   if (asRows || (summary === undefined && projection.sums === undefined)) return () => rowsOf(fold);
   const sums = projection.sums === undefined ? [] : sumsOf(projection, fold);
@@ -102,7 +102,7 @@ function* linesOf(rows: () => Iterable<Row>, { json, csv }: ReplayOptions): Gene
   }
 }
 
-/** Returns the number of lines. */
+/** Prints the rows; returns the number of lines. */
 const print = async (rows: () => Iterable<Row>, options: ReplayOptions, out: Out): Promise<number> => {
   let lines = 0;
   for (const line of linesOf(rows, options)) {

@@ -8,7 +8,7 @@ import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
 import { typeOf } from '../selection.js';
 
-/** An analyst's file: a projection, and what is to be said of its rows in the end. */
+/** An analyst's file: a projection, and a function that summarises its rows. */
 export interface OwnFold {
   readonly projection: Projection;
   readonly summary?: (replayed: Replayed) => readonly Row[];

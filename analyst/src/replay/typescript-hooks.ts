@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { LoadHook, ResolveHook } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The shop's own packages are found from here, wherever the analyst's file lies. */
+/** Resolves the shop's own packages from here, wherever the analyst's file is. */
 export const resolve: ResolveHook = async (specifier, context, next) => {
   try {
     return await next(specifier, context);
@@ -13,7 +13,7 @@ export const resolve: ResolveHook = async (specifier, context, next) => {
   }
 };
 
-/** TypeScript without its types, one file at a time; nothing is checked. */
+/** Strips the types from TypeScript, one file at a time, without a type check. */
 export const load: LoadHook = async (url, context, next) => {
   if (!url.startsWith('file:') || !/\.m?ts$/.test(url)) return next(url, context);
   const { default: typescript } = await import('typescript');

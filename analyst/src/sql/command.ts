@@ -14,7 +14,7 @@ interface SqlOptions extends SelectionOptions {
   readonly json?: boolean;
 }
 
-/** A mistake in the SQL is the asker's: one sentence, exit code 2. */
+/** Runs a statement; a mistake in the SQL is bad input: one sentence, exit code 2. */
 const ask = async (warehouse: Warehouse, sql: string, printing: Printing, signal: AbortSignal): Promise<void> => {
   if (sql.trim() === '') badInput('There is no statement: give one, or pipe it in.');
   try {

@@ -13,11 +13,11 @@ const textOf = (value: Json, widest: number): string => {
 
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
 
-/** A whole number as a number wherever it is exact. */
+/** A whole number as a JSON number where that is exact; any other value unchanged. */
 const jsonOf = (value: Json, isWhole = false): Json =>
   isWhole && typeof value === 'string' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
-/** Aligned for people; numbers to the right, cells cut to `widest` characters. The rows are read twice, none is held. */
+/** Lines of an aligned table: numbers to the right, cells cut to `widest` characters. Reads the rows twice, holds none. */
 export function* alignedLines(
   columns: readonly string[],
   rows: () => Iterable<readonly Json[]>,
@@ -43,7 +43,7 @@ export const tableOf = (columns: readonly string[], rows: readonly (readonly Jso
   ...alignedLines(columns, () => rows, widest),
 ];
 
-/** Runs one statement and prints its rows as they come; the table for people is held to be aligned. Returns how many rows; throws on abort. */
+/** Runs one statement and prints its rows as they arrive; a table is held, to align it. Returns the number of rows; throws on abort. */
 export const runSql = async (
   duck: DuckDBConnection,
   sql: string,

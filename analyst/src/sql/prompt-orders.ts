@@ -1,7 +1,7 @@
 import { tableOf, type Printing } from './printing.js';
 import { sqlTables, type SqlTable } from './tables.js';
 
-/** What the prompt answers to an order that is no SQL. */
+/** Answer of the prompt to an order such as `.tables`, which is not SQL. */
 export interface OrderAnswer {
   readonly text: string;
   readonly printing?: Printing;
@@ -29,7 +29,7 @@ const columnsText = ({ columns }: SqlTable): string =>
 
 const isPrinting = (text: string): text is Printing => ['table', 'csv', 'json'].includes(text);
 
-/** Whether a line is an order to the prompt and no SQL. */
+/** Whether a line is an order to the prompt and not SQL. */
 export const isOrder = (line: string): boolean => line.trim().startsWith('.');
 
 export const answerTo = (line: string): OrderAnswer => {
@@ -50,7 +50,7 @@ const WORDS = [
   ...['.help', '.tables', '.columns', '.table', '.csv', '.json', '.quit'],
 ];
 
-/** What the Tab key offers for the last word of a line. */
+/** Completions that the Tab key offers for the last word of a line. */
 export const completed = (line: string): [offers: string[], of: string] => {
   const [word = ''] = /[\w.]*$/.exec(line) ?? [];
   const offers = [...new Set(WORDS)].filter((known) => known.startsWith(word));

@@ -13,7 +13,7 @@ afterAll(() => duck.closeSync());
 
 const CTRL_C = '\u0003';
 
-/** Types one thing after another, each once the prompt asks; what was shown and the rows that came. */
+/** Types each input once the prompt is shown; returns what was shown and the rows that were printed. */
 const typed = async (...keys: readonly string[]) => {
   const input = new PassThrough();
   const output = new PassThrough();

@@ -8,7 +8,7 @@ import { sqlTables } from './tables.js';
 
 interface Terminal {
   readonly input: Readable;
-  /** Words and echo; the rows go to `out`. */
+  /** Messages and echo; the rows go to `out`. */
   readonly output: Writable;
   readonly out: Out;
   /** Ends the prompt. */
@@ -19,7 +19,7 @@ const FRESH = 'history> ';
 const GOING_ON = '      -> ';
 const NAMES = sqlTables.map(({ name }) => name).join(', ');
 
-/** Runs a statement and says how many rows it gave and how long it took, or what is wrong with it. */
+/** Runs a statement; returns a line with the number of rows and the duration, or the error message. */
 const answered = async (
   duck: DuckDBConnection,
   sql: string,
@@ -34,7 +34,7 @@ const answered = async (
   }
 };
 
-/** Asks for statements until `.quit` or the end of the input; Ctrl-C ends what runs, drops what was begun, and leaves when nothing was. */
+/** Prompts for statements until `.quit` or end of input; Ctrl-C stops a running statement, else drops the typed text, else leaves. */
 export const promptFor = async (duck: DuckDBConnection, first: Printing, { input, output, out, signal }: Terminal) => {
   const say = (text: string): void => void output.write(`${text}\n`);
   say(`Tables: ${NAMES}. A statement ends with ; and Tab completes names. .help says more, .quit leaves.`);

@@ -5,12 +5,12 @@ import type { Row } from '@shop/eventing/table';
 import type { SqlRow } from './table-lines.js';
 import { paymentLine, reportLines, visitLine } from './tables.js';
 
-/** The table `visits`. */
+/** Rows of the SQL table `visits`. */
 export function* linesOfVisits(rows: Iterable<Row>): Generator<SqlRow> {
   for (const row of rows) yield visitLine(row as unknown as VisitRow);
 }
 
-/** The table `payments`. */
+/** Rows of the SQL table `payments`. */
 export function* linesOfPayments(rows: Iterable<Row>): Generator<SqlRow> {
   for (const row of rows) {
     const { session_uuid, intents } = row as { session_uuid: string; intents: Intents };
@@ -18,7 +18,7 @@ export function* linesOfPayments(rows: Iterable<Row>): Generator<SqlRow> {
   }
 }
 
-/** The table `reports`. */
+/** Rows of the SQL table `reports`. */
 export function* linesOfReports(rows: Iterable<Row>): Generator<SqlRow> {
   for (const row of rows) yield* reportLines(row as unknown as AvailabilityRow);
 }

@@ -6,18 +6,18 @@ import type { SqlTable } from './tables.js';
 
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** Lines that wait for DuckDB to take them. */
+/** Number of lines in the file at which DuckDB loads it. */
 const MAX_LINES = 20_000;
 const FLUSH_LINES = 1000;
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-/** The columns of a table, as a reader of files wants them. */
+/** The columns of a table as DuckDB's file readers take them. */
 export const columnsOf = ({ columns }: SqlTable): string =>
   Object.entries(columns)
     .map(([column, [type]]) => `${quoted(column)}: ${quoted(type)}`)
     .join(', ');
 
-/** Rows for a table of DuckDB, which takes them from a file, so many at a time. */
+/** Writes rows to a file, from which DuckDB loads them into a table, MAX_LINES at a time. */
 export class TableLines {
   private lines = 0;
   private draft: TextFile | undefined;

@@ -4,7 +4,7 @@ import type { IntentEntry } from '@shop/projections/payments/intents';
 import type { EventLine } from '../line.js';
 import { eventShape } from '../export/shape.js';
 
-/** A table of the analyst's SQL: its columns with their types of DuckDB and what they mean. */
+/** A table of the analyst's SQL: its columns with their DuckDB types and their meanings. */
 export interface SqlTable {
   readonly name: string;
   readonly meaning: string;
@@ -139,7 +139,7 @@ export const reportLines = ({ session_uuid, asked_at, reports }: AvailabilityRow
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** docs/history/tables.md */
+/** The text of docs/history/tables.md. */
 export const tablesPage = (): string =>
   [
     '# Tables of `history -- sql`',

@@ -24,7 +24,7 @@ import { eventsTable, paymentsTable, reportsTable, visitsTable, type SqlTable } 
 
 type Batches = AsyncIterable<readonly RecordedEvent[]>;
 
-/** A projection without its sums, which the analyst's SQL makes by itself. */
+/** A projection without its sums, which the analyst computes in SQL. */
 const withoutSums = ({ name, version, handles, table, key, evolve }: Projection): Projection => ({
   name,
   version,
@@ -34,9 +34,9 @@ const withoutSums = ({ name, version, handles, table, key, evolve }: Projection)
   evolve,
 });
 
-/** Bytes of rows in memory, about, of each of the three folds; what is beyond is on disk. */
+/** Approximate bytes of rows in memory of each of the three folds; beyond that, they are on disk. */
 const FOLD_BYTES = 32 << 20;
-/** History as tables on disk, for SQL; nothing of it outlives the process. */
+/** The history as tables on disk, for SQL; they are deleted when the process ends. */
 export class Warehouse {
   private readonly forget = (): void => rmSync(this.folder, { recursive: true, force: true });
 
@@ -56,7 +56,7 @@ export class Warehouse {
     return this.duck;
   }
 
-  /** Events that are asked for, straight from the log, redacted. */
+  /** Loads the selected events from the log, redacted. */
   async loadLog(history: History, selection: Selection, signal: AbortSignal): Promise<void> {
     const { after, upTo } = boundsOf(selection, await history.end());
     const lines = new TableLines(this.duck, this.folder, eventsTable);
@@ -76,7 +76,7 @@ export class Warehouse {
     await lines.end();
   }
 
-  /** Events of an export of this tool: a file, or the folder of Parquet. */
+  /** Loads the events of an export of this tool: a file, or a folder of Parquet files. */
   async loadExport(path: string): Promise<void> {
     const source = sourceOf(path);
     try {
@@ -135,7 +135,7 @@ export class Warehouse {
   }
 }
 
-/** As its manifest says; an export without one is taken as it is. */
+/** Whether an export is complete by its manifest; an export without one counts as complete. */
 const isComplete = (path: string): boolean => {
   const known = [join(resolve(path), 'manifest.json'), `${resolve(path)}.manifest.json`].find((file) =>
     existsSync(file),

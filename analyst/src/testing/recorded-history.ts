@@ -7,7 +7,7 @@ import type { Stage } from '@shop/projections/testing/stage';
 
 const TEN_DAYS = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
 
-/** Ten days of made-up visits for a log of their own, and a folder for what is written of it. */
+/** Ten days of simulated visits for an event store of their own, and a folder for the files made from it. */
 export class RecordedHistory {
   readonly folder = mkdtempSync(join(tmpdir(), 'shop-history-'));
   readonly visits;
@@ -40,7 +40,7 @@ export class RecordedHistory {
   }
 }
 
-/** NDJSON, line by line. */
+/** Parses NDJSON line by line. */
 export const linesOf = <Line>(text: string): Line[] =>
   text
     .trimEnd()

@@ -5,7 +5,7 @@ import type { Row } from '@shop/eventing/table';
 import { badInput } from '../bad-input.js';
 import type { Side } from './sides.js';
 
-/** A row that the two sides tell differently; null where one of them has none. */
+/** A row that differs between the two sides; null on a side that does not have it. */
 export interface DifferentRow {
   readonly key: string;
   readonly was: Row | null;
@@ -14,9 +14,9 @@ export interface DifferentRow {
 
 export interface TableDifference {
   readonly table: string;
-  /** Rows that differ. */
+  /** Number of rows that differ. */
   readonly count: number;
-  /** The first of them, by key. */
+  /** The first of these rows, by key. */
   readonly rows: readonly DifferentRow[];
 }
 
@@ -77,7 +77,7 @@ export const tableDifferences = async (
   return found;
 };
 
-/** The columns of a row that differ, with what they said and say. */
+/** The columns of a row that differ, with their old and new values. */
 export const changesOf = ({ was, is }: DifferentRow): [column: string, was: unknown, is: unknown][] =>
   [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
     .map((column): [string, unknown, unknown] => [column, was?.[column] ?? null, is?.[column] ?? null])

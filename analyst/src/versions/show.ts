@@ -22,7 +22,7 @@ export interface VersionDifference {
   readonly touches: ReadonlyMap<string, readonly Touch[]>;
 }
 
-/** What two makings of a projection's tables tell differently, in one sight of the database, and the events of those rows. */
+/** The differences between two builds of a projection's tables, from one snapshot of the database, and the events of those rows. */
 const versionDifference = (a: string, b: string): Promise<VersionDifference> =>
   withDatabase((database) =>
     database.snapshot(async (queries) => {
@@ -77,7 +77,7 @@ const jsonOf = ({ from, to, tables, touches }: VersionDifference): string => {
   return JSON.stringify({ from: side(from), to: side(to), tables: shown });
 };
 
-/** Lines for people, or one of JSON. Throws BadInput. */
+/** The differences as lines of text, or as one line of JSON. Throws BadInput. */
 export const versionLines = async (a: string, b: string, asJson: boolean): Promise<readonly string[]> => {
   const difference = await versionDifference(a, b);
   return asJson ? [jsonOf(difference)] : linesOf(difference);

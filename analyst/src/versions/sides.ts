@@ -6,13 +6,13 @@ import { inSchema, type Projection } from '@shop/eventing/projection';
 import { schemaOf } from '@shop/eventing/rebuild/builds';
 import { badInput } from '../bad-input.js';
 
-/** The tables of one making of a projection. */
+/** The tables of one build of a projection. */
 export interface Side {
-  /** As it was asked for: `visits@live`, `visits@kept`, `visits@2`. */
+  /** The name as it was typed: `visits@live`, `visits@kept`, `visits@2`. */
   readonly name: string;
   readonly projection: Projection;
   readonly version: number;
-  /** How much of the log they tell. */
+  /** Position up to which the tables were made from the log. */
   readonly upTo: Position;
 }
 
@@ -38,7 +38,7 @@ interface Standing extends Record<string, unknown> {
   readonly prepare_pos: bigint;
 }
 
-/** Throws BadInput when no such tables are there. */
+/** Finds the tables that a text names; throws BadInput when there are none. */
 export const sideOf = async (queries: Queries, text: string): Promise<Side> => {
   const { projection, which } = partsOf(text);
   const standing = await queries.rows<Standing>(sql`

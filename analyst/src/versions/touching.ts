@@ -8,11 +8,11 @@ export interface Touch {
   readonly happened_at: string;
   readonly type: string;
   readonly event: string;
-  /** Only one of the two sides has read it. */
+  /** Whether only one of the two sides has read it. */
   readonly isNews: boolean;
 }
 
-/** The events behind these rows, by key, up to `until`; news are those after `from`. */
+/** The events behind these rows, by key, up to `until`; `isNews` marks those after `from`. */
 export const touchesOf = async (
   history: History,
   { handles, key }: Projection,

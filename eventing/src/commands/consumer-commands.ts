@@ -11,7 +11,7 @@ interface ConsumerProgress {
   readonly failure: string | null;
 }
 
-/** What the commands about a kind of consumers do; each gives the lines to print. */
+/** The commands for one kind of consumer; each returns the lines to print. */
 export interface ConsumerCommands {
   readonly status: () => Promise<readonly string[]>;
   readonly deadLetters: (name: string) => Promise<readonly string[]>;
@@ -21,7 +21,7 @@ export interface ConsumerCommands {
   readonly skip: (name: string, key: string, why: Decision) => Promise<readonly string[]>;
 }
 
-/** How far a consumer is, in the words of both kinds. */
+/** Progress of a consumer as text, the same for projections and reactions. */
 export const progressText = ({ position, eventsDone, blockedKeys, failure }: ConsumerProgress): string => {
   const figures = `${eventsDone} events, up to ${positionText(position)}, ${blockedKeys} keys blocked`;
   return `${figures}${failure === null ? '' : `; fails: ${failure}`}`;
@@ -29,7 +29,7 @@ export const progressText = ({ position, eventsDone, blockedKeys, failure }: Con
 
 export const print = (line: string): void => console.log(line);
 
-/** The same commands, words and options for projections and reactions. */
+/** Adds the same commands, with the same wording and options, for projections or for reactions. */
 export const addConsumerCommands = (program: Command, kind: ConsumerKind, commands: ConsumerCommands): void => {
   const show = (lines: readonly string[]): void => {
     for (const line of lines) print(line);

@@ -10,7 +10,7 @@ import { connectTo, dispose, SharedClient } from './shared-client.js';
 
 export type { Batch };
 
-/** What a reader of these types has not seen yet. */
+/** Events of some types that a reader has not read yet: their number, and when the first of them happened. */
 export interface Ahead {
   readonly events: number;
   readonly since: string | undefined;
@@ -21,21 +21,21 @@ export interface Subscription {
   /** Events after this position. */
   readonly after: Position;
   readonly signal: AbortSignal;
-  /** Whether there is much to come, and no hurry. */
+  /** Whether many events are expected and latency does not matter. */
   readonly isBulk?: boolean;
 }
 
-/** In search windows of the server, of 32 events each. */
+/** Checkpoint interval of the server, in search windows of 32 events each. */
 const CHECKPOINT_EVERY = 1;
 const BULK_CHECKPOINT_EVERY = 100;
-/** An empty batch at least so often, so that a position far behind the last match gets written down; milliseconds. */
+/** Longest time between two batches, in ms: an empty one lets a position far past the last match be stored. */
 const TICK = 1000;
 
-/** Reads have no deadline of their own. */
+/** Limit of one read, in ms; reads of the client have no deadline of their own. */
 const READ_TIMEOUT_MS = 10_000;
 const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 
-/** The only door to EventStoreDB: the whole log, in its order, as recorded events of the wanted types. */
+/** The engine's only access to EventStoreDB: the whole log, in order, as recorded events of the requested types. */
 export class AllEvents {
   private readonly reader: SharedClient;
 
@@ -47,8 +47,8 @@ export class AllEvents {
   }
 
   /**
-   * Follows the log for ever. A batch holds what has arrived meanwhile (at most MAX_BATCH), so it is one event when
-   * nothing is behind; an empty one only moves the position. Ends on abort, throws when the connection does.
+   * Follows the log without end. A batch holds what arrived since the last one (at most MAX_BATCH), so it is a single event for a
+   * reader that is not behind; an empty batch only moves the position. Ends on abort, throws when the connection ends.
    */
   async *follow({ types, after, signal, isBulk = false }: Subscription): AsyncGenerator<Batch> {
     const client = connectTo(this.url);
@@ -77,7 +77,7 @@ export class AllEvents {
     }
   }
 
-  /** The log as it is now, page by page, after `after` and up to `upTo` inclusive. */
+  /** Reads the log as it is now, page by page, after `after` and up to `upTo` inclusive. */
   async *history({ types, after, upTo }: Omit<Subscription, 'signal'> & { upTo?: Position }): AsyncGenerator<Batch> {
     const wanted = new Set(types);
     for (let position = after; ;) {
@@ -89,7 +89,7 @@ export class AllEvents {
     }
   }
 
-  /** The log up to a position, for those who read all of it: the server leaves out what is not of these types. */
+  /** Reads the log from its beginning up to a position; the server filters out other types, which suits reading all of it. */
   async *drain({ types, upTo }: { readonly types: readonly string[]; readonly upTo: Position }): AsyncGenerator<Batch> {
     const { signal } = new AbortController();
     for await (const batch of this.follow({ types, after: BEGINNING, signal, isBulk: true })) {
@@ -109,8 +109,8 @@ export class AllEvents {
   }
 
   /**
-   * Events of these types after a position, as the log is now, and when the first of them happened. Exact within a page;
-   * beyond it the rest of the log is taken to be like that page.
+   * Counts the events of these types after a position, as the log is now, and says when the first of them happened. The count is
+   * exact within one page; beyond it, the rest of the log is assumed to be like that page.
    */
   async ahead(types: readonly string[], after: Position): Promise<Ahead> {
     for await (const { events, position } of this.history({ types, after })) {
@@ -129,29 +129,29 @@ export class AllEvents {
     return event && this.recorded(event);
   }
 
-  /** The event at a position, for a checkpoint to rest on; undefined where it is one of the server's own. */
+  /** The event at a position, as an anchor; undefined where there is none or it is a system event. */
   async anchorAt(position: Position): Promise<Anchor | undefined> {
     const event = await this.reading((client, limits) => readEventAt(client, position, limits));
     if (event === undefined || event.streamId.startsWith('$')) return undefined;
     return { id: event.id, stream: event.streamId, revision: event.revision, position: event.position };
   }
 
-  /** Whether the log still holds an event; throws without a positive answer. */
+  /** Whether the log still holds an event; throws when the store gives no clear answer. */
   holds(anchor: Anchor): Promise<boolean> {
     return this.reading((client, limits) => holdsEvent(client, anchor, limits));
   }
 
-  /** The id of the shop whose log this is; undefined for a log that no shop has begun. */
+  /** The shop id of this log; undefined for a log without `ShopFounded`. */
   shopId(): Promise<string | undefined> {
     return this.reading(readShopId);
   }
 
-  /** The position of the last event of any type; the beginning of an empty log. */
+  /** The position of the last event of any type; BEGINNING when the log is empty. */
   lastPosition(): Promise<Position> {
     return this.reading((client, limits) => readEndOfLog(client, limits));
   }
 
-  /** Cuts the reads under way and gives their connection back. */
+  /** Cancels the reads in progress and closes their connection. */
   end(): Promise<void> {
     return this.reader.close();
   }

@@ -16,7 +16,7 @@ const resolved = (commit: number, type = 'Rung', data: object = { bell: commit }
   },
 });
 
-/** What comes of a subscription that ends; `arrivals` come at once or one by one. */
+/** The batches of a subscription that `fill` fills and that then ends. */
 const batches = async (
   fill: (subscription: AllStreamSubscription) => void,
   { after = 0, isBulk = false, types = ['Rung'] } = {},

@@ -3,30 +3,30 @@ import { isAfter, positionText, type Position, type RecordedEvent } from '../eve
 import { LogRefused, type Anchor } from './log-identity.js';
 import { recordedEvent, type Upcast } from './recorded-event.js';
 
-/** Events that came together, and the position in the log up to which all events of these types are known with them. */
+/** Events that arrived together, and the position up to which all events of the requested types are read with them. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   readonly position: Position;
-  /** The server says that nothing more is there; a hint, since old servers never say so. */
+  /** Whether the server reported that nothing more is there; only a hint, since old servers never report it. */
   readonly isLevel?: boolean;
-  /** What a checkpoint at this position rests on; the last of the events where there is one. */
+  /** The anchor of a checkpoint at this position; with events, it is the last of them. */
   readonly anchor?: Anchor;
 }
 
 export const MAX_BATCH = 1000;
-/** Characters of the events of a batch, about: a transaction of big ones is kept small. */
+/** Approximate characters of event data at which a batch ends, so that a transaction of big events stays small. */
 export const MAX_WEIGHT = 4 << 20;
-/** Servers before 24.10.5 name this position when nothing has matched yet; to resume there would skip everything. */
+/** Commit position that servers before 24.10.5 report while nothing has matched; resuming there would skip everything. */
 const NOWHERE = 2n ** 64n - 1n;
 
 type Item = AllStreamResolvedEvent | { readonly checkpoint: Position; readonly isLevel?: true };
 
-/** Puts the server's notes of its progress into the stream itself, behind the events they come after. */
+/** Pushes a checkpoint of the server into the subscription's own stream, behind the events that it follows. */
 export const inBand = (subscription: AllStreamSubscription, checkpoint: Position): void => {
   subscription.push({ checkpoint } satisfies Item);
 };
 
-/** Puts the server's word that nothing more is there behind the events it comes after. */
+/** Pushes the server's `caughtUp` into the subscription's own stream, behind the events that it follows. */
 export const levelInBand = (subscription: AllStreamSubscription, checkpoint: Position): void => {
   subscription.push({ checkpoint, isLevel: true } satisfies Item);
 };
@@ -37,7 +37,7 @@ const weightOf = (value: unknown): number => {
   return Object.values(value).reduce((weight: number, inner) => weight + 8 + weightOf(inner), 0);
 };
 
-/** What a subscription brings, in batches: whatever is there already comes together; in bulk, as much as a batch may hold. */
+/** The batches of a subscription: one holds the events that have already arrived; in bulk, as many as a batch may hold. */
 export async function* batchesOf(
   subscription: AllStreamSubscription,
   types: readonly string[],

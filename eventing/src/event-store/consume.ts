@@ -1,7 +1,7 @@
 import type { AllStreamRecordedEvent, AllStreamSubscription } from '@eventstore/db-client';
 import { ReadCut } from './store-errors.js';
 
-/** Consumes a subscription until the signal aborts, and unsubscribes however it ends; throws when the store is unavailable. */
+/** Consumes a subscription until the signal aborts and always unsubscribes; throws when the store is unavailable. */
 export const consume = async (
   subscription: AllStreamSubscription,
   signal: AbortSignal,

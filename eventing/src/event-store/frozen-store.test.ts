@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.js';
 import { StreamStore } from './streams.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
-/** With SHOP_TEST_FULL past the 20 s after which the client gives up a silent connection. */
+/** How long the store is frozen, in ms; with SHOP_TEST_FULL longer than the 20 s after which the client drops a silent connection. */
 const FROZEN_MS = process.env.SHOP_TEST_FULL === '1' ? 25_000 : 4000;
 const EVERY_MS = 5;
 
@@ -29,7 +29,7 @@ interface Answer {
   readonly error: unknown;
 }
 
-/** 200 appends a second, whatever becomes of them. */
+/** Starts 200 appends a second for `ms`, regardless of their outcomes, which it returns. */
 const appendFor = async (ms: number): Promise<Answer[]> => {
   const answers: Promise<Answer>[] = [];
   const end = Date.now() + ms;

@@ -21,11 +21,11 @@ const LIMITS = { timeoutMs: 60_000 };
 interface HistorySettings {
   readonly url: string;
   readonly upcast: Upcast;
-  /** Streams that begin with it are left out, like those of the store itself. */
+  /** Streams with this prefix are left out, like the store's system events. */
   readonly hiddenPrefix: string;
 }
 
-/** All events that were ever written, in the order of the log; a reader that changes nothing. */
+/** Reads all events that were ever written, in the order of the log; it never writes. */
 export class History {
   private readonly client: EventStoreDBClient;
 
@@ -33,7 +33,7 @@ export class History {
     this.client = connectTo(settings.url);
   }
 
-  /** As the log is now, page by page, after `after` and up to `upTo` inclusive. */
+  /** Reads the log as it is now, page by page, after `after` and up to `upTo` inclusive. */
   async *pages(after: Position, upTo: Position): AsyncGenerator<readonly RecordedEvent[]> {
     for (let position = after; isAfter(upTo, position);) {
       const events: RecordedEvent[] = [];
@@ -54,7 +54,7 @@ export class History {
     }
   }
 
-  /** From the end of the log to its beginning. */
+  /** Reads the log from its end to its beginning. */
   async *backwards(): AsyncGenerator<RecordedEvent> {
     for (let fromPosition: Position | typeof END = END; ;) {
       let last: Position | undefined;
@@ -69,7 +69,7 @@ export class History {
     }
   }
 
-  /** One stream from its beginning, at most `maxCount` events; empty when there is none. */
+  /** Reads one stream from its beginning, at most `maxCount` events; empty when there is no such stream. */
   async stream(name: string, maxCount = 10_000): Promise<readonly RecordedEvent[]> {
     const events: RecordedEvent[] = [];
     try {
@@ -82,7 +82,7 @@ export class History {
     return events;
   }
 
-  /** What is written from now on; ends on abort, throws when the connection does. */
+  /** Follows the events after a position; ends on abort, throws when the connection ends. */
   async *follow(after: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent> {
     const subscription = this.client.subscribeToAll({ fromPosition: startOf(after), filter: excludeSystemEvents() });
     const stop = (): unknown => subscription.destroy();
@@ -101,7 +101,7 @@ export class History {
     }
   }
 
-  /** The position of the last event; the beginning of an empty log. */
+  /** The position of the last event; BEGINNING when the log is empty. */
   end(): Promise<Position> {
     return readEndOfLog(this.client, LIMITS);
   }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** An event that was first in its stream and is not at its position any more. */
+/** Whether the log holds an event that was the first of its stream and is no longer at its position. */
 const missing = async (stream: string) => {
   const position = await readEndOfLog(client, LIMITS);
   return holdsEvent(client, { id: '6b1f8f0e-0000-4000-8000-000000000001', stream, revision: 0n, position }, LIMITS);

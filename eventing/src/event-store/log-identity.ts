@@ -10,13 +10,13 @@ import {
 import type { EventRecord } from '../event.js';
 import { readEventAt, readToEnd, type ReadLimits } from './reading.js';
 
-/** The stream that names the log: its first event is `ShopFounded`, and nothing truncates it. */
+/** The stream that identifies the log by its first event, `ShopFounded`; it is never truncated. */
 export const SHOP_STREAM = 'shop';
 
 /** An event that a checkpoint rests on: a log that no longer holds it is not the log that was read. */
 export type Anchor = Pick<EventRecord, 'id' | 'stream' | 'revision' | 'position'>;
 
-/** The log is not the one that was read so far: it is another one, or it went back to an earlier moment. */
+/** The log is not the one that was read so far: it belongs to another shop, or it went back to an earlier state. */
 export class LogRefused extends Error {
   override readonly name = 'LogRefused';
 
@@ -28,13 +28,13 @@ export class LogRefused extends Error {
   }
 }
 
-/** The id of the shop whose log this is; undefined for a log that no shop has begun. Throws when there is no answer. */
+/** The shop id of this log; undefined for a log without `ShopFounded`. Throws when the store does not answer. */
 export const readShopId = async (client: EventStoreDBClient, limits: ReadLimits): Promise<string | undefined> => {
   const [found] = await eventsOf(client, SHOP_STREAM, {}, limits);
   return found?.id;
 };
 
-/** What a read of a stream brings; empty when there is none. */
+/** At most one event of a stream, as the options select it; empty when there is no such stream. */
 const eventsOf = async (client: EventStoreDBClient, stream: string, options: ReadStreamOptions, limits: ReadLimits) => {
   try {
     const read = await readToEnd(client.readStream(stream, { ...options, maxCount: 1 }), limits);
@@ -45,7 +45,7 @@ const eventsOf = async (client: EventStoreDBClient, stream: string, options: Rea
   }
 };
 
-/** Whether events of a stream were removed on purpose: such a stream has metadata that say so. */
+/** Whether events of a stream were removed on purpose: the metadata of such a stream says so. */
 const isTruncated = async (client: EventStoreDBClient, stream: string, limits: ReadLimits): Promise<boolean> => {
   const newest = { direction: BACKWARDS, fromRevision: END } as const;
   const [metadata] = await eventsOf(client, `$$${stream}`, newest, limits);
@@ -54,15 +54,15 @@ const isTruncated = async (client: EventStoreDBClient, stream: string, limits: R
 };
 
 /**
- * Whether the log holds an event, or held it until somebody removed it on purpose. Throws without a positive answer: a store that
- * is silent is not another one.
+ * Whether the log holds an event, or held it until it was removed on purpose. Throws when the store gives no clear answer: a store
+ * that does not answer is not another log.
  */
 export const holdsEvent = async (
   client: EventStoreDBClient,
   { id, stream, revision, position }: Anchor,
   limits: ReadLimits,
 ): Promise<boolean> => {
-  // A real server answers a position between two events with an unknown error.
+  // A real EventStoreDB server answers a read at a position between two events with UnknownError.
   const unclear = (error: unknown): UnknownError => {
     if (error instanceof UnknownError) return error;
     throw error;

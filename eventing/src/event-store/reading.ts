@@ -12,11 +12,11 @@ const ignore = (): void => undefined;
 
 export interface ReadLimits {
   readonly timeoutMs: number;
-  /** Ends the read when it aborts. */
+  /** Cancels the read when it aborts. */
   readonly signal?: AbortSignal;
 }
 
-/** Everything a read brings, to its end. Throws ReadCut on time-out and abort: the client itself ends a cancelled read in silence. */
+/** All items of a read, to its end. Throws ReadCut on timeout and abort, because the client ends a cancelled read without an error. */
 export const readToEnd = async <Item>(
   read: StreamingRead<Item>,
   { timeoutMs, signal }: ReadLimits,
@@ -43,7 +43,7 @@ export const readToEnd = async <Item>(
   return items;
 };
 
-/** The position of the newest event of any type; the beginning of an empty log. */
+/** The position of the newest event of any type; BEGINNING when the log is empty. */
 export const readEndOfLog = async (
   client: EventStoreDBClient,
   limits: ReadLimits,

@@ -1,7 +1,7 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import type { Metadata, Position, RecordedEvent } from '../event.js';
 
-/** The data of an event as its newest version has it, or why it cannot be read, and whether a newer program can. */
+/** Converts event data to its newest version, or says why it cannot be read, and whether a newer program can read it. */
 export type Upcast = (
   type: string,
   version: unknown,
@@ -10,10 +10,10 @@ export type Upcast = (
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What Postgres keeps in no text: NUL and halves of characters. */
+/** Characters that Postgres cannot store in text: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
-/** Any of them, or a half that may belong to a whole. */
+/** NUL or any surrogate, also one that is half of a valid pair. */
 const SUSPECT = /[\0\ud800-\udfff]/;
 
 const isSuspect = (value: unknown): boolean => {
@@ -54,7 +54,7 @@ const flawOf = (isJson: boolean, data: unknown, metadata: unknown): string | und
   return typeof metadata.at === 'string' ? undefined : 'it does not say when it happened';
 };
 
-/** An event as it is read; what cannot be read carries a `flaw` and is never handled. */
+/** A stored event as a recorded event; one that cannot be read carries a `flaw` and is never handled. */
 export const recordedEvent = (event: AllStreamRecordedEvent, upcast: Upcast): RecordedEvent => {
   const { id, type, streamId: stream, revision, position, isJson } = event;
   const metadata = fieldsOf(storable(event.metadata));
@@ -84,7 +84,7 @@ export const recordedEvent = (event: AllStreamRecordedEvent, upcast: Upcast): Re
   };
 };
 
-/** A stream is read without positions; its revisions order it as well. */
+/** Position for an event read from its stream: such a read returns no positions, and revisions order the stream as well. */
 export const streamPosition = ({ revision }: { readonly revision: bigint }): Position => ({
   commit: revision,
   prepare: revision,

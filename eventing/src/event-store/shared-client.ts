@@ -16,7 +16,7 @@ interface Connection {
 
 let connections = 0;
 
-/** gRPC shares one connection between clients of equal options: a keep-alive timeout of its own keeps a new client off a stalled one. */
+/** gRPC shares a connection between clients with equal options: a unique keep-alive timeout keeps a new client off a stalled one. */
 const optionsOf = (url: string): string => {
   connections += 1;
   const separator = url.includes('?') ? '&' : '?';
@@ -24,13 +24,13 @@ const optionsOf = (url: string): string => {
 };
 
 /**
- * A client with a connection of its own. Each append is a call with a deadline: the client's batch append has none, carries the clock of
- * this machine, and rejects unheard when its stream breaks while writes wait.
+ * A client with a connection of its own. Each append is a call with a deadline; the client's batch append is switched off, because
+ * it has none, sends this machine's time, and causes unhandled rejections when its stream breaks while writes wait.
  */
 export const connectTo = (url: string): EventStoreDBClient =>
   Object.assign(EventStoreDBClient.connectionString(optionsOf(url)), { supports: () => Promise.resolve(false) });
 
-/** Ends a client's calls and its connection; it may wait for ever for a lost call to end. */
+/** Ends a client's calls and its connection, each within a time limit, since the client may wait for ever for a lost call. */
 export const dispose = async (client: EventStoreDBClient): Promise<void> => {
   const { getChannel } = client as unknown as { getChannel: () => Promise<{ close(): void }> };
   await within(DISPOSE_TIMEOUT_MS, client.dispose()).catch(ignore);
@@ -40,11 +40,11 @@ export const dispose = async (client: EventStoreDBClient): Promise<void> => {
   ).catch(ignore);
 };
 
-/** Whether another connection may do better; the client itself goes to the leader that it is told of. */
+/** Whether another connection may help; on NotLeaderError the client itself connects to the leader that the error names. */
 const isOfConnection = (error: unknown): boolean =>
   ['silence', 'retry'].includes(storeErrorKind(error)) && !(error instanceof NotLeaderError);
 
-/** One client for all calls of a process; after a failure the next call gets a new one, and the old one ends with its last call. */
+/** One client for all calls of a process; after a connection failure the next call gets a new one, the old one ends with its last call. */
 export class SharedClient {
   private readonly closing = new AbortController();
   private current: Connection | undefined;
@@ -69,7 +69,7 @@ export class SharedClient {
     }
   }
 
-  /** Cuts the calls under way and gives the connection back. */
+  /** Cancels the calls in progress and closes the connection. */
   async close(): Promise<void> {
     const { current } = this;
     this.closing.abort();

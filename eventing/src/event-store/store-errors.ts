@@ -14,14 +14,14 @@ import {
 } from '@eventstore/db-client';
 import { TimedOut } from '../backoff.js';
 
-/** A read was cut short: nothing is known of what it would have brought. */
+/** A read ended early; what it would have returned is unknown. */
 export class ReadCut extends Error {
   override readonly name = 'ReadCut';
 }
 
 /**
- * What an error of the store means: `silence` and `retry` say nothing of the outcome, so that the same call is made again, an append
- * with the same ids; `refuse` is an answer; `bug` comes again however often the call is made.
+ * What an error of the store means. `silence` and `retry`: the outcome is unknown and the same call is repeated, an append with the
+ * same event ids. `refuse`: the store has given its answer. `bug`: repeating the call fails again.
  */
 export type StoreErrorKind = 'silence' | 'retry' | 'refuse' | 'bug';
 
@@ -45,7 +45,7 @@ const KINDS: readonly (readonly [ErrorClass, StoreErrorKind])[] = [
   [RangeError, 'bug'],
 ];
 
-/** The kind of an error, for reads, appends and keys alike; what is not of the client is the network's. */
+/** The kind of an error, for reads, appends and keys alike; an error that is not the client's counts as a network error. */
 export const storeErrorKind = (error: unknown): StoreErrorKind => {
   const known = KINDS.find(([type]) => error instanceof type);
   if (known !== undefined) return known[1];

@@ -103,7 +103,7 @@ describe('a store that is silent', () => {
     const probe = vi.fn(() => Promise.resolve(answers.shift() ?? true));
     return { lines, probe, guard: new StoreGuard(probe, (line) => void lines.push(line)) };
   };
-  /** So many failed tries, one a call, since the time of a call ends before its first repetition; what the last call threw. */
+  /** Makes `times` failing tries, one per call, as its time limit ends before the first retry; returns the error of the last call. */
   const fails = async (guard: StoreGuard, times: number, error: Error = new ReadCut('silent')) => {
     let tries = 0;
     let thrown: unknown;

@@ -5,13 +5,13 @@ import { storeErrorKind } from './store-errors.js';
 import { timeLeft } from './time-limit.js';
 import { EventStoreUnavailable } from './unavailable.js';
 
-/** Of the hundred calls that a server takes on one connection, some are left to subscriptions. */
+/** Calls in progress at once: of the hundred that a server takes on one connection, some are left to subscriptions. */
 const AT_ONCE = 64;
 const WAITING = 192;
-/** Under way, waiting and between two tries. */
+/** Most calls in progress, waiting or between two tries. */
 const MAX_CALLS = 512;
 const ANSWER_TIMEOUT_MS = 2000;
-/** An election takes 2 to 5 s. */
+/** Time for which a call is repeated, in ms; a leader election of the store takes 2 to 5 s. */
 const RETRY_FOR_MS = 3000;
 const FAILURES_TO_OPEN = 5;
 const PROBE_EVERY_MS = 500;
@@ -19,7 +19,7 @@ const PROBE_EVERY_MS = 500;
 const unavailable = (reason: string, cause?: unknown): EventStoreUnavailable =>
   new EventStoreUnavailable(`The event store does not answer: ${reason}.`, { cause });
 
-/** Calls to a store that may be slow, silent or electing: few at once, repeated for 3 s, and refused at once while it is known to be away. */
+/** Guards calls to a store that may be slow, silent or electing: limits concurrency, repeats for 3 s, refuses at once during an outage. */
 export class StoreGuard {
   private readonly slots: BulkheadPolicy = bulkhead(AT_ONCE, WAITING);
   private readonly stopping = new AbortController();
@@ -27,7 +27,7 @@ export class StoreGuard {
   private failures = 0;
   private isOpen = false;
 
-  /** `probe` tells whether the store answers again; no caller waits for that. `report` gets a sentence when that begins and ends. */
+  /** `probe` checks whether the store answers again; no caller waits for it. `report` gets a sentence when an outage starts and ends. */
   constructor(
     private readonly probe: () => Promise<boolean>,
     private readonly report: (line: string) => void,
@@ -40,7 +40,7 @@ export class StoreGuard {
     return this.isOpen;
   }
 
-  /** Makes a call that may be repeated, each try with its time limit in milliseconds. Answers and bugs pass; throws EventStoreUnavailable. */
+  /** Makes a repeatable call, each try with a time limit in ms. Refusals and bugs are rethrown; throws EventStoreUnavailable. */
   async call<T>(work: (timeoutMs: number) => Promise<T>): Promise<T> {
     if (this.isOpen) throw unavailable('it was silent before');
     if (this.calls >= MAX_CALLS) throw unavailable('too many calls wait for it');
@@ -52,7 +52,7 @@ export class StoreGuard {
     }
   }
 
-  /** Ends the probes. */
+  /** Stops probing. */
   stop(): void {
     this.stopping.abort();
   }

@@ -22,7 +22,7 @@ import { recordedEvent, streamPosition, type Upcast } from './recorded-event.js'
 import { SharedClient } from './shared-client.js';
 import { StoreGuard } from './store-guard.js';
 
-/** An event as it lies in its stream. */
+/** An event as it is stored in its stream. */
 export interface StreamEvent {
   readonly id: string;
   readonly type: string;
@@ -31,7 +31,7 @@ export interface StreamEvent {
   readonly revision: bigint;
 }
 
-/** An event to be appended; an id that is there already is the same event. */
+/** An event to append; an id that is already stored means the same event. */
 export interface ProposedEvent {
   readonly id?: string;
   readonly type: string;
@@ -39,24 +39,24 @@ export interface ProposedEvent {
   readonly metadata: unknown;
 }
 
-/** `subscribed` once no event can be missed any more, then `changed` with the name of each stream that got an event. */
+/** `subscribed` is called once no event can be missed, then `changed` with the name of each stream that got an event. */
 export interface StreamChangeHandlers {
   readonly subscribed: () => void;
   readonly changed: (stream: string) => void;
 }
 
 const HEALTH_TIMEOUT_MS = 1000;
-/** A call's own deadline comes first; this one is for a connection that is not made. */
+/** Time added to the deadline of a call, in ms; it only matters while no connection can be made. */
 const GRACE_MS = 500;
 
-/** Reads and appends single streams, asked of the leader; it connects on first use. */
+/** Reads and appends single streams through the leader; connects on first use. */
 export class StreamStore {
   private readonly client: SharedClient;
   private readonly guard: StoreGuard;
-  /** How far the store's clock is ahead of ours. */
+  /** How far the store's clock is ahead of this machine's. */
   readonly clock: ClockSkew;
 
-  /** `report` gets a sentence when calls begin to be refused, when they are made again, and when the clocks are apart. */
+  /** `report` gets a sentence when calls start to be refused, when they are made again, and when the clocks differ. */
   constructor(url: string, report: (line: string) => void = () => undefined) {
     this.client = new SharedClient(url);
     this.guard = new StoreGuard(() => this.answers(), report);
@@ -84,15 +84,15 @@ export class StreamStore {
     return (await this.readStream(stream, { maxCount: 1 }))[0];
   }
 
-  /** The revision of a stream's newest event, however long it is; -1 when there is none. Throws EventStoreUnavailable. */
+  /** The revision of a stream's newest event, for a stream of any length; -1 when there is none. Throws EventStoreUnavailable. */
   async endOf(stream: string): Promise<number> {
     const [newest] = await this.readStream(stream, { maxCount: 1, direction: BACKWARDS, fromRevision: END });
     return Number(newest?.revision ?? -1);
   }
 
   /**
-   * Appends all events or none, only if the stream still ends at `revision` (-1: is not there); the new revision, or 'conflict'.
-   * An outcome that is not known is asked for again with the same ids and the same revision.
+   * Appends all events or none, only if the stream still ends at `revision` (-1: no such stream); the new revision, or 'conflict'.
+   * While the outcome is unknown, the append is repeated with the same ids and the same revision.
    */
   async append(stream: string, revision: number, events: readonly ProposedEvent[]): Promise<number | 'conflict'> {
     const proposed = events.map(({ data, metadata, ...event }) =>
@@ -114,7 +114,7 @@ export class StreamStore {
     }
   }
 
-  /** The position of the newest event of any stream; the beginning of an empty log. Throws EventStoreUnavailable. */
+  /** The position of the newest event of any stream; BEGINNING when the log is empty. Throws EventStoreUnavailable. */
   endOfLog(): Promise<Position> {
     return this.call((client, limits) => readEndOfLog(client, limits, true));
   }
@@ -130,7 +130,7 @@ export class StreamStore {
     );
   }
 
-  /** Notifies of the streams whose name begins so and that get events from now on; throws when the store is away. */
+  /** Reports streams with this prefix that get events from now on; throws when the store is unavailable. */
   async followChanges(
     prefix: string,
     signal: AbortSignal,

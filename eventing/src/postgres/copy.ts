@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
 
-/** Characters of text that go over the wire in one piece. */
+/** Characters of text that are sent to Postgres in one chunk. */
 const PIECE = 1 << 16;
 
 function* inPieces(lines: Iterable<string>): Generator<string> {
@@ -17,7 +17,7 @@ function* inPieces(lines: Iterable<string>): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-/** Lines in COPY's text format for a table, named with its columns. */
+/** Lines in COPY's text format, and the table with its columns that they go into. */
 export interface Copy {
   readonly into: string;
   readonly lines: Iterable<string>;

@@ -3,10 +3,10 @@ import { copyInto, type Copy } from './copy.js';
 import { endOf } from './pool-end.js';
 import type { Statement } from './sql.js';
 
-/** A writer that stands still inside a transaction loses it, so that it cannot hold up its successor. */
+/** Longest time a transaction may be idle, in ms: a frozen writer loses it, so that it cannot block its successor. */
 export const FROZEN_AFTER = 1500;
 const QUERY_TIMEOUT = 60_000;
-/** For what takes as long as a table is big: an index, a copy, a digest. */
+/** Query timeout in ms for statements whose time grows with the table: an index, a copy, a digest. */
 const PATIENT_TIMEOUT = 3_600_000;
 
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
@@ -16,7 +16,7 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
-/** 64-bit numbers as bigint, days as text, moments as ISO 8601 in UTC: what the folds write is what they read again. */
+/** 64-bit numbers as bigint, days as text, moments as ISO 8601 in UTC: folds read back exactly what they wrote. */
 const asFolded: CustomTypesConfig = {
   getTypeParser: (oid, format): ((value: string) => unknown) =>
     (format === 'binary' ? undefined : PARSERS[oid]) ??
@@ -25,10 +25,10 @@ const asFolded: CustomTypesConfig = {
 
 type Rows = Record<string, unknown>;
 
-/** What a statement can be sent to: the database itself or one transaction in it. */
+/** Runs statements, on the database itself or within one transaction. */
 export interface Queries {
   rows<Row extends Rows>(statement: Statement): Promise<Row[]>;
-  /** Number of rows that the statement touched. */
+  /** Returns the number of affected rows. */
   run(statement: Statement): Promise<number>;
 }
 
@@ -49,7 +49,7 @@ const ignore = (): void => undefined;
 export class Database implements Queries {
   private readonly pool: Pool;
   private readonly queries: Queries;
-  /** Ends within a few seconds, whatever is still under way. */
+  /** Closes the pool within a few seconds, even while queries are in progress. */
   readonly end: () => Promise<void>;
 
   constructor(
@@ -77,28 +77,28 @@ export class Database implements Queries {
     return this.queries.run(statement);
   }
 
-  /** Commits what `work` did when it returns, undoes it when it throws. */
+  /** Runs `work` in a transaction: commits when it returns, rolls back when it throws. */
   writing<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER }, (client) =>
       work(queriesOf(client)),
     );
   }
 
-  /** One unchanging sight of the database; `work` may make temporary tables. */
+  /** Runs `work` on one snapshot of the database; it may create temporary tables. */
   snapshot<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.transaction({ isolation: 'repeatable read', frozenAfter: 0 }, (client) =>
       work(queriesOf(client, PATIENT_TIMEOUT)),
     );
   }
 
-  /** Like `writing`, for statements that take as long as a table is big. */
+  /** Like `writing`, for statements whose time grows with the size of a table. */
   patiently<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, (client) =>
       work(queriesOf(client, PATIENT_TIMEOUT)),
     );
   }
 
-  /** Adds lines in COPY's text format to tables, all or none. */
+  /** Copies lines in COPY's text format into tables, all or none. */
   copy(copies: readonly Copy[]): Promise<void> {
     return this.transaction({ isolation: 'read committed', frozenAfter: 0 }, async (client) => {
       for (const copy of copies) await copyInto(client, copy);
@@ -106,8 +106,8 @@ export class Database implements Queries {
   }
 
   /**
-   * Sends whole statements as one message, so that no pause of this process lies between them; all or none.
-   * `work` comes first and may refuse by throwing.
+   * Sends whole statements as one message, so that no pause of this process falls between them; all or none. `work` runs first, in
+   * the same transaction, and may refuse by throwing.
    */
   atOnce(work: (queries: Queries) => Promise<string>): Promise<void> {
     return this.transaction({ isolation: 'read committed', frozenAfter: FROZEN_AFTER }, async (client) => {
@@ -115,7 +115,7 @@ export class Database implements Queries {
     });
   }
 
-  /** Does the work while nobody else does work of this name; false when somebody does. Released when the process dies. */
+  /** Runs work under the lock of this name; returns false when another process holds it. Released when the process dies. */
   async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
     const client = new Client({ connectionString: this.url, application_name: this.owner, keepAlive: true });
     client.on('error', ignore);

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 
-/** Classes of SQLSTATE that come back however often the same rows are written: bad data, constraints, limits. */
+/** SQLSTATE classes that recur whenever the same rows are written: bad data, constraints, limits. */
 const LASTING = /^(21|22|23|54)/;
 
-/** A lock that others hold for too long, or that they wait for in turn. */
+/** SQLSTATEs of a lock that other transactions hold for too long, or of a deadlock. */
 const HELD_UP = /^(40P01|55P03|57014)$/;
 
 const hasCode = (error: unknown, codes: RegExp): boolean =>

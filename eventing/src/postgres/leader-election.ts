@@ -6,10 +6,10 @@ const RETRY_MS = 250;
 const HEARTBEAT_MS = 400;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** Who has given up the lead leaves it to others for so long. */
+/** Pause before a process that gave up the lead tries to lead again, so that others can, in ms. */
 const RESIGNED_PAUSE_MS = 2000;
 
-/** This process gives up the lead: another one can do more. */
+/** Thrown when this process gives up the lead because another one can do more. */
 export class Resigned extends Error {
   override readonly name = 'Resigned';
 }
@@ -17,14 +17,14 @@ export class Resigned extends Error {
 interface LeaderElection {
   readonly url: string;
   readonly owner: string;
-  /** Those who name the same lock are one electorate; it only spares work, the fence of each lease is the safety. */
+  /** Processes that name the same lock elect one leader. It only saves work; the fencing token of each lease gives safety. */
   readonly lock: string;
   readonly signal: AbortSignal;
-  /** Runs while this process leads; its signal says that the lead is lost or the process stops. */
+  /** Runs while this process leads; the signal aborts when the lead is lost or the process stops. */
   readonly lead: (leading: AbortSignal) => Promise<void>;
-  /** A channel of Postgres that the leader listens to. */
+  /** The Postgres channel that the leader listens to. */
   readonly listen?: { readonly channel: string; readonly heard: (payload: string) => void };
-  /** A process that stands still for so long loses the lead. */
+  /** A process that is frozen for this time loses the lead. */
   readonly frozenAfterMs?: number;
   readonly report: (line: string) => void;
 }
@@ -64,7 +64,7 @@ const hasLock = async (client: Client, lock: string, signal: AbortSignal): Promi
   return false;
 };
 
-/** Keeps the session from being idle: a frozen process loses it, and with it the lock. */
+/** Keeps the Postgres session from being idle: a frozen process loses its session, and with it the lock. */
 const keepAlive = async (client: Client, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await client.query('select 1');
@@ -89,7 +89,7 @@ const runOneEpoch = async (election: LeaderElection, onElected: () => void): Pro
   }
 };
 
-/** Campaigns for leadership until the signal aborts; at most one process leads, give or take a frozen one. */
+/** Tries to lead until the signal aborts; at most one process leads, apart from a frozen one. */
 export const runAsLeader = async (election: LeaderElection): Promise<void> => {
   const { signal, report } = election;
   for (let failures = 0; !signal.aborted;) {

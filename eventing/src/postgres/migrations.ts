@@ -2,13 +2,13 @@ import { runner } from 'node-pg-migrate';
 
 interface Migrations {
   readonly databaseUrl: string;
-  /** Of SQL files, one a step. */
+  /** Folder of SQL files, one per migration. */
   readonly folder: string;
-  /** Remembers in its table `migration` which steps are taken; made when it is not there. */
+  /** Schema with the table `migration`, which lists the applied migrations; it is created when missing. */
   readonly schema: string;
 }
 
-/** Takes the steps that have not been taken, all or none, and returns their names; safe to repeat and to race. */
+/** Applies the pending migrations, all or none, and returns their names; safe to repeat and to run concurrently. */
 export const migrateSchema = async ({ databaseUrl, folder, schema }: Migrations): Promise<string[]> => {
   const done = await runner({
     databaseUrl,

@@ -1,12 +1,12 @@
 import type { Client, Pool, PoolClient } from 'pg';
 import { within } from '../backoff.js';
 
-/** Milliseconds that what is under way may still take when a process ends. */
+/** Time that queries in progress may still take when a process ends, in ms. */
 const END_TIMEOUT_MS = 2000;
 
 /**
- * How to end a pool that was made a moment ago: connections that are not given back in time are closed, and what is asked through
- * them fails, so that a process never waits for one of its own parts.
+ * Returns the function that ends a pool, which must be new. Connections that are not released in time are closed and their queries
+ * fail, so that a process never waits for one of its own parts.
  */
 export const endOf = (pool: Pool): (() => Promise<void>) => {
   const open = new Set<PoolClient>();

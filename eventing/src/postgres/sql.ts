@@ -1,4 +1,4 @@
-/** A statement with its parameters apart from its text. */
+/** A statement: its text and, apart from it, its parameters. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -8,7 +8,7 @@ class Verbatim {
   constructor(readonly text: string) {}
 }
 
-/** A piece of SQL of our own (a table's name, a list of columns), put into the text as it is; never a value. */
+/** A trusted piece of SQL (a table's name, a list of columns), put into the text unchanged; never a value. */
 export const verbatim = (text: string): Verbatim => new Verbatim(text);
 
 /** Tagged template: every `${value}` becomes a parameter. */

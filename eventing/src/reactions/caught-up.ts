@@ -13,8 +13,8 @@ interface Progress extends Record<string, unknown> {
 }
 
 /**
- * Under which lease of which Postgres process a reaction runs, once it has handled every event of the log; undefined when it has
- * not by then. A Postgres that was restored is another process, and its reactions take another lease.
+ * Waits until a reaction has handled every event of the log; returns its lease with the Postgres process that holds it, or undefined
+ * when `timeout` aborts first. A restored Postgres is another process, and its reactions take another lease.
  */
 export const caughtUp = async (
   { name, type }: Pick<Reaction, 'name' | 'type'>,
@@ -30,7 +30,7 @@ export const caughtUp = async (
   return undefined;
 };
 
-/** The lease of a reaction as it is now, and how far it is; a reaction without a checkpoint has no position. */
+/** The present lease and position of a reaction; both undefined while it has no checkpoint or has never run. */
 export const progressOf = async (
   name: string,
   schema: string,

@@ -14,7 +14,7 @@ import { RESTARTS } from '../runner/restarts.js';
 
 const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint`);
 
-/** Where the anchors of reactions are kept. */
+/** The table that stores the anchors of reactions. */
 export const anchorsIn = (schema: string): AnchorHistory => ({
   table: `${schema}.reaction_checkpoint_history`,
   owner: 'name',
@@ -24,7 +24,7 @@ export const anchorsIn = (schema: string): AnchorHistory => ({
 export const hasCheckpoint = async (queries: Queries, schema: string, name: string): Promise<boolean> =>
   (await queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name}`)).length > 0;
 
-/** The position that a reaction starts from; changes nothing once it has one. */
+/** Stores the position that a reaction starts from; changes nothing once it has one. */
 export const createCheckpoint = async (
   queries: Queries,
   schema: string,
@@ -37,7 +37,7 @@ export const createCheckpoint = async (
     on conflict (name) do nothing`);
 };
 
-/** Moves a reaction to any position of any log, and has it start anew from there; false when there is no such reaction. */
+/** Moves a reaction to any position of any log and makes it restart from there; false when there is no such reaction. */
 export const moveCheckpoint = async (
   queries: Queries,
   schema: string,
@@ -62,7 +62,7 @@ interface CheckpointRow extends Record<string, unknown> {
   readonly events_done: bigint;
 }
 
-/** Undefined while the reaction has no checkpoint. */
+/** Takes the lease of a reaction; undefined while it has no checkpoint. */
 export const acquireLease = async (
   queries: Queries,
   schema: string,
@@ -78,7 +78,7 @@ export const acquireLease = async (
   return { id: name, epoch, position, anchor, eventsDone: events_done, blocked: new Set(), store: shop_id };
 };
 
-/** What a reaction has read; undefined while it has no checkpoint. */
+/** Which log a reaction has read, and how far; undefined while it has no checkpoint. */
 export const readLogOf = async (queries: Queries, schema: string, name: string): Promise<ReadLog | undefined> => {
   const [row] = await queries.rows<CheckpointRow>(sql`
     select commit_pos, prepare_pos, shop_id, anchor from ${checkpointIn(schema)} where name = ${name}`);
@@ -87,7 +87,7 @@ export const readLogOf = async (queries: Queries, schema: string, name: string):
   return { position: { commit, prepare }, store, anchor: anchorFrom(anchor) };
 };
 
-/** Throws LeaseLost when a newer lease exists. */
+/** Moves the checkpoint under the lease; throws LeaseLost when a newer lease exists. */
 export const advanceCheckpoint = async (
   queries: Queries,
   schema: string,
@@ -105,7 +105,7 @@ export const advanceCheckpoint = async (
   await keepAnchor(queries, anchorsIn(schema), lease, anchor);
 };
 
-/** The worker that follows does not move meanwhile. */
+/** Locks the checkpoint, so that the worker that follows the log does not move it meanwhile. */
 export const holdCheckpoint = (queries: Queries, schema: string, name: string): Promise<unknown> =>
   queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name} for update`);
 
@@ -140,7 +140,7 @@ export const rememberLagOf = async (
      where name = ${id}`);
 };
 
-/** What any process can read about a reaction, whoever runs it. */
+/** What any process can read about a reaction, also without running it. */
 export interface ReactionStatus {
   readonly name: string;
   readonly position: Position;

@@ -19,7 +19,7 @@ export interface BlockedStream extends DeadLetter {
   readonly waiting: number;
 }
 
-/** After so many attempts, about four minutes, an event waits for people. */
+/** Attempts, within about four minutes, after which an event waits for a decision by a person. */
 const MAX_ATTEMPTS = 12;
 const BLOCKED = 'blocked by an earlier event of its stream';
 
@@ -50,7 +50,7 @@ const deadLetterFrom = ({
   position: { commit: BigInt(commit_pos), prepare: BigInt(prepare_pos) },
 });
 
-/** The streams whose events a reaction keeps back. */
+/** The streams that a reaction blocks. */
 export const blockedStreamsOf = async (
   reader: Reader,
   schema: string,
@@ -62,7 +62,7 @@ export const blockedStreamsOf = async (
   return new Set(rows.map(({ stream }) => stream));
 };
 
-/** Keeps events; one that is there already has failed once more. */
+/** Stores events as dead letters; an event that is already stored counts one more attempt. */
 export const addDeadLetters = async (
   queries: Queries,
   schema: string,
@@ -80,7 +80,7 @@ export const addDeadLetters = async (
     do update set reason = excluded.reason, attempts = known.attempts + 1, attempted_at = now()`);
 };
 
-/** The oldest event of each stream, however often it has failed. */
+/** The oldest event of each stream, regardless of its failures. */
 export const oldestDeadLetters = async (
   reader: Reader,
   schema: string,
@@ -92,7 +92,7 @@ export const oldestDeadLetters = async (
   return rows.map(deadLetterFrom);
 };
 
-/** The oldest event of each stream whose next attempt is due: pauses double from a second to half a minute. */
+/** The oldest event of each stream whose next attempt is due: the pauses double from 1 s to 30 s. */
 export const dueDeadLetters = async (
   reader: Reader,
   schema: string,
@@ -108,7 +108,7 @@ export const dueDeadLetters = async (
   return rows.map(deadLetterFrom);
 };
 
-/** The oldest dead letter of each stream, oldest first; of streams alone that have waited for so many seconds. */
+/** The oldest dead letter of each stream that has been blocked for at least `waitedSeconds`, oldest first. */
 export const findBlockedStreams = async (
   reader: Reader,
   schema: string,
@@ -131,7 +131,7 @@ export const countDeadLetters = async (reader: Reader, schema: string): Promise<
   return row?.count ?? 0;
 };
 
-/** The oldest dead letter of a stream; undefined when the stream is free. */
+/** The oldest dead letter of a stream; undefined when the stream is not blocked. */
 export const firstDeadLetter = async (
   reader: Reader,
   schema: string,
@@ -152,7 +152,7 @@ export const removeDeadLetter = (
     delete from ${tableIn(schema)}
      where reaction = ${reaction} and commit_pos = ${commit} and prepare_pos = ${prepare}`);
 
-/** Counts one more attempt. */
+/** Counts one more failed attempt. */
 export const failedAgain = async (
   queries: Queries,
   schema: string,

@@ -134,7 +134,7 @@ describe('a log that went back to an earlier moment', () => {
       for await (const { events } of batches) expect(events).toEqual([]);
     };
     const ended = followed().catch((error: Error) => (failure = error.message));
-    // An event of before the subscription is not sent to it.
+    // A subscription does not get events from before it started: write until one arrives.
     await eventually(async () => {
       await write('bell-1', 'Rung');
       expect(failure).toContain('a new event has position');

@@ -14,8 +14,8 @@ import { addDeadLetters, blockedStreamsOf } from './dead-letters.js';
 import { handleEvents, type Reaction, type ReactionTables } from './reaction.js';
 
 /**
- * Gives a reaction without a checkpoint its start: the end of the log, since an installation that is attached to an older log
- * does nothing about what happened before it, unless the reaction wants all of it.
+ * Gives a reaction without a checkpoint its first position: the end of the log, because an installation that is attached to an older
+ * log does nothing about past events, or the beginning when the reaction wants all of them.
  */
 export const createStart = async (
   { name, startsAt }: Pick<Reaction, 'name' | 'startsAt'>,
@@ -27,7 +27,7 @@ export const createStart = async (
   await createCheckpoint(database, schema, name, { position, anchor: (await events.anchorAt(position)) ?? null });
 };
 
-/** A reaction as the runner drives it: what comes of events are jobs. */
+/** A reaction as a consumer for the runner: it turns events into jobs. */
 export const reactionConsumer = <Job>(
   reaction: Reaction<Job>,
   { schema, redact, addJobs }: ReactionTables<Job>,

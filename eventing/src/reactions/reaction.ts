@@ -2,21 +2,21 @@ import type { Event, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { resultOf } from '../runner/consumer.js';
 
-/** Events that nobody's act has just caused are none that a reaction acts upon. */
+/** Whether an event happened here; reactions do not act on simulated or imported events. */
 const hasHappenedHere = ({ metadata }: RecordedEvent): boolean => metadata.origin === null;
 
-/** Event → jobs. Pure: what has an effect is done by the jobs, which are kept with the checkpoint, both or neither. */
+/** Turns an event into jobs. Pure: effects happen in the jobs, which are stored in the transaction of the checkpoint. */
 export interface Reaction<Job = unknown, DomainEvent extends Event = Event> {
   readonly name: string;
   readonly type: DomainEvent['type'];
-  /** Where it starts in a log that it has not read yet; from now on when absent. */
+  /** Where it starts in a log that it has not read yet; at the end when absent. */
   readonly startsAt?: 'beginning';
   react(event: RecordedEvent<DomainEvent>): readonly Job[];
   /** Writes rows of its own, in the transaction of its checkpoint; repeated events change nothing. */
   write?(queries: Queries, events: readonly RecordedEvent<DomainEvent>[]): Promise<void>;
 }
 
-/** A job and the event that it comes of. */
+/** A job and the event that caused it. */
 export interface GivenJob<Job> {
   readonly job: Job;
   readonly event: RecordedEvent;
@@ -24,18 +24,18 @@ export interface GivenJob<Job> {
 
 /** Where reactions keep their checkpoints and dead letters, and how their jobs are added in the same transaction. */
 export interface ReactionTables<Job> {
-  /** With the tables `reaction_checkpoint`, `dead_letter`, `skipped_event` and `retried_event`. */
+  /** Schema with the tables `reaction_checkpoint`, `dead_letter`, `skipped_event` and `retried_event`. */
   readonly schema: string;
-  /** What may be kept and logged of a reason. */
+  /** Removes from a reason what must not be stored or logged. */
   readonly redact: (reason: string) => string;
   readonly addJobs: (queries: Queries, jobs: readonly GivenJob<Job>[]) => Promise<void>;
 }
 
-/** What a reaction gives to be done; throws EventNotApplicable when it cannot handle the event. */
+/** The jobs that a reaction makes from an event; throws EventNotApplicable when it cannot handle the event. */
 const jobsOf = <Job>(reaction: Reaction<Job>, event: RecordedEvent): readonly GivenJob<Job>[] =>
   resultOf([event], () => reaction.react(event).map((job) => ({ job, event })));
 
-/** Keeps what comes of events, within a transaction; throws EventNotApplicable when the reaction cannot handle one. */
+/** Stores the results of events, within a transaction; throws EventNotApplicable when the reaction cannot handle one. */
 export const handleEvents = async <Job>(
   { reaction, addJobs }: { readonly reaction: Reaction<Job> } & Pick<ReactionTables<Job>, 'addJobs'>,
   queries: Queries,

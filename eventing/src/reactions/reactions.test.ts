@@ -23,7 +23,7 @@ type Weighed = Event<'Weighed', { readonly grams: number }>;
 const AT = '2026-11-22T08:00:00.000Z';
 const WHY = { reason: 'a rehearsal', by: 'ana' };
 
-/** What the reaction cannot handle now. */
+/** Weights in grams that the reaction cannot handle at the moment. */
 const refused = new Set<number>();
 const whenWeighed: Reaction<Note, Weighed> = {
   name: 'when-weighed',

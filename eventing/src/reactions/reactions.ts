@@ -10,7 +10,7 @@ import { retryDue, retryOldest } from './retries.js';
 
 const RETRY_MS = 1000;
 
-/** All reactions of a worker, on the runner of the projections. */
+/** All reactions of a worker, driven by the runner that also drives projections. */
 export class Reactions<Job> {
   private readonly meter = new Metrics('reaction');
   private readonly followers: Followers;
@@ -29,7 +29,7 @@ export class Reactions<Job> {
     await Promise.all([this.followers.run(signal), ...this.reactions.map((reaction) => this.retry(reaction, signal))]);
   }
 
-  /** Begins again from the checkpoint as it is now. */
+  /** Restarts a reaction from its present checkpoint. */
   restart(name: string): void {
     this.followers.restart(name);
   }
@@ -42,7 +42,7 @@ export class Reactions<Job> {
     return this.followers.reports;
   }
 
-  /** In Prometheus form. */
+  /** Metrics in Prometheus format. */
   metrics(isLeading: boolean): Promise<string> {
     return this.meter.text(isLeading, this.reports);
   }

@@ -4,15 +4,15 @@ import { anchorsIn, moveCheckpoint, readLogOf } from './checkpoint.js';
 
 type Where = Pick<Stores, 'database' | 'events'>;
 
-/** A reaction's checkpoint beside the log; undefined while it has none. */
+/** Compares a reaction's checkpoint with the log; undefined while it has none. */
 export const reactionLogState = async (stores: Where, schema: string, name: string): Promise<LogState | undefined> => {
   const read = await readLogOf(stores.database, schema, name);
   return read && logStateOf({ name, read, whose: name }, anchorsIn(schema), stores);
 };
 
 /**
- * Moves a reaction of a log that went back to the last event that both know; its jobs have one effect however often they are given.
- * Undefined when there is nothing to recover. Throws LogRefused for the log of another shop.
+ * When the log went back, moves a reaction to the last event that its checkpoint and the log have in common; repeated jobs have one
+ * effect. Returns undefined when there is nothing to recover. Throws LogRefused for the log of another shop.
  */
 export const recoverReaction = async (stores: Where, schema: string, name: string): Promise<LogState | undefined> => {
   const state = await reactionLogState(stores, schema, name);

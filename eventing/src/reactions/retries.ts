@@ -25,7 +25,7 @@ const isStillFirst = async (queries: Queries, schema: string, letter: DeadLetter
   return first?.position.commit === letter.position.commit && first.position.prepare === letter.position.prepare;
 };
 
-/** Handles the oldest dead letter of a stream: undefined when it is done, else why it failed again. */
+/** Handles the oldest dead letter of a stream; returns undefined when that succeeds, else why it failed again. */
 const handleFirst = async <Job>(
   one: Case<Job>,
   letter: DeadLetter,
@@ -50,11 +50,11 @@ const handleFirst = async <Job>(
   }
 };
 
-/** Handles the oldest event of each stream once more, where it is due. Throws when a store is away. */
+/** Retries the oldest event of each stream where that is due. Throws when a store is unavailable. */
 export const retryDue = async <Job>(one: Case<Job>, stores: Stores): Promise<void> =>
   retryAll(one, await dueDeadLetters(stores.database, one.tables.schema, one.reaction.name), stores);
 
-/** The same wherever a stream is blocked: a program that has just started may know what the one before did not. */
+/** Retries the oldest event of every blocked stream: a new program may be able to handle what the one before could not. */
 export const retryOldest = async <Job>(one: Case<Job>, stores: Stores): Promise<void> =>
   retryAll(one, await oldestDeadLetters(stores.database, one.tables.schema, one.reaction.name), stores);
 
@@ -87,7 +87,7 @@ const blockedBy = async <Job>(
   return letter;
 };
 
-/** Handles the events of a stream that is blocked, in their order; writes down who asked for it and what came of it. */
+/** Handles the events of a blocked stream in order; records who requested it and the outcome. */
 export const retryStream = async <Job>(
   one: Case<Job>,
   stream: string,
@@ -103,7 +103,7 @@ export const retryStream = async <Job>(
   return outcome;
 };
 
-/** Leaves the event that is to blame out for good, and handles those behind it. */
+/** Permanently skips the event that is to blame, and handles the ones behind it. */
 export const skipStream = async <Job>(
   one: Case<Job>,
   stream: string,

@@ -3,7 +3,7 @@ import { sql, verbatim } from '../postgres/sql.js';
 import { inSchema, type Projection } from '../projection.js';
 import { tablesOf } from '../runner/tables.js';
 
-/** Each table that is read now with its counterpart in a schema. */
+/** Each live table with its counterpart in a schema. */
 export const pairsOf = (projection: Projection, schema: string): readonly (readonly [string, string])[] => {
   const others = tablesOf(inSchema(projection, schema));
   if (new Set(others).size < others.length) throw new Error(`${projection.name} has two tables of one name.`);
@@ -14,7 +14,7 @@ const ddl = async (queries: Queries, text: string): Promise<void> => {
   await queries.run(sql`${verbatim(text)}`);
 };
 
-/** Who may read the live table may read its counterpart. */
+/** Grants the privileges on a live table on its counterpart as well. */
 const grantAlike = async (queries: Queries, live: string, other: string): Promise<void> => {
   const grants = await queries.rows<{ text: string }>(sql`
     select format('grant %s on ${verbatim(other)} to %I', privilege_type, pg_get_userbyid(grantee)) as text
@@ -22,7 +22,7 @@ const grantAlike = async (queries: Queries, live: string, other: string): Promis
   for (const { text } of grants) await ddl(queries, text);
 };
 
-/** Empty tables like those that are read now, without keys and indexes. */
+/** Creates empty tables like the live ones, without keys and indexes. */
 export const createTables = (database: Database, projection: Projection, schema: string): Promise<void> =>
   database.writing(async (queries) => {
     await ddl(queries, `create schema ${schema}`);
@@ -33,7 +33,7 @@ export const createTables = (database: Database, projection: Projection, schema:
     }
   });
 
-/** The keys and indexes of the tables that are read now, by the same names, and fresh statistics. */
+/** Adds the keys and indexes of the live tables, with the same names, and refreshes the statistics. */
 export const indexTables = (database: Database, projection: Projection, schema: string): Promise<void> =>
   database.patiently(async (queries) => {
     for (const [live, other] of pairsOf(projection, schema)) {

@@ -3,14 +3,14 @@ import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { codeHashOf } from '../runner/code-hash.js';
 
-/** One making of a projection's tables; those of any but the live one stand in a schema of its own. */
+/** One build of a projection's tables; every build except the live one has a schema of its own. */
 export interface Build {
   readonly id: string;
   readonly version: number;
   readonly codeHash: string | null;
 }
 
-/** The schema where the tables of a build stand before they are read, and after. */
+/** The schema of the tables of a build before they are live, and after. */
 export const schemaOf = (build: string): string => `build_${build.replaceAll('-', '').slice(0, 16)}`;
 
 export const beginBuild = async (database: Database, projection: Projection): Promise<string> =>
@@ -24,7 +24,7 @@ export const beginBuild = async (database: Database, projection: Projection): Pr
     return row.build_id;
   });
 
-/** Builds of a projection that nobody reads, the newest first. */
+/** Builds of a projection that are not live, the newest first. */
 export const buildsOf = async (
   queries: Queries,
   { name }: Projection,
@@ -36,14 +36,14 @@ export const buildsOf = async (
   return rows.map(({ build_id, version, code_hash }) => ({ id: build_id, version, codeHash: code_hash }));
 };
 
-/** Forgets a build that is not read, tables and all. */
+/** Deletes a build that is not live, and its tables. */
 export const dropBuild = (database: Database, build: string): Promise<void> =>
   database.patiently(async (queries) => {
     await queries.run(sql`drop schema if exists ${verbatim(schemaOf(build))} cascade`);
     await queries.run(sql`delete from es.projection_build where build_id = ${build} and status <> 'live'`);
   });
 
-/** Tells other processes how far a rebuild is; `done` is its share of the log, 0 to 1. */
+/** Stores how far a rebuild is, for other processes; `done` is its share of the log, 0 to 1. */
 export const tellPhase = async (queries: Queries, build: string, phase: string, done: number): Promise<void> => {
   await queries.run(sql`update es.projection_build set phase = ${phase}, done = ${done} where build_id = ${build}`);
 };

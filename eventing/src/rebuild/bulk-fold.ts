@@ -7,25 +7,25 @@ import { keyOf } from '../runner/blocking.js';
 import type { Row, Sum } from '../table.js';
 import { Spool } from './spool.js';
 
-/** All that the events of one key come to. */
+/** The result of all events of one key. */
 export interface Entry {
   row: Row | undefined;
   readonly trail: Row[];
-  /** Events in it. */
+  /** Number of events folded into it. */
   events: number;
 }
 
-/** The keys of one reading of the log, and those of them that need the ordinary way. */
+/** The keys of one part of the log, and those of them that cannot be folded in bulk. */
 export interface Part {
   readonly entries: ReadonlyMap<string, Entry>;
   readonly stubborn: ReadonlySet<string>;
 }
 
 const SAMPLE_EVERY = 64;
-/** An object in memory against its serialised form, about. */
+/** Approximate size of an object in memory, relative to its serialised form. */
 const OVERHEAD = 3;
 
-/** Guesses from samples how much memory the entries take. */
+/** Estimates from samples how much memory the entries take. */
 class Scale {
   private samples = 0;
   private bytes = 0;
@@ -44,13 +44,13 @@ class Scale {
   }
 }
 
-/** What is put aside of a key: all that its events came to so far, or one more of them. */
+/** What is put on disk for a key: the result of its events so far, or one more event, or that it cannot be folded in bulk. */
 type Spilled =
   | { readonly key: string; readonly entry: Entry }
   | { readonly key: string; readonly event: RecordedEvent }
   | { readonly key: string; readonly isStubborn: true };
 
-/** Folds by key in memory, and on disk once the rows outgrow the budget (bytes, estimated); a log is read once. */
+/** Folds by key in memory, and on disk once the rows exceed the budget (bytes, estimated); the log is read once. */
 export class BulkFold {
   private entries = new Map<string, Entry>();
   private stubborn = new Set<string>();
@@ -71,7 +71,7 @@ export class BulkFold {
     if (this.spool === undefined && this.scale.weight(this.entries.size) > this.budget) this.spill();
   }
 
-  /** Everything, part by part, as often as it is asked; nothing can be added any more. */
+  /** Everything, part by part, any number of times; nothing can be added afterwards. */
   *parts(): Generator<Part> {
     if (this.spool === undefined) {
       yield this.part();
@@ -88,7 +88,7 @@ export class BulkFold {
     }
   }
 
-  /** Gives the disk back. */
+  /** Frees the disk space. */
   close(): void {
     this.spool?.close();
   }
@@ -148,7 +148,7 @@ export function* trailOf(fold: BulkFold): Generator<Row> {
   for (const { entries } of fold.parts()) for (const { trail } of entries.values()) yield* trail;
 }
 
-/** What the rows are worth in the sums, with the sums of sums. Throws when an event could not be folded. */
+/** What the rows contribute to the sums, with the sums of sums. Throws when an event could not be folded. */
 export const sumsOf = (projection: Projection, fold: BulkFold): readonly Sum[] => {
   const totals = new Totals();
   for (const row of rowsOf(fold)) for (const sum of projection.sums?.of(row) ?? []) totals.add(sum);

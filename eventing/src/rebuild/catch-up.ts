@@ -11,23 +11,23 @@ import { liveLogState } from './live-log.js';
 import { schemaOf } from './builds.js';
 import { switchTo } from './switch.js';
 
-/** Between two attempts to switch while somebody reads for long; milliseconds. */
+/** Pause between two attempts to switch while a client reads the tables for long, in ms. */
 const HELD_UP_PAUSE = 100;
 const TELL_EVERY = 50;
-/** For so long the tables that are read may stand still before the switch; milliseconds. */
+/** Longest time the live tables may stand still before the switch, in ms. */
 const REACH_WITHIN = 1000;
-/** Events that may be missing when the new tables are looked at. */
+/** Number of events that may still be missing when the new tables are inspected. */
 const NEARLY = 20;
 
 export interface CatchUp {
   readonly lease: Lease;
   readonly signal: AbortSignal;
   readonly skipped: ReadonlySet<string>;
-  /** Looks at the new tables once they tell the whole log; may refuse them by throwing. */
+  /** Inspects the new tables once they have caught up with the log; may refuse them by throwing. */
   readonly inspect: () => Promise<void>;
 }
 
-/** Follows the log into one build, batch by batch, and only as far as it is asked to. */
+/** Applies the log to one build, batch by batch, and only as far as requested. */
 class Chase {
   private coming: Promise<IteratorResult<Batch>> | undefined;
 
@@ -46,7 +46,7 @@ class Chase {
     await applyBatch(this.target, { position, events: events.filter(({ id }) => !this.skipped.has(id)) });
   }
 
-  /** False when the position is not reached in time. */
+  /** Applies batches up to a position; false when it is not reached in time. */
   async reach(place: Position): Promise<boolean> {
     const over = new AbortController();
     const late = pause(REACH_WITHIN, over.signal).then(() => over.abort());
@@ -64,7 +64,7 @@ class Chase {
   }
 }
 
-/** Whether the live tables were made of this log as it is. */
+/** Whether the live tables were made from this log as it is now. */
 const isMadeOfLog = async (stores: Stores, projection: Projection): Promise<boolean> => {
   const state = await liveLogState(stores, projection);
   return state !== undefined && state.refused === undefined;
@@ -86,7 +86,7 @@ const trySwitch = async (chase: Chase, projection: Projection, stores: Stores, t
   return false;
 };
 
-/** Follows the log into a build beside the one that is read, as the worker does, until it takes its place. */
+/** Applies the log to a build beside the live one, as the worker does, until it takes the place of the live one. */
 export const catchUp = async (projection: Projection, stores: Stores, task: CatchUp): Promise<void> => {
   const { lease, signal, skipped } = task;
   const { database, events, report } = stores;

@@ -4,21 +4,21 @@ import { inSchema, type Projection } from '../projection.js';
 import { digestsOf, type Digest } from '../runner/digest.js';
 import type { SumTable } from '../table.js';
 
-/** One figure of the tables that are read now, and of those beside them. */
+/** One figure of the live tables, and of the tables beside them. */
 export interface Figure {
   readonly name: string;
   readonly live: bigint;
   readonly beside: bigint;
 }
 
-/** What tells two builds of a projection apart. */
+/** Comparison of two builds of a projection. */
 export interface Comparison {
   readonly tables: readonly { readonly name: string; readonly live: Digest; readonly beside: Digest }[];
   /** Totals of the sums that differ. */
   readonly differing: readonly Figure[];
 }
 
-/** What the tables of a projection hold, in the order of its declaration. */
+/** Contents of a projection's tables, in the order of its declaration. */
 export interface Contents {
   readonly tables: readonly { readonly name: string; readonly digest: Digest }[];
   readonly totals: readonly { readonly name: string; readonly total: bigint }[];
@@ -30,7 +30,7 @@ const totalsOf = async (queries: Queries, { name, amounts }: SumTable): Promise<
   return Object.entries(row ?? {}).map(([column, total]) => ({ name: `${name}.${column}`, total }));
 };
 
-/** The digest of each table and the total of each sum; queries of one snapshot give those of one moment. */
+/** The digest of each table and the total of each sum; queries of one snapshot return those of one moment. */
 export const contentsOf = async (queries: Queries, projection: Projection): Promise<Contents> => {
   const digests = await digestsOf(queries, projection);
   const totals: Contents['totals'][number][] = [];
@@ -40,7 +40,7 @@ export const contentsOf = async (queries: Queries, projection: Projection): Prom
 
 const NOTHING: Digest = { rows: 0n, digest: 0n };
 
-/** Sets what is read now against what stands beside it. */
+/** Compares the contents of the live tables with those of the tables beside them. */
 export const compared = (live: Contents, beside: Contents): Comparison => ({
   tables: live.tables.map(({ name, digest }, index) => ({
     name,
@@ -52,13 +52,13 @@ export const compared = (live: Contents, beside: Contents): Comparison => ({
     .filter((figure) => figure.live !== figure.beside),
 });
 
-/** Compares the tables that are read now with those of the same names in a schema, in one sight of the database. */
+/** Compares the live tables with those of the same names in a schema, in one snapshot of the database. */
 export const compare = (database: Database, projection: Projection, schema: string): Promise<Comparison> =>
   database.snapshot(async (queries) =>
     compared(await contentsOf(queries, projection), await contentsOf(queries, inSchema(projection, schema))),
   );
 
-/** Lines for people: rows of each table, whether its contents are the same, and every total that differs. */
+/** The comparison as text: rows of each table, whether its contents are the same, and every total that differs. */
 export const comparisonLines = ({ tables, differing }: Comparison): string[] => [
   ...tables.map(({ name, live, beside }) => {
     const isSame = live.rows === beside.rows && live.digest === beside.digest;

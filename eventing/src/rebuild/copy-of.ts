@@ -2,7 +2,7 @@ import { copyText, type Copy } from '../postgres/copy.js';
 import { encoded } from '../runner/tables.js';
 import type { Columns, Row } from '../table.js';
 
-/** Rows as lines in COPY's text format, made while they are sent. */
+/** Rows as lines in COPY's text format, generated while they are sent. */
 export const copyOf = (name: string, columns: Columns, rows: Iterable<Row>): Copy => {
   const entries = Object.entries(columns);
   const lines = function* (): Generator<string> {

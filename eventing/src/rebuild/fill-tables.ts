@@ -13,34 +13,34 @@ import type { Contents } from './compare.js';
 import type { Filler } from './fill.js';
 
 const MEGABYTE = 1 << 20;
-/** Bytes of rows that are folded at once. */
+/** Default budget for rows that are folded at once, in bytes. */
 export const MEMORY = 256 * MEGABYTE;
 const TELL_EVERY = 1000;
 
 export interface Wishes {
   readonly signal: AbortSignal;
-  /** Bytes, about. */
+  /** Approximate budget for rows in memory, in bytes. */
   readonly memory?: number;
-  /** Whether keys may be blocked that the live tables do not block. */
+  /** Whether the new tables may block keys that the live tables do not block. */
   readonly mayBlock: boolean;
   /** Whether the new tables take the place of the old ones; otherwise they are compared and dropped. */
   readonly goLive: boolean;
 }
 
-/** A rebuild under way. */
+/** A rebuild in progress. */
 export interface Making {
   readonly projection: Projection;
   readonly stores: Stores;
   readonly wishes: Wishes;
   readonly lease: Lease;
   readonly skipped: ReadonlySet<string>;
-  /** Where the log ended when the rebuild began; for a comparison, where the tables stood that are read. */
+  /** End of the log when the rebuild began; for a comparison, the position of the live tables. */
   readonly until: Position;
-  /** What the tables that are read held at `until`; undefined when the new ones are to take their place. */
+  /** Contents of the live tables at `until`; undefined when the new tables are to take their place. */
   readonly live: Contents | undefined;
 }
 
-/** The log from its first event to `until`, without what people left out; tells how far it is. */
+/** The log from its first event to `until`, without skipped events; stores the progress. */
 async function* logOf({ projection, stores, wishes, lease, skipped, until }: Making) {
   const { database, events } = stores;
   let reportedAt = 0;
@@ -54,7 +54,7 @@ async function* logOf({ projection, stores, wishes, lease, skipped, until }: Mak
   }
 }
 
-/** Everything but what Postgres or the fold refused; returns the keys of that, `all` when the keys as a whole were. */
+/** Fills the tables, except for keys that Postgres or the fold refused, which it returns; `all` when keys and indexes were refused. */
 export const fillTables = async (making: Making, filler: Filler): Promise<ReadonlySet<string> | 'all'> => {
   const { projection, stores, wishes, lease } = making;
   const schema = schemaOf(lease.id);
@@ -74,7 +74,7 @@ export const fillTables = async (making: Making, filler: Filler): Promise<Readon
   }
 };
 
-/** The keys that the bulk could not take go the worker's way, which finds the event that is to blame. */
+/** Applies the keys that could not be filled in bulk as the worker does, which finds the event that is to blame. */
 export const applyRefused = async (making: Making, keys: ReadonlySet<string> | 'all'): Promise<void> => {
   const { projection, stores, lease } = making;
   if (keys !== 'all' && keys.size === 0) return;

@@ -5,14 +5,14 @@ import type { Entry, Part } from './bulk-fold.js';
 import { copyOf } from './copy-of.js';
 import { SumParts } from './sum-parts.js';
 
-/** Keys of one copy: what Postgres refuses is found by halving it. */
+/** Keys in one COPY: those that Postgres refuses are found by halving it. */
 const COPY_KEYS = 20_000;
-/** Rows whose sums may be in memory beyond the budget. */
+/** Rows whose sums may be in memory beyond the budget, before they are written. */
 const RELIEVE_EVERY = 500;
 
 type Keyed = readonly (readonly [string, Entry])[];
 
-/** Writes the rows of a part and adds up its sums within the budget (bytes, about), until nothing is left; remembers the keys that Postgres refuses. */
+/** Copies the rows of parts and adds up their sums within the budget (approximate bytes); collects the keys that Postgres refuses. */
 export class Filler {
   readonly refused = new Set<string>();
   events = 0n;

@@ -3,7 +3,7 @@ import { ANCHORS, liveLog } from '../runner/checkpoint.js';
 import { logStateOf, type LogState } from '../runner/log-state.js';
 import type { Stores } from '../runner/stores.js';
 
-/** The live tables of a projection beside the log; undefined for one that has never run. */
+/** Compares the live tables of a projection with the log; undefined for a projection that has never run. */
 export const liveLogState = async (
   stores: Pick<Stores, 'database' | 'events'>,
   { name }: Pick<Projection, 'name'>,

@@ -14,7 +14,7 @@ export interface Rebuilt {
   readonly events: bigint;
   readonly blocked: readonly string[];
   readonly comparison: Comparison;
-  /** Milliseconds until the tables were indexed. */
+  /** Time until the tables were indexed, in ms. */
   readonly took: number;
 }
 
@@ -30,7 +30,7 @@ const newlyBlocked = async ({ projection, stores, lease }: Making): Promise<stri
 
 type Looked = Pick<Rebuilt, 'blocked' | 'comparison'>;
 
-/** The keys that only the new tables block; throws when there are any and none may be. */
+/** Keys that only the new tables block; throws when there are any and `mayBlock` is false. */
 const allowBlocked = async (making: Making): Promise<readonly string[]> => {
   await tellPhase(making.stores.database, making.lease.id, 'comparing', 1);
   const blocked = await newlyBlocked(making);
@@ -40,7 +40,7 @@ const allowBlocked = async (making: Making): Promise<readonly string[]> => {
   return blocked;
 };
 
-/** Compares at one position: the new tables were made of the log up to where the others stood. */
+/** Compares at one position: the new tables were made from the log up to the position of the live ones. */
 const compareAt = async (making: Making, live: Contents): Promise<Looked> => {
   const { projection, stores, lease } = making;
   const blocked = await allowBlocked(making);
@@ -83,7 +83,7 @@ const make = async (making: Making): Promise<Rebuilt> => {
   return { ...looked, events: lease.eventsDone, took };
 };
 
-/** How far the new tables go before they are looked at. */
+/** Position up to which the new tables are made before they are inspected. */
 const endOf = async (
   projection: Projection,
   { database, events }: Stores,
@@ -97,8 +97,8 @@ const endOf = async (
 };
 
 /**
- * Makes a projection's tables anew from the log beside those that are read, and lets them take their place. Whatever a
- * killed rebuild left behind is dropped first. Throws when another one is under way.
+ * Rebuilds a projection's tables from the log beside the live ones and makes them live. What a killed rebuild left is dropped first.
+ * Throws when another rebuild is in progress.
  */
 export const rebuild = async (projection: Projection, stores: Stores, wishes: Wishes): Promise<Rebuilt> => {
   const { database, events } = stores;

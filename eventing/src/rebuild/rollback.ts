@@ -9,8 +9,8 @@ import { catchUp } from './catch-up.js';
 import { compare, type Comparison } from './compare.js';
 
 /**
- * Lets readers see the tables again that stood before the last rebuild, once they have caught up; those read now are kept
- * instead. Throws when there are none, and when other rules made them: only the program of those rules can go on with them.
+ * Makes the tables from before the last rebuild live again, once they have caught up; the present ones are kept instead. Throws
+ * when there are none, and when other rules made them: only the program with those rules can continue them.
  */
 export const rollback = async (projection: Projection, stores: Stores, signal: AbortSignal): Promise<Comparison> => {
   const { database } = stores;
@@ -35,7 +35,7 @@ export const rollback = async (projection: Projection, stores: Stores, signal: A
   return comparison;
 };
 
-/** Forgets the tables kept for a rollback; returns how many builds there were. */
+/** Drops the tables kept for a rollback; returns the number of builds dropped. */
 export const dropRetired = async (projection: Projection, { database }: Stores): Promise<number> => {
   const retired = await buildsOf(database, projection, 'retired');
   for (const { id } of retired) await dropBuild(database, id);

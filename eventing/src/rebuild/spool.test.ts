@@ -23,7 +23,7 @@ const filled = (): Spool<number> => {
 };
 const read = (spool: Spool<number>): number[][] => [...spool.parts()].map((part) => [...part]);
 
-/** Under Linux: the files without a name, and in this folder, that this process has open. */
+/** Linux lists the open files of this process here, also unlinked ones; the tests look for those in their folder. */
 const DESCRIPTORS = '/proc/self/fd';
 const openFiles = (): string[] =>
   readdirSync(DESCRIPTORS).flatMap((one) => {

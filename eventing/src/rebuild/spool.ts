@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** So many parts: that of ten million events is some tens of megabytes. */
+/** Number of parts; with ten million events, one part is some tens of megabytes. */
 const PARTS = 256;
-/** Bytes held until they are written. */
+/** Bytes that are buffered before they are written. */
 const HELD_BYTES = 16 << 20;
 const LENGTH_BYTES = 4;
 
@@ -16,13 +16,13 @@ const partOf = (key: string): number => {
   return (hash >>> 0) % PARTS;
 };
 
-/** Where values of one part stand in the file, whole. */
+/** A range of the file with whole values of one part. */
 interface Extent {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** A file without a name: nothing is left of it when the process ends, however it ends. */
+/** Opens a file without a name: nothing is left of it when the process ends, even by a kill. */
 const openUnnamed = (): number => {
   const path = join(tmpdir(), `shop-fold-${randomUUID()}`);
   const file = openSync(path, 'wx+', 0o600);
@@ -30,7 +30,7 @@ const openUnnamed = (): number => {
   return file;
 };
 
-/** Values on disk, in parts by the hash of their key; those of one part come back in their order. Gone with the process. */
+/** Values on disk, in parts by the hash of their key; the values of a part are read in the order of writing. Gone with the process. */
 export class Spool<Value> {
   private readonly file = openUnnamed();
   private readonly extents = Array.from({ length: PARTS }, (): Extent[] => []);
@@ -50,7 +50,7 @@ export class Spool<Value> {
     if (this.heldBytes >= HELD_BYTES) this.flush();
   }
 
-  /** The values of one part after the other, as often as it is asked; nothing can be put any more. */
+  /** Reads the values part by part, any number of times; nothing can be put afterwards. */
   *parts(): Generator<Iterable<Value>> {
     this.flush();
     for (const extents of this.extents) if (extents.length > 0) yield this.read(extents);

@@ -5,7 +5,7 @@ import type { Projection } from '../projection.js';
 import type { Columns, Row, SumTable } from '../table.js';
 import { copyOf } from './copy-of.js';
 
-/** Bytes of a sum in memory with all that it adds to, about. */
+/** Approximate bytes of a sum in memory, together with the sums that it adds to. */
 const WEIGHT = 5000;
 
 const columnsOf = ({ key, labels, amounts }: SumTable): Columns => ({
@@ -16,7 +16,7 @@ const columnsOf = ({ key, labels, amounts }: SumTable): Columns => ({
 
 const partsOf = (name: string): string => `${name}_parts`;
 
-/** Adds the parts of a table up to its rows; what comes to nothing is left out. */
+/** SQL that adds up the parts of a table into its rows; rows whose amounts are all zero are left out. */
 const merged = ({ name, key, labels, amounts }: SumTable): string => {
   const kept = [...Object.keys(key), ...Object.keys(labels)].join(', ');
   const sums = amounts.map((column) => `sum(${column})`).join(', ');
@@ -25,7 +25,7 @@ const merged = ({ name, key, labels, amounts }: SumTable): string => {
     select ${kept}, ${sums} from ${partsOf(name)} group by ${kept} having ${something}`;
 };
 
-/** The sums of a rebuild: added up here while they fit the budget (bytes, about), and in parts by Postgres when they do not. */
+/** The sums of a rebuild: added up in memory while they fit the budget (approximate bytes), else in parts by Postgres. */
 export class SumParts {
   private totals = new Totals();
   private isInParts = false;
@@ -40,7 +40,7 @@ export class SumParts {
     for (const sum of this.projection.sums?.of(row) ?? []) this.totals.add(sum);
   }
 
-  /** Gives memory back once there is too much in it. */
+  /** Writes the sums to Postgres and frees their memory once they exceed the budget. */
   async relieve(): Promise<void> {
     if (this.totals.size * WEIGHT <= this.budget) return;
     if (!this.isInParts) await this.makeParts();

@@ -8,7 +8,7 @@ import type { Lease } from '../runner/consumer.js';
 import { pairsOf } from './build-tables.js';
 import { schemaOf } from './builds.js';
 
-/** For so long the switch waits for those who read: whoever comes after it waits no longer than this; milliseconds. */
+/** Longest time the switch waits for readers, in ms; readers that come after it wait no longer than this. */
 const LOCK_WITHIN = 20;
 
 export type Switched = 'behind' | 'held up' | 'switched';
@@ -21,7 +21,7 @@ interface Standing extends Record<string, unknown> {
 
 const placeOf = ({ commit_pos, prepare_pos }: Standing): Position => ({ commit: commit_pos, prepare: prepare_pos });
 
-/** The checkpoint of a build, held: it does not move until the switch is over. */
+/** Locks the checkpoint of a build: it does not move until the switch is over. */
 const held = async (queries: Queries, build: string): Promise<Standing> => {
   const [standing] = await queries.rows<Standing>(sql`
     select commit_pos, prepare_pos, epoch from es.checkpoint
@@ -43,12 +43,12 @@ class Behind extends Error {}
 
 export interface Switch {
   readonly projection: Projection;
-  /** The build that is read now. */
+  /** The live build. */
   readonly live: string;
   readonly lease: Lease;
-  /** Whether the live tables were made of this log as it is: the new ones must then reach as far. */
+  /** Whether the live tables were made from this log as it is now: the new ones must then reach the same position. */
   readonly isSameLog: boolean;
-  /** Brings the new tables up to a position, while the old ones are held there; false when that takes too long. */
+  /** Brings the new tables up to a position, while the old ones are locked there; false when that takes too long. */
   readonly reach: (place: Position) => Promise<boolean>;
 }
 
@@ -82,9 +82,9 @@ const script = async (queries: Queries, { projection, live, lease, isSameLog, re
 };
 
 /**
- * Lets readers see the tables of a build instead of those of `live`, in one transaction, once they tell no less. Readers
- * keep the names; those who come meanwhile wait for LOCK_WITHIN and a few catalogue rows at most. Held up: somebody
- * reads the tables for long.
+ * Switches readers from the tables of `live` to those of another build, in one transaction, once these are not behind. Readers keep
+ * the table names; readers that come meanwhile wait for LOCK_WITHIN and a few catalogue rows at most. 'held up': a client reads
+ * the tables for long.
  */
 export const switchTo = async (database: Database, change: Switch): Promise<Switched> => {
   try {

@@ -3,17 +3,17 @@ import { sql } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import type { Verification } from '../runner/verify.js';
 
-/** When a projection of this version was found the same (ISO 8601 in UTC), and at which position of the log. */
+/** When a projection of this version was found the same (ISO 8601, UTC), and at which position of the log. */
 export interface Verified {
   readonly position: string;
   readonly at: string;
 }
 
-/** What a run of `verify` over many projections has found the same so far: one that was broken off goes on from there. */
+/** Projections that a run of `verify` has found the same so far; an interrupted run resumes from there. */
 export class VerifiedProjections {
   constructor(private readonly database: Database) {}
 
-  /** Forgets the run before. */
+  /** Deletes the results of the previous run. */
   async begin(): Promise<void> {
     await this.database.run(sql`delete from es.verified`);
   }
@@ -24,7 +24,7 @@ export class VerifiedProjections {
     return row && { position: row.position, at: row.verified_at };
   }
 
-  /** Notes a projection whose tables are all the same; one that differs is looked at again. */
+  /** Stores a projection whose tables are all the same; one that differs is verified again. */
   async note({ name, version }: Projection, { position, tables }: Verification): Promise<void> {
     if (tables.some(({ same }) => !same)) return;
     await this.database.run(sql`

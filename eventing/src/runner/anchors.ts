@@ -5,18 +5,18 @@ import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import type { Lease } from './consumer.js';
 
-/** What a checkpoint says of the log that it was made of. */
+/** What a checkpoint stores about the log that it was made from. */
 export interface ReadLog {
   readonly position: Position;
-  /** The id of the shop whose log it was; null before anybody founded one. */
+  /** The shop id of that log; null before the shop was founded. */
   readonly store: string | null;
   readonly anchor: Anchor | null;
 }
 
-/** An anchor as its column keeps it. */
+/** An anchor as it is stored in its column. */
 export type StoredAnchor = Record<'id' | 'stream' | 'revision' | 'commit' | 'prepare', string> | null;
 
-/** An anchor as its column takes it; null for none. */
+/** An anchor as a value for its column; null without an anchor. */
 export const storedAnchor = (anchor: Anchor | undefined): string | null => {
   if (anchor === undefined) return null;
   const { id, stream, revision, position } = anchor;
@@ -31,8 +31,8 @@ export const anchorFrom = (stored: StoredAnchor): Anchor | null => {
 };
 
 /**
- * Throws LogRefused unless this log is the one that was read, and reaches at least as far; the shop's id as the log has it. Throws
- * another error when a store does not answer: silence is no verdict.
+ * Throws LogRefused unless this log is the one that was read and reaches at least as far; returns the shop id of this log. Throws
+ * another error when a store does not answer, which says nothing about the log.
  */
 export const checkLog = async (
   events: AllEvents,
@@ -58,7 +58,7 @@ export const checkLog = async (
   return shop;
 };
 
-/** Where the anchors of the past are kept: the table, and its column that says whose they are. */
+/** Where past anchors are stored: the table, and its column that names their owner. */
 export interface AnchorHistory {
   readonly table: string;
   readonly owner: string;
@@ -74,7 +74,7 @@ const slotsAt = (now: Date): readonly string[] => [
   `day ${now.getUTCDate()}`,
 ];
 
-/** Keeps an anchor once a minute in the slots of that minute, in place of the older ones that are there. */
+/** Stores an anchor once a minute in the slots of that minute, in place of the older ones there. */
 export const keepAnchor = async (
   queries: Queries,
   { table, owner, type }: AnchorHistory,
@@ -91,7 +91,7 @@ export const keepAnchor = async (
   lease.anchorKept = minute;
 };
 
-/** The newest anchor that the log and a checkpoint agree about; the beginning when there is none. */
+/** The newest anchor that the log and a checkpoint have in common; the beginning when there is none. */
 export interface Agreed {
   readonly anchor: Anchor | null;
   readonly position: Position;
@@ -99,7 +99,7 @@ export interface Agreed {
   readonly readAt: string | null;
 }
 
-/** How far the log and a checkpoint agree, and when that was read; the beginning when none of its anchors is left. */
+/** How far the log and a checkpoint agree, and when that was read; the beginning when the log holds none of its anchors. */
 export const lastAgreed = async (
   queries: Queries,
   events: AllEvents,

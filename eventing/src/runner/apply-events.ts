@@ -6,7 +6,7 @@ import { keyOf } from './blocking.js';
 import { resultOf } from './consumer.js';
 import { addRows, addSums, deleteRows, loadRows, upsertRows } from './tables.js';
 
-/** Folds events into the rows as they are; throws EventNotApplicable for one that cannot be folded. */
+/** Folds events into the present rows; throws EventNotApplicable for one that cannot be folded. */
 export const applyEvents = async (
   queries: Queries,
   projection: Projection,

@@ -11,7 +11,7 @@ export interface Target {
   readonly report: (line: string) => void;
 }
 
-/** Checkpoint and effect in one transaction, the fence first; afterwards the lease stands behind the batch. */
+/** Writes checkpoint and effect in one transaction, the fencing check first; then moves the lease behind the batch. */
 const commit = async (target: Target, batch: Batch, work: (queries: Queries) => Promise<unknown>): Promise<void> => {
   const { database, consumer, lease } = target;
   const { events, position } = batch;
@@ -48,8 +48,8 @@ const halves = ({ events, position }: Batch): [Batch, Batch] => {
 };
 
 /**
- * Applies a batch wholly. An event that can never be applied is found by halving; its key is blocked with the reason,
- * all other keys go on. What may pass (a lost connection, a lost fence) is thrown.
+ * Applies the whole batch. An event that can never be applied is found by halving; its key is blocked with the reason, all other
+ * keys go on. Temporary errors (a lost connection, a lost lease) are thrown.
  */
 export const applyBatch = async (target: Target, batch: Batch): Promise<void> => {
   try {

@@ -4,9 +4,9 @@ import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import type { Lease } from './consumer.js';
 
-/** A greater share of keys blocked means a fault of ours, not of an event: the projection then stands still. */
+/** Largest share of blocked keys; a greater one means a bug of ours, not a bad event: the projection then stands still. */
 const MAX_BLOCKED_SHARE = 0.01;
-/** So many keys may be blocked whatever their share. */
+/** Number of keys that may be blocked regardless of their share. */
 const ALWAYS_ALLOWED_BLOCKED_KEYS = 10;
 
 const refuseTooMany = async (queries: Queries, lease: Lease, { name, table }: Projection): Promise<void> => {
@@ -21,7 +21,7 @@ const refuseTooMany = async (queries: Queries, lease: Lease, { name, table }: Pr
   }
 };
 
-/** The key of an event; of one that has none, the event itself. */
+/** The key of an event; the id of the event when it has none. */
 export const keyOf = (projection: Projection, event: RecordedEvent): string => {
   try {
     return projection.key(event);
@@ -48,7 +48,7 @@ const insertDeadLetters = async (
         as letter (event_id, key, type, stream, revision, commit_pos, prepare_pos)`);
 };
 
-/** Writes down events whose key is already blocked, so that they can be applied later in their order. */
+/** Stores events whose key is already blocked, so that they can be applied later in their order. */
 export const addToBlocked = async (
   queries: Queries,
   lease: Lease,
@@ -64,7 +64,7 @@ export const addToBlocked = async (
 export const awaitedVersion = (event: RecordedEvent | undefined): number | null =>
   event?.isNewer === true ? event.metadata.schemaVersion : null;
 
-/** Sets the key of one event aside, with the reason; any number of keys may wait for a newer program. */
+/** Blocks the key of an event, with the reason; any number of keys may wait for a newer program. */
 export const block = async (
   queries: Queries,
   lease: Lease,

@@ -13,7 +13,7 @@ import {
 } from './anchors.js';
 import { LeaseLost, type Lag, type Lease, type Step } from './consumer.js';
 
-/** The tables were made by other rules than this program's: they are to be made anew beside. */
+/** The tables were made by other rules than this program's: they must be rebuilt beside the live ones. */
 export class Outdated extends Error {
   override readonly name = 'Outdated';
 }
@@ -29,7 +29,7 @@ interface LiveBuild extends Record<string, unknown> {
   readonly code_hash: string | null;
 }
 
-/** The build that is read now; an empty one where there was none. */
+/** The live build; creates an empty one when there is none. */
 export const liveBuild = async (queries: Queries, projection: Projection): Promise<LiveBuild> => {
   const { name, version } = projection;
   await queries.run(sql`
@@ -44,7 +44,7 @@ export const liveBuild = async (queries: Queries, projection: Projection): Promi
   return build;
 };
 
-/** How far the tables that are read have come; throws when the projection has never run. */
+/** The position of the live tables; throws when the projection has never run. */
 export const livePosition = async (queries: Queries, { name }: Projection): Promise<Position> => {
   const [row] = await queries.rows<{ commit_pos: bigint; prepare_pos: bigint }>(sql`
     select commit_pos, prepare_pos from es.checkpoint join es.projection_build using (build_id)
@@ -62,7 +62,7 @@ interface CheckpointRow extends Record<string, unknown> {
   readonly events_done: bigint;
 }
 
-/** Where the anchors of a build are kept. */
+/** The table that stores the anchors of builds. */
 export const ANCHORS: AnchorHistory = { table: 'es.checkpoint_history', owner: 'build_id', type: 'uuid' };
 
 const takeOver = async (queries: Queries, build: string, owner: string): Promise<CheckpointRow> => {
@@ -74,7 +74,7 @@ const takeOver = async (queries: Queries, build: string, owner: string): Promise
   return row;
 };
 
-/** What the live tables of a projection were made of; undefined for one that has never run. */
+/** Which log the live tables of a projection were made from, and how far; undefined for a projection that has never run. */
 export const liveLog = async (
   queries: Queries,
   { name }: Pick<Projection, 'name'>,
@@ -87,7 +87,7 @@ export const liveLog = async (
   return { build, position: { commit, prepare }, store, anchor: anchorFrom(row.anchor) };
 };
 
-/** Takes over a build's tables from whoever wrote them: his transaction under way is waited for, his next one fails. */
+/** Takes over a build's tables from the previous writer: its transaction in progress is waited for, its next one fails. */
 export const takeBuild = async (queries: Queries, build: string, owner: string): Promise<Lease> => {
   const row = await takeOver(queries, build, owner);
   const blocked = await queries.rows<{ key: string }>(sql`select key from es.parked_key where build_id = ${build}`);
@@ -102,7 +102,7 @@ export const takeBuild = async (queries: Queries, build: string, owner: string):
   };
 };
 
-/** Takes over the tables that are read now; throws Outdated when older rules made them, NewerTables when newer ones did. */
+/** Takes over the live tables; throws Outdated when older rules made them, NewerTables when newer ones did. */
 export const claim = async (queries: Queries, projection: Projection, owner: string): Promise<Lease> => {
   const { build_id, version, code_hash } = await liveBuild(queries, projection);
   const { name } = projection;
@@ -120,7 +120,7 @@ export const claim = async (queries: Queries, projection: Projection, owner: str
   return lease;
 };
 
-/** The first statement of every write: moves the checkpoint under the lease, and keeps the row until the commit. */
+/** The first statement of every write: moves the checkpoint under the lease, and locks the row until the commit. */
 export const advance = async (queries: Queries, lease: Lease, { to, events, anchor }: Step): Promise<void> => {
   const { id: build, epoch, position } = lease;
   const moved = await queries.run(sql`
@@ -133,19 +133,19 @@ export const advance = async (queries: Queries, lease: Lease, { to, events, anch
   await keepAnchor(queries, ANCHORS, lease, anchor);
 };
 
-/** Remembers which log the tables are made of. */
+/** Stores the id of the shop whose log the tables are made from. */
 export const rememberStore = async (queries: Queries, { id: build, epoch }: Lease, store: string): Promise<void> => {
   await queries.run(sql`update es.checkpoint set shop_id = ${store} where build_id = ${build} and epoch = ${epoch}`);
 };
 
-/** Lets other processes read why a projection stands still; gone with its next step. */
+/** Stores why a projection stands still, for other processes; the next batch clears it. */
 export const recordFailure = async (queries: Queries, { id: build, epoch }: Lease, reason: string): Promise<void> => {
   await queries.run(sql`
     update es.checkpoint set failure = jsonb_build_object('reason', ${reason}::text, 'since', now())
      where build_id = ${build} and epoch = ${epoch}`);
 };
 
-/** Lets every process read how far a build is behind the log. */
+/** Stores how far a build is behind the log, for other processes. */
 export const rememberLag = async (queries: Queries, { id: build }: Lease, { events, ms }: Lag): Promise<void> => {
   await queries.run(sql`
     insert into es.lag (build_id, events, milliseconds) values (${build}, ${events}, ${ms})

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Projection } from '../projection.js';
 
 /**
- * What the rows of a projection look like and which events they are made of. It changes by itself with both; `version`
- * is raised by hand when the same events give other rows of the same look.
+ * Hash of the shape of a projection's rows and of the event types that they are made from. It changes automatically with both;
+ * `version` is raised by hand when the same events give other rows of the same shape.
  */
 export const codeHashOf = ({ name, version, handles, table, trail, sums }: Projection): string => {
   const looks = [name, version, handles.toSorted(), table, trail?.table, sums?.tables];

@@ -1,19 +1,19 @@
 import { BEGINNING, positionText } from '../event.js';
 import type { Lag, Lease } from './consumer.js';
 
-/** For so long it may stand still while the log holds more; milliseconds. */
+/** Longest time a consumer may stand still while the log has more events, in ms. */
 export const STALLED_AFTER_MS = 30_000;
 
-/** For so long a consumer may fail before it counts as stuck; milliseconds. */
+/** Longest time a consumer may fail before it counts as stuck, in ms. */
 export const STUCK_AFTER = 15_000;
 
 export interface ConsumerReport {
   readonly state: 'failing' | 'following' | 'rebuilding' | 'refused' | 'standby' | 'starting';
-  /** `<commit>/<prepare>` up to which the log is handled. */
+  /** Position up to which the log is handled, `<commit>/<prepare>`. */
   readonly position: string;
   readonly eventsDone: number;
   readonly parkedKeys: number;
-  /** Of the lease: grows with every change of hands. */
+  /** Epoch of the lease; each new lease raises it. */
   readonly epoch: number;
   /** Events not handled yet; null when this process does not know. */
   readonly lagEvents: number | null;
@@ -23,7 +23,7 @@ export interface ConsumerReport {
   readonly stuck: boolean;
 }
 
-/** How one consumer is doing in this process. */
+/** Health of one consumer in this process. */
 export class ConsumerHealth {
   private state: ConsumerReport['state'] = 'standby';
   private held: Lease | undefined;
@@ -40,7 +40,7 @@ export class ConsumerHealth {
     if (!this.isFailing) this.state = 'starting';
   }
 
-  /** The tables that are read stay as they are while new ones are made beside them. */
+  /** Records that a rebuild started: the live tables stay as they are while new ones are made beside them. */
   rebuilds(): void {
     this.state = 'rebuilding';
     this.failure = null;
@@ -54,12 +54,12 @@ export class ConsumerHealth {
     this.failingSince = undefined;
   }
 
-  /** What somebody saw who compared the tables with the end of the log. */
+  /** Records whether the consumer stood still, as seen by a comparison with the end of the log. */
   looked(isStanding: boolean, now = Date.now()): void {
     this.standingSince = isStanding ? (this.standingSince ?? now) : undefined;
   }
 
-  /** The lease that was held when it failed. */
+  /** Records a failure; returns the lease that was held. */
   failed(reason: string, now = Date.now()): Lease | undefined {
     this.state = 'failing';
     this.failure = reason;
@@ -67,14 +67,14 @@ export class ConsumerHealth {
     return this.held;
   }
 
-  /** The log is not the one that was read: it goes on for nobody until somebody decides. */
+  /** Records that the log is not the one that was read: no process goes on until a person decides. */
   refused(reason: string, now = Date.now()): Lease | undefined {
     const lease = this.failed(reason, now);
     this.state = 'refused';
     return lease;
   }
 
-  /** Only a newer program can go on: this one stays unhealthy, whoever leads. */
+  /** Records that only a newer program can go on: this process stays unhealthy, even when another one leads. */
   outdated(): void {
     this.isOutdated = true;
   }

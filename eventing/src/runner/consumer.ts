@@ -2,9 +2,9 @@ import type { Anchor } from '../event-store/log-identity.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 
-/** The right to write what a consumer writes, from `position` on, until somebody else takes it. */
+/** The right to write what a consumer writes, from `position` on, until another process takes it. */
 export interface Lease {
-  /** What is written: the build of a projection, or a reaction. */
+  /** Id of what is written: the build of a projection, or a reaction. */
   readonly id: string;
   /** The fencing token: each new lease raises it, an older one cannot write. */
   readonly epoch: bigint;
@@ -12,11 +12,11 @@ export interface Lease {
   eventsDone: bigint;
   /** Keys that are blocked because an event of theirs cannot be handled. */
   readonly blocked: Set<string>;
-  /** The id of the shop whose log was read so far; null before anybody founded one. */
+  /** The shop id of the log that was read so far; null before the shop was founded. */
   readonly store: string | null;
-  /** What the position rests on; null before the first event. */
+  /** The event that the position rests on; null before the first event. */
   anchor: Anchor | null;
-  /** The minute since 1970 in which the anchor was kept last. */
+  /** The minute since 1970 in which an anchor was stored last. */
   anchorKept?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Lease {
 export interface Step {
   readonly to: Position;
   readonly events: number;
-  /** What the new position rests on; undefined: what the old one rests on. */
+  /** The anchor of the new position; undefined keeps the present one. */
   readonly anchor?: Anchor | undefined;
 }
 
@@ -34,19 +34,19 @@ export interface Lag {
   readonly ms: number;
 }
 
-/** Somebody else holds the lease now. */
+/** Another process holds the lease now. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** An event that no repetition will make applicable. */
+/** An event that cannot be applied, and no retry will change that. */
 export class EventNotApplicable extends Error {
   override readonly name = 'EventNotApplicable';
 }
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What is resultOf of these events; throws EventNotApplicable for one that cannot be read, and for whatever the work throws. */
+/** The result of the work on these events; throws EventNotApplicable for one that cannot be read, and for any error of the work. */
 export const resultOf = <Result>(events: readonly RecordedEvent[], work: () => Result): Result => {
   try {
     for (const { type, stream, revision, flaw } of events) {
@@ -58,30 +58,30 @@ export const resultOf = <Result>(events: readonly RecordedEvent[], work: () => R
   }
 };
 
-/** What can be asked for while a lease is acquired. */
+/** Parameters of acquiring a lease. */
 export interface Acquisition {
   readonly owner: string;
   readonly signal: AbortSignal;
-  /** Called before what is written is made anew, which takes long. */
+  /** Called before the tables are rebuilt, which takes long. */
   readonly rebuilds: () => void;
 }
 
-/** What the runner drives: it brings events in the order of the log, and the consumer writes what comes of them. */
+/** What the runner drives: the runner brings events in the order of the log, and the consumer writes the results. */
 export interface Consumer {
   readonly name: string;
   readonly handles: readonly string[];
-  /** What is blocked together when an event cannot be handled. */
+  /** The key of an event; all events of a key are blocked together when one of them cannot be handled. */
   keyOf(event: RecordedEvent): string;
   acquire(acquisition: Acquisition): Promise<Lease>;
   /** The first statement of every write: moves the checkpoint under the lease. Throws LeaseLost. */
   advance(queries: Queries, lease: Lease, step: Step): Promise<void>;
-  /** Writes what comes of the events. Throws EventNotApplicable for one that cannot be handled. */
+  /** Writes the results of the events. Throws EventNotApplicable for one that cannot be handled. */
   handle(queries: Queries, events: readonly RecordedEvent[]): Promise<void>;
   /** Keys that are blocked, as the transaction sees them. */
   blocked(queries: Queries, lease: Lease): Promise<ReadonlySet<string>>;
-  /** Keeps events whose key is blocked, behind those that are there. */
+  /** Stores events whose key is blocked, behind those that are stored already. */
   addToBlocked(queries: Queries, lease: Lease, events: readonly RecordedEvent[]): Promise<void>;
-  /** Keeps an event that cannot be handled, and blocks its key. */
+  /** Stores an event that cannot be handled, and blocks its key. */
   block(queries: Queries, lease: Lease, event: RecordedEvent, reason: string): Promise<void>;
   /** The last statement of every write. */
   committing?(queries: Queries, position: Position): Promise<void>;

@@ -20,11 +20,11 @@ export interface BlockedKey {
   readonly stream: string;
   readonly revision: bigint;
   readonly eventId: string;
-  /** Later events of the key. */
+  /** Number of later events of the key. */
   readonly waiting: bigint;
 }
 
-/** What somebody decided about a key, and why. */
+/** Who decided about a blocked key, and why. */
 export interface Decision {
   readonly by: string;
   readonly reason: string;
@@ -49,7 +49,7 @@ export const findBlockedKeys = async (queries: Queries, { name }: Projection): P
   return rows;
 };
 
-/** Events of a projection that people decided to leave out, in this and every later build. */
+/** Events of a projection that people decided to skip, in this and every later build. */
 export const skippedEvents = async (queries: Queries, projection: string): Promise<ReadonlySet<string>> => {
   const rows = await queries.rows<{ event_id: string }>(sql`
     select event_id from es.decision where projection = ${projection} and action = 'skip'`);
@@ -69,7 +69,7 @@ const firstDeadLetter = async (queries: Queries, build: string, key: string): Pr
   return deadLetter;
 };
 
-/** The worker that follows does not move meanwhile. */
+/** Locks the checkpoint, so that the worker that follows the log does not move it meanwhile. */
 const hold = (queries: Queries, build: string): Promise<unknown> =>
   queries.rows(sql`select from es.checkpoint where build_id = ${build} and shard = 0 for update`);
 
@@ -85,7 +85,7 @@ interface Case {
   readonly database: Database;
 }
 
-/** Applies the oldest event of the key, or gives the key free when there is none; true when it is free. */
+/** Applies the oldest event of the key, or unblocks the key when there is none; true once it is unblocked. */
 const applyNext = async (
   one: Case,
   deadLetter: DeadLetter | undefined,
@@ -125,7 +125,7 @@ const stillFails = ({ database, build, key }: Case, { deadLetter, event, reason 
        where build_id = ${build} and key = ${key}`);
   });
 
-/** Applies what waits, in its order; returns what came of it. */
+/** Applies the waiting events in their order; returns the outcome. */
 const applyWaiting = async (one: Case, { events }: Stores): Promise<string> => {
   const { database, build, key } = one;
   for (let applied = 0; ; applied++) {
@@ -159,7 +159,7 @@ const open = async (projection: Projection, key: string, database: Database) => 
   return { one: { projection, key, build, database }, deadLetter };
 };
 
-/** Applies the events of a key that is blocked, in their order; writes down who asked for it and what came of it. */
+/** Applies the events of a blocked key in order; records who requested it and the outcome. */
 export const retry = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
   const { one, deadLetter } = await open(projection, key, stores.database);
   const outcome = await applyWaiting(one, stores);
@@ -167,7 +167,7 @@ export const retry = async (projection: Projection, key: string, why: Decision, 
   return outcome;
 };
 
-/** Leaves the event that is to blame out, now and in every later build, and applies those behind it. */
+/** Skips the event that is to blame, in this and every later build, and applies the ones behind it. */
 export const skip = async (projection: Projection, key: string, why: Decision, stores: Stores): Promise<string> => {
   const { database } = stores;
   const { one, deadLetter } = await open(projection, key, database);

@@ -3,7 +3,7 @@ import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { tablesOf } from './tables.js';
 
-/** Rows of a table and a number made of their contents, whatever their order. */
+/** Number of rows of a table, and a hash of their contents that does not depend on their order. */
 export interface Digest {
   readonly rows: bigint;
   readonly digest: bigint;

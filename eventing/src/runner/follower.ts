@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.js';
 import type { Stores } from './stores.js';
 
 const EMPTY_CHECKPOINT_EVERY = 1000;
-/** So long after its start, silence means that nothing is left to fail on; milliseconds. */
+/** Time after its start without a failure from which a consumer counts as healthy, in ms. */
 const SETTLED_AFTER = 1000;
 
 const KINDS = [
@@ -33,7 +33,7 @@ export class Follower {
     private readonly meter: Metrics,
   ) {}
 
-  /** Begins again from the checkpoint as it is then: somebody moved it, or nothing comes any more. */
+  /** Restarts from the present checkpoint, because it was moved or because the subscription brings nothing any more. */
   restart(): void {
     this.again.abort();
   }
@@ -85,7 +85,7 @@ export class Follower {
     if (!signal.aborted) throw new Error('The subscription ended.');
   }
 
-  /** False while the log does not say whose it is. */
+  /** Stores the shop id of the log; false while the log has none. */
   private async rememberShop(lease: Lease, shop: string | undefined): Promise<boolean> {
     if (shop !== undefined && lease.store === null) {
       await this.consumer.rememberStore(this.stores.database, lease, shop);
@@ -93,7 +93,7 @@ export class Follower {
     return shop !== undefined;
   }
 
-  /** A position that no event of its own leads to rests on the event that the log has there. */
+  /** Gives a batch without events an anchor: the event that the log has at its position. */
   private async anchored(batch: Batch): Promise<Batch> {
     if (batch.events.length > 0) return batch;
     const anchor = await this.stores.events.anchorAt(batch.position);

@@ -8,10 +8,10 @@ import type { Metrics } from './metrics.js';
 import type { Stores } from './stores.js';
 import { watch } from './watch.js';
 
-/** Until a leader that is outdated gives up the lead, the other consumers go on. */
+/** Time for which the other consumers go on until an outdated leader gives up the lead, in ms. */
 const RESIGN_AFTER_MS = 5000;
 
-/** Consumers side by side in one process, each with its own lease, and watched. */
+/** Runs consumers side by side in one process, each with its own lease, and watches them. */
 export class Followers {
   private readonly followers: readonly Follower[];
 
@@ -30,7 +30,7 @@ export class Followers {
     const resign = (reason: Error): void => {
       void pause(RESIGN_AFTER_MS, signal).then(() => over.abort(reason));
     };
-    // Each follower and each watch may wait on it at once; Node takes more than ten for a leak.
+    // Each follower and each watch may listen to it at once; Node takes more than ten listeners for a leak.
     setMaxListeners(3 * this.followers.length + 50, signal);
     await Promise.all(
       this.followers.flatMap((follower) => [follower.run(signal, resign), watch(follower, this.stores, signal)]),

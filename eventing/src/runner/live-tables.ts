@@ -6,7 +6,7 @@ import { consumerOf } from './projection-consumer.js';
 import { retryReadable } from './newer-events.js';
 import type { Stores } from './stores.js';
 
-/** The tables that are read stay as they are until the new ones take their place. */
+/** Rebuilds the tables; the live ones stay as they are until the new ones take their place. */
 const makeAnew = async (
   projection: Projection,
   stores: Stores,
@@ -19,7 +19,7 @@ const makeAnew = async (
   stores.report(`${projection.name} was rebuilt from ${events} events in ${took} ms.`);
 };
 
-/** The consumer that keeps the tables up to date that are read; tables of other rules are made anew first. */
+/** The consumer that keeps the live tables up to date; tables that other rules made are rebuilt first. */
 export const liveConsumer = (projection: Projection, stores: Stores): Consumer => {
   const acquire = async (acquisition: Acquisition): Promise<Lease> => {
     const take = () => stores.database.writing((queries) => claim(queries, projection, acquisition.owner));

@@ -3,7 +3,7 @@ import { positionText } from '../event.js';
 import { checkLog, lastAgreed, type Agreed, type AnchorHistory, type ReadLog } from './anchors.js';
 import type { Stores } from './stores.js';
 
-/** A consumer's checkpoint beside the log: `refused` says why the log is not the one that was read. */
+/** A consumer's checkpoint compared with the log: `refused` says why the log is not the one that was read. */
 export interface LogState {
   readonly name: string;
   readonly read: ReadLog;
@@ -27,14 +27,14 @@ export const logStateOf = async (
   }
 };
 
-/** One line for people. */
+/** The state as one line of text. */
 export const logStateText = ({ name, read, refused, agreed }: LogState): string => {
   if (refused === undefined) return `${name}: the log holds what was read, up to ${positionText(read.position)}`;
   const time = agreed.readAt === null ? '' : `, read at ${agreed.readAt}`;
   return `${name}: REFUSED. ${refused.message} Both agree up to ${positionText(agreed.position)}${time}.`;
 };
 
-/** Whether `recover` may go on with this log: it went back, and is no other shop's. */
+/** Whether `recover` can go on with this log because it went back; throws for the log of another shop. */
 export const isRecoverable = ({ refused }: LogState): boolean => {
   if (refused?.reason === 'another shop') throw refused;
   return refused !== undefined;

@@ -4,10 +4,10 @@ import type { ConsumerReport } from './consumer-health.js';
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 const SIZES = [1, 2, 5, 10, 50, 100, 500, 1000];
 
-/** The kinds of consumers; a kind is the label of its figures and part of their names. */
+/** The kinds of consumers; a kind is the label of its metrics and part of their names. */
 export type ConsumerKind = 'projection' | 'reaction';
 
-/** What a monitoring system reads, in Prometheus form: one set of figures for each worker. */
+/** Metrics for a monitoring system, in Prometheus format: one set for each worker. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
@@ -44,7 +44,7 @@ export class Metrics {
     this.beginnings.inc({ [this.kind]: consumer, kind });
   }
 
-  /** `rebuilds`: share of the log that the rebuild of a projection has behind it. */
+  /** `rebuilds`: share of the log that the rebuild of each projection has read. */
   async text(
     leads: boolean,
     reports: Readonly<Record<string, ConsumerReport>>,

@@ -33,7 +33,7 @@ const waitingKeys = async (queries: Queries, { name }: Projection): Promise<read
   }));
 };
 
-/** Applies what an older program could not read and this one can; returns the number of keys that were tried. */
+/** Applies blocked events that an older program could not read and this one can; returns the number of keys that were tried. */
 export const retryReadable = async (projection: Projection, stores: Stores): Promise<number> => {
   const { database, events, report } = stores;
   const unreadable = new Set<string>();

@@ -6,16 +6,16 @@ import { addToBlocked, block, keyOf } from './blocking.js';
 import { advance, recordFailure, rememberLag, rememberStore } from './checkpoint.js';
 import type { Acquisition, Consumer, Lease } from './consumer.js';
 
-/** One message a batch, after its commit: `<projection> <position>`. */
+/** Channel with one message per batch, after its commit: `<projection> <position>`. */
 export const PROGRESS = 'es_progress';
 
 interface Tables {
   readonly acquire: (acquisition: Acquisition) => Promise<Lease>;
-  /** Whether each commit is notified: these are the live tables. */
+  /** Whether these are the live tables, whose commits are notified. */
   readonly isLive: boolean;
 }
 
-/** A projection as the runner drives it: what comes of events are rows. */
+/** A projection as a consumer for the runner: it turns events into rows. */
 export const consumerOf = (projection: Projection, { acquire, isLive }: Tables): Consumer => ({
   name: projection.name,
   handles: projection.handles,

@@ -1,2 +1,2 @@
-/** The channel on which a consumer is named that has to start anew from its checkpoint. */
+/** The channel with the names of consumers that must restart from their checkpoint. */
 export const RESTARTS = 'es_restart';

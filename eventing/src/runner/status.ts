@@ -4,7 +4,7 @@ import { sql, verbatim } from '../postgres/sql.js';
 import type { Projection } from '../projection.js';
 import { tablesOf } from './tables.js';
 
-/** What any process can read about a projection, whoever runs it. */
+/** What any process can read about a projection, also without running it. */
 export interface Status {
   readonly name: string;
   readonly version: number;
@@ -25,7 +25,7 @@ interface StatusRow extends Record<string, unknown> {
   readonly failure: string | null;
 }
 
-/** Undefined for a projection that has never run. */
+/** The status of a projection; undefined for one that has never run. */
 export const statusOf = async (queries: Queries, { name }: Projection): Promise<Status | undefined> => {
   const [row] = await queries.rows<StatusRow>(sql`
     select version, commit_pos, prepare_pos, events_done, owner, failure ->> 'reason' as failure,
@@ -48,7 +48,7 @@ export const countsOf = async (queries: Queries, projection: Projection): Promis
   return counts;
 };
 
-/** The share of the log that each rebuild under way has behind it, whoever runs it. */
+/** The share of the log that each rebuild in progress has read, in any process. */
 export const rebuildsOf = async (queries: Queries): Promise<ReadonlyMap<string, number>> => {
   const rows = await queries.rows<{ name: string; done: number }>(sql`
     select name, done::float8 as done from es.projection_build where status = 'building' and done is not null`);

@@ -1,7 +1,7 @@
 import type { AllEvents } from '../event-store/all-events.js';
 import type { Database } from '../postgres/database.js';
 
-/** What everything that makes tables from the log needs. */
+/** What every part needs that makes tables from the log. */
 export interface Stores {
   readonly database: Database;
   readonly events: AllEvents;

@@ -10,7 +10,7 @@ export const tablesOf = ({ table, trail, sums }: Projection): string[] => [
   ...(sums?.tables ?? []).map(({ name }) => name),
 ];
 
-/** The rows of these keys as they are, by key. */
+/** The present rows of these keys, by key. */
 export const loadRows = async (
   queries: Queries,
   table: Table,
@@ -23,11 +23,11 @@ export const loadRows = async (
   return new Map(rows.map((row) => [String(row[key]), row]));
 };
 
-/** A value as a statement or a copy takes it. */
+/** A value as a parameter of a statement or for COPY. */
 export const encoded = (value: unknown, type: ColumnType): unknown =>
   type === 'jsonb' && value !== null && value !== undefined ? JSON.stringify(value) : value;
 
-/** `unnest($1::uuid[], …)` over the rows' columns, with its parameters. */
+/** An insert of `unnest($1::uuid[], …)` over the rows' columns, with its parameters. */
 const insertion = (name: string, columns: Columns, rows: readonly Row[], conflict: string) => {
   const entries = Object.entries(columns);
   const arrays = entries.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
@@ -71,7 +71,7 @@ const addToTable = async (queries: Queries, table: SumTable, sums: readonly Sum[
   await deleteEmpty(queries, table, sums);
 };
 
-/** Looks at the rows that something was taken from alone, whatever the size of the table. */
+/** Deletes rows that became all zero; checks only rows whose amounts were reduced, not the whole table. */
 const deleteEmpty = async (queries: Queries, { name, key, amounts }: SumTable, sums: readonly Sum[]): Promise<void> => {
   const lessened = sums.filter((sum) => Object.values(sum.amounts).some((amount) => amount < 0));
   if (lessened.length === 0) return;
@@ -85,7 +85,7 @@ const deleteEmpty = async (queries: Queries, { name, key, amounts }: SumTable, s
   });
 };
 
-/** Adds to the running sums, one statement a table; a row that comes to nothing goes. */
+/** Adds to the running sums, one statement per table; a row that becomes all zero is deleted. */
 export const addSums = async (queries: Queries, tables: readonly SumTable[], sums: readonly Sum[]): Promise<void> => {
   for (const table of tables) {
     const own = sums.filter((sum) => sum.table === table);

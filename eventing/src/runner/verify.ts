@@ -14,7 +14,7 @@ import { digestsOf } from './digest.js';
 export interface Verification {
   readonly projection: string;
   readonly position: string;
-  /** Events blocked, which neither side holds. */
+  /** Number of blocked events, which neither side holds. */
   readonly deadLetters: number;
   readonly tables: readonly VerifiedTable[];
 }
@@ -26,13 +26,13 @@ export interface VerifiedTable {
   readonly same: boolean;
 }
 
-/** Bytes of rows that are folded at once. */
+/** Default budget for rows that are folded at once, in bytes. */
 const MEMORY = 128 << 20;
 
 export interface VerifyOptions {
-  /** Bytes, about. */
+  /** Approximate budget for rows in memory, in bytes. */
   readonly memory?: number;
-  /** Told how far the log is read. */
+  /** Called with how far the log is read. */
   readonly progress?: (at: Position, end: Position) => void;
 }
 
@@ -43,7 +43,7 @@ const setAside = async (queries: Queries, { name }: Projection): Promise<Readonl
   return new Set(rows.map(({ event_id }) => event_id));
 };
 
-/** Lets one process at a time verify a projection, in tables of their own that a killed one leaves to the next. */
+/** Lets one process at a time verify a projection, in tables of its own; those of a killed process are dropped by the next. */
 const withTables = async <T>(database: Database, projection: Projection, work: (schema: string) => Promise<T>) => {
   const schema = `verify_${projection.name}`;
   const drop = (): Promise<unknown> => database.run(sql`drop schema if exists ${verbatim(schema)} cascade`);

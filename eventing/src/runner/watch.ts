@@ -6,7 +6,7 @@ import type { Follower } from './follower.js';
 import type { Stores } from './stores.js';
 
 const LOOK_EVERY = 2000;
-/** So many looks in a row at which the log holds more and nothing moved, and the subscription is made anew. */
+/** Number of checks in a row without progress, while the log has more, after which the subscription is made anew. */
 const PATIENT_LOOKS = 5;
 
 const rememberLag = async (
@@ -20,7 +20,7 @@ const rememberLag = async (
   if (lease !== undefined) await consumer.rememberLag(database, lease, health.lag).catch(() => undefined);
 };
 
-/** Measures how far a consumer is behind the log, and wakes one whose subscription has silently stopped. */
+/** Measures how far a consumer is behind the log, and restarts one whose subscription has silently stopped. */
 export const watch = async (follower: Follower, { events, database }: Stores, signal: AbortSignal): Promise<void> => {
   const { health, consumer } = follower;
   let looked: Position = health.position;

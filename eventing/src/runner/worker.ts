@@ -14,7 +14,7 @@ import type { ConsumerReport } from './consumer-health.js';
 import { rebuildsOf } from './status.js';
 import type { Stores } from './stores.js';
 
-/** A store that does not answer must not hold up the end. */
+/** Longest time a worker takes to stop, in ms: a store that does not answer must not delay it further. */
 const STOP_WITHIN = 4000;
 
 export interface WorkerSettings {
@@ -63,7 +63,7 @@ export class Worker {
     });
   }
 
-  /** Finishes the batches under way and gives the lead to whoever waits for it. */
+  /** Finishes the batches in progress and leaves the lead to a waiting worker. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.race([
@@ -76,7 +76,7 @@ export class Worker {
     return { leads: this.leads, stuck: this.followers.isStuck, projections: this.followers.reports };
   }
 
-  /** In Prometheus form; without the progress of rebuilds while Postgres is away. */
+  /** Metrics in Prometheus format; without the progress of rebuilds while Postgres is unavailable. */
   async metrics(): Promise<{ readonly contentType: string; readonly text: string }> {
     const { leads, projections } = this.health();
     const rebuilds = await rebuildsOf(this.stores.database).catch(() => new Map<string, number>());

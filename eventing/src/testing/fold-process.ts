@@ -6,7 +6,7 @@ const KEYS = 60_000;
 const BATCH = 1000;
 const BYTES = 1000;
 
-/** A row of a kilobyte a key, of two events far apart. */
+/** A projection with a row of one kilobyte per key, made from two events far apart. */
 const projection: Projection = {
   name: 'kilobytes',
   version: 1,

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 type Mood = 'nonsense' | 'pass';
 
-/** Stands between a worker and a port of this machine, and lets their connections suffer. */
+/** A proxy between a worker and a port of this machine that can cut, stall and corrupt their connections. */
 export const startProxy = async (port: number) => {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
   let mood: Mood = 'pass';
@@ -28,14 +28,14 @@ export const startProxy = async (port: number) => {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Ends every connection there is. */
+    /** Closes every open connection. */
     cut: (): void => {
       for (const { near, far } of pairs) {
         near.destroy();
         far.destroy();
       }
     },
-    /** The connections there are stay open, and nothing comes through them any more; new ones work. */
+    /** Keeps the open connections open but lets nothing through; new ones work. */
     stall: (): void => {
       for (const { near, far } of pairs) {
         near.unpipe(far);
@@ -43,11 +43,11 @@ export const startProxy = async (port: number) => {
         far.pause();
       }
     },
-    /** Whatever the other side sends arrives as nonsense, until this is taken back. */
+    /** Replaces everything that the port sends with garbage, until it is switched off. */
     talkNonsense: (isOn: boolean): void => {
       mood = isOn ? 'nonsense' : 'pass';
     },
-    /** How often nonsense was said. */
+    /** How many times garbage was sent. */
     nonsenseSent: (): number => nonsense,
     end: async (): Promise<void> => {
       server.close();

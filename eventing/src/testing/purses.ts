@@ -25,7 +25,7 @@ interface Move {
 const byTown: SumTable = { name: 'own.town', key: { town: 'text' }, labels: {}, amounts: ['purses', 'coins'] };
 const overall: SumTable = { name: 'own.overall', key: { what: 'text' }, labels: {}, amounts: ['coins'] };
 
-/** Purses that are filled and lost: a row each, a trail of what went in, coins by town and overall. */
+/** A projection of purses that are filled and lost: a row each, a trail of the coins added, and sums by town and overall. */
 export const purses = defineProjection<PurseEvent, Purse, Move>({
   name: 'purses',
   version: 1,
@@ -46,7 +46,7 @@ export const purses = defineProjection<PurseEvent, Purse, Move>({
   },
 });
 
-/** An event of a purse, at a place in the log. */
+/** An event of a purse, at a position in the log. */
 export const purseEvent = (at: number, purse: string, happened: Omit<PurseEvent, 'at'>): RecordedEvent => ({
   ...happened,
   at: '2026-11-22T08:00:00.000Z',
@@ -60,10 +60,10 @@ export const purseEvent = (at: number, purse: string, happened: Omit<PurseEvent,
   },
 });
 
-/** Coins that go into a purse in a town. */
+/** Adds coins to a purse in a town. */
 export const coins = (count: number, town = 'Lyon') => ({ type: 'CoinsAdded', data: { coins: count, town } }) as const;
 
-/** The purse is gone. */
+/** The loss of a purse. */
 export const lost = { type: 'PurseLost', data: {} } as const;
 
 /** Any history of a few purses in a few towns. */

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, reproducible by the seed (mulberry32). */
 export const randomOf = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {

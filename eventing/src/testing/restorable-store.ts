@@ -1,7 +1,7 @@
 import { copyDatabase } from '../../../launch/testing/databases.mjs';
 import { startEventStore, type EventStore } from '../../../launch/testing/event-store.mjs';
 
-/** An event store whose log can be copied and put back, at one address. */
+/** An event store whose log can be backed up and restored, at the same address. */
 export class RestorableStore {
   constructor(private eventStore: EventStore) {}
 
@@ -17,7 +17,7 @@ export class RestorableStore {
     return this.eventStore.port;
   }
 
-  /** A copy of the log as it is now; the store is away for a moment. */
+  /** Copies the log as it is now; the store is unavailable for a moment. */
   async backUp(): Promise<string> {
     const { databaseUrl } = this.eventStore;
     await this.eventStore.stop();
@@ -26,7 +26,7 @@ export class RestorableStore {
     return copy;
   }
 
-  /** Goes on with an earlier copy of the log. */
+  /** Restarts the store with an earlier copy of the log. */
   async restore(copy: string): Promise<void> {
     await this.eventStore.stop();
     await this.goOnWith(copy);

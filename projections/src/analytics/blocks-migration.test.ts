@@ -18,7 +18,7 @@ import { visits } from './visits.projection.js';
 
 const BEFORE = 10;
 
-/** Visits of eleven days over the change of the clock, with cars, consents and payments. */
+/** Visits of eleven days around the change of the clocks, with cars, consents and payments. */
 const history = () => {
   const log = logOf();
   for (let n = 1; n <= 11; n++) {
@@ -35,7 +35,7 @@ const without = (table: SumTable, columns: readonly string[]): SumTable => ({
   key: Object.fromEntries(Object.entries(table.key).filter(([column]) => !columns.includes(column))),
 });
 
-/** Durations as they were kept then: by language alone. */
+/** Durations as they were stored before the migration: by language only. */
 const dayTimes: SumTable = {
   ...stepTimes,
   key: { lang: 'text', day: 'date', step: 'text', bucket: 'smallint' },

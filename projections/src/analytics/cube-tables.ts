@@ -11,10 +11,10 @@ export const cube: SumTable = {
   amounts: MEASURES,
 };
 
-/** What visits themselves are added to: a day's cell of all dimensions. */
+/** The cell that a visit itself is added to: of one day and all dimensions. */
 export const FINEST = { cut: cutName(CUT_COLUMNS), span: '1' } as const;
 
-/** Figures of the visits that an affiliate or a source brought; read by one of the two, never as a whole. */
+/** Figures of the visits that came from an affiliate or a source; queried by one of the two, never as a whole. */
 export const origins: SumTable = {
   name: 'analytics.origin_cube',
   key: { idaff: 'text', src: 'text', day: 'date', ...BOUNDED },
@@ -22,7 +22,7 @@ export const origins: SumTable = {
   amounts: MEASURES,
 };
 
-/** Figures of each affiliate (`idaff`) and each source (`src`) in a block of days: the busiest are the ones that are listed. */
+/** Figures of each affiliate (`idaff`) and each source (`src`) in a block of days, of which the busiest are listed. */
 export const originSums: SumTable = {
   name: 'analytics.origin_sum',
   key: { kind: 'text', span: 'smallint', value: 'text', day: 'date' },
@@ -31,8 +31,8 @@ export const originSums: SumTable = {
 };
 
 /**
- * How long visits that began in a block of days took from one milestone to the next, in buckets of `durationBucket`: of all
- * visits (no `cut`), and of those with a value of one of `TIME_CUTS`.
+ * How long visits that began in a block of days took from one milestone to the next, in buckets of `durationBucket`: of all visits
+ * (no `cut`), and of those with a value for one of `TIME_CUTS`.
  */
 export const stepTimes: SumTable = {
   name: 'analytics.step_time',

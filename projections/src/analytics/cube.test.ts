@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isFinest = (row: Row): boolean => row['cut'] === 'lang,brand,service_mix' && row['span'] === '1';
 
-/** What the tables hold; of the cube its finest cells. */
+/** The rows of the tables after a log; of the cube only its finest cells. */
 const after = (tell: (log: Log) => void): Readonly<Record<string, readonly Row[]>> => {
   const log = logOf();
   tell(log);

@@ -5,7 +5,7 @@ import { cube, FINEST, origins, stepTimes } from './cube-tables.js';
 import type { VisitRow } from './visit.js';
 import { reached } from './reached.js';
 
-/** On the day of the visit's beginning: what became of it. */
+/** Measures on the day on which the visit began: the steps that it reached. */
 const cohortOf = (visit: VisitRow): Readonly<Record<string, number>> => {
   const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
   return {
@@ -28,7 +28,7 @@ const salesOf = ({ sales }: VisitRow): Readonly<Record<string, number>> =>
     ]),
   );
 
-/** Each measure on its own day of Europe/Paris: the visit's, the payment's, the refund's. */
+/** Each measure on its own day of Europe/Paris: that of the visit, of the payment, or of the refund. */
 const measuresOf = (visit: VisitRow): (readonly [string, Readonly<Record<string, number>>])[] => {
   const { started_at, paid_at, amount_cents, refunds } = visit;
   return [
@@ -62,7 +62,7 @@ const timesOf = (visit: VisitRow): Sum[] =>
     ];
   });
 
-/** What a visit is worth in the figures of a range of days, cut by language, brand, services and where it came from. */
+/** What a visit adds to the figures of a range of days, cut by language, brand, services and origin. */
 export const cubeOf = (visit: VisitRow): Sum[] => {
   const { lang, brand, service_mix, idaff, src } = visit;
   const cut = { lang: lang ?? '', brand: brand ?? '', service_mix: service_mix ?? '' };

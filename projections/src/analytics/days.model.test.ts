@@ -10,7 +10,7 @@ import { visits } from './visits.projection.js';
 
 const VISITORS = 4;
 
-/** When each day of Paris begins, written down by hand: the day of a change is 25 or 23 hours long. */
+/** When each day of Paris begins, written by hand: the day of a clock change is 25 or 23 hours long. */
 const CHANGES = {
   'October 2026, when a day has 25 hours': [
     ['2026-10-24', '2026-10-23T22:00:00.000Z'],
@@ -29,7 +29,7 @@ type Calendar = (typeof CHANGES)[keyof typeof CHANGES];
 
 const dayOf = (calendar: Calendar, at: string): string => calendar.findLast(([, from]) => from <= at)?.[0] ?? 'before';
 
-/** Any moment of the three days, often within a second of an edge or of the hour that comes twice or never. */
+/** Any moment of the three days, often within a second of a day's beginning or of the hour that comes twice or never. */
 const momentOf = (calendar: Calendar): fc.Arbitrary<string> => {
   const [first, ...others] = calendar.map(([, from]) => Date.parse(from));
   const last = (others.at(-1) ?? 0) - 1;
@@ -74,7 +74,7 @@ const historyOf = (calendar: Calendar): fc.Arbitrary<readonly RecordedEvent[]> =
 const NOTHING = { sessions: 0, converted: 0, payments: 0, revenue_cents: 0, refunded_cents: 0 };
 type Figures = Record<keyof typeof NOTHING, number>;
 
-/** The days by looking at one visit after the other, each from its first event to its last. */
+/** The figures of the days, computed visit by visit, each from its first event to its last. */
 const oracle = (calendar: Calendar, events: readonly RecordedEvent[]): ReadonlyMap<string, Figures> => {
   const days = new Map<string, Figures>();
   const put = (at: string, measure: keyof Figures, amount: number): void => {

@@ -40,7 +40,7 @@ const history = fc
 const first = (events: readonly RecordedEvent[], stream: string, type: SessionEvent['type']) =>
   events.find((event) => event.stream === stream && event.type === type) as SessionEvent | undefined;
 
-/** The funnel by looking through the whole history once a question: nothing is remembered. */
+/** The funnel, computed by a scan of the whole history for each figure, without state. */
 const oracle = (events: readonly RecordedEvent[]) => {
   const streams = [...new Set(events.map(({ stream }) => stream))];
   const having = (...types: SessionEvent['type'][]): number =>
@@ -72,7 +72,7 @@ const oracle = (events: readonly RecordedEvent[]) => {
   };
 };
 
-/** As the worker does it: rows come back from Postgres between batches, as JSON would have them. */
+/** Folds in batches as the worker does: rows are read back from Postgres between batches, as JSON would return them. */
 const inBatches = (events: readonly RecordedEvent[], size: number) => {
   const stored = new Map<string, Row>();
   const added = new Map<string, number>();

@@ -5,7 +5,7 @@ import { add, type Sum, type SumTable } from '@shop/eventing/table';
 import { totals } from './sums.js';
 import type { VisitRow } from './visit.js';
 
-/** Saved sums of what happened within a minute, a day or a month of UTC: any minute of the past is at most 12 a year + 30 + 1439 of them. */
+/** Sums of what happened within a minute, day or month of UTC; any past minute adds up at most 12 a year + 30 + 1439 of them. */
 export const past: SumTable = {
   name: 'analytics.past',
   key: { grain: 'text', since: 'timestamptz' },
@@ -13,7 +13,7 @@ export const past: SumTable = {
   amounts: [...totals.amounts, ...SERVICE_IDS.flatMap((id) => [salesColumn(id), centsColumn(id)])],
 };
 
-/** In which minute the figures of a day of Europe/Paris became what they are: a day is its figures without the later ones. */
+/** Changes of the figures of a day of Europe/Paris, by minute: a day at a past moment is its figures without the later changes. */
 export const pastDays: SumTable = {
   name: 'analytics.past_day',
   key: { day: 'date', since: 'timestamptz' },
@@ -29,10 +29,10 @@ const GRAINS = { minute: [16, ':00.000Z'], day: [10, 'T00:00:00.000Z'], month: [
 
 const beginOf = (grain: keyof typeof GRAINS, at: string): string => at.slice(0, GRAINS[grain][0]) + GRAINS[grain][1];
 
-/** The minute (ISO 8601, UTC) in which a moment lies: as exact as the past is. */
+/** The minute (ISO 8601, UTC) of a moment: the resolution of past figures. */
 export const minuteOf = (at: string): string => beginOf('minute', at);
 
-/** When both are known; null while one is not. */
+/** The later of two moments; null while one is not known. */
 const later = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : one > other ? one : other;
 
@@ -47,7 +47,7 @@ const earned = ({ amount_cents, sales }: VisitRow): Amounts => ({
   ),
 });
 
-/** When a visit moved which total; a payment did when the shop wrote it down, whenever the provider took the money. */
+/** When a visit changed which total; a payment counts when the shop recorded it, not when the provider took the money. */
 const moves = (visit: VisitRow): (readonly [at: string | null, amounts: Amounts])[] => {
   const { started_at, identified_at, consented_at, chosen_at, paid_recorded_at } = visit;
   return [
@@ -62,7 +62,7 @@ const moves = (visit: VisitRow): (readonly [at: string | null, amounts: Amounts]
   ];
 };
 
-/** Added up within a grain first: a visit is mostly of one day, and each of its moves has columns of its own. */
+/** Adds up within a grain first: most visits lie within one day, and each move has columns of its own. */
 const sumsOf = (visit: VisitRow): Sum[] => {
   const moved = moves(visit);
   return (['minute', 'day', 'month'] as const).flatMap((grain) => {
@@ -93,5 +93,5 @@ const daysOf = ({ started_at, paid_at, paid_recorded_at, amount_cents }: VisitRo
       ]),
 ];
 
-/** What a visit is worth in the figures of any past minute. */
+/** What a visit adds to the figures of any past minute. */
 export const pastOf = (visit: VisitRow): Sum[] => [...sumsOf(visit), ...daysOf(visit)];

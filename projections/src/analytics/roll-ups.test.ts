@@ -54,7 +54,7 @@ const text = (row: Row, column: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Adds rows up under the name that each of them is given. */
+/** Adds up rows by the name that `nameOf` returns for each. */
 const addUp = (rows: readonly Row[], nameOf: (row: Row) => string): ReadonlyMap<string, readonly number[]> => {
   const sums = new Map<string, readonly number[]>();
   for (const row of rows) {
@@ -74,7 +74,7 @@ const MILESTONES = [
   ['paid', 'chosen_at', 'paid_at'],
 ] as const;
 
-/** How often each cell of durations is met by going through the visits one by one. */
+/** Number of visits in each cell of durations, counted visit by visit. */
 const durationsOf = (rows: readonly Row[]): ReadonlyMap<string, number> => {
   const cells = rows.flatMap((row) =>
     MILESTONES.flatMap(([step, from, to]) => {

@@ -16,7 +16,7 @@ const CUTS: readonly { readonly name: string; readonly keeps: ReadonlySet<CutCol
 const KNOWN_DAYS = 4000;
 const known = new Map<string, Blocks>();
 
-/** The blocks of a day; remembered, since a rebuild asks for the same days all the time. */
+/** The blocks of a day; cached, since a rebuild needs the same days all the time. */
 const blocksWith = (day: string): Blocks => {
   const before = known.get(day);
   if (before !== undefined) return before;
@@ -50,7 +50,7 @@ const namesOf = (identity: Identity): Identity[] =>
     return value === '' ? [] : blocksWith(identity['day'] ?? '').map(({ day, span }) => ({ kind, value, day, span }));
   });
 
-/** What a cell of a day adds to longer blocks and coarser cuts, and an origin's cell to the figures of its names. */
+/** What a day's cell adds to longer blocks and coarser cuts, and an origin's cell to the figures of its affiliate and source. */
 export const rolledUp = ({ table, identity, amounts }: Sum): Sum[] => {
   if (table === origins) return namesOf(identity).map((name) => add(originSums, name, amounts));
   const wider = table === cube ? cellsOf(identity) : table === stepTimes ? timesOf(identity) : [];

@@ -18,7 +18,7 @@ export const totals: SumTable = {
   ],
 };
 
-/** A row a day of Europe/Paris on which something happened. */
+/** One row per day of Europe/Paris on which something happened. */
 export const daily: SumTable = {
   name: 'analytics.daily',
   key: { day: 'date' },
@@ -26,7 +26,7 @@ export const daily: SumTable = {
   amounts: ['sessions', 'payments', 'revenue_cents'],
 };
 
-/** A row a service that was ever sold. */
+/** One row per service that was ever sold. */
 export const serviceSales: SumTable = {
   name: 'analytics.service_sales',
   key: { service_id: 'text' },

@@ -3,16 +3,16 @@ import type { RecordedEvent } from '@shop/eventing/event';
 import type { Table } from '@shop/eventing/table';
 import { sessionKey } from '../keys.js';
 
-/** One visit: the first time it reached each step (never undone), what it paid, and what it is cut by. */
+/** One visit: when it first reached each step (never undone), what it paid, and the values that figures are cut by. */
 export type VisitRow = Readonly<{
   uuid: string;
   started_at: string | null;
   identified_at: string | null;
   consented_at: string | null;
   chosen_at: string | null;
-  /** The provider's time. */
+  /** Time of the payment at the provider. */
   paid_at: string | null;
-  /** When the shop wrote that payment down. */
+  /** When the shop recorded that payment. */
   paid_recorded_at: string | null;
   amount_cents: number | null;
   brand: string | null;
@@ -21,13 +21,13 @@ export type VisitRow = Readonly<{
   idaff: string | null;
   /** Service ids in catalogue order, joined by commas; of the order once it is paid. */
   service_mix: string | null;
-  /** What each service of the payment earned. */
+  /** Revenue of each service of the payment. */
   sales: readonly ServiceRevenue[] | null;
-  /** The payment that counts, by the provider's id. */
+  /** The provider's id of the payment that counts. */
   payment_intent_id: string | null;
-  /** What was given back of that payment, and when. */
+  /** Refunds of that payment, and when they were made. */
   refunds: readonly Refund[] | null;
-  /** Of the newest event read. */
+  /** Time of the newest event read. */
   last_at: string | null;
 }>;
 

@@ -90,7 +90,7 @@ const evolve = Object.fromEntries(
   ]),
 ) as unknown as RowEvolution<VisitEvent, VisitRow>;
 
-/** Nested cohorts: who reached two steps counts, in whatever order; payments count even outside the funnel. */
+/** Nested cohorts: a visit that reached two steps counts, in either order; payments count even outside the funnel. */
 const totalsOf = (visit: VisitRow): Sum => {
   const { started_at, identified_at, consented_at, chosen_at, paid_at } = visit;
   return add(
@@ -110,7 +110,7 @@ const totalsOf = (visit: VisitRow): Sum => {
   );
 };
 
-/** A session on the day it started, a payment on the provider's day. */
+/** Figures by day: a session on the day it started, a payment on the provider's day. */
 const daysOf = ({ started_at, paid_at, amount_cents }: VisitRow): Sum[] => [
   ...(started_at === null ? [] : [add(daily, { day: parisDay(started_at) }, { sessions: 1 })]),
   ...(paid_at === null

@@ -65,7 +65,7 @@ const decide = (decision: typeof retry) => (name: string, key: string, why: Deci
     }
   });
 
-/** Commands about how the projections are doing and about events that could not be applied. */
+/** Adds commands for the status of the projections and for events that could not be applied. */
 export const addProjectionCommands = (program: Command): void =>
   addConsumerCommands(program, 'projection', {
     status: () => linesWith(statusLines),

@@ -30,7 +30,7 @@ const rebuildNamed = (name: string, { memory, block }: RebuildOptions): Promise<
     }
   });
 
-/** Commands that give readers other tables. */
+/** Adds the commands that replace, restore and drop tables: `rebuild`, `rollback` and `drop`. */
 export const addRebuildCommands = (program: Command): void => {
   program
     .command('rebuild')

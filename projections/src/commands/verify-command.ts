@@ -27,7 +27,7 @@ const printRebuild = async (projection: Projection, stores: Stores, signal: Abor
 
 const EVERY_MS = 2000;
 
-/** Says on standard error how much of the log is folded, when that takes longer. */
+/** Reports on standard error how much of the log is folded, when that takes longer. */
 const progressOf = ({ name }: Projection): ((at: Position, end: Position) => void) => {
   let saidAt = Date.now();
   return (at, end) => {
@@ -60,7 +60,7 @@ const verifyNamed = (name: string, { rebuild: isRebuilt, resume: isResumed }: Ve
     }
   });
 
-/** The command that compares, and changes nothing. */
+/** Adds the command `verify`, which compares tables and changes none of them. */
 export const addVerifyCommand = (program: Command): void => {
   program
     .command('verify')

@@ -15,10 +15,10 @@ import { liveConsumer } from '@shop/eventing/runner/live-tables';
 import { Metrics } from '@shop/eventing/runner/metrics';
 import { statusOf } from '@shop/eventing/runner/status';
 
-/** Every statement in the long run, every fourth otherwise. */
+/** Step between tested statements: every statement in the long run, every fourth otherwise. */
 const STEP = process.env['SHOP_TEST_FULL'] === '1' ? 1 : 4;
 
-/** Loses its connection once: at the n-th statement of the writer, before a commit, or after it without saying so. */
+/** Loses its connection once: at the n-th statement of the writer, before a commit, or after it without reporting success. */
 class UnluckyDatabase extends Database {
   steps = 0;
 
@@ -48,7 +48,7 @@ class UnluckyDatabase extends Database {
   }
 }
 
-/** Every event in a batch, and so in a transaction, of its own. */
+/** Gives every event a batch, and so a transaction, of its own. */
 class OneByOne extends AllEvents {
   override async *follow(subscription: Subscription): AsyncGenerator<Batch> {
     for await (const { events } of super.follow(subscription)) {

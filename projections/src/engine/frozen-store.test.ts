@@ -11,7 +11,7 @@ import type { EventStoreProcess } from '../../../launch/testing/event-store.mjs'
 import { setStageToLose, type Stage } from '../testing/stage.js';
 
 const VISITS = 400;
-/** Beyond the 10 s that one read may take. */
+/** How long the store is frozen, in ms: longer than the 10 s that one read may take. */
 const FROZEN_MS = 12_000;
 
 let stage: Stage<EventStoreProcess>;
@@ -35,7 +35,7 @@ const counted = async (): Promise<number> => {
 };
 const allCounted = (visits: number) => eventually(async () => expect(await counted()).toBe(visits), 40_000);
 
-/** What becomes of work that the store freezes under; `undefined` when it failed. */
+/** The result of work during which the store freezes; undefined when the work failed. */
 const outcomeOf = async <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined);
 
 const eventsOf = async (log: AsyncIterable<{ readonly events: readonly unknown[] }>): Promise<number> => {

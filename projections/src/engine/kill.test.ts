@@ -33,7 +33,7 @@ const visitsCome = async (count: number): Promise<void> => {
   }
 };
 
-/** A worker without a crash point takes over; then live tables, a fold in memory and a rebuild must be one and the same. */
+/** Starts a worker without a crash point; then live tables, a fold in memory and a rebuild must be equal. */
 const isWhole = async (): Promise<void> => {
   const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = stage.addresses;
   const { database, events } = stage;
@@ -60,7 +60,7 @@ const isWhole = async (): Promise<void> => {
   expect(comparison.tables.filter(({ live, beside }) => live.digest !== beside.digest)).toEqual([]);
 };
 
-/** Lets a worker that rebuilds as well run to its end, or to its crash point; the signal that ended it. */
+/** Runs a worker that also rebuilds to its end, or to its crash point; returns the signal that ended it. */
 const run = async (crashPoint: string | undefined) => {
   const child = startCrashing(stage.addresses, crashPoint);
   await once(child.process, 'close');

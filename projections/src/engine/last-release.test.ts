@@ -24,7 +24,7 @@ interface Written {
   readonly version: number;
 }
 
-/** What this release may write to the streams that deciders fold. */
+/** Events, with their versions, that this release may write to the streams that deciders fold. */
 const written: readonly Written[] = [...sessionEventTypes, ...Object.keys(ordersExamples)]
   .filter((type) => !isAnnounced(type))
   .map((type) => ({ type, version: currentVersion(type) }));
@@ -42,10 +42,10 @@ const streamsOf = (file: string): ReadonlyMap<string, readonly RecordedEvent[]> 
   return streams;
 };
 
-/** One history is of examples whose stream has no name of the shop's. */
+/** Whether a stream has a name of the shop's; those of one stored history, made of examples, do not. */
 const isOfTheShop = (stream: string): boolean => /^(session|order|admin)-/.test(stream);
 
-/** Every stored history and one visit with every event, as this release writes them. */
+/** Writes every stored history and one visit with every event, as this release writes them. */
 const writeLog = async (): Promise<void> => {
   const write = async (stream: string, events: readonly RecordedEvent[]): Promise<void> => {
     for (const event of events) {

@@ -22,7 +22,7 @@ const work = (...options: [projections?: typeof allProjections, upcast?: Upcast]
   return worker;
 };
 
-/** What the next release knows. */
+/** The upcaster of the next release, which knows one more version of `VehicleIdentified`. */
 const newerUpcast: Upcast = (type, version, data) =>
   type === 'VehicleIdentified' && version === 2 ? { data } : tryUpcast(type, version, data);
 

@@ -11,7 +11,7 @@ import { buildsOf, schemaOf } from '@shop/eventing/rebuild/builds';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { rollback } from '@shop/eventing/rebuild/rollback';
 
-/** Rules by which no visit ever begins. */
+/** A newer version of `visits` whose rules never start a visit. */
 const changed: Projection = {
   ...inSchema(visits, 'analytics'),
   version: visits.version + 1,

@@ -31,7 +31,7 @@ const visits = async (count: number): Promise<void> => {
   for (let left = count; left > 0; left -= 20) await Promise.all(Array.from({ length: Math.min(20, left) }, visit));
 };
 
-/** Every visit is in the figures, once. */
+/** Expects every visit to be in the figures exactly once. */
 const allCounted = async (): Promise<void> => {
   const [totals] = await stage.database.rows(sql`select sessions, payments, revenue_cents from analytics.totals`);
   const count = BigInt(visitors);

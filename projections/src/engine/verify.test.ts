@@ -9,7 +9,7 @@ import { startWorker, writeVisit } from '../testing/rebuilding.js';
 import { setStage, type Stage } from '../testing/stage.js';
 
 const VISITS = 30;
-/** Less than one row takes: everything is folded on disk. */
+/** A budget smaller than one row: everything is folded on disk. */
 const NO_MEMORY = { memory: 1 };
 
 let stage: Stage;

@@ -5,7 +5,7 @@ interface Answer {
   type(contentType: string): { send(text: string): void };
 }
 
-/** For the monitoring of the house: the gateway does not lead here. */
+/** Metrics for internal monitoring: the gateway does not route to this endpoint. */
 @Controller('metrics')
 export class MetricsController {
   constructor(private readonly worker: Worker) {}

@@ -40,9 +40,9 @@ export type OrderRow = Readonly<{
   address_change: string | null;
   amount_cents: number;
   refunded_cents: number;
-  /** Since when a refund was asked of the payment provider and not made; null when none is. */
+  /** Since when a refund is requested from the payment provider and not made; null when there is none. */
   refund_due_since: string | null;
-  /** Since when the shop has something left to do for it, now or at a moment: it has a job until then; null when it has not. */
+  /** Since when the order has steps left, due now or later, and must have a job; null when no step is left. */
   unfinished_since: string | null;
   state: OrderState;
 }>;
@@ -106,7 +106,7 @@ const isUnfinished = (state: OrderState, at: string): boolean => {
 const owedUntil = ({ withdrawal }: OrderState): string | null =>
   withdrawal === null ? null : refundDueAt(withdrawal.declaredAt);
 
-/** A stream of orders begins with OrderOpened; anything else has no row. */
+/** Folds an order, which begins with OrderOpened; any other stream has no row. */
 const fold = (row: OrderRow | undefined, event: RecordedEvent<OrderEvent>): OrderRow | null => {
   const state = evolveOrder(row?.state ?? initialOrder, event);
   if (state.order === null) return null;
@@ -151,7 +151,7 @@ const sumsOf = ({ paid_at, promised_by, delivered_at, late_at, refunded_cents }:
   return [day_row, add(deliveryTime, { day, minutes: String(minutesOf(paid_at, delivered_at)) }, { orders: 1 })];
 };
 
-/** Every order: under way, late, delivered, withdrawn from, and how long it took. */
+/** Every order: in progress, late, delivered, withdrawn from, and how long it took. */
 export const orders = defineProjection<OrderEvent, OrderRow>({
   name: 'orders',
   version: 8,

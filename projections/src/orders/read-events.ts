@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@shop/domain/orders';
 
-/** What changes how an order stands: all that happens to it. */
+/** The events that change the state of an order: all of its events. */
 export const READ: readonly OrderEvent['type'][] = [
   'OrderOpened',
   'InvoiceIssued',

@@ -1,6 +1,6 @@
 /** One intent of a visit, as staff and reconciliation see it; integer cents, ISO 8601 UTC. */
 export type IntentEntry = Readonly<{
-  /** Null for a payment of which the visit knows no attempt. */
+  /** Null for a payment that belongs to no known attempt of the visit. */
   attempt: number | null;
   paymentIntentId: string | null;
   amountCents: number;
@@ -45,7 +45,7 @@ export const ofIntent = (intents: Intents, paymentIntentId: string, change: Chan
     change,
   );
 
-/** The intent behind money that came: by its id, else the newest attempt of that amount whose answer was lost, else a new one. */
+/** The intent of received money: by its id, else the newest attempt of that amount whose response was lost, else a new one. */
 export const ofMoney = (intents: Intents, money: { paymentIntentId: string; amountCents: number }, change: Change) => {
   const { paymentIntentId, amountCents } = money;
   const named = intents.findIndex((intent) => intent.paymentIntentId === paymentIntentId);
@@ -57,16 +57,16 @@ export const ofMoney = (intents: Intents, money: { paymentIntentId: string; amou
 
 const isOpen = ({ standing }: IntentEntry): boolean => standing === 'requested' || standing === 'created';
 
-/** When the oldest intent without an outcome was asked for; null when there is none. */
+/** When the oldest intent without an outcome was requested; null when there is none. */
 export const openSince = (intents: Intents): string | null => intents.find(isOpen)?.requestedAt ?? null;
 
-/** Whether a person has to look at it: money that fits no order, that did not go back yet, or that the bank asks back. */
+/** Whether a person must look at it: money that fits no order, a refund that is not made yet, or a dispute at the bank. */
 const isConcern = ({ standing, refund, isDisputed }: IntentEntry): boolean =>
   isDisputed ||
   refund === 'failed' ||
   refund === 'requested' ||
   (refund !== 'completed' && (standing === 'duplicate' || standing === 'anomaly'));
 
-/** Since when somebody has to look at a payment of these; null when all is well. */
+/** Since when a person must look at one of these payments; null when none needs it. */
 export const concernSince = (intents: Intents, known: string | null, at: string): string | null =>
   intents.some(isConcern) ? (known ?? at) : null;

@@ -21,7 +21,7 @@ import { purchaseKey, sessionKey } from '../keys.js';
 export type VisitRow = Readonly<{
   session_uuid: string;
   intents: Intents;
-  /** Since when an intent has no outcome; null when none is open. */
+  /** Since when an intent has no outcome; null when every intent has one. */
   open_since: string | null;
   /** Since when a payment needs a person; null when none does. */
   concern_since: string | null;
@@ -57,7 +57,7 @@ type IntentsEvent = EventOf<
   | 'PaymentDisputed'
 >;
 
-/** A step over the intents alone, as a step over the row. */
+/** Turns a step over the intents into a step over the row. */
 const over =
   <DomainEvent extends IntentsEvent>(step: (intents: Intents, event: RecordedEvent<DomainEvent>) => Intents) =>
   (row: VisitRow | undefined, event: RecordedEvent<DomainEvent>): VisitRow => {
@@ -94,7 +94,7 @@ const refund = (standing: IntentEntry['refund']) =>
     ofIntent(intents, data.paymentIntentId, (intent) => ({ ...intent, refund: standing })),
   );
 
-/** How every intent stands, and whether what was paid has its order: for reconciliation and for staff. */
+/** The state of every intent, and whether each payment has its order: for reconciliation and for staff. */
 export const payments = defineProjection<IntentsEvent | OrderOpened, VisitRow>({
   name: 'payments',
   version: 3,

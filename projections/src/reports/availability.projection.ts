@@ -31,14 +31,14 @@ const isMissing = ({ outcome }: AnsweredReport): boolean => outcome === 'nothing
 const isBroken = (report: AnsweredReport): boolean =>
   isMissing(report) && (report.availability === 'found' || report.availability === 'partial');
 
-/** The row with what became of one of its reports; none where the providers were never asked. */
+/** The row with the outcome of one of its reports; null where the providers were never asked. */
 const withOutcome = (row: AvailabilityRow | undefined, serviceId: ServiceId, outcome: AnsweredReport['outcome']) => {
   if (row === undefined) return null;
   const reports = row.reports.map((report) => (report.serviceId === serviceId ? { ...report, outcome } : report));
   return { ...row, reports, broken: reports.filter(isBroken).map((report) => report.serviceId) };
 };
 
-/** What was said of another car promises nothing. */
+/** The row without answers: an answer about another car promises nothing. */
 const withoutAnswers = (row: AvailabilityRow | undefined): AvailabilityRow | null =>
   row === undefined ? null : { ...row, reports: [], broken: [] };
 
@@ -56,7 +56,7 @@ const sumsOf = ({ asked_at, reports }: AvailabilityRow): Sum[] =>
     ),
   );
 
-/** What was promised of each report before the payment, beside what was delivered. */
+/** What was promised for each report before the payment, beside what was delivered. */
 export const reportAvailability = defineProjection<ReadEvent, AvailabilityRow>({
   name: 'availability',
   version: 1,

@@ -3,19 +3,19 @@ import type { ServiceId } from '@shop/domain/pricing';
 import type { ReportAvailability } from '@shop/domain/reports';
 import type { Table } from '@shop/eventing/table';
 
-/** What a provider said of one report, and what came of it; `outcome` is null while nobody has ordered it or it is awaited. */
+/** A provider's answer about one report, and its outcome; `outcome` is null while the report is not ordered or still awaited. */
 export interface AnsweredReport extends ReportAvailability {
   readonly isOrdered: boolean;
   readonly outcome: 'received' | UnavailableReason | null;
 }
 
-/** What the providers said of the car of a visit before it was paid, and what came of it. */
+/** The providers' answers about the car of a visit before it was paid, and the outcomes. */
 export type AvailabilityRow = Readonly<{
   session_uuid: string;
   asked_at: string;
   ordered_at: string | null;
   reports: readonly AnsweredReport[];
-  /** Reports that a provider said to have, and that never came. */
+  /** Reports that a provider said it had and that never came. */
   broken: readonly ServiceId[];
 }>;
 

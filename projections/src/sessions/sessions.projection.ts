@@ -14,10 +14,10 @@ import { defineProjection, forEvery } from '@shop/eventing/projection';
 import type { Table, Trail } from '@shop/eventing/table';
 import { sessionKey } from '../keys.js';
 
-/** A session as its page sees it (`view`), what the next fold needs (`state`), and what staff search by. */
+/** A session as its page shows it (`view`), what the next fold needs (`state`), and what staff search by. */
 export type SessionRow = Readonly<{
   uuid: string;
-  /** Of the newest event folded: a reader who has seen a newer one asks the stream. */
+  /** Revision of the newest event folded: a reader that has seen a newer one reads the stream. */
   revision: bigint;
   view: SessionView;
   state: SessionState;
@@ -82,10 +82,10 @@ const stepTable: Trail<StepRow> = {
   },
 };
 
-/** The event alone: the state must not depend on where it was written. */
+/** The event without stream, position and metadata: the state must not depend on where it was written. */
 const eventOf = ({ type, data, at }: RecordedEvent<SessionEvent>) => ({ type, data, at }) as Event as SessionEvent;
 
-/** The hash of a personal value beside its ciphertext: new with a new value, gone with the value. */
+/** The hash stored for a personal value beside its ciphertext: a new one for a new value, null without a value. */
 const hashOf = (
   value: string | null,
   known: string | null | undefined,
@@ -172,7 +172,7 @@ const READ: readonly SessionEvent['type'][] = [
   'PaymentDisputed',
 ];
 
-/** What a visit has come to, and its steps as they were reported. */
+/** The present state of each visit, and its steps as they were reported. */
 export const sessions = defineProjection<SessionEvent, SessionRow, StepRow>({
   name: 'sessions',
   version: 4,

@@ -9,7 +9,7 @@ import { Worker } from '@shop/eventing/runner/worker';
 import { sessions } from '../sessions/sessions.projection.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
-/** What a statement of the runner is about, by its beginning. */
+/** Crash points by the beginning of the runner's statement. */
 const POINTS: readonly (readonly [RegExp, string])[] = [
   [/^\s*select pg_try_advisory_lock\(hashtextextended\('/, 'election'],
   [/^select pg_try_advisory_lock/, 'rebuild-lock'],
@@ -57,7 +57,7 @@ const leave = (point: string, turn: number): void => {
 
 type Anything = (...args: unknown[]) => unknown;
 
-/** Wraps a method so that the process can die before it, or once its answer is there and before anybody has it. */
+/** Wraps a method with two crash points: before the call, and after its result before the caller has it. */
 const injectFault = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
   const methods = prototype as Record<string, Anything>;
   const original = methods[method];

@@ -3,7 +3,7 @@ import { sql, verbatim } from '@shop/eventing/postgres/sql';
 import type { Projection } from '@shop/eventing/projection';
 import { tablesOf } from '@shop/eventing/runner/tables';
 
-/** Empties a projection's tables as if it had never run; nobody may be at work on it. */
+/** Empties a projection's tables as if it had never run; no process may be working on it. */
 export const forget = (database: Database, projection: Projection): Promise<void> =>
   database.writing(async (queries) => {
     await queries.run(sql`delete from es.projection_build where name = ${projection.name}`);

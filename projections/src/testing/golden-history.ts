@@ -26,7 +26,7 @@ const recorded = ({ stream, type, data, metadata }: Line, index: number): Record
   metadata: { ...NO_METADATA, actor: metadata.actor, schemaVersion: metadata.schemaVersion },
 });
 
-/** A stored history as it is read today, and the SHA-256 of what was stored. */
+/** A stored history as this release reads it, and the SHA-256 of what was stored. */
 export const goldenHistory = (file: string): { readonly sha256: string; readonly events: readonly RecordedEvent[] } => {
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   const lines = text.trimEnd().split('\n');

@@ -7,7 +7,7 @@ import type { Worker } from '@shop/eventing/runner/worker';
 
 type AnyDecider = Decider<unknown, Event, unknown>;
 
-/** The readers of the release before this one, as `npm run record-release` has kept them. */
+/** The readers of the previous release, as `npm run record-release` has recorded them. */
 export interface LastRelease {
   readonly upcast: (type: string, version: unknown, data: unknown) => unknown;
   readonly tryUpcast: Upcast;
@@ -23,7 +23,7 @@ export interface LastRelease {
 const RECORDED = new URL('./last-release/program.js.gz', import.meta.url);
 const FOLDER = new URL('../../test-results/', import.meta.url);
 
-/** The last release as a module; its packages are those of this release. */
+/** Loads the last release as a module; its packages are those of this release. */
 export const lastRelease = async (): Promise<LastRelease> => {
   mkdirSync(FOLDER, { recursive: true });
   const program = new URL('last-release.mjs', FOLDER);

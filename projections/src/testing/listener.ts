@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Collects the messages of a channel, as a process that waits for news would get them. */
+/** Collects the messages of a channel, as a listening process would get them. */
 export const listenTo = async (url: string, channel: string) => {
   const client = new Client({ connectionString: url });
   const messages: string[] = [];

@@ -2,7 +2,7 @@ import type { Event, SessionEvent } from '@shop/domain';
 import type { AdminEvent } from '@shop/domain/admin';
 import type { RecordedEvent } from '@shop/eventing/event';
 
-/** The n-th session of a story. */
+/** The uuid of the n-th session of a test. */
 export const sessionNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export const NO_METADATA: RecordedEvent['metadata'] = {
@@ -15,7 +15,7 @@ export const NO_METADATA: RecordedEvent['metadata'] = {
   hmac: {},
 };
 
-/** A log in memory: every event that is written gets its position, as the store would give it. */
+/** A log in memory: every written event gets a position, as the store would give it. */
 export const logOf = () => {
   const events: RecordedEvent[] = [];
   const revisions = new Map<string, bigint>();

@@ -31,10 +31,10 @@ const freePort = async (): Promise<number> => {
 export interface WorkerProcess {
   readonly child: ChildProcess;
   readonly ready: () => Promise<{ status: number; body: WorkerReport }>;
-  /** What a monitoring system reads. */
+  /** Metrics as a monitoring system reads them. */
   readonly metrics: () => Promise<string>;
   readonly output: () => string;
-  /** Sends a signal and, unless the process only freezes, waits for its end: the exit code, null when it was killed. */
+  /** Sends a signal and waits for the end of the process; returns the exit code, null when it was killed. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 }
 
@@ -77,7 +77,7 @@ export const runCommand = async (addresses: Addresses, ...args: string[]): Promi
   return { code: child.exitCode ?? -1, said };
 };
 
-/** A worker that also rebuilds, and dies at one point of its work (`<point> <turn> before|after`); without one, it names them all. */
+/** Starts a worker that also rebuilds and dies at a crash point (`<point> <turn> before|after`); without one, it prints them all. */
 export const startCrashing = (addresses: Addresses, crashPoint: string | undefined) => {
   const env = { PATH: process.env.PATH, ...addresses, ...(crashPoint !== undefined && { CRASH_POINT: crashPoint }) };
   const child = spawn(process.execPath, [built('testing/crashing-worker.js')], {

@@ -12,14 +12,14 @@ export const writeVisit = async (stage: Stage, n: number): Promise<void> => {
   await stage.writer.write(`session-${sessionNumber(n)}`, [started(n), identified(), consented(), chosen(), paid()]);
 };
 
-/** The stage's stores, as a rebuild is given them. */
+/** The stage's stores in the form that a rebuild takes. */
 export const storesOn = ({ database, events }: Stage): Stores => ({
   database,
   events,
   report: () => undefined,
 });
 
-/** A worker in this process that has begun; whoever asks for it stops it. */
+/** Starts a worker in this process; the caller stops it. */
 export const startWorker = ({ addresses }: Stage, projections = allProjections, upcast: Upcast = tryUpcast): Worker => {
   const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = addresses;
   const worker = new Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });

@@ -18,19 +18,19 @@ import { verify } from '@shop/eventing/runner/verify';
 import type { Addresses } from './processes.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
-/** Both stores, real and empty, the tables laid out, and a way to write and to look. */
+/** Both stores, real and empty, with migrated tables, a writer and readers. */
 export interface Stage<Store extends EventStore = EventStore> {
   readonly addresses: Addresses;
   readonly store: Store;
   readonly database: Database;
   readonly events: AllEvents;
   readonly writer: Writer;
-  /** Throws unless every table is what a fold of the log gives, by a program that reads these versions. */
+  /** Throws unless every table equals a fold of the log by a program that reads these versions. */
   readonly verifyAll: (upcast?: Upcast) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** The reader's role belongs to the whole cluster: the first story makes it. */
+/** Creates the role of the reader, which belongs to the whole cluster: the first test creates it. */
 export const makeReader = async (databaseUrl: string): Promise<void> => {
   const database = new Database(databaseUrl, 'test set-up');
   try {
@@ -44,7 +44,7 @@ export const makeReader = async (databaseUrl: string): Promise<void> => {
 
 export const setStage = (): Promise<Stage> => setStageWith(startEventStore);
 
-/** With an event store that may be frozen and killed. */
+/** A stage with an event store that can be frozen and killed. */
 export const setStageToLose = (): Promise<Stage<EventStoreProcess>> => setStageWith(startEventStoreProcess);
 
 const setStageWith = async <Store extends EventStore>(

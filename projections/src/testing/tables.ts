@@ -3,7 +3,7 @@ import { foldAll } from '@shop/eventing/fold';
 import type { Projection } from '@shop/eventing/projection';
 import type { Row } from '@shop/eventing/table';
 
-/** What each table of a projection would hold after these events, as a reader of Postgres sees it. */
+/** The rows that each table of a projection would hold after these events, as a client of Postgres reads them. */
 export const tablesAfter = (
   projection: Projection,
   events: readonly RecordedEvent[],

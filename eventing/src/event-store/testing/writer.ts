@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent, type JSONType } from '@eventstore/db-client';
 import type { Event } from '../../event.js';
 
-/** Beside the usual metadata; `schemaVersion` and all others can be overridden. */
+/** Metadata added to the usual fields; `schemaVersion` and all others can be overridden. */
 export type Beside = Readonly<Record<string, unknown>>;
 
 /** Writes events through the official client. */

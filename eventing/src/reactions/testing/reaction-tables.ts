@@ -2,10 +2,10 @@ import type { Database } from '../../postgres/database.js';
 import { sql } from '../../postgres/sql.js';
 import type { ReactionTables } from '../reaction.js';
 
-/** A job of a story: a text, kept with the event that it comes of. */
+/** The job in these tests: a text, stored with the event that caused it. */
 export type Note = string;
 
-/** What a product's migrations make, and a table that stands for its queue of jobs. */
+/** Creates the tables that a product's migrations create, and one that stands for its job queue. */
 export const makeTables = async (database: Database): Promise<void> => {
   await database.run(sql`create schema things`);
   await database.run(sql`
