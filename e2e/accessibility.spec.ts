@@ -6,24 +6,24 @@ import { Staff } from './page-objects/staff.js';
 import { Visitor } from './page-objects/visitor.js';
 import type { Language } from './page-objects/words.js';
 
-/** Every text with a time in it says ten minutes here, so that one left at the usual hour is found. */
+/** The shop of this file promises reports within ten minutes, so that a text that still names the default hour is found. */
 test.use({ shopOf: 'reports within ten minutes', promiseSeconds: 600 });
 
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 
-/** A walk takes a minute or two; on a busy machine much longer. */
+/** Timeout of one walk through all screens, in ms: a walk takes one or two minutes, on a busy machine much longer. */
 const MAX_MS = IS_FULL ? 900_000 : 300_000;
 
 type Device = { width: number; looks: readonly Look[] };
 
-/** A phone and a wider screen have payment forms of their own; a width stays on its side of the border. */
+/** Phones and wider screens get different payment forms, so each walk only uses widths on one side of that breakpoint. */
 const PHONE: Device = { width: 320, looks: EVERY_LOOK.filter(({ width }) => width < 768) };
 const DESK: Device = { width: 1280, looks: EVERY_LOOK.filter(({ width }) => width >= 768) };
 
 const some = ({ looks }: Device, names: readonly string[]) =>
   looks.filter(({ width, colorScheme }) => names.includes(`${width} ${colorScheme}`));
 
-/** Every screen in both languages, at each width, in the light and in the dark; all of these together only at length. */
+/** Language and looks of each walk through every screen; all combinations of them only with SHOP_TEST_FULL=1. */
 const WALKS: readonly (readonly [Language, Device])[] = IS_FULL
   ? [
       ['fr', DESK],
@@ -62,7 +62,7 @@ for (const [language, { width, looks }] of WALKS) {
 
 const STAFF_PAGES = ['dashboard', 'dashboard?range=90d&by=source', 'visits', 'audit', 'orders'];
 
-/** What the stories of the dashboard do not look at already, and everything at length. */
+/** Languages and looks of staff pages that the dashboard tests do not check already; all of them with SHOP_TEST_FULL=1. */
 const STAFF: readonly (readonly [Language, readonly Look[]])[] = IS_FULL
   ? [
       ['fr', EVERY_LOOK],

@@ -3,7 +3,7 @@ import { expect, test } from './shop/fixtures.js';
 
 type Json = Record<string, unknown>;
 
-/** A client that knows the specification's table of calls and nothing else; it sends the cookies it was given. */
+/** An HTTP client that relies only on the specification's table of calls; it sends back the cookies that it received. */
 class Client {
   private readonly cookies = new Map<string, string>();
 
@@ -26,7 +26,7 @@ class Client {
     return { status: response.status, json: text === '' ? null : (JSON.parse(text) as unknown) };
   }
 
-  /** The answer's JSON; any status that is not ok is a failure (section 7). */
+  /** Returns the JSON of the response; throws for any status that is not ok (section 7). */
   async gets<T = Json>(method: string, path: string, payload?: object): Promise<T> {
     const { status, json } = await this.calls(method, path, payload);
     if (status < 200 || status > 299) throw new Error(`${method} ${path} → ${status} ${JSON.stringify(json)}`);
@@ -49,7 +49,7 @@ const TOKEN = 'BIENVENUE10';
 /** Three reports at 19 €: 57 − 14 (25 %, whole euros) = 43, less 10 %, rounded up. */
 const TOTAL = 39;
 
-/** Its sale is the only one that the dashboard has to tell of. */
+/** This test has a shop of its own, because its sale must be the only one on the dashboard. */
 test.use({ shopOf: 'contract' });
 
 test('a client written from the specification buys three reports, call by call', async ({ shop }) => {

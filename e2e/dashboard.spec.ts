@@ -127,7 +127,7 @@ test('staff read in English when they choose so', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
-/** One look of each page in every run (English and the dark are looked at elsewhere), all of them at length. */
+/** One look per page in every run (English and dark mode are checked elsewhere), all looks with SHOP_TEST_FULL=1. */
 const LOOKS = ([320, 1280, 1920] as const)
   .flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
   .filter(({ width, colorScheme }) => {

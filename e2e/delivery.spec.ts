@@ -11,7 +11,7 @@ interface Listed {
 
 const mailOf = (shop: string, id: string): string => `${shop}/sandbox/mailbox/api/${id}`;
 
-/** Whoever has the link reads the report on a machine that the shop has never seen, until the buyer stops it. */
+/** Opens the shared link in a browser that is new to the shop; it shows the report until the buyer revokes the link. */
 const sharesWithAStranger = async (page: Page, browser: Browser): Promise<void> => {
   await page.getByText('Partager ce rapport').click();
   await page.getByRole('button', { name: 'Créer un lien' }).click();
@@ -27,7 +27,7 @@ const sharesWithAStranger = async (page: Page, browser: Browser): Promise<void> 
   await stranger.close();
 };
 
-/** The two steps of the law, by keyboard alone. */
+/** Goes through the two steps that the law requires for a withdrawal, by keyboard alone. */
 const withdraws = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Renoncer au contrat ici' }).focus();
   await page.keyboard.press('Enter');

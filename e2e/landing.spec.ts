@@ -6,7 +6,7 @@ import { Visitor } from './page-objects/visitor.js';
 const MAX_SCRIPT_BYTES = 85_000;
 const MAX_SHIFT = 0.02;
 
-/** Bytes of script, gzipped, that the page has asked for so far. */
+/** Total size of the scripts that the page has requested so far, in bytes after gzip. */
 function scriptsOf(page: Page): () => Promise<number> {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
@@ -20,7 +20,7 @@ interface Moved {
   readonly what: readonly string[];
 }
 
-/** What has moved under the reader and how far (the layout shift that nobody asked for), so that a failure names it. */
+/** Records unexpected layout shifts with their size and elements, so that a failure can name them. */
 async function watchShifts(page: Page): Promise<() => Promise<readonly Moved[]>> {
   await page.addInitScript(() => {
     type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { complaintsOf, expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
 
-/** Seven of ten paid look-ups are anybody's; nine a day are one address's, and one payment an hour. */
+/** Seven of ten paid look-ups are open to all sessions; an address gets nine look-ups a day and one payment intent an hour. */
 test.use({ shopOf: 'limits', limits: 'relaxed,paid-look-ups=10,look-ups-a-day=9,intents=1' });
 
 const noScreenBlamesAnybody = async (page: Page): Promise<void> => {
@@ -10,7 +10,7 @@ const noScreenBlamesAnybody = async (page: Page): Promise<void> => {
     await expect(page.getByText(blame)).toHaveCount(0);
 };
 
-/** Somebody else on the same connection looks seven vehicles up. */
+/** Looks up seven vehicles as another visitor on the same connection. */
 const spendsMost = async (page: Page): Promise<void> => {
   await page.goto('/contact');
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from './shop/fixtures.js';
 import { Visitor } from './page-objects/visitor.js';
 
-/** Each page with its links in both languages and what it must say. */
+/** Each page with the text of its links in both languages, and a pattern that the page must contain. */
 const PAGES: readonly (readonly [path: string, fr: string, en: string, says: RegExp])[] = [
   ['/contact', 'Nous écrire', 'Write to us', /support@shop\.example/],
   ['/remboursement', 'Satisfait ou remboursé', 'Money-back guarantee', /MecaScore/],

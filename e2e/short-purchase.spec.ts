@@ -7,7 +7,7 @@ const MAX_SECONDS = 20;
 
 type Input = { kind: 'press' | 'typed'; field: string; atPayment: boolean };
 
-/** Notes what a hand does on the page from now on: presses outside of text fields, and which fields are typed into. */
+/** Records the user's input on the page from now on: presses outside of text fields, and which fields are typed into. */
 async function noteHand(page: Page): Promise<Input[]> {
   const inputs: Input[] = [];
   await page.exposeBinding('noteInput', (_source, input: Input) => inputs.push(input));

@@ -12,14 +12,14 @@ const PAGES = join(HERE, 'dist');
 const DRAWER = join(PAGES, 'drawer');
 const FONTS = /(inter-latin|barlow-plate)-.*\.woff2$/;
 
-/** What is drawn into the document, and whose code is fetched by nobody who finds it there. */
+/** Parts that are rendered into the document; a page that finds them there does not fetch their code. */
 const DRAWN_PARTS = /\/checkout\/landing\/(below|sample-finding)\.tsx$/;
 
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
 /**
- * The document with its styles inside, so that nothing has to be fetched before it is painted. Their links stay, disabled and never
- * fetched: by them the pages that load later know that these styles are there.
+ * The document with its styles inlined, so that nothing has to be fetched before the first paint. Their links stay, disabled and
+ * never fetched: they mark these styles as present for the pages that load later.
  */
 async function withItsStyles(document: string, ofParts: readonly string[]): Promise<string> {
   const linked = [...document.matchAll(STYLESHEET)].map(([, file = '']) => file);
@@ -31,7 +31,7 @@ async function withItsStyles(document: string, ofParts: readonly string[]): Prom
     .replace('</head>', () => `${links.join('')}<style>${styles.join('')}</style></head>`);
 }
 
-/** The styles of what is drawn into the document, those of everything it imports before its own. */
+/** Stylesheets of the rendered parts; those of imported modules come before their own. */
 function stylesOfParts(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const stylesOf = (name: string, seen: string[] = []): string[] => {
@@ -47,7 +47,7 @@ function stylesOfParts(bundle: Rolldown.OutputBundle): string[] {
 
 const compress = promisify(brotliCompress);
 
-/** Beside every script and style its compressed form, for the gateway to send. */
+/** Writes a compressed copy beside every script and style, for the gateway to send. */
 const compressAll = (files: readonly string[]) =>
   Promise.all(
     files
@@ -55,7 +55,7 @@ const compressAll = (files: readonly string[]) =>
       .map(async (file) => writeFile(join(PAGES, `${file}.br`), await compress(await readFile(join(PAGES, file))))),
   );
 
-/** The document of the start page in a language; what it needs at once is asked for from its head. */
+/** Writes the document of the start page in a language; its head preloads what the page needs at once. */
 async function writeLanding(
   language: (typeof LANGUAGES)[number],
   document: string,
@@ -75,7 +75,7 @@ async function writeLanding(
   await writeFile(join(PAGES, `landing.${language}.html`), page);
 }
 
-/** Builds the documents of the start page, landing.fr.html and landing.en.html, and what the gateway draws into them: drawer/. */
+/** Builds landing.fr.html and landing.en.html, and drawer/, with which the gateway renders the start page into them. */
 export function landingDrawnAhead(): Plugin {
   let files: string[] = [];
   let ofParts: string[] = [];

@@ -24,12 +24,12 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
-    /** Browsers without modulepreload fetch the same files a little later. */
+    /** No polyfill: browsers without modulepreload fetch the same files a little later. */
     modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
       treeshake: { moduleSideEffects: [{ test: /\/domain\/src\//, sideEffects: false }] },
-      /** What every page starts with is one file: it compresses better than its modules one by one. */
+      /** The modules that every page starts with are bundled into one file, which compresses better than single modules. */
       output: {
         codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
     environment: 'jsdom',
     maxWorkers: 2,
     include: ['src/**/*.test.{ts,tsx}'],
-    /** The libraries are loaded once a worker, and the pages anew for each file. */
+    /** Libraries are loaded once per worker, and the pages anew for each test file. */
     isolate: false,
     server: { deps: { inline: [/@stripe\//] } },
     setupFiles: ['src/testing/fresh-modules.ts', 'src/testing/set-up.ts'],

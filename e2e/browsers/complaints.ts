@@ -2,7 +2,7 @@ export type Collected = string[];
 
 type Page = Window & { shopComplaints?: string[] };
 
-/** Runs in the page. What has gone wrong in this document since the last time, and requests that failed; listens from the first time on. */
+/** Runs in the page. Returns its failed requests, and its errors since the first call, which adds the listeners. */
 export function collectComplaints(): Collected {
   const page = window as Page;
   if (!page.shopComplaints) {

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as TestingLibrary from '@testing-library/dom';
 
-/** What a person looks for: a control by its role and name, or a field by its label; `pattern` holds the name as a regular expression. */
+/** What to search for: a control by role and name, or a field by label; `pattern` holds the name as a regular expression. */
 export type Target = { role: string; pattern: string; flags: string };
 
 export const FIELD = 'field';
 
-/** A name is whole; a pattern may match a part. */
+/** A string must match the whole name; a regular expression may match a part of it. */
 export function targetOf(role: string, name: string | RegExp): Target {
   if (name instanceof RegExp) return { role, pattern: name.source, flags: name.flags };
   return { role, pattern: `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`, flags: '' };
 }
 
-/** Testing Library for pages: run in a page, it defines the global that `findInPage` asks. */
+/** Source of Testing Library (DOM): evaluated in a page, it defines the global that `findInPage` uses. */
 export const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -21,7 +21,7 @@ export const LIBRARY = readFileSync(
 
 type Page = Window & { TestingLibraryDom?: typeof TestingLibrary };
 
-/** Runs in the page. The first visible element that is meant, by the names that a screen reader reads, also in the provider's form; null when there is none, 'no library' before it is there. */
+/** Runs in the page. First visible match by accessible name, also in the provider's form; null if none, 'no library' until it is loaded. */
 export function findInPage({ role, pattern, flags }: Target): Element | null | 'no library' {
   const library = (window as Page).TestingLibraryDom;
   if (!library) return 'no library';
@@ -35,7 +35,7 @@ export function findInPage({ role, pattern, flags }: Target): Element | null | '
   return roots.flatMap(within).find((element) => element.getClientRects().length > 0) ?? null;
 }
 
-/** Runs in the page. Everything that can be read on it, with plain spaces; how wide the page is, and its window. */
+/** Runs in the page. Returns its visible text with plain spaces, its URL, its width and the width of its window. */
 export function readPage(): { text: string; url: string; width: number; window: number } {
   return {
     text: document.body.innerText.replaceAll(/\s+/g, ' '),

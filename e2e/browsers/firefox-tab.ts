@@ -6,10 +6,10 @@ type Size = { width: number; height: number };
 
 const PREFERENCES = { 'intl.accept_languages': 'fr-FR, fr', 'ui.prefersReducedMotion': 1 };
 
-/** As on a phone. */
+/** Preferences for narrow windows: scrollbars overlay the page, as on a phone. */
 const OVERLAY_SCROLLBARS = { 'ui.useOverlayScrollbars': 1, 'widget.gtk.overlay-scrollbars.enabled': true };
 
-/** Firefox as it is installed, by WebDriver BiDi. */
+/** The installed Firefox, driven by WebDriver BiDi. */
 export class FirefoxTab extends Tab {
   private readonly heard: string[] = [];
 

@@ -18,7 +18,7 @@ const launch: Record<Engine, (size: (typeof SIZES)['phone' | 'desktop']) => Prom
   webkit: (size) => WebKitTab.launch(size),
 };
 
-/** Every story gets the shop and one window of the project's engine and size; its pictures are kept with the results. */
+/** Each test gets the shop and one window with the project's engine and size; its screenshots are kept with the results. */
 export const test = base.extend<Fixtures, Options>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   size: ['desktop', { option: true, scope: 'worker' }],

@@ -6,7 +6,7 @@ import type { Tab } from './tab.js';
 const SAY = WORDS.fr;
 const CARD = '4242424242424242';
 
-/** From the plate to the payment form, as a person does it. */
+/** Goes from the plate to the payment form through the user interface. */
 async function walksToThePayment(tab: Tab, reports: readonly string[]): Promise<void> {
   await tab.types(SAY.vehicle, CARS.bmw.fr);
   await tab.presses('button', SAY.see);
@@ -30,10 +30,10 @@ async function paysByCard(tab: Tab): Promise<void> {
   await tab.sees(SAY.paid);
 }
 
-/** A page that thanks asks for its order until it is open, and a page of staff asks first who is signed in. */
+/** Expected failed requests: the success page polls its order until it is open; staff pages first ask who is signed in. */
 const EXPECTED = [/404 \S*\/api\/orders\/[^/\s]+$/, /401 \S*\/api\/admin\/user$/];
 
-/** What the browser complained about that is not part of the story. */
+/** Errors that the browser reported, without the expected ones. */
 const unexpected = async (tab: Tab): Promise<string[]> =>
   (await tab.complaints()).filter((complaint) => !EXPECTED.some((one) => one.test(complaint)));
 

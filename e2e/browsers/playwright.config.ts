@@ -5,7 +5,7 @@ type Options = { engine: Engine; size: keyof typeof SIZES };
 
 const project = (engine: Engine, size: Options['size']) => ({ name: `${engine}-${size}`, use: { engine, size } });
 
-/** The purchase, the order and the sign-in in Firefox and in WebKit, by their own drivers; the shop is that of the browser stories. */
+/** Runs the purchase, the order and the sign-in in Firefox and in WebKit with their own drivers, on the shop of the e2e tests. */
 export default defineConfig<object, Options>({
   testDir: '.',
   testMatch: '*.test.ts',

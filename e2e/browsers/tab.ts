@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { FIELD, targetOf, type Target } from './finder.js';
 
-/** What both drivers can do with an element. */
+/** Operations on an element that both drivers offer. */
 export type Handle = { click: () => Promise<unknown>; type: (text: string) => Promise<unknown> };
 
 export type Seen = { text: string; url: string; width: number; window: number };
@@ -9,12 +9,12 @@ export type Seen = { text: string; url: string; width: number; window: number };
 const PATIENT = { timeout: 15_000 };
 const POLLS = { intervals: [50, 100, 200] };
 
-/** One window of a browser in which a person acts; each driver has its own. */
+/** One browser window, operated as a user would; each driver has its own subclass. */
 export abstract class Tab {
   abstract open(url: string): Promise<void>;
-  /** Saves what the window shows. */
+  /** Saves a screenshot of the window. */
   abstract screenshot(path: string): Promise<void>;
-  /** What the browser complained about since the start: errors of scripts, refusals by the content security policy, failed requests. */
+  /** Errors since the start: script errors, violations of the content security policy, failed requests. */
   abstract complaints(): Promise<string[]>;
   abstract close(): Promise<void>;
   protected abstract find(target: Target): Promise<Handle | null>;
@@ -30,7 +30,7 @@ export abstract class Tab {
     await this.withElement(targetOf(FIELD, label), (element) => element.type(text));
   }
 
-  /** Waits until that can be read. */
+  /** Waits until the text of the page contains or matches `text`. */
   async sees(text: string | RegExp, timeout = PATIENT.timeout): Promise<void> {
     const read = async () => (await this.read()).text;
     if (text instanceof RegExp) await expect.poll(read, { ...POLLS, timeout }).toMatch(text);
@@ -47,12 +47,12 @@ export abstract class Tab {
     await expect.poll(async () => (await this.read()).url, { ...POLLS, ...PATIENT }).toMatch(url);
   }
 
-  /** Where the page stands. */
+  /** The URL of the page. */
   async url(): Promise<string> {
     return (await this.read()).url;
   }
 
-  /** Nothing of the page is wider than its window, whose width it returns. */
+  /** Expects that the page is not wider than its window; returns the width of the window. */
   async fitsItsWindow(): Promise<number> {
     const { width, window } = await this.read();
     expect(width, 'wider than the window').toBeLessThanOrEqual(window);

@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { findEngines } from '../../launch/testing/engines.mjs';
 import { freePort } from '../../launch/processes/ports.mjs';
 
-/** The toolbar of the window takes no room, so that it can be as narrow as a phone. */
+/** GTK style by which the toolbar of the window takes no room, so that the window can be as narrow as a phone. */
 const STYLE = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 2px; }\n';
 
-/** What WebKit runs in: a screen that nobody sees, and the driver on a port of its own. */
+/** The processes that WebKit needs: a virtual screen, and the WebDriver process on a port of its own. */
 export class WebKitProcesses {
   private constructor(
     readonly url: string,
@@ -62,7 +62,7 @@ export class WebKitProcesses {
   }
 }
 
-/** A virtual screen; it names its own number once it is ready. */
+/** Starts a virtual screen, which reports its display number once it is ready. */
 async function startScreen(path: string): Promise<{ process: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'];
   const child = spawn(path, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

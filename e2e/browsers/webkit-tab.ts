@@ -7,7 +7,7 @@ import { WebKitProcesses } from './webkit-processes.js';
 
 type Size = { width: number; height: number };
 
-/** WebKitGTK, the engine of Safari, by WebDriver; its driver has no BiDi. */
+/** WebKitGTK, the engine of Safari, driven by WebDriver; its driver does not support BiDi. */
 export class WebKitTab extends Tab {
   private readonly heard = new Set<string>();
 
@@ -67,13 +67,13 @@ export class WebKitTab extends Tab {
     return this.find(target);
   }
 
-  /** Scrolls it clear of the bar at the bottom first, as a person does. */
+  /** Scrolls the element to the middle of the window, clear of the bar at the bottom, then clicks it. */
   private async click(element: WebElement): Promise<void> {
     await this.driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
     await element.click();
   }
 
-  /** The size of what the page has, whatever the window keeps for itself. */
+  /** Sets the size of the page's viewport, without what the window itself takes up. */
   private async resize({ width, height }: Size): Promise<void> {
     const window = this.driver.manage().window();
     await window.setRect({ x: 0, y: 0, width, height });

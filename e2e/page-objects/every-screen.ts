@@ -3,13 +3,13 @@ import { expect } from '../shop/fixtures.js';
 import type { Visitor } from './visitor.js';
 import { CARS, type Language } from './words.js';
 
-/** Who looks at each screen, in their own way. */
+/** Checks that run on each screen. */
 export interface Looker {
   readonly page: Page;
   looksAt(screen: string): Promise<void>;
 }
 
-/** How many screens and pop-ups a visitor can come to. */
+/** Number of screens and pop-ups that a visitor can reach. */
 export const SCREENS = 43;
 
 const PAGES = [
@@ -25,14 +25,14 @@ const PAGES = [
 
 const UNKNOWN_ORDER = '/commande/nulle-part';
 
-/** Where a text of trust opens, by the words on it. */
+/** Labels of the buttons that open a trust text, per page and language. */
 const ON_THE_START_PAGE = { fr: ['Avis Google', 'Trustpilot'], en: ['Google reviews', 'Trustpilot'] };
 const AT_THE_PAYMENT = {
   fr: ['Paiement sécurisé', 'Satisfait ou remboursé', 'Conditions de vente', 'Données personnelles'],
   en: ['Secure payment', 'Money-back guarantee', 'Terms of sale', 'Personal data'],
 };
 
-/** Opens a pop-up, looks at it and closes it. */
+/** Opens a pop-up, runs the checks on it and closes it. */
 async function looksIntoThePopUp(inspector: Looker, opener: string | RegExp): Promise<void> {
   const { page } = inspector;
   await page.getByRole('main').getByRole('button', { name: opener }).click();
@@ -151,7 +151,7 @@ async function looksAtThePages(inspector: Looker, language: Language): Promise<v
   await inspector.looksAt('sign-in, nothing typed');
 }
 
-/** Walks through everything a visitor can see before, during and after a purchase, and looks at it. */
+/** Goes through every screen that a visitor can see before, during and after a purchase, and runs the checks on each. */
 export async function looksAtEveryScreen(inspector: Looker, visitor: Visitor): Promise<void> {
   await looksAtTheStart(inspector, visitor);
   await looksAtTheEmailAndTheReports(inspector, visitor);

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../launch/testing/axe.mjs';
 
-/** One way of looking at a screen. */
+/** A viewport width with a colour scheme. */
 export type Look = { width: 320 | 768 | 1280 | 1920; colorScheme: 'light' | 'dark' };
 
 const WIDTHS = [320, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Every width in the light and in the dark. */
+/** Every width in light and in dark mode. */
 export const EVERY_LOOK: readonly Look[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((colorScheme) => ({ width, colorScheme })),
 );
 
-/** The page has drawn what follows from a new width or colour scheme: the payment form gets its colours after the page has its own. */
+/** Resolves once a new width or colour scheme is rendered; the payment form gets its colours only after the page has its own. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -21,9 +21,9 @@ const drawn = (page: Page): Promise<void> =>
       }),
   );
 
-/** Looks at screens as they stand, in one look after the other without a reload; a flaw fails the story, which goes on. */
+/** Checks a screen in one look after the other without reloading the page; a flaw fails the test, which continues. */
 export class Inspector {
-  /** How many looks were taken. */
+  /** Number of looks that were checked. */
   taken = 0;
 
   constructor(
@@ -31,7 +31,7 @@ export class Inspector {
     private readonly looks: readonly Look[],
   ) {}
 
-  /** What axe finds by all its rules, WCAG 2.2 AA and good practice, and nothing wider than the screen; ends in the look it began with. */
+  /** Expects no axe violation (all rules, WCAG 2.2 AA and good practice) and no overflow; then restores the viewport size. */
   async looksAt(screen: string): Promise<void> {
     const { page } = this;
     const before = page.viewportSize();

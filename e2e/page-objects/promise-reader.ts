@@ -4,10 +4,10 @@ const AN_HOUR = /\b(1|une|one|an)[\s\u00a0\u202f](h|heure|hour)\b(?!\s?\d)/i;
 const TEN_MINUTES = /10[\s\u00a0](min|minutes)\b/;
 const SAYS_WHEN = ['start page', '/conditions', '/contact', 'success page', 'order', 'payment'];
 
-/** The hour that a text promises; undefined when it names none. */
+/** The words for one hour in a text; undefined when it contains none. */
 export const hourIn = (words: string): string | undefined => AN_HOUR.exec(words)?.[0];
 
-/** Reads every word of a screen, also those that are folded away and those of the document's head. */
+/** Reads all text of a screen, including collapsed parts and the head of the document. */
 export class PromiseReader {
   private readonly read = new Map<string, string>();
 
@@ -23,13 +23,13 @@ export class PromiseReader {
     this.read.set(screen, words);
   }
 
-  /** That as many screens were read as there are, and ten minutes stand where a time is promised. */
+  /** Expects that all screens were read, and that those that promise a time say ten minutes. */
   hasReadOfTenMinutes(screens: number): void {
     expect(this.read.size).toBe(screens);
     for (const screen of SAYS_WHEN) expect(this.read.get(screen), screen).toMatch(TEN_MINUTES);
   }
 
-  /** The same of every mail to this address. */
+  /** Expects the same of every mail to this address. */
   async readsTheMails(request: APIRequestContext, shop: string, email: string): Promise<void> {
     const mailbox = `${shop}/sandbox/mailbox/api`;
     const mails = (await (await request.get(`${mailbox}?to=${email}`)).json()) as { id: string }[];

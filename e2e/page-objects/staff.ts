@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Shop } from '../shop/shop.js';
 
-/** What a member of staff does and sees. */
+/** Actions and expectations of a staff member in the browser. */
 export class Staff {
   constructor(
     readonly page: Page,
@@ -19,7 +19,7 @@ export class Staff {
     await expect(this.page.getByText('Connexion réussie', { exact: true })).toBeVisible();
   }
 
-  /** The figure on a card, as it reads once it has settled on `expected`. */
+  /** Waits until the figure on a card is `expected`. */
   async sees(card: string, expected: string): Promise<void> {
     const figure = this.page.getByText(card, { exact: true }).locator('..');
     await expect(async () => {
@@ -31,7 +31,7 @@ export class Staff {
     await this.page.getByRole('button', { name: 'Actualiser' }).click();
   }
 
-  /** Every figure of the dashboard as text with plain spaces; how fresh they are is left out. */
+  /** All figures of the dashboard as text with plain spaces, without the time of their last update. */
   async reads(): Promise<string> {
     const text = (await this.page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
     return text.replace(/ À jour à \d+ h \d+ min \d+ s/, '');

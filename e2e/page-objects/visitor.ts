@@ -4,9 +4,9 @@ import { CARS, WORDS, type Language } from './words.js';
 
 const ALL_REPORTS = ['MecaVIN', 'Service History', 'MecaSCORE'];
 
-/** What a person does in the shop, from the start page to the withdrawal, in either language. */
+/** Actions and expectations of a visitor, from the start page to the withdrawal, in either language. */
 export class Visitor {
-  /** The uuid of the session, also after the URL has lost it. */
+  /** The uuid of the session, also after it was removed from the URL. */
   session = '';
   private readonly words;
 
@@ -67,7 +67,7 @@ export class Visitor {
     await expect(this.page.getByRole('heading', { name: this.words.payment })).toBeVisible();
   }
 
-  /** Leaves the wallets, which a phone offers first. */
+  /** Switches from the wallets, which phones offer first, to the card. */
   async choosesTheCard(): Promise<void> {
     await this.page.getByRole('tab', { name: this.words.card }).click();
     await expect(this.page.getByLabel(this.words.number)).toBeVisible();
@@ -89,7 +89,7 @@ export class Visitor {
     await this.payButton().click();
   }
 
-  /** Filled with every confirmation that the page asks the provider for from now on. */
+  /** Returns an array that collects the URL of every confirmation request to the provider from now on. */
   confirmations(): string[] {
     const requested: string[] = [];
     this.page.on('request', (request) => {
@@ -98,7 +98,7 @@ export class Visitor {
     return requested;
   }
 
-  /** After a return to the session: from the reports, when it goes on there, to the payment form. */
+  /** After a return to the session: goes on to the payment form, from the reports step if the session resumes there. */
   async goesOnToThePayment(): Promise<void> {
     const reports = this.page.getByRole('heading', { name: this.words.reports });
     const payment = this.page.getByRole('heading', { name: this.words.payment });
@@ -106,7 +106,7 @@ export class Visitor {
     if (await reports.isVisible()) await this.orders();
   }
 
-  /** Stays at the payment for a second at least, by the countdown of the offer. */
+  /** Waits at the payment for at least one second, measured by the countdown of the offer. */
   async hesitates(): Promise<void> {
     const left = this.page.getByRole('timer');
     for (const tick of [1, 2]) {
@@ -124,7 +124,7 @@ export class Visitor {
     await this.page.getByRole('link', { name: this.words.followOrder }).click();
   }
 
-  /** From the start page to all three reports, ready to order. */
+  /** Goes from the start page to the reports step with all three reports chosen, ready to order. */
   async fillsInTheSteps(): Promise<void> {
     await this.asksFor('bmw');
     await this.isAskedForAnEmail();
@@ -138,13 +138,13 @@ export class Visitor {
     await this.fillsInTheSteps();
   }
 
-  /** From a plate to the payment form, all three reports. */
+  /** Goes from the plate to the payment form, with all three reports. */
   async walksToThePayment(): Promise<void> {
     await this.walksToTheReports();
     await this.orders();
   }
 
-  /** Comes back at the payment form with all three reports chosen; what led there was done without a page. */
+  /** Opens the payment form of a session with all three reports, which was prepared through the API alone. */
   async comesBackToThePayment(shop: string): Promise<void> {
     await this.page.goto(`/?uuid=${await sessionWithReports(shop)}&step=4`);
     await expect(this.page.getByRole('heading', { name: this.words.payment })).toBeVisible();
@@ -162,7 +162,7 @@ export class Visitor {
     await this.followsTheOrder();
   }
 
-  /** Opens the declaration on the page of the order and goes on without a name. */
+  /** Opens the withdrawal declaration on the order page and continues without a name. */
   async declaresWithoutAName(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.withdraw }).click();
     await this.page.getByRole('button', { name: this.words.goOn }).click();

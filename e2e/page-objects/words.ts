@@ -1,7 +1,7 @@
 /** The language in which a visitor reads the shop. */
 export type Language = 'fr' | 'en';
 
-/** What the shop says where a visitor acts. */
+/** Texts of the shop by which the tests find what they act on. */
 export const WORDS = {
   fr: {
     start: '/',

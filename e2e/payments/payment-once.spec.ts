@@ -5,7 +5,7 @@ import { Visitor } from '../page-objects/visitor.js';
 
 const SUCCESS = '4242424242424242';
 
-/** Another tab of the same browser on the same visit. */
+/** Opens the same session in another tab of the same browser. */
 async function secondTab(page: Page, visitor: Visitor): Promise<Visitor> {
   const tab = new Visitor(await page.context().newPage());
   await tab.page.goto(`/?uuid=${visitor.session}`);

@@ -5,7 +5,7 @@ import { Visitor } from '../page-objects/visitor.js';
 const SUCCESS = '4242424242424242';
 const confirmation = { call: 'payment_intents.confirm', from: 'browser' };
 
-/** The page asks the provider 3 s before its time is over; the clock of this story leaves it two of them. */
+/** The page asks the provider 3 s before its timeout; the clock of this test runs until 2 s before that timeout. */
 const LOOKS_BEFORE_MS = 2_000;
 
 for (const [form, viewport, ms, sentence] of [

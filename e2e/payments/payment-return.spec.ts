@@ -5,10 +5,10 @@ import { Provider } from '../shop/provider.js';
 import { Visitor } from '../page-objects/visitor.js';
 
 const SUCCESS = '4242424242424242';
-/** The browser leaves the shop for this card's bank. */
+/** A card for which the provider redirects the browser to the bank, away from the shop. */
 const BANK_OF_ITS_OWN = '4000009900000129';
 
-/** From the payment form to the bank's own page, where no page of the shop is open any more. */
+/** Goes from the payment form to the bank's own page; no page of the shop is open any more then. */
 async function walksToTheBank(page: Page, shop: Shop): Promise<Visitor> {
   const visitor = new Visitor(page);
   await visitor.comesBackToThePayment(shop.url);
@@ -19,7 +19,7 @@ async function walksToTheBank(page: Page, shop: Shop): Promise<Visitor> {
   return visitor;
 }
 
-/** The address that the bank sends the browser back to, as the shop's server sees it. */
+/** Waits for the request with which the bank sends the browser back, as the shop's server receives it. */
 const wayBack = (page: Page) =>
   page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('redirect_status'));
 

@@ -6,19 +6,19 @@ import type { Shop } from '../shop/shop.js';
 
 const PICTURES = join(import.meta.dirname, '../../docs/pictures/screens');
 const PREVIEWS = join(import.meta.dirname, '../../frontend/public');
-/** Tried in this order until the picture is small enough. */
-/** The line below the finding, of which 630 px show the upper half. */
+/** Hides the line of links below the finding, of which a preview of 630 px would show only the upper half. */
 const CUT_BY_THE_PREVIEW = 'div:has(> #samples) { visibility: hidden }';
+/** WebP qualities, tried in this order until the picture has at most `BYTES` bytes. */
 const QUALITIES = [82, 70, 55, 40];
 const BYTES = 80_000;
-/** The hour that a visitor's clock shows in every picture. */
+/** The time that the visitor's clock shows in every picture. */
 const NOW = new Date('2026-11-20T14:42:00+01:00');
-/** The most that is shown of a page, in CSS pixels. */
+/** Maximum height of a picture, in CSS pixels. */
 const MAX_HEIGHT_PX = 3200;
 
 export type Look = { language: Language; width: 320 | 390 | 1280; colorScheme: 'light' | 'dark' };
 
-/** Every way in which a screen is shown: two languages on a phone and a desktop, and the French ones in the dark. */
+/** Every look of a screen: both languages on a phone and a desktop in light mode, and French in dark mode as well. */
 export const LOOKS: readonly Look[] = [
   { language: 'fr', width: 390, colorScheme: 'light' },
   { language: 'fr', width: 1280, colorScheme: 'light' },
@@ -28,7 +28,7 @@ export const LOOKS: readonly Look[] = [
   { language: 'fr', width: 1280, colorScheme: 'dark' },
 ];
 
-/** Shown in the dark too; the others only in the light. */
+/** Screens that are taken in dark mode too; the others only in light mode. */
 const IN_THE_DARK = ['landing', 'services-pack', 'payment', 'success', 'trust-google', 'dashboard', 'story'];
 
 type Clip = { x: number; y: number; width: number; height: number; scale: number };
@@ -59,17 +59,17 @@ export class Camera {
     return new Camera(page, look, await context.newCDPSession(page));
   }
 
-  /** Stops the visitor's clock at the hour of the pictures; what waits goes on. */
+  /** Fixes the visitor's clock at the time of the pictures; timers keep running. */
   async stopsTheClock(): Promise<void> {
     await this.page.clock.setFixedTime(NOW);
   }
 
-  /** Answers the question about trackers, so that it stands before no other screen. */
+  /** Refuses trackers, so that the question about them covers no other screen. */
   async refusesTrackers(): Promise<void> {
     await this.page.getByRole('button', { name: /^Refuser?$/ }).click();
   }
 
-  /** The whole page, or with `screen` only what is in view, as a small picture. */
+  /** Takes a small picture of the whole page, or with `screen` of the viewport only. */
   async takes(name: string, part: 'page' | 'screen' = 'page', maxHeightPx = MAX_HEIGHT_PX): Promise<void> {
     const { look, page } = this;
     if (look.colorScheme === 'dark' && !IN_THE_DARK.includes(name)) return;
@@ -98,7 +98,7 @@ export class Camera {
     await this.page.screenshot({ path: join(PICTURES, '../shop.png'), clip: { x: 0, y: 0, width: 1280, height: 720 } });
   }
 
-  /** What other sites show of the shop beside a link to it. */
+  /** Takes the preview image that other sites show beside a link to the shop. */
   async takesThePreview(): Promise<void> {
     const screen = this.page.viewportSize();
     await this.page.setViewportSize({ width: 1200, height: 630 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import stories from '../playwright.config.js';
 
-/** `npm run screenshots`: the walks through every screen, on the stage of the browser's stories. */
+/** `npm run screenshots`: walks through every screen, with the configuration of the e2e tests. */
 export default defineConfig({
   ...stories,
   testMatch: '*.walk.ts',

@@ -22,7 +22,7 @@ const POP_UPS = {
 
 const SERVICES = { mecavin: 'MecaVIN', history: 'Service History', score: 'MecaSCORE' };
 
-/** What each report holds, and every vehicle there is no report for. */
+/** Takes a picture of the pop-up of each report, and of each vehicle that no report is sold for. */
 async function showsTheReportsAndTheRefusals(camera: Camera, visitor: Visitor): Promise<void> {
   const { page } = camera;
   for (const [name, service] of Object.entries(SERVICES)) {

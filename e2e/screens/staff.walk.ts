@@ -15,7 +15,7 @@ const test = onAShop.extend<object, { shop: Shop }>({
   ],
 });
 
-/** Of pages full of figures the most that is shown, in CSS pixels. */
+/** Maximum height of a picture of a page full of figures, in CSS pixels. */
 const MAX_HEIGHT_PX = 2400;
 const aMonthAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString();
 

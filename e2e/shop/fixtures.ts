@@ -3,8 +3,8 @@ import { Shop } from './shop.js';
 import { noteStall, refuseRetryWithoutStall } from './stalled-browser.js';
 
 /**
- * Every story gets a shop and pages that open on it. Files share one shop unless they name their own with
- * `test.use({ shopOf: 'refunds' })`: whoever counts visits wants no visits of others.
+ * Each test gets a shop and pages that open on it. Files share one shop unless they name their own with
+ * `test.use({ shopOf: 'refunds' })`, for example because their tests count visits.
  */
 export const test = base.extend<
   { retry: void },
@@ -37,11 +37,11 @@ export const test = base.extend<
 
 export { expect } from '@playwright/test';
 
-/** A page that thanks asks for its order until it is open; the browser notes each answer that came before. */
+/** Whether a message is the 404 of an order that is not open yet: the success page requests it until then, and the browser logs that. */
 const isOfUnopenedOrder = (message: ConsoleMessage): boolean =>
   /\/api\/orders\/[^/]+$/.test(message.location().url) && message.text().includes('404');
 
-/** Collects what a visitor's browser complains about: errors of scripts, refusals by the content security policy, failed assets. */
+/** Collects the errors of a visitor's browser: script errors, violations of the content security policy, failed assets. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

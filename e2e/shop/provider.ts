@@ -7,17 +7,17 @@ type Books = {
   sessionsPayableTwice: string[];
 };
 
-/** The payment provider's own side: what goes wrong there, and what its books say. */
+/** The emulated payment provider: its fault scenarios, and its ledger. */
 export class Provider {
   constructor(private readonly shop: Shop) {}
 
-  /** Arms what is to go wrong; see `docs/payment-scenarios.md`. */
+  /** Arms a fault scenario; see `docs/payment-scenarios.md`. */
   async meets(scenario: object): Promise<void> {
     const { status } = await this.ask('POST', '/scenario', scenario);
     expect(status).toBe(201);
   }
 
-  /** Clears every scenario; what was stalled or held back goes on. */
+  /** Clears every scenario; what was stalled or held back is released. */
   async goesOn(): Promise<void> {
     await this.ask('DELETE', '/scenario');
   }
@@ -27,7 +27,7 @@ export class Provider {
     return body as Books;
   }
 
-  /** Exactly one payment of that amount in cents, nothing that could still be paid, and nothing ever payable twice. */
+  /** Expects exactly one payment of that amount in cents, no open one, and no session that could ever be paid twice. */
   async hasOnePayment(session: string, amount: number): Promise<void> {
     await expect
       .poll(async () => (await this.books(session)).succeeded.map((paid) => [paid.amount, paid.refunded]))

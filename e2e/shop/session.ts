@@ -10,7 +10,7 @@ const CAR = {
 };
 const SERVICES = ['mecavin', 'service-history', 'mecascore'];
 
-/** Asks the shop's API as a page does; throws what it does not grant. */
+/** Calls the shop's API as a page does; throws when the response is not ok. */
 export async function call(shop: string, method: string, path: string, body: object): Promise<void> {
   const answer = await fetch(`${shop}${path}`, {
     method,
@@ -20,7 +20,7 @@ export async function call(shop: string, method: string, path: string, body: obj
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** A session that has come as far as the e-mail, without a page. Returns its uuid. */
+/** Creates a session with vehicle, e-mail and consent, through the API alone. Returns its uuid. */
 export async function sessionWithEmail(shop: string, origin: object = {}): Promise<string> {
   const uuid = randomUUID();
   await call(shop, 'POST', '/api/sessions', { uuid, lang: 'fr', ...origin });
@@ -30,7 +30,7 @@ export async function sessionWithEmail(shop: string, origin: object = {}): Promi
   return uuid;
 }
 
-/** A session that has chosen all three reports, without a page. Returns its uuid. */
+/** Creates a session with all three reports chosen, through the API alone. Returns its uuid. */
 export async function sessionWithReports(shop: string): Promise<string> {
   const uuid = await sessionWithEmail(shop);
   const chosen = { selectedServices: JSON.stringify(SERVICES), product: SERVICES.join(','), mileage: 80_000 };

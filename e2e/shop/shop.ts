@@ -7,15 +7,15 @@ import { temporaryFolder } from '../../launch/testing/stores.mjs';
 
 const MIGRATIONS = new URL('../../projections/migrations/', import.meta.url);
 
-/** The schemas of the read models: those that the migrations of the projections make anew. */
+/** The schemas of the read models: those that the migrations of the projections create. */
 const READ_MODELS = readdirSync(MIGRATIONS)
   .map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
   .flatMap((sql) => [...sql.matchAll(/^create schema (?:if not exists )?(\w+)/gm)].map(([, schema = '']) => schema));
 
-/** Nobody changes the password of an admin made for a story. */
+/** Addresses with the password of the admin, which is never changed in a test. */
 type StoryAddresses = Addresses & { admin: { email: string; password: string } };
 
-/** A whole installation of its own, in a temporary folder and on a free port, that a story may break and mend. */
+/** A whole installation of its own in a temporary folder and on a free port, which a test may break and repair. */
 export class Shop {
   private constructor(
     readonly data: string,
@@ -35,7 +35,7 @@ export class Shop {
     return this.stack.addresses.shop;
   }
 
-  /** The token that the first start issues, and what it takes off. */
+  /** The discount token that the first start issues, with its percentage. */
   get discount(): { token: string; percent: number } {
     return this.stack.discount;
   }
@@ -73,7 +73,7 @@ export class Shop {
     await this.stack.services.backend.start();
   }
 
-  /** kill -9 for the shop's Postgres alone; the log has one of its own. */
+  /** kill -9 for the shop's Postgres alone; the event store has a Postgres of its own. */
   async killPostgres(): Promise<void> {
     await this.stack.services['postgres']?.kill();
   }
@@ -82,7 +82,7 @@ export class Shop {
     await this.stack.services['postgres']?.start();
   }
 
-  /** Drops every read model with its checkpoint, and lets the projections make them anew from the first event. */
+  /** Drops every read model with its checkpoint; the projections then rebuild them from the first event. */
   async rebuildReadModels(): Promise<void> {
     await this.stopProjections();
     const client = new pg.Client({ connectionString: this.addresses.postgres });

@@ -5,8 +5,8 @@ import type { Page, TestInfo } from '@playwright/test';
 const FRAME_WITHIN_MS = 5000;
 
 /**
- * Whether the browser draws a page within so many milliseconds. Chromium sometimes stops for good although scripts run on, and then no press is ever made
- * (docs/browsers.md). A page whose own script never ends counts as drawn: that is the page's fault.
+ * Whether the browser renders a frame of the page within `within` ms. Chromium sometimes stops rendering for good while scripts
+ * still run, and then never performs a click (docs/browsers.md). A page whose own script never ends counts as drawn: it is at fault.
  */
 export async function isDrawn(page: Page, within = FRAME_WITHIN_MS): Promise<boolean> {
   const frame = page.evaluate(
@@ -28,7 +28,7 @@ export async function isDrawn(page: Page, within = FRAME_WITHIN_MS): Promise<boo
 
 const noteOf = (info: TestInfo): string => join(info.project.outputDir, 'stalled', info.testId);
 
-/** Notes for the retry that the browser had stopped drawing one of these pages when the story failed. */
+/** Records for the retry that the browser had stopped rendering one of these pages when the test failed. */
 export async function noteStall(pages: readonly Page[], info: TestInfo): Promise<void> {
   const drawn = await Promise.all(pages.map((page) => isDrawn(page)));
   if (!drawn.includes(false)) return;
@@ -36,7 +36,7 @@ export async function noteStall(pages: readonly Page[], info: TestInfo): Promise
   writeFileSync(noteOf(info), '');
 }
 
-/** A story is tried again only after its browser had stopped drawing. Throws where it failed for another reason. */
+/** Allows a retry only after the browser had stopped rendering. Throws when the test failed for another reason. */
 export function refuseRetryWithoutStall(info: TestInfo): void {
   if (info.retry > 0 && !existsSync(noteOf(info))) throw new Error('Not tried again: the browser drew the page.');
 }

@@ -13,11 +13,11 @@ import { Providers } from './app/providers.js';
 import { Pages } from './app/routes.js';
 import { PAGES, PAGE_TOPICS } from './trust/pages.js';
 
-/** What the head of a document says of its page. */
+/** Title and description of a page for the head of its document. */
 type Head = { title: string; description: string };
 type Drawing = Head & { html: string; structuredData: object };
 
-/** The start page as somebody new sees it first, and what the document's head says of it. */
+/** Renders the start page as a new visitor sees it first, with the data for the head of its document. */
 export async function drawLanding(language: Language, configuration: Configuration): Promise<Drawing> {
   const locale = await loadFirstMessages(language);
   const { prelude } = await prerenderToNodeStream(
@@ -41,7 +41,7 @@ export async function drawLanding(language: Language, configuration: Configurati
   };
 }
 
-/** The other pages that can be found, by their address, each with what its head says. */
+/** The other pages that search engines can find, by their path, each with the data for its head. */
 export async function describePages(
   language: Language,
   { promiseSeconds, brandName }: Configuration,

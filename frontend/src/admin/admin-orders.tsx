@@ -6,7 +6,7 @@ import { staffOrdersQuery } from '../orders/staff/staff-orders.queries.js';
 import { staffOrderTexts } from '../i18n/staff/staff-orders.js';
 import { useTexts } from '../i18n/texts.js';
 
-/** /admin/orders: how deliveries go, under the dashboard's own bar. */
+/** /admin/orders: the state of the deliveries, with the same header as the dashboard. */
 export function OrdersPage({ staff }: { staff: Staff }) {
   const m = useTexts(staffOrderTexts);
   const { isFetching, refetch } = useQuery(staffOrdersQuery);

@@ -14,7 +14,7 @@ const figures: DashboardView = {
   topServices: [{ serviceId: 'mecavin', serviceName: 'MecaVIN', count: 2, revenue: 1434 }],
 };
 const nobody = { 'GET /api/admin/user': { status: 401, statusText: 'Unauthorized' } };
-/** What each item says, part by part. */
+/** The text of each item, with its parts separated by spaces. */
 const wordsOf = (items: HTMLElement[]) =>
   items.map((item) =>
     [...item.querySelectorAll('span')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')).join(' '),

@@ -36,7 +36,7 @@ function SignedIn({ children }: ForStaffProps) {
   );
 }
 
-/** A page for staff alone, in their language; it receives who is signed in. */
+/** A page for signed-in staff only, in the language of staff; its child receives the signed-in staff member. */
 const ForStaff = ({ children }: ForStaffProps) => (
   <InStaffLanguage>
     <SignedIn>{children}</SignedIn>
@@ -51,7 +51,7 @@ export const AdminDashboard = () => (
 /** /admin/visits: the visits behind a figure. */
 export const AdminVisits = () => <ForStaff>{(staff) => <VisitsPage staff={staff} />}</ForStaff>;
 
-/** /admin/visits/:uuid: the story of one. */
+/** /admin/visits/:uuid: the story of one visit. */
 export const AdminStory = () => <ForStaff>{(staff) => <StoryPage staff={staff} />}</ForStaff>;
 
 /** /admin/orders: what waits to be delivered. */

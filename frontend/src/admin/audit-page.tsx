@@ -40,7 +40,7 @@ const rowOf = (line: AuditLine, { audit: m, locale }: StaffMessages) => {
   };
 };
 
-/** What staff did, newest first: who signed in, who asked to see whose data and why, who decided about whose money. */
+/** Actions of staff, newest first: sign-ins, access to personal data with its reason, decisions about money. */
 export function AuditPage({ staff }: { staff: Staff }) {
   const messages = useTexts(staffTexts);
   const { audit: m, loading, failed, visits } = messages;

@@ -11,12 +11,12 @@ import { needsSomebody, staffOrdersQuery } from '../orders/staff/staff-orders.qu
 import { Icon, type IconName } from '../ui/data-display/icon.js';
 import styles from './staff-header.module.css';
 
-/** Who looks at the dashboard, and how they leave. */
+/** The signed-in staff member, and how to sign out. */
 export type Staff = {
   admin: AdminView;
   signingOut: boolean;
   onSignOut: () => void;
-  /** The sign-in has ended elsewhere. */
+  /** Called when the sign-in has ended elsewhere. */
   onExpired: () => void;
 };
 
@@ -30,7 +30,7 @@ export type HeaderProps = {
 
 type ToolProps = { icon: IconName; words: string; busy: boolean; onPress: () => void };
 
-/** A button that is its sign alone where there is no room for its words; they still name it. */
+/** A button that shows only its icon where its words do not fit; they remain its accessible name. */
 const Tool = ({ icon, words, busy, onPress }: ToolProps) => (
   <Button kind="secondary" className={styles.tool} title={words} busy={busy} onClick={onPress}>
     {!busy && <Icon name={icon} />}
@@ -47,7 +47,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The pages of staff; beside the orders, how many wait for somebody. */
+/** Links to the pages of staff; beside the orders, the number of those that need a staff member. */
 function Pages() {
   const { nav: m } = useTexts(staffTexts);
   const { data } = useQuery(staffOrdersQuery);
@@ -65,7 +65,7 @@ function Pages() {
   );
 }
 
-/** The bar on top of staff's pages: one line where there is room. */
+/** The header of the pages of staff: one line where there is room. */
 export function DashboardHeader({ title, subtitle, staff, refreshing, onRefresh }: HeaderProps) {
   const m = useTexts(staffTexts);
   const language = useLanguage();

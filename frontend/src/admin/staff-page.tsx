@@ -5,13 +5,13 @@ import { DashboardHeader, type HeaderProps } from './staff-header.js';
 import styles from './staff-page.module.css';
 
 type StaffPageProps = HeaderProps & {
-  /** What can be asked: stays in view. */
+  /** Controls for what is shown; they stay in view. */
   tools?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 };
 
-/** A page for staff: who is signed in and where they can go, what can be asked, and what the page is about. */
+/** Frame of a page for staff: the signed-in staff member and the navigation, the controls, and the content. */
 export function StaffPage({ tools, busy, children, ...header }: StaffPageProps) {
   const { range: m } = useTexts(staffTexts);
   return (

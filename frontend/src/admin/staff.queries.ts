@@ -24,13 +24,13 @@ export const storyQuery = (uuid: string) =>
     queryFn: () => getJson<StoryView>(`/api/admin/visits/${uuid}`),
   });
 
-/** Shows who a visit was; that it was asked for, and why, is recorded. */
+/** Reveals the personal data of a visit; the access and its reason are recorded. */
 export const accessPersonalData = (uuid: string) =>
   mutationOptions({
     mutationFn: (reason: string) => postJson<StoryView>(`/api/admin/visits/${uuid}/reveal`, { reason }),
   });
 
-/** What staff did, page after page; always read anew. */
+/** Actions of staff, page by page; always refetched. */
 export const auditQuery = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],
   queryFn: ({ pageParam }) =>
@@ -40,7 +40,7 @@ export const auditQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Payments that a person has to look at, asked again every 30 s. */
+/** Payments that a staff member has to look at, refetched every 30 s. */
 export const paymentIssuesQuery = queryOptions({
   queryKey: ['admin', 'concerns'],
   queryFn: ({ client, queryKey }) =>

@@ -65,7 +65,7 @@ function Subject({ story, access }: { story: StoryView; access: PersonalDataAcce
   );
 }
 
-/** A visit from its first event to its last, in plain words; who it was is masked until somebody asks and says why. */
+/** A visit from its first event to its last, in plain words; its personal data is masked until staff reveals it with a reason. */
 export function StoryPage({ staff }: { staff: Staff }) {
   const { uuid = '' } = useParams();
   const { story: m, loading, title } = useTexts(staffTexts);

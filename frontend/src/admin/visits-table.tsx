@@ -16,10 +16,10 @@ const STATES: Record<VisitLine['state'], { tone: ChipTone; icon: IconName }> = {
   lost: { tone: 'plain', icon: 'cross' },
 };
 
-/** A cell that holds nothing takes no place on a phone. */
+/** A table cell; on a phone an empty one takes no space. */
 const Cell = ({ text }: { text: string }) => <td data-empty={text === '' || undefined}>{text || '–'}</td>;
 
-/** Visits in the order given, those of one day of Paris together. */
+/** Groups visits by their day in Paris, in the order given. */
 const byDay = (visits: readonly VisitLine[]): ReadonlyMap<string, readonly VisitLine[]> => {
   const days = new Map<string, VisitLine[]>();
   for (const visit of visits) {

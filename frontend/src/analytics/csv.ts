@@ -1,4 +1,4 @@
-/** A cell is text, or a number that stays one. */
+/** A cell is text, or a number that stays a number. */
 export type Cell = string | number;
 
 const FORMULA = /^[=+\-@\t\r]/;
@@ -10,8 +10,8 @@ const cellText = (cell: Cell, decimal: string): string => {
 };
 
 /**
- * A table as CSV that a spreadsheet opens as it is: UTF-8 with a mark, `;` and decimal commas in French, `,` and points in
- * English. Text that a spreadsheet would take for a formula is quoted.
+ * A table as CSV that spreadsheets open directly: UTF-8 with a BOM, `;` and decimal commas in French, `,` and points in English.
+ * Text that a spreadsheet would interpret as a formula is quoted.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[], locale: string): string => {
   const isFrench = locale.startsWith('fr');
@@ -20,7 +20,7 @@ export const csvOf = (rows: readonly (readonly Cell[])[], locale: string): strin
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 };
 
-/** Hands a table to the browser as a file. */
+/** Downloads a table as a CSV file. */
 export const download = (name: string, rows: readonly (readonly Cell[])[], locale: string): void => {
   const url = URL.createObjectURL(new Blob([csvOf(rows, locale)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -14,7 +14,7 @@ export const LIVE_PATH = '/api/admin/dashboard/stream';
 
 const asOfSearch = (asOf: string | null): string => (asOf === null ? '' : `?asOf=${encodeURIComponent(asOf)}`);
 
-/** The shop's figures, asked again every 30 s. */
+/** The shop's figures, refetched every 30 s. */
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: ({ client, queryKey }) =>
@@ -22,7 +22,7 @@ export const dashboardQuery = queryOptions({
   refetchInterval: DASHBOARD_REFRESH_MS,
 });
 
-/** What stands on the dashboard and no push brings: asked anew when the pushed figures move. */
+/** Refetches what the dashboard shows and the stream does not push; called when the pushed figures change. */
 export const renewUnpushed = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     ['analytics', 'funnel', 'orders', 'concerns', 'speed'].map((of) =>
@@ -30,7 +30,7 @@ export const renewUnpushed = (client: QueryClient): Promise<unknown> =>
     ),
   );
 
-/** Everything on the dashboard, asked anew. */
+/** Refetches everything on the dashboard. */
 export const renewDashboard = (client: QueryClient): Promise<unknown> =>
   Promise.all([client.invalidateQueries({ queryKey: dashboardQuery.queryKey }), renewUnpushed(client)]);
 
@@ -50,14 +50,14 @@ export const funnelQuery = (asOf: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** What visits felt of the speed, asked again with the rest of the dashboard. */
+/** The speed that visitors experienced, refetched with the rest of the dashboard. */
 export const speedQuery = queryOptions({
   queryKey: ['admin', 'speed'],
   queryFn: () => getJson<SpeedView>('/api/admin/speed', { background: true }),
   retry: false,
 });
 
-/** A question as the end of an address. */
+/** A question as the query string of a URL. */
 export const searchOf = (question: Question): string => {
   const given = Object.entries(askAgain(question)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -65,7 +65,7 @@ export const searchOf = (question: Question): string => {
   return new URLSearchParams(given).toString();
 };
 
-/** The figures of a range, asked again every 30 s; while others are on their way, the last ones stay. */
+/** The figures of a range, refetched every 30 s; while other figures load, the previous ones stay. */
 export const analyticsQuery = (question: Question) =>
   queryOptions({
     queryKey: ['admin', 'analytics', searchOf(question)],

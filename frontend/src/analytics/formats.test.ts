@@ -4,7 +4,7 @@ import { formatRate, formatsOf } from './formats.js';
 const french = formatsOf('fr-FR');
 const english = formatsOf('en-GB');
 
-/** Non-breaking spaces of any width as plain ones; a plain one as what it would be, a flaw. */
+/** Shows non-breaking spaces of any width as plain ones, and a plain space, which is a flaw, as `!`. */
 const visible = (...texts: string[]) => texts.map((text) => text.replaceAll(' ', '!').replaceAll(/\s/g, ' '));
 
 describe('the figures of staff', () => {

@@ -1,18 +1,18 @@
 import { formatMoney } from '../ui/money.js';
 import { momentFormat } from '../ui/time/moment-format.js';
 
-/** 66.666 → '66.7%', as the specification has it for its card and its three badges; other shares are written by language. */
+/** 66.666 → '66.7%', as the specification wants it for one card and three badges; other shares follow the language. */
 export const formatRate = (percentage: number): string => `${percentage.toFixed(1)}%`;
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
-/** With a real minus, which is as wide as a plus. */
+/** Uses a real minus sign, which is as wide as a plus sign. */
 const signed = (format: Intl.NumberFormat, value: number): string => format.format(value).replace('-', '\u2212');
 
 /** Amounts have one format in both languages. */
 const WHOLE_EUROS = new Intl.NumberFormat('fr-FR');
 
-/** How staff read figures in a language; amounts in cents, shares in percent, days as YYYY-MM-DD. */
+/** Formats of figures for staff in a language; amounts in cents, shares in percent, days as YYYY-MM-DD. */
 export const formatsOf = (locale: string) => {
   const whole = new Intl.NumberFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: 'percent', ...TENTHS });
@@ -35,7 +35,7 @@ export const formatsOf = (locale: string) => {
     rate: (percentage: number) => share.format(percentage / 100),
     /** From 50 to 60 → '+20,0 %' in French, '+20.0%' in English. */
     change: (now: number, before: number) => signed(change, (now - before) / before),
-    /** From 65 to 74.1 → '+9,1' in French, '+9.1' in English: points, where what changes is a rate. */
+    /** From 65 to 74.1 → '+9,1' in French, '+9.1' in English: the change of a rate, in points. */
     points: (now: number, before: number) => signed(points, now - before),
     day: (day: string) => long.format(dayOf(day)),
     shortDay: (day: string) => short.format(dayOf(day)),

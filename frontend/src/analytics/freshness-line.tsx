@@ -16,7 +16,7 @@ function useTick(): number {
   return now;
 }
 
-/** How fresh the figures are: by the stream while it lasts, else by when they were read. */
+/** Freshness of the figures: from the stream while it is open, else from the time when they were read. */
 export function FreshnessLine({ live: { isOpen, heardAt, freshness }, readAt }: { live: Live; readAt: number }) {
   const { fresh: m, locale } = useTexts(staffTexts);
   const { clock, count, moment } = formatsOf(locale);

@@ -3,7 +3,7 @@ import type { AnalyticsView, DashboardView } from '@shop/domain/analytics';
 /** The four figures that stand on top of the dashboard. */
 export type FigureName = 'sessions' | 'payments' | 'revenue' | 'conversion';
 
-/** A figure of a range, of the days before it, and its course day by day. */
+/** A figure of a range, of the days before it, and its values day by day. */
 export type Measure = { readonly now: number; readonly before: number; readonly course: readonly number[] };
 
 /** The four figures of a range. */

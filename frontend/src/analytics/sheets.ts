@@ -2,7 +2,7 @@ import type { AnalyticsView } from '@shop/domain/analytics';
 import type { StaffMessages } from '../i18n/staff/fr.js';
 import type { Cell } from './csv.js';
 
-/** What a panel shows, as a file: its name, and its rows with their titles first; euros, percent and seconds. */
+/** The data of a panel as a file: its name, and its rows with the titles first; in euros, percent and seconds. */
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[] };
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
@@ -71,7 +71,7 @@ export const cohortTitles = ({ cohort, charts, steps }: StaffMessages): string[]
   cohort.rate,
 ];
 
-/** Newest first; days on which nobody came are left out. */
+/** Newest first, without the days that had no sessions. */
 export const cohortRows = ({ days }: AnalyticsView) =>
   days
     .filter(({ sessions }) => sessions > 0)

@@ -4,12 +4,12 @@ import type { Freshness, LiveFigures } from '@shop/domain/analytics';
 import { listenTo } from '../api/live.js';
 import { dashboardQuery, LIVE_PATH, renewUnpushed } from './dashboard.queries.js';
 
-/** What the stream last said of itself; `heardAt` in milliseconds. */
+/** State of the stream after its last message; `heardAt` in ms. */
 export type Live = { isOpen: boolean; heardAt: number; freshness: Freshness | null };
 
 const MIN_INTERVAL_MS = 2_000;
 
-/** Puts figures on the page as they move; the regular refreshing goes on beside it. */
+/** Puts pushed figures on the page; the regular refetching continues as well. */
 export function useLiveFigures(onSignedOut: () => void): Live {
   const client = useQueryClient();
   const [live, setLive] = useState<Live>({ isOpen: false, heardAt: 0, freshness: null });

@@ -4,7 +4,7 @@ import { isLanguage } from '@shop/domain/sessions';
 import { staffTexts } from '../i18n/staff/staff-texts.js';
 import { useTexts } from '../i18n/texts.js';
 
-/** Brands that are not written as other names are. */
+/** Brands whose spelling does not follow from their upper-case name. */
 const OWN_SPELLING: Readonly<Record<string, string>> = {
   BMW: 'BMW',
   DS: 'DS',
@@ -20,7 +20,7 @@ export const brandName = (brand: string): string =>
   OWN_SPELLING[brand] ??
   brand.toLowerCase().replaceAll(INITIAL, (_, edge: string, letter: string) => edge + letter.toUpperCase());
 
-/** How people call a value of a dimension; '' is a visit without one. */
+/** Display name of a value of a dimension; '' stands for visits without a value. */
 export function useNameOf(): (by: Dimension, value: string) => string {
   const { filters, breakdown } = useTexts(staffTexts);
   return (by, value) => {

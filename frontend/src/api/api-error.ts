@@ -1,6 +1,6 @@
 import type { Problem as Described } from './contract.js';
 
-/** An `application/problem+json` answer, of which anything may be missing; amounts as the contract has them. */
+/** The body of an `application/problem+json` response, in which any field may be missing; amounts as in the contract. */
 export type Problem = Partial<Described>;
 
 function readProblem(body: string): Problem {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence a failed call gives to people, or nothing when the failure has none of its own. */
+/** The text of a failed call that may be shown to users; undefined when the failure has none. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.problem.detail ?? error.problem.title;
   return undefined;

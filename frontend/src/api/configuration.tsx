@@ -4,7 +4,7 @@ import { getJson } from './http.js';
 
 export type { Configuration };
 
-/** What the shop says of itself, asked for once: as long as it is not known, or could not be had. */
+/** The shop's configuration with the state of its only request; undefined until it is loaded, or when that failed. */
 type ConfigurationRequest = {
   configuration: Configuration | undefined;
   isError: boolean;
@@ -14,13 +14,13 @@ type ConfigurationRequest = {
 
 const PATH = '/api/configuration';
 
-/** What the gateway has written into the document of what the shop answers; nothing where nobody has. */
+/** The configuration that the gateway wrote into the document; undefined when there is none. */
 export function configurationInDocument(): Configuration | undefined {
   const written = document.getElementById('configuration')?.textContent;
   return written ? (JSON.parse(written) as Configuration) : undefined;
 }
 
-/** Asks the shop; throws when it does not answer in time. */
+/** Requests the configuration; throws when the shop does not respond in time. */
 export const fetchConfiguration = (timeoutMs?: number): Promise<Configuration> =>
   getJson<Configuration>(PATH, timeoutMs === undefined ? {} : { timeoutMs });
 
@@ -28,7 +28,7 @@ const ConfigurationContext = createContext<ConfigurationRequest | null>(null);
 
 type Answer = Pick<ConfigurationRequest, 'configuration' | 'isError' | 'isAsking'>;
 
-/** Keeps the configuration for the page: the one that is known already, else the answer to the first who needs it. */
+/** Holds the configuration of the page: the known one, else the response to the first component that needs it. */
 export function ConfigurationProvider({ known, children }: { known?: Configuration | undefined; children: ReactNode }) {
   const [answer, setAnswer] = useState<Answer>({ configuration: known, isError: false, isAsking: false });
   const asking = useRef(known !== undefined);
@@ -47,7 +47,7 @@ export function ConfigurationProvider({ known, children }: { known?: Configurati
   return <ConfigurationContext value={{ ...answer, ask }}>{children}</ConfigurationContext>;
 }
 
-/** The configuration with what became of asking for it; throws outside the ConfigurationProvider. */
+/** The configuration with the state of its request; throws outside the ConfigurationProvider. */
 export function useConfigurationRequest(): ConfigurationRequest {
   const request = use(ConfigurationContext);
   if (request === null) throw new Error('outside the ConfigurationProvider');

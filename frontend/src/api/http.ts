@@ -4,9 +4,9 @@ import { knownProof, PROOF_HEADER, workOut } from './proof-of-work.js';
 import { newestRevision, rememberRevision, REVISION_HEADER } from './session-revisions.js';
 
 /**
- * `session`: the uuid an answer is about. `on401`: what an anonymous answer means. `timeoutMs`: 30 000 by default.
- * `background`: nobody asked for it just now, so it keeps nobody signed in. `sessionUuid`: the session that a call is made for
- * which is about none. `onHeaders` receives the headers of an ok answer.
+ * `session`: the uuid that a response is about. `on401`: how a 401 is handled. `timeoutMs`: 30 000 by default. `background`: the
+ * user did not request it just now, so it does not prolong the sign-in. `sessionUuid`: the session for which a call is made that
+ * is not about a session. `onHeaders` receives the headers of an ok response.
  */
 export type CallOptions = {
   session?: string;
@@ -38,7 +38,7 @@ async function ask(path: string, request: RequestInit, options: CallOptions) {
   return body === '' ? null : (JSON.parse(body) as unknown);
 }
 
-/** A call that the shop asks some work for is made once more with its solution. */
+/** Sends a request; when the shop demands a proof of work, solves the challenge and sends the request once more. */
 async function call(path: string, request: RequestInit, options: CallOptions) {
   try {
     return await ask(path, request, options);
@@ -80,6 +80,6 @@ export async function getJson<T>(path: string, options: CallOptions = {}): Promi
 export const postJson = <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
   send<T>('POST', path, body, options);
 
-/** Changes what is given and leaves the rest; a non-ok answer throws an ApiError. */
+/** Changes only the given fields; a non-ok answer throws an ApiError. */
 export const patchJson = <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
   send<T>('PATCH', path, body, options);

@@ -1,4 +1,4 @@
-/** What a stream of server-sent events tells: whole messages by name, and whether it is open. */
+/** Handlers for a stream of server-sent events: for its complete messages by name, and for whether it is open. */
 export type LiveHandlers = {
   onMessage: (name: string, data: unknown) => void;
   onOpen: (isOpen: boolean) => void;
@@ -6,7 +6,7 @@ export type LiveHandlers = {
 
 const TRY_AGAIN_MS = 10_000;
 
-/** Listens to a stream until the returned function is called; a refused one is tried again, a lost one comes back by itself. */
+/** Subscribes to a stream until the returned function is called; a refused one is retried, a lost one reconnects by itself. */
 export function listenTo(path: string, names: readonly string[], { onMessage, onOpen }: LiveHandlers): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

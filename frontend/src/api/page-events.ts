@@ -1,7 +1,7 @@
 import posthog, { type CaptureResult, type PostHog } from 'posthog-js/dist/module.slim.no-external';
 import { whenIdle } from '../ui/time/when-idle.js';
 
-/** How the receiver of page events is used; the names are those of its own client. */
+/** Options for the receiver of page events, with the names that its own client uses. */
 const PAGE_EVENT_DEFAULTS = {
   session_idle_timeout_seconds: 1_800,
   feature_flag_request_timeout_ms: 3_000,
@@ -11,11 +11,11 @@ const PAGE_EVENT_DEFAULTS = {
 export type Receiver = { host: string; key: string };
 export type CapturedEvent = { event: string; at: Date; properties: Readonly<Record<string, unknown>> };
 
-/** One batch for all, so that they arrive in the order they were captured. */
+/** One batch key for all events, so that they arrive in the order in which they were captured. */
 const TOGETHER = 'page-events';
 const FLUSH_MS = 1_000;
 
-/** What the client itself must say of an event; the address, the screen and the referrer are not among it. */
+/** Properties that the client itself must send with an event; URL, screen and referrer are not among them. */
 const OF_THE_CLIENT = [
   'token',
   'distinct_id',
@@ -44,12 +44,12 @@ function asSent(result: CaptureResult | null): CaptureResult | null {
 
 let client: PostHog | undefined;
 
-/** A cookie of an earlier consent goes with the consent. */
+/** Deletes the cookie of an earlier consent once there is no consent any more. */
 const forgetCookie = ({ key }: Receiver): void => {
   document.cookie = `ph_${key}_posthog=; Max-Age=0; Path=/`;
 };
 
-/** The receiver's client, started once: nothing is captured, kept, recorded or asked for by itself. */
+/** Starts the receiver's client; it captures, stores, records and requests nothing by itself. */
 const started = ({ host, key }: Receiver, remembered: boolean): PostHog =>
   posthog.init(key, {
     ...PAGE_EVENT_DEFAULTS,
@@ -93,13 +93,13 @@ function captureAll(): void {
   batch.forEach(capture);
 }
 
-/** Takes an event and captures it once the page is at rest: what a press changes is drawn first. */
+/** Queues an event and captures it once the page is idle, so that the effect of a press is rendered first. */
 function send(event: CapturedEvent): void {
   if (leaving) capture(event);
   else if (waiting.push(event) === 1) whenIdle(captureAll);
 }
 
-/** Listeners of `window` are heard in the order they came: before the client sends its queue for the last time, and after. */
+/** `window` calls listeners in the order they were added: events are captured before and after the client's last flush. */
 function startedOnce(receiver: Receiver, remembered: boolean): PostHog {
   window.addEventListener('pagehide', captureAll);
   client = started(receiver, remembered);
@@ -113,7 +113,7 @@ function startedOnce(receiver: Receiver, remembered: boolean): PostHog {
   return client;
 }
 
-/** Sends page events through PostHog's client; `remembered` says whether its cookie may know the visitor again. */
+/** Sends page events through PostHog's client; `remembered` says whether its cookie may recognize the visitor again. */
 export function pageEventSender(receiver: Receiver, remembered: boolean) {
   if (!remembered) forgetCookie(receiver);
   const sending = client ?? startedOnce(receiver, remembered);

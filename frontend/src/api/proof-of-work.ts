@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib/types';
 
-/** The header that brings the solution of a proof of work. */
+/** The request header that carries the solution of a proof of work. */
 export const PROOF_HEADER = 'x-proof-of-work';
 
 let known: string | undefined;
@@ -12,10 +12,10 @@ async function solve(challenge: Challenge): Promise<void> {
   known = await solveChallenge(challenge);
 }
 
-/** The solution that was worked out last, in base64; it is good for a few calls. */
+/** The last solution, in base64; it is valid for a few calls. */
 export const knownProof = (): string | undefined => known;
 
-/** Works a challenge out; several calls at once work once. */
+/** Solves a challenge; concurrent calls share one computation. */
 export async function workOut(challenge: Challenge): Promise<void> {
   const notify = () => listeners.forEach((listener) => listener());
   underWay ??= solve(challenge).finally(() => {
@@ -28,7 +28,7 @@ export async function workOut(challenge: Challenge): Promise<void> {
 
 export const isWorking = (): boolean => underWay !== undefined;
 
-/** Calls back whenever the page begins or ends to work something out. */
+/** Calls back whenever the page starts or stops solving a challenge. */
 export function onWorking(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { QueryClientContext } from './page-query-client.js';
 import { newQueryClient } from './query-client.js';
 
-/** The component with the page's one query client around it. */
+/** Wraps a component in the single query client of the page. */
 export function withQueries<Props extends object>(Inner: ComponentType<Props>): ComponentType<Props> {
   return function WithQueries(props: Props) {
     const page = use(QueryClientContext);

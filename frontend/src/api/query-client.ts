@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data never goes stale by itself, is never fetched again on focus or by the clock, and a failure is a failure. */
+/** Data never becomes stale by itself and is not refetched on focus, on reconnect or by a timer; failures are not retried. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -1,6 +1,6 @@
 const newest = new Map<string, number>();
 
-/** The header that says how new an answer about a session is, in both directions. */
+/** The header with a session's revision: that of the response, and in requests the newest one that the page has seen. */
 export const REVISION_HEADER = 'x-session-revision';
 
 /** Keeps the newest revision seen of a session; an older or unreadable one changes nothing. */

@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib/types';
 const MAX_WORKERS = 4;
 const TIMEOUT_MS = 60_000;
 
-/** Works a challenge out in workers, so that the page stays usable; the proof in base64, undefined when the time was too short. */
+/** Solves a challenge in workers, so that the page stays usable; returns the proof in base64, undefined after a timeout. */
 export async function solveChallenge(challenge: Challenge): Promise<string | undefined> {
   const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   const concurrency = Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1);

@@ -1,4 +1,4 @@
-/** Does one write after the other, in the order they were asked for; one that fails does not hold up the next. */
+/** Runs writes one after the other, in the order of the calls; a failed one does not block the next. */
 export function newWriteQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(write: () => Promise<Result>): Promise<Result> => {

@@ -3,12 +3,12 @@ import { measure } from '../telemetry/measure.js';
 
 type ErrorBoundaryProps = {
   fallback: ReactNode;
-  /** Where the visitor is: elsewhere is another page, which may be drawn again. */
+  /** Where the visitor is; a change of place clears the error, because another page may render. */
   place?: string;
   children: ReactNode;
 };
 
-/** Shows a sentence and a way on where a page has stopped. */
+/** Renders `fallback` in place of children that threw while rendering. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { configurationInDocument, fetchConfiguration, type Configuration } from 
 
 const TIMEOUT_MS = 2_000;
 
-/** The configuration of the shop: from the document, else from the shop; undefined when it does not answer in time. */
+/** The shop's configuration: from the document, else from the API; undefined when the API does not respond in time. */
 export async function loadConfiguration(): Promise<Configuration | undefined> {
   const written = configurationInDocument();
   if (written) return written;

@@ -5,7 +5,7 @@ import { PageFrame } from '../layout/page-frame.js';
 import { useLocation } from 'wouter';
 import styles from './not-found-page.module.css';
 
-/** Any address the shop does not know. */
+/** The page for every URL that the shop does not have. */
 export function NotFoundPage() {
   const { notFound: m } = useMessages();
   const [, navigate] = useLocation();

@@ -24,7 +24,7 @@ const SampleRoute = page(async () => (await reportRoutes()).SampleRoute);
 const SharedReportRoute = page(async () => (await reportRoutes()).SharedReportRoute);
 const OrderRoute = page(async () => (await import('./order-route.js')).OrderRoute);
 
-/** Every page but the start page, by its address. */
+/** The routes of every page but the start page. */
 export const OtherPages = () => (
   <Router hook={useLocation} searchHook={useSearch}>
     <Switch>

@@ -3,7 +3,7 @@ import { Icon } from '../ui/data-display/icon.js';
 import { dismissToast, onToasts, TOAST_DURATION_MS, toasts } from '../ui/feedback/toast-store.js';
 import styles from './plain-toast.module.css';
 
-/** Says what a toast would say where the code of toasts could not be fetched, as when the connection is lost. */
+/** Shows the text of a toast when the code of toasts could not be loaded, for example because the connection is lost. */
 export function PlainToast() {
   const [entry] = useSyncExternalStore(onToasts, toasts, toasts);
   const id = entry?.open === true ? entry.id : null;

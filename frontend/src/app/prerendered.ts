@@ -3,7 +3,7 @@ import { readUrl } from '../sessions/url.js';
 import { readLocal } from '../storage/saved-state.js';
 import { typedBefore } from '../sessions/form-draft.js';
 
-/** Whether what stands in the page already is what this visitor sees first: the start page, for somebody new, in their language. */
+/** Whether the prerendered page is what this visitor sees first: the start page, for a new visitor, in their language. */
 export function isPrerenderedFor(root: HTMLElement, language: Language): boolean {
   const { pathname, search } = window.location;
   const { uuid, idveh, paymentReturn } = readUrl(search);

@@ -29,7 +29,7 @@ const Toasts = () => <Toaster closeLabel={useFirstMessages().dialog.close} />;
 
 type ProvidersProps = { locale?: LocaleBundle; configuration?: Configuration | undefined; children: ReactNode };
 
-/** What every page stands on: language, data, toasts, and a sentence when a page stops. */
+/** Contexts that every page needs: language, data and toasts, with a message when a page fails to render. */
 export function Providers({ locale, configuration, children }: ProvidersProps) {
   const [queryClient] = useState<PageQueryClient>({});
   const [sessionApi] = useState(newSessionApi);

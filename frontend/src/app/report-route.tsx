@@ -24,7 +24,7 @@ import { NotFoundPage } from './not-found-page.js';
 
 const OTHER: Readonly<Record<Language, Language>> = { fr: 'en', en: 'fr' };
 
-/** The language in the address, else the visitor's. */
+/** The language in the URL, else the visitor's. */
 const useReadingLanguage = (): Language => {
   const own = useLanguage();
   const asked = new URLSearchParams(useSearch()).get('lang');
@@ -41,7 +41,7 @@ type ReadingProps = {
   language: Language;
   title: string;
   query: { data: ReportContent | undefined; error: Error | null };
-  /** Why there is no report, in words; by default that it is gone, or away for now. */
+  /** Text on why there is no report; by default that it is gone, or unavailable for now. */
   why?: (error: Error) => string | undefined;
   children: (content: ReportContent) => ReactNode;
 };
@@ -92,13 +92,13 @@ function OrderedReport({ token, serviceId }: { token: string; serviceId: Service
   );
 }
 
-/** /commande/<token>/<service>: a report of an order, read where one is. */
+/** /commande/<token>/<service>: a report of an order, readable on the page. */
 export function ReportRoute() {
   const { token = '', service = '' } = useParams();
   return isServiceId(service) ? <OrderedReport token={token} serviceId={service} /> : <NotFoundPage />;
 }
 
-/** /partage/<token>: a report that its buyer shows to others, and nothing of the order. */
+/** /partage/<token>: a report that its buyer shares, without any data of the order. */
 export function SharedReportRoute() {
   const { token = '' } = useParams();
   const language = useReadingLanguage();
@@ -160,7 +160,7 @@ function Sample({ serviceId }: { serviceId: ServiceId }) {
   );
 }
 
-/** /report/sample/<service>: what a report is like, before anything is bought. */
+/** /report/sample/<service>: a sample report, for visitors who have not bought anything yet. */
 export function SampleRoute() {
   const { service = '' } = useParams();
   return isServiceId(service) ? <Sample key={service} serviceId={service} /> : <NotFoundPage />;

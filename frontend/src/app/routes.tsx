@@ -15,7 +15,7 @@ const Waiting = () => (
   </main>
 );
 
-/** Every address of the site; the purchase begins with the start page. */
+/** Every page of the site by its URL; the purchase begins with the start page. */
 export function Pages() {
   const { sessionNumber } = useSessionNumber();
   const [pathname] = useLocation();

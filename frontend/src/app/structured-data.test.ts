@@ -6,7 +6,7 @@ import { PAGES } from '../trust/pages.js';
 type Question = { name: string; acceptedAnswer: { text: string } };
 type Node = { '@type': string; name: string; description: string; mainEntity: Question[]; offers: object };
 
-/** What schema.org and search engines ask of each type: properties that must be there, and of which kind. */
+/** What schema.org and search engines require of each type: its properties, and a pattern of their values. */
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   Organization: { name: /./, url: /^(\/|https:)/, logo: /^(\/|https:).*\.png$/, email: /@/, legalName: /./ },
   PropertyValue: { propertyID: /./, value: /./ },
@@ -25,7 +25,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What is missing or of another kind, by type and property, in the whole graph. */
+/** Missing or malformed values by type and property, in the whole graph. */
 const flawsOf = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap(flawsOf);

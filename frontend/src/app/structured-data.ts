@@ -5,7 +5,7 @@ import type { Messages } from '../i18n/shop/fr.js';
 
 const CONTEXT = 'https://schema.org';
 
-/** Addresses are paths of this site; whoever writes the document knows its host. */
+/** URLs are paths of this site; the gateway, which writes the document, knows the host. */
 const organization = ({ brandName, company, supportEmail }: Configuration) => ({
   '@type': 'Organization',
   name: brandName,
@@ -17,7 +17,7 @@ const organization = ({ brandName, company, supportEmail }: Configuration) => ({
   identifier: { '@type': 'PropertyValue', propertyID: 'SIRET', value: company.siret },
 });
 
-/** No rating: the reviews shown are samples, and those of others may not be marked up as our own. */
+/** No rating: the reviews shown are samples, and reviews from elsewhere may not be marked up as the shop's own. */
 const products = (language: Language, { pricing }: Messages, { brandName }: Configuration) =>
   SERVICE_IDS.map((id) => ({
     '@type': 'Product',
@@ -43,7 +43,7 @@ const faq = ({ questions }: Messages) => ({
   })),
 });
 
-/** What search engines are told of the start page: who sells, the three reports, questions and answers. */
+/** Structured data of the start page for search engines: the seller, the three reports, questions and answers. */
 export const structuredData = (language: Language, messages: Messages, configuration: Configuration) => ({
   '@context': CONTEXT,
   '@graph': [organization(configuration), ...products(language, messages, configuration), faq(messages)],

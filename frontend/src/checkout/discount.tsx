@@ -4,7 +4,7 @@ import type { Purchase } from './use-purchase.js';
 
 type DiscountProps = { purchase: Purchase; onSettled: (settled: boolean) => void };
 
-/** Looks up the discount that the address names, and says when it is known whether there is one. */
+/** Looks up the discount token in the URL, and reports when it is known whether there is a discount. */
 export function Discount({ purchase, onSettled }: DiscountProps) {
   const { settled } = useDiscount(purchase);
   useEffect(() => onSettled(settled), [settled, onSettled]);

@@ -18,7 +18,7 @@ function keepVehicle(idveh: string, data: VehicleData): void {
   keepInTab('vehicleData', data);
 }
 
-/** What one report costs for this vehicle; 19 € when the pricing call fails, unless it only has to wait. */
+/** Price of one report for this vehicle, in euros; 19 € when the pricing call fails. Throws when a limit was reached (pauseIn). */
 async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: string | null): Promise<number> {
   try {
     return (await priceVehicle({ vehicle: { make: marque, model: modele, year: yearOf(annee) ?? null }, sessionUuid }))
@@ -30,7 +30,7 @@ async function priceOf({ marque, modele, annee }: VehicleData, sessionUuid: stri
   }
 }
 
-/** Why the look-up failed: too often for now, no such vehicle, or nobody can say so. */
+/** Why the look-up failed: a limit for now, no such vehicle, or no answer about it. */
 function failureOf(error: unknown, messages: Messages): Objection {
   const seconds = pauseIn(error);
   if (seconds !== undefined) return haveToWait(messages, seconds, ownPauseIn(error) !== undefined);
@@ -38,7 +38,7 @@ function failureOf(error: unknown, messages: Messages): Objection {
   return notIdentified(messages, isUnknown ? undefined : messages.vehicles.unreachable);
 }
 
-/** The next change takes along what was not saved; what only has to wait is said at once. */
+/** Logs a failed save, whose changes are sent with the next one; throws when a limit was reached (pauseIn). */
 function notSaved(error: unknown): null {
   if (pauseIn(error) !== undefined) throw error;
   console.error('vehicle not saved', error);
@@ -62,7 +62,7 @@ async function accept(purchase: Purchase, idveh: string, data: VehicleData, lang
   goTo(2);
 }
 
-/** Step 1: look up, check, save, price, record, and on to the e-mail; or why there is nothing to sell for this vehicle. */
+/** Step 1: looks up, checks, saves, prices, records, and goes to the e-mail; or returns why nothing can be sold for this vehicle. */
 export async function identifyVehicle(
   purchase: Purchase,
   { text, kind, lang }: { text: string; kind: 'plate' | 'vin'; lang: Language },

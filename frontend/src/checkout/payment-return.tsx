@@ -6,7 +6,7 @@ import { LoadingView } from './steps/loading-view.js';
 import { quoteFor } from './session/draft-quote.js';
 import type { Purchase } from './use-purchase.js';
 
-/** What the provider's URL says about a payment the shopper comes back from. */
+/** Reads and records the outcome that the provider put into the URL on the shopper's return from a payment there. */
 function usePaymentReturn(purchase: Purchase): { finishing: boolean; begin: PaymentState } {
   const { payments: m } = useMessages();
   const finish = useFinish(purchase);
@@ -30,7 +30,7 @@ function usePaymentReturn(purchase: Purchase): { finishing: boolean; begin: Paym
 
 type PaymentReturnProps = { purchase: Purchase; show: (begin: PaymentState) => ReactNode };
 
-/** What stands where a shopper comes back from the provider: the end of the purchase, or its payment, as it `begins`. */
+/** Shown on a return from the provider: a loading view while the purchase is finished, else the payment in its initial state. */
 export function PaymentReturn({ purchase, show }: PaymentReturnProps) {
   const { finishing, begin } = usePaymentReturn(purchase);
   return finishing ? <LoadingView /> : show(begin);

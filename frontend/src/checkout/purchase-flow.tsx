@@ -95,7 +95,7 @@ function Flow({ opening, started, whenStarted }: FlowProps) {
   );
 }
 
-/** The purchase: a new session sees the first step at once, a known one goes on where it was. */
+/** The purchase: a new session shows the first step at once, a known one resumes where it was. */
 export function PurchaseFlow() {
   const { opening, started, whenStarted } = useSessionStart();
   useSettledUrl(opening, started);

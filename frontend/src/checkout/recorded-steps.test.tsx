@@ -18,7 +18,7 @@ const ordered = aSession({
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
 const paid = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 
-/** The steps that left the page: number, status and what the payload says. */
+/** The step records that the page sent: number, status and payload. */
 const stepsIn = (sent: Sent[]) =>
   sent
     .filter(({ method, path }) => method === 'POST' && path === '/api/steps')

@@ -16,7 +16,7 @@ import { useStartOver } from '../sessions/start-over.js';
 import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import { usePaid } from './use-paid.js';
 
-/** /success: the e-mail is read once, then what the purchase left behind is forgotten; only a paid session is thanked. */
+/** /success: reads the e-mail once, then clears the data of the purchase; only a paid session gets the thank-you page. */
 export function SuccessRoute() {
   const { success: m } = useMessages();
   const [email] = useState(confirmedEmail);

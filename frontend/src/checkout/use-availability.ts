@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8000;
 const isAnswered = (view: AvailabilityView | undefined): boolean =>
   view !== undefined && view.reports.length > 0 && view.reports.every(({ source }) => source !== null);
 
-/** What the providers have for the car of a session; whoever did not answer is asked again at the next step. */
+/** Availability at the providers for the car of a session; missing answers are requested again at the next step. */
 const availabilityQuery = (uuid: string | null, idveh: string | null) =>
   queryOptions({
     queryKey: ['availability', uuid, idveh],
@@ -25,7 +25,7 @@ const availabilityQuery = (uuid: string | null, idveh: string | null) =>
     retry: false,
   });
 
-/** What each report will hold, asked in the background: nothing waits for it. Undefined while nobody has answered yet. */
+/** Availability of each report, requested in the background; nothing waits for it. Undefined until the request is answered or fails. */
 export function useAvailability({ sessionUuid, draft }: Purchase): Availabilities | undefined {
   const { data, isPending, isError } = useQuery(availabilityQuery(sessionUuid, draft.vehicle?.idveh ?? null));
   if (isPending && !isError) return undefined;

@@ -6,13 +6,13 @@ import { keepInTab, keepLocal } from '../storage/saved-state.js';
 import { useLanguage } from '../i18n/texts.js';
 import type { Purchase } from './use-purchase.js';
 
-/** What could not be saved goes along with the next change; what only has to wait is said at once. */
+/** Logs a failed save, whose changes are sent with the next one; throws when a limit was reached (pauseIn). */
 function notSaved(error: unknown): void {
   if (pauseIn(error) !== undefined) throw error;
   console.error('session not saved', error);
 }
 
-/** Step 2: save the consent, tell the customer file without waiting, record. Throws what has to wait (pauseIn). */
+/** Step 2: saves the consent, notifies the customer file without waiting, records. Throws when a limit was reached (pauseIn). */
 export function useConsent({ url, draft, update, uuid, save, record }: Purchase) {
   const lang = useLanguage();
   const { mutate: note } = useMutation({

@@ -8,14 +8,14 @@ import { useLocation } from '../ui/navigation/place.js';
 const TIMEOUT_MS = 5_000;
 const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
-/** The payment's own words for a step record; the amount in cents. */
+/** The payment fields of a step record; the amount in cents. */
 export const paymentPayload = (paymentStatus: string, paymentIntentId: string, paymentAmount: number) => ({
   paymentStatus,
   paymentIntentId,
   paymentAmount,
 });
 
-/** Paid: tell the session and the record, then show it, whatever becomes of the telling. */
+/** After a payment: saves it in the session and records it, then shows the success page, even if that fails or takes too long. */
 export function useFinish({ draft, save, record }: Purchase) {
   const quote = quoteFor(draft);
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ import type { Objection } from '../vehicles/acceptance.js';
 import type { Refused } from '../vehicles/plate-field.js';
 import type { Purchase } from './use-purchase.js';
 
-/** Step 1: looks the vehicle up and goes on to the e-mail, or says why there is nothing to sell for it. */
+/** Step 1: looks up the vehicle and goes on to the e-mail, or shows why nothing can be sold for it. */
 export function useIdentify(purchase: Purchase) {
   const lang = useLanguage();
   const { vehicles: m } = useFirstMessages();

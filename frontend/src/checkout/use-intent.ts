@@ -7,7 +7,7 @@ import { useMessages } from '../i18n/use-messages.js';
 import { intentRequest, refusalIn, sentenceFor, useAnswerToRefusal } from './use-order.js';
 import type { Purchase } from './use-purchase.js';
 
-/** What is said of a payment that could not be prepared. */
+/** Title and description of the failure to prepare a payment. */
 function useFailureWords(error: Error | null) {
   const { payments: m, limits } = useMessages();
   const seconds = ownPauseIn(error);
@@ -15,7 +15,7 @@ function useFailureWords(error: Error | null) {
   return { title: m.errorTitle, description: sentenceFor(error, m.refusals) ?? m.intentFailed };
 }
 
-/** The payment of step 4: the order's own, or a new one where there is none or the price is another. */
+/** The payment intent of step 4: that of the order, or a new one when there is none or the price has changed. */
 export function useIntent(purchase: Purchase, discountSettled: boolean) {
   const answer = useAnswerToRefusal(purchase);
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useIntent(purchase: Purchase, discountSettled: boolean) {
       toast({ ...words, tone: 'bad' });
     });
   });
-  /** Has the price kept for another while; a price that has changed is taken over unless it is being paid. */
+  /** Renews the hold of the price; a changed price is adopted unless it is being paid. */
   const renewHold = async (isPaying: boolean): Promise<void> => {
     try {
       const renewed = await createIntent(request);

@@ -1,7 +1,7 @@
 import { forgetInTab, forgetLocal } from '../storage/saved-state.js';
 import type { Purchase } from './use-purchase.js';
 
-/** Takes the vehicle back, here and in the session, and returns to step 1. */
+/** Removes the vehicle from this browser and from the session, and returns to step 1. */
 export function useModifyVehicle({ update, trySave, goTo }: Purchase) {
   return () => {
     forgetLocal('vehicleData', 'vehicleInput');

@@ -34,7 +34,7 @@ function keepOrder(email: string, group: ReturnType<typeof servicesGroup>): void
   keepInTab('totalAmount', group.totalAmount);
 }
 
-/** The payment this session asks for now. */
+/** The request for the payment intent of this session in its present state. */
 export const intentRequest = (sessionUuid: string, { draft }: Purchase): IntentRequest => ({
   amount: quoteFor(draft).total,
   currency: CURRENCY.toLowerCase(),
@@ -46,17 +46,17 @@ export const intentRequest = (sessionUuid: string, { draft }: Purchase): IntentR
   discountToken: draft.discount?.token ?? null,
 });
 
-/** What a refused payment was refused for. */
+/** The code of the refusal of a payment. */
 export const refusalIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
-/** The sentence about a refused payment; none for a failure that has no sentence of its own. */
+/** The text about a refused payment; undefined for a failure without a text of its own. */
 export const sentenceFor = (error: unknown, refusals: Messages['payments']['refusals']): string | undefined => {
   const code = refusalIn(error);
   return code !== undefined && Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : undefined;
 };
 
-/** Takes the shop's own price over when it says that the price has changed; tells whether it has. */
+/** Adopts the shop's price when a response says that the price has changed; returns whether it did. */
 function useNewPrice({ uuid, update, draft }: Purchase) {
   const quote = quoteFor(draft);
   const client = useQueryClient();
@@ -81,7 +81,7 @@ function useNewPrice({ uuid, update, draft }: Purchase) {
   };
 }
 
-/** Does what a refused payment asks for: shows the new price, or that it is paid already. Null when it asks for nothing known. */
+/** Reacts to the refusal of a payment: adopts the new price, or opens the success page if it is paid. Null for other refusals. */
 export function useAnswerToRefusal(purchase: Purchase) {
   const newPrice = useNewPrice(purchase);
   const [, navigate] = useLocation();
@@ -95,7 +95,7 @@ export function useAnswerToRefusal(purchase: Purchase) {
   };
 }
 
-/** What the shopper has still to give before the order can be sent. */
+/** What the shopper still has to provide before the order can be sent. */
 type Missing = 'services' | 'mileage' | 'consent' | null;
 
 const needsMileage = (chosen: readonly ServiceId[]) => chosen.includes('mecascore');
@@ -111,7 +111,7 @@ type OrderState = { busy: boolean; mileageMissing: boolean; priceChanged: boolea
 
 const IDLE: OrderState = { busy: false, mileageMissing: false, priceChanged: false, pause: null };
 
-/** Step 3: save the services, record, ask for the payment, and on to paying. */
+/** Step 3: saves the services, records the step, requests the payment intent, and goes on to the payment. */
 export function useOrder(purchase: Purchase) {
   const {
     pricing: m,

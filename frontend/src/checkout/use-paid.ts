@@ -6,18 +6,18 @@ import { readUrl } from '../sessions/url.js';
 import { readLocal } from '../storage/saved-state.js';
 import { sessionQuery } from '../sessions/session.queries.js';
 
-/** What is known of the payment: `seen` in this window, at that time; reported by the shop; or neither. */
+/** What is known of the payment: seen by this window at `paidAt`, reported by the shop, or neither. */
 export type Paid = {
   state: 'paid' | 'checking' | 'unpaid' | 'unknown';
-  /** Milliseconds; absent when this window did not see the payment. */
+  /** In ms; null when this window did not see the payment. */
   paidAt: number | null;
   asking: boolean;
-  /** How many seconds the shop wants to be left alone; absent when it does not. */
+  /** Seconds for which the shop refuses further requests; undefined when it does not. */
   pauseSeconds: number | undefined;
   askAgain: () => void;
 };
 
-/** A bank's word may come a little later: it is asked for a few times, then on demand. */
+/** A bank may answer a little later: the shop is asked up to this many times, then only on demand. */
 const ASKED_AGAIN = 5;
 const ASKED_AGAIN_MS = 3_000;
 
@@ -26,7 +26,7 @@ function paidAtIn(state: unknown): number | null {
   return typeof state.paidAt === 'number' ? state.paidAt : null;
 }
 
-/** Whether this session is paid: this window saw it, else the shop is asked. */
+/** Whether this session is paid: as seen by this window, else as reported by the shop. */
 export function usePaid(): Paid {
   const search = useSearch();
   const paidAt = paidAtIn(useHistoryState<unknown>());

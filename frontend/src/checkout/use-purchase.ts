@@ -8,9 +8,9 @@ import { newDraft, withTyped, type Beginning, type SessionDraft } from './sessio
 
 export type CheckoutStep = 1 | 2 | 3 | 4;
 
-/** Everything the four steps share. */
+/** State and actions that the four steps share. */
 export type Purchase = SessionWrites & {
-  /** Absent while the session is still being started. */
+  /** Null while the session is still being started. */
   sessionUuid: string | null;
   url: PageUrl;
   draft: SessionDraft;
@@ -20,11 +20,11 @@ export type Purchase = SessionWrites & {
   goTo: (step: CheckoutStep) => void;
 };
 
-/** Where a session begins: a new one with what its URL says. */
+/** Where a session begins; a new one takes its data from its URL. */
 export const beginningOf = (started: Started | undefined, url: PageUrl): Beginning =>
   started?.beginning ?? { draft: newDraft(url), step: 1 };
 
-/** No step is shown before what it needs is known, whatever the URL says. */
+/** The requested step, or an earlier one while the data that it needs is missing, regardless of the URL. */
 function reachable(asked: CheckoutStep, { vehicle, email, chosen }: SessionDraft): CheckoutStep {
   if (vehicle === null) return 1;
   if (asked === 4 && chosen.length > 0) return 4;
@@ -32,7 +32,7 @@ function reachable(asked: CheckoutStep, { vehicle, email, chosen }: SessionDraft
   return asked;
 }
 
-/** Holds the session on the page and the step that is shown; each step is a URL, so Back and a reload find it. */
+/** Holds the draft of the session and the current step; each step is a URL, so that Back and a reload return to it. */
 export function usePurchase(opening: Opening, started: Started | undefined, writes: SessionWrites): Purchase {
   const { url } = opening;
   const [beginning] = useState(() => beginningOf(started, url));

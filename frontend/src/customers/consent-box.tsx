@@ -6,17 +6,17 @@ import { Notice } from '../ui/feedback/notice.js';
 import styles from './email-step.module.css';
 
 type ConsentBoxProps = {
-  /** Asked for now; before that its room is kept, so that nothing moves when it comes. */
+  /** Whether the consent is requested now; before that its space is reserved, so that nothing moves when it appears. */
   asked: boolean;
   checked: boolean;
   missing: boolean;
   disabled: boolean;
   onChange: (checked: boolean) => void;
-  /** The way to what becomes of the data. */
+  /** The link to the text on the use of the data. */
   children: ReactNode;
 };
 
-/** The consent to what we do with the address; never ticked beforehand. */
+/** The consent to the use of the e-mail address; never ticked beforehand. */
 export function ConsentBox({ asked, checked, missing, disabled, onChange, children }: ConsentBoxProps) {
   const m = useMessages().customers;
   const { long: within } = useDeliveryTime();

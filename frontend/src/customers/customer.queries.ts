@@ -12,7 +12,7 @@ export type ConsentNote = {
   lang: string;
 };
 
-/** The words that tell a professional's address; kept 5 minutes, asked again up to 3 times. */
+/** Keywords that mark the address of a professional; kept for 5 minutes, the request is retried up to 3 times. */
 export const keywordsQuery = queryOptions({
   queryKey: ['automotive-keywords'],
   queryFn: () => getJson<string[]>('/api/automotive-keywords'),
@@ -23,7 +23,7 @@ export const keywordsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Takes back every consent of a session. */
+/** Withdraws every consent of a session. */
 export const withdrawConsent = mutationOptions({
   mutationFn: (sessionUuid: string) =>
     postJson<unknown>('/api/privacy/consent-withdrawal', { sessionUuid }, { session: sessionUuid }),

@@ -7,7 +7,7 @@ import { openShop } from '../testing/shop.js';
 const WORDS = 'GET /api/automotive-keywords';
 const REPORTS = /Quels rapports voulez-vous/;
 
-/** A shopper who gives a garage's address before the words that tell one have come. */
+/** Enters the address of a garage before the keywords that mark one have loaded. */
 const givesAGaragesAddress = async (words: () => Answer | Promise<Answer>) => {
   const sent = openShop('/', { answers: { [WORDS]: words } });
   const user = userEvent.setup();

@@ -15,16 +15,16 @@ const REDIRECT_MESSAGE_MS = 2_000;
 type EmailStepProps = {
   initial: string;
   onType: (email: string) => void;
-  /** Whether the shopper comes back from the order for want of consent. */
+  /** Whether the shopper was sent back from the order because the consent is missing. */
   consentAsked: boolean;
   professionalAppUrl: string | undefined;
   /** Saves the consent and goes on; the form stays busy until it is done. */
   onConsent: (email: string) => Promise<void>;
-  /** The shopper says to be a professional. */
+  /** Called when the shopper answers to be a professional. */
   onProfessional: () => void;
-  /** The way to what becomes of the data, beside the consent. */
+  /** The link to the text on the use of the data, shown beside the consent. */
   privacy: ReactNode;
-  /** The shopper has read where to go on, and leaves the shop. */
+  /** Called after the shopper has read where to go on, and leaves the shop. */
   onRedirected: () => void;
 };
 
@@ -76,7 +76,7 @@ function useEmailStep({ initial, consentAsked, professionalAppUrl, ...callbacks 
   };
 }
 
-/** Asks whether another address was meant, where the one that stands there has a slip. */
+/** Suggests the address that was probably meant when the typed one has a typo. */
 function LikelyEmail({ email, onTake }: { email: string; onTake: (email: string) => void }) {
   const m = useMessages().customers;
   const meant = isEmail(email) ? likelyEmail(email) : undefined;
@@ -118,7 +118,7 @@ function Address({ email, incomplete, onType }: AddressProps) {
   );
 }
 
-/** Step 2: where the reports go, with consent; a professional is offered the other app. */
+/** Step 2: the e-mail for the reports, with the consent; a professional is offered the other app. */
 export function EmailStep(props: EmailStepProps) {
   const m = useMessages().customers;
   const step = useEmailStep(props);

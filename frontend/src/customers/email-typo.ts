@@ -1,4 +1,4 @@
-/** Where private buyers have their mail; what is written like one of them is most likely meant to be it. */
+/** Mail domains of private customers; a domain that is spelled almost like one of them is most likely a typo. */
 const KNOWN_DOMAINS = [
   ...['gmail.com', 'hotmail.fr', 'hotmail.com', 'outlook.fr', 'outlook.com', 'yahoo.fr', 'yahoo.com', 'icloud.com'],
   ...['orange.fr', 'wanadoo.fr', 'laposte.net', 'protonmail.com', 'hotmail.co.uk', 'yahoo.co.uk', 'googlemail.com'],
@@ -19,7 +19,7 @@ const KNOWN_DOMAINS = [
   ],
 ];
 
-/** A short name is too near to others to be taken for a slip. */
+/** Minimum length of a known domain for typo detection; shorter names are too similar to other domains. */
 const MIN_LENGTH_WITH_TYPO = 8;
 
 const ENDINGS: Readonly<Record<string, string>> = { con: 'com', cm: 'com', cmo: 'com', vom: 'com', rf: 'fr', ft: 'fr' };
@@ -27,7 +27,7 @@ const ENDINGS: Readonly<Record<string, string>> = { con: 'com', cm: 'com', cmo: 
 const withEnding = (domain: string): string =>
   domain.replace(/[^.]+$/, (ending) => (Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? ending) : ending));
 
-/** Whether one letter too many, one too few, a wrong one or two exchanged ones make `typed` out of `meant`. */
+/** Whether `typed` differs from `meant` by one extra, missing or wrong letter, or by two swapped ones. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < meant.length && typed[start] === meant[start]) start += 1;
@@ -41,7 +41,7 @@ function isOneSlip(typed: string, meant: string): boolean {
   ].some(Boolean);
 }
 
-/** The address that was most likely meant; undefined where there is nothing to doubt. */
+/** The address that was most likely meant; undefined when there is no sign of a typo. */
 export function likelyEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email

@@ -8,7 +8,7 @@ const SECONDS = 60;
 
 type ProfessionalDialogProps = { onYes: () => void; onNo: () => void; onClose: () => void };
 
-/** Asks whether the shopper trades in cars; no answer within a minute is no answer. */
+/** Asks whether the shopper trades in cars; closes without an answer after a minute. */
 export function ProfessionalDialog({ onYes, onNo, onClose }: ProfessionalDialogProps) {
   const { customers, dialog } = useMessages();
   const m = customers.professional;

@@ -5,8 +5,8 @@ import { keywordsQuery } from './customer.queries.js';
 const TIMEOUT_MS = 1_500;
 
 /**
- * Whether an e-mail is a professional's: at once when the words are known, else as soon as they come. Nobody waits longer
- * than 1.5 s for them: without the words nobody is.
+ * Whether an e-mail is a professional's: at once when the keywords are loaded, else after loading them, but within 1.5 s at most.
+ * Without keywords, no e-mail counts as a professional's.
  */
 export function useProfessionalCheck(): (email: string) => boolean | Promise<boolean> {
   const client = useQueryClient();

@@ -5,12 +5,12 @@ type AvailabilityTexts = {
   title: string;
   asking: string;
   words: Readonly<Record<Availability, string>>;
-  /** On the card of a report; nothing is said of what nobody knows. */
+  /** Texts on the card of a report; null when the availability is unknown. */
   notes: Readonly<Record<Availability, string | null>>;
-  /** Before the payment, of chosen reports that will probably be empty. */
+  /** Texts before the payment, about chosen reports that will probably be empty. */
   unlikely: Readonly<Record<'one' | 'many', (names: string, price: string) => string>>;
   remove: (name: string) => string;
-  /** In place of the price of the pack of all, where the shop does not propose it. */
+  /** Replaces the price of the pack of all reports where the shop does not propose it. */
   single: (price: string) => string;
 };
 
@@ -54,5 +54,5 @@ const en: AvailabilityTexts = {
   single: (price) => `One report ${price}.`,
 };
 
-/** What each report will hold, as it is said before the payment. */
+/** Texts before the payment about the availability of each report. */
 export const availabilityTexts: TextBundle<AvailabilityTexts> = { fr, en };

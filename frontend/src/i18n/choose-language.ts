@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/domain/sessions';
 
-/** The address speaks first, then what was chosen before, then the session; the browser is never asked. */
+/** The language of the URL, else the one chosen before, else the session's; the language of the browser is never used. */
 export const chooseLanguage = (
   inUrl: Language | null,
   chosenBefore: string | null,

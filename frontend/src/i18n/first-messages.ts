@@ -7,7 +7,7 @@ export type LocaleBundle = { language: Language; messages: FirstMessages };
 
 export const FirstMessagesContext = createContext<FirstMessages | null>(null);
 
-/** Fetches the first texts in a language; what cannot be had is said in French. */
+/** Loads the first texts in a language; falls back to French when they cannot be loaded. */
 export async function loadFirstMessages(language: Language): Promise<LocaleBundle> {
   if (language === 'en') {
     try {
@@ -21,7 +21,7 @@ export async function loadFirstMessages(language: Language): Promise<LocaleBundl
   return { language: 'fr', messages: firstFr };
 }
 
-/** The texts that every page begins with, loaded before anything is drawn; throws outside the LanguageProvider. */
+/** The texts that every page starts with, loaded before anything is rendered; throws outside the LanguageProvider. */
 export function useFirstMessages(): FirstMessages {
   const messages = use(FirstMessagesContext);
   if (!messages) throw new Error('outside the LanguageProvider');

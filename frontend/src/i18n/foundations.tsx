@@ -4,13 +4,13 @@ import { withQueries } from '../api/queries.js';
 import { useLanguage } from './texts.js';
 import { MessagesContext, messagesIn, useMessagesIn } from './use-messages.js';
 
-/** Fetches the texts in the language of the document, ahead of the component that reads them. */
+/** Loads the texts in the language of the document, before the component that reads them is rendered. */
 export async function fetchTexts(): Promise<void> {
   const lang = typeof document === 'undefined' ? undefined : document.documentElement.lang;
   if (isLanguage(lang)) await messagesIn(lang);
 }
 
-/** The component with every text of the shop and the page's one query client around it. */
+/** Wraps a component in every text of the shop and in the single query client of the page. */
 export function withTexts<Props extends object>(Inner: ComponentType<Props>): ComponentType<Props> {
   const Queried = withQueries(Inner);
   return function WithTexts(props: Props) {

@@ -7,12 +7,12 @@ import { FirstMessagesContext, loadFirstMessages, type LocaleBundle } from './fi
 
 const OfferLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
-/** Takes a session's language up, unless the URL or the visitor has already chosen one. */
+/** Returns a function that adopts a session's language, unless the URL or the visitor has already chosen one. */
 export const useOfferLanguage = () => use(OfferLanguageContext);
 
 type LanguageProviderProps = { known?: LocaleBundle | undefined; inUrl: Language | null; children: ReactNode };
 
-/** Knows the language of the page and tells it to the document; draws nothing before its texts are there, or `known`. */
+/** Holds the page's language and sets it on the document; renders nothing until its texts are loaded, or given as `known`. */
 export function LanguageProvider({ known, inUrl, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(() => chooseLanguage(inUrl, readLocal('selectedLanguage')));
   const [locale, setLocale] = useState<LocaleBundle | null>(known ?? null);

@@ -1,13 +1,13 @@
 import { lazy, type ComponentType } from 'react';
 
-/** What every page but the start page stands on: all texts, and queries. */
+/** Loads what every page but the start page needs: all texts, and queries. */
 export async function loadFoundations() {
   const { fetchTexts, withTexts } = await import('./foundations.js');
   await fetchTexts();
   return withTexts;
 }
 
-/** A component whose code is fetched when it is needed, all texts and queries with it. */
+/** A lazy component, whose code is loaded when it is needed, together with all texts and queries. */
 export const lazyWithTexts = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const [withTexts, Component] = await Promise.all([loadFoundations(), load()]);

@@ -39,7 +39,7 @@ const ENGLISH = [
   sharingTexts.en,
 ];
 
-/** These are the specification's to the letter, its plain spaces and straight apostrophes included. */
+/** Texts that match the specification verbatim, including its plain spaces and straight apostrophes. */
 const SPECIFIED = [
   fr.vehicles.notIdentified.title,
   fr.payments.notLoaded.main,
@@ -51,7 +51,7 @@ const SPECIFIED = [
 
 const MOMENT = '22 October 2026';
 
-/** Calls a text with a moment for each of its values: most also take it for a name or an amount. */
+/** Calls a text with a date for each parameter: most texts also accept it as a name or an amount. */
 function callOf(text: (...values: unknown[]) => unknown): unknown {
   const each = (value: unknown): unknown[] => Array.from({ length: text.length }, () => value);
   try {
@@ -61,7 +61,7 @@ function callOf(text: (...values: unknown[]) => unknown): unknown {
   }
 }
 
-/** Everything that messages can say, sentence by sentence. */
+/** All sentences of the messages, including the results of their functions. */
 function sentencesOf(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages];
   if (typeof messages === 'function') return sentencesOf(callOf(messages as (...values: unknown[]) => unknown));

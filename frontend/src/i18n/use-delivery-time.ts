@@ -4,7 +4,7 @@ import { useLanguage } from './texts.js';
 
 const MS_A_SECOND = 1000;
 
-/** Within what time reports are promised, in words and in milliseconds; the usual hour where the shop cannot be asked. */
+/** Promised delivery time of reports, in words and in ms; the default hour while the configuration is not available. */
 export function useDeliveryTime(): DeliveryTime & { ms: number } {
   const data = useConfiguration();
   const language = useLanguage();

@@ -19,7 +19,7 @@ async function fetchAll(language: Language): Promise<Messages> {
   return { ...first.messages, ...later };
 }
 
-/** Every text of the shop in a language, fetched once; one that could not be had is fetched again. */
+/** Every text of the shop in a language, loaded once; after a failure the next call loads it again. */
 export function messagesIn(language: Language): Promise<Messages> {
   const known = loading.get(language);
   if (known) return known;
@@ -32,10 +32,10 @@ export function messagesIn(language: Language): Promise<Messages> {
   return messages;
 }
 
-/** Every text of the shop in a language, waited for where it is not here yet. */
+/** Every text of the shop in a language; suspends until it is loaded. */
 export const useMessagesIn = (language: Language): Messages => loaded.get(language) ?? use(messagesIn(language));
 
-/** Every text of the shop in the visitor's language; throws outside what lazyWithTexts has loaded. */
+/** Every text of the shop in the visitor's language; throws outside components loaded with lazyWithTexts. */
 export function useMessages(): Messages {
   const messages = use(MessagesContext);
   if (!messages) throw new Error('outside the MessagesContext');

@@ -8,7 +8,7 @@ import { useDeliveryTime } from '../i18n/use-delivery-time.js';
 import styles from './footer.module.css';
 import { Link } from '../ui/navigation/place.js';
 
-/** Who sells, how to reach them, and every page a careful buyer may want. */
+/** The seller, how to contact it, and links to all pages with terms and assurances. */
 export const Footer = memo(function Footer() {
   const { footer: m, links } = useFirstMessages();
   const data = useConfiguration();

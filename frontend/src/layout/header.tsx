@@ -10,13 +10,13 @@ import styles from './header.module.css';
 import { useLocation } from '../ui/navigation/place.js';
 
 type HeaderProps = {
-  /** From the second step on: who asks, and about which car. */
+  /** From the second step on: the visitor's e-mail and vehicle. */
   visitor?: { email: string; vehicle: string };
-  /** Whether language and professional app are offered; only where nothing is under way. */
+  /** Whether the language and the professional app are offered; only where no purchase is under way. */
   open?: boolean;
-  /** A badge of trust; `true` for its usual words. */
+  /** A trust badge; `true` for its default text. */
   badge?: string | boolean;
-  /** What the way home does beyond going there. */
+  /** Called by the back button in place of its default, which goes to the start page. */
   onBack?: () => void;
 };
 
@@ -49,7 +49,7 @@ function ProfessionalApp() {
   );
 }
 
-/** The top of every page a shopper sees. */
+/** The header of every page for shoppers. */
 export function Header({ visitor, open = false, badge = false, onBack }: HeaderProps) {
   const { header: m } = useFirstMessages();
   const [pathname, navigate] = useLocation();

@@ -17,7 +17,7 @@ function urlIn(language: Language): string {
   return `${window.location.pathname}?${query.toString()}`;
 }
 
-/** Changes the language: the session is changed, then the page reloads in it, whether that worked or not. */
+/** Changes the language of the session, then reloads the page in it, even if that change failed. */
 export function LanguageSwitcher() {
   const { header: m } = useFirstMessages();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import styles from './page-frame.module.css';
 
 type PageFrameProps = { header: ReactNode; title: string; children: ReactNode; barred?: boolean };
 
-/** Header, content and footer; `barred` keeps room for a bar at the foot of the window, and nothing else may stand there. */
+/** Header, content and footer; `barred` reserves the bottom of the window for a bar, and nothing else may be placed there. */
 export function PageFrame({ header, title, children, barred = false }: PageFrameProps) {
   const { header: m } = useFirstMessages();
   const data = useConfiguration();

@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/use-messages.js';
 import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
 import styles from './tracker-bar.module.css';
 
-/** What holds now about trackers, and the way to change it. */
+/** The current choice about trackers, and buttons to change it. */
 export function TrackerAnswer() {
   const { trackers: m, trackerAnswer } = useMessages();
   const { choice } = useTrackerChoice();

@@ -7,7 +7,7 @@ import { useTrackerChoice } from '../telemetry/use-tracker-choice.js';
 import styles from './tracker-bar.module.css';
 import { Link } from '../ui/navigation/place.js';
 
-/** Asks whether a cookie may know the visitor again, where there is a receiver to know them; refusing is as near as accepting. */
+/** Asks whether a cookie may recognize the visitor, if a receiver is configured; refusing is as easy as accepting. */
 export function TrackerBar() {
   const { trackers: m } = useFirstMessages();
   const { asking } = useTrackerChoice();

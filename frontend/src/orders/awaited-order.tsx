@@ -7,9 +7,9 @@ import styles from './awaited-order.module.css';
 
 type AwaitedOrderProps = {
   texts: OrderMessages;
-  /** Why the order was not found, once nobody looks any more. */
+  /** Why the order was not found, once it is no longer requested. */
   error: Error | null;
-  /** How often it was looked for, and why the last time was in vain. */
+  /** The number of failed requests, and the failure of the last one. */
   looks: number;
   reason: Error | null;
 };
@@ -32,7 +32,7 @@ function Reason({ texts: m, error, looks, reason }: AwaitedOrderProps) {
   );
 }
 
-/** In the place of an order that is not here yet: that it is looked for, and what keeps it. */
+/** Placeholder for an order that is not available yet: says that it is being requested, and what delays it. */
 export const AwaitedOrder = (props: AwaitedOrderProps) => (
   <div className={styles.awaited}>
     {props.error === null && pauseIn(props.reason) === undefined && <Spinner label={props.texts.loading} />}

@@ -14,7 +14,7 @@ import styles from './order-page.module.css';
 
 type Part = { token: string };
 
-/** A wish for another address: it is the order's only once the present one has agreed. */
+/** Form for another address: the order uses it only after a confirmation through the present one. */
 export function NewEmail({ token }: Part) {
   const m = useTexts(orderTexts);
   const [email, setEmail] = useState('');
@@ -83,7 +83,7 @@ function CodeForm({ token, change }: ChangeProps) {
   );
 }
 
-/** The code that the old address got, for as long as it counts; another one; or staff, when that address cannot be read. */
+/** Form for the code sent to the old address while it is valid; offers another code, or staff when that address is unreadable. */
 function Code({ token, change, now }: ChangeProps & { now: number }) {
   const m = useTexts(orderTexts);
   const { mutate, isPending, error } = useOrderWish(token);
@@ -108,7 +108,7 @@ function Code({ token, change, now }: ChangeProps & { now: number }) {
   );
 }
 
-/** A change of address that waits; `now` in milliseconds. */
+/** A pending change of address; `now` in ms. */
 export function EmailChange({ token, change, now }: ChangeProps & { now: number }) {
   const m = useTexts(orderTexts);
   const heading = useFocusAfter(change.status);

@@ -10,7 +10,7 @@ import styles from './order-page.module.css';
 
 type OfferProps = { token: string; offer: RequestedPerformance };
 
-/** Never ticked beforehand, and nothing waits for it: the reports open beside it. */
+/** The box is never ticked beforehand and nothing waits for it: the reports can be opened without it. */
 function Offer({ token, offer }: OfferProps) {
   const { immediate: m } = useTexts(orderTexts);
   const [isTicked, setTicked] = useState(false);
@@ -56,7 +56,7 @@ function Offer({ token, offer }: OfferProps) {
 
 type ImmediatePerformanceProps = { token: string; order: OrderView; now: number };
 
-/** The express request of L221-28, 13°: asked before the first supply, or what was asked; `now` in milliseconds. */
+/** The express request of L221-28, 13°: offered before the first supply, or the request that was made; `now` in ms. */
 export function ImmediatePerformance({ token, order, now }: ImmediatePerformanceProps) {
   const { immediate: m } = useTexts(orderTexts);
   const { offer, agreement } = order.immediatePerformance;

@@ -12,7 +12,7 @@ import styles from './order-page.module.css';
 
 type MailProps = { token: string; order: OrderView; now: number };
 
-/** Where the mails go, why one does not arrive, and what to do about it; `now` in milliseconds. */
+/** The address of the mails, why a mail does not arrive, and what the buyer can do about it; `now` in ms. */
 export function OrderMail({ token, order, now }: MailProps) {
   const m = useTexts(orderTexts);
   const { mutate, isPending, isSuccess, error } = useOrderWish(token);

@@ -61,14 +61,14 @@ function LateChoice({ token, order }: OrderProps) {
   );
 }
 
-/** A mail leads to a part of the page, which is there only now. */
+/** Scrolls to the part of the page that a mail links to, because it does not exist before the order is loaded. */
 const useLinkedPart = () =>
   useEffect(() => {
     const part = window.location.hash.slice(1);
     if (part !== '') document.getElementById(part)?.scrollIntoView();
   }, []);
 
-/** What was paid, with the invoice, and where one's data are dealt with. */
+/** The amount paid, the invoice, and a link to the page on personal data. */
 function Payment({ token, order }: OrderProps) {
   const m = useTexts(orderTexts);
   const { invoiceNumber, amountCents, refundedCents } = order;
@@ -113,7 +113,7 @@ function Reports({ token, order, now }: OrderProps & { now: number }) {
   );
 }
 
-/** The buyer's page: what was found first, then how far the order is, every paper, and what can be asked. */
+/** The buyer's page: the findings first, then the progress of the order, its documents, and the possible requests. */
 export function OrderPage({ token, order }: OrderProps) {
   const m = useTexts(orderTexts);
   const { vehicle, reference } = order;

@@ -5,7 +5,7 @@ import styles from './order-progress.module.css';
 
 const STAGES = ['paid', 'requested', 'received', 'sent'] as const;
 
-/** When a stage was reached, as far as the order says. */
+/** When a stage was reached, if the order contains that time. */
 const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: OrderView['stage']): string | null => {
   if (of === 'paid') return paidAt;
   if (of === 'sent') return deliveredAt;
@@ -13,7 +13,7 @@ const reachedAt = ({ paidAt, deliveredAt, reports, stage }: OrderView, of: Order
   return of === 'received' && stage !== 'paid' && stage !== 'requested' ? (received.at(-1) ?? null) : null;
 };
 
-/** How far an order is, with the time of each stage that is told. */
+/** The progress of an order, with the time of each stage that has one. */
 export const OrderProgress = ({ order }: { order: OrderView }) => {
   const m = useTexts(orderTexts);
   const reached = STAGES.indexOf(order.stage);

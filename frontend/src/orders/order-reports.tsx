@@ -28,11 +28,11 @@ const CHIP_TONES: Readonly<Partial<Record<OrderedReportView['standing'], ChipTon
 type ReportProps = Part & {
   report: OrderedReportView;
   summary: ReportSummary | undefined;
-  /** What was said of it before the payment. */
+  /** The availability that was announced before the payment. */
   promised: Availability | undefined;
   isReadable: boolean;
   refundDueAt: string | null;
-  /** In milliseconds. */
+  /** The current time, in ms. */
   now: number;
 };
 
@@ -105,7 +105,7 @@ const suppliedOf = (reports: readonly OrderedReportView[], deliveredAt: string |
     )
     .join(' ');
 
-/** Whether it has come, or will not come. */
+/** Whether the report has arrived, or will not arrive. */
 const isOver = ({ standing }: OrderedReportView): boolean =>
   standing === 'ready' || standing === 'nothing-found' || standing === 'no-answer';
 
@@ -114,11 +114,11 @@ type ReportsProps = Part & {
   deliveredAt: string | null;
   isReadable: boolean;
   refundDueAt: string | null;
-  /** In milliseconds. */
+  /** The current time, in ms. */
   now: number;
 };
 
-/** What each report says first, where it is read, and what goes back. */
+/** The summary of each report, the links to read it, and its refund. */
 export function OrderReports({ reports, deliveredAt, ...part }: ReportsProps) {
   const { token, isReadable } = part;
   const { data: summaries = [] } = useQuery(summariesQuery(token, isReadable ? suppliedOf(reports, deliveredAt) : ''));

@@ -9,22 +9,22 @@ const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 10_000;
 const USUAL_LOOKS = 3;
 
-/** Where an order is asked about. */
+/** The URL of an order in the API. */
 export const orderPath = (token: string): string => `/api/orders/${encodeURIComponent(token)}`;
 
-/** The event stream of an order. */
+/** The URL of the stream of server-sent events of an order. */
 export const orderStreamPath = (token: string): string => `${orderPath(token)}/stream`;
 
-/** Where the PDF of a report is read. */
+/** The URL of the PDF of a report. */
 export const reportPath = (token: string, serviceId: ServiceId): string => `${orderPath(token)}/reports/${serviceId}`;
 
-/** Where the credit note of a refund is read. */
+/** The URL of the credit note of a refund. */
 export const creditNotePath = (token: string, serviceId: ServiceId): string =>
   `${orderPath(token)}/credit-notes/${serviceId}`;
 
 export const invoicePath = (token: string): string => `${orderPath(token)}/invoice`;
 
-/** Whether the shop said no for this reason. */
+/** Whether the shop refused with this code. */
 export const hasCode = (error: Error, code: string): boolean =>
   error instanceof ApiError && error.problem.code === code;
 
@@ -33,10 +33,10 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && error.
 const nextLook = (failures: number, error: Error): number =>
   (pauseIn(error) ?? 0) * 1000 || Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * Math.max(1, failures - USUAL_LOOKS));
 
-/** Whether so many looks without an order are more than usual. */
+/** Whether this number of requests without an order is higher than usual. */
 export const isSlow = (looks: number): boolean => looks >= USUAL_LOOKS;
 
-/** An order; one that was paid is looked for until it is opened. */
+/** An order; one that is paid is requested again until it is open. */
 export const orderQuery = (token: string) =>
   queryOptions({
     queryKey: ['orders', token],
@@ -45,7 +45,7 @@ export const orderQuery = (token: string) =>
     retryDelay: nextLook,
   });
 
-/** Where the page of a paid session's order is, for its visitor alone; null while it is not known. */
+/** The token of the order page of a paid session, for its visitor only; `uuid` is null while the session is unknown. */
 export const orderLinkQuery = (uuid: string | null) =>
   queryOptions({
     queryKey: ['order-link', uuid],
@@ -55,7 +55,7 @@ export const orderLinkQuery = (uuid: string | null) =>
     retryDelay: nextLook,
   });
 
-/** What a buyer may ask of an order. */
+/** The requests that a buyer can make about an order. */
 export type OrderWish =
   | { readonly wish: 'resend' | 'wait' | 'address/referral' }
   | { readonly wish: 'address/code'; readonly code: string }
@@ -63,7 +63,7 @@ export type OrderWish =
   | { readonly wish: 'immediate-performance'; readonly wordingId: string }
   | { readonly wish: 'refund'; readonly serviceId: ServiceId; readonly complaint: Complaint };
 
-/** Asks, and shows the order as it stands then; after a refusal the page looks anew. */
+/** Sends a request and shows the order as in the response; after a refusal the order is refetched. */
 export function useOrderWish(token: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(token);
@@ -76,7 +76,7 @@ export function useOrderWish(token: string) {
 
 export const isUsedUp = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
-/** Declares a withdrawal; when the shop knows better whether there is still something to withdraw from, so does the page. */
+/** Declares a withdrawal; after a refusal the order is refetched, and with it what can still be withdrawn from. */
 export function useWithdrawal(token: string) {
   const client = useQueryClient();
   const { queryKey } = orderQuery(token);

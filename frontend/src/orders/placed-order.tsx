@@ -4,7 +4,7 @@ import { OrderProgress } from './order-progress.js';
 import { useLiveOrder } from './use-live-order.js';
 import styles from './placed-order.module.css';
 
-/** An order in short, as it moves: for which car, what, how much, and how far it is. Nothing while it is not known. */
+/** A summary of an order with live updates: car, reports, amount and progress. Renders nothing until it is loaded. */
 export function PlacedOrder({ token }: { token: string }) {
   const { data: order } = useLiveOrder(token);
   if (order === undefined) return null;

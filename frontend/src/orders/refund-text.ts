@@ -2,7 +2,7 @@ import { isSettled, type OrderedReportView } from '@shop/domain/orders';
 import type { OrderMessages } from '../i18n/orders/fr.js';
 import { formatMoney } from '../ui/money.js';
 
-/** What becomes of the money of a report; null while nobody has asked. */
+/** The state of a report's refund as text; null when none was requested. */
 export const refundText = (m: OrderMessages, report: OrderedReportView, dueAt: string | null): string | null => {
   const { refund, shareCents, declined } = report;
   const amount = formatMoney(shareCents);

@@ -10,7 +10,7 @@ import styles from './order-page.module.css';
 
 const COMPLAINTS: readonly Complaint[] = ['data-incomplete', 'valuation-wrong', 'other'];
 
-/** One way to ask for the money of a report that came. */
+/** A single form to request the refund of a delivered report. */
 export function ReportProblem({ token, reports }: { token: string; reports: readonly OrderedReportView[] }) {
   const m = useTexts(orderTexts);
   const [chosen, setChosen] = useState(reports[0]?.serviceId);

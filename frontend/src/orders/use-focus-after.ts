@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What had the focus is gone with a form once `state` has changed: the focus goes to the element that gets the reference. */
+/** When a change of `state` has removed the focused element, moves the focus to the element with the returned ref. */
 export function useFocusAfter<Focused extends HTMLElement = HTMLHeadingElement>(state: unknown) {
   const element = useRef<Focused>(null);
   const before = useRef(state);

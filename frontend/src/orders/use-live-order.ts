@@ -8,7 +8,7 @@ const LOOK_MS = 10_000;
 
 const moves = (order: OrderView | undefined): boolean => order !== undefined && isOrderUnderWay(order);
 
-/** An order as it moves: listened to for as long as it does, and looked at now and then while nothing can be heard. */
+/** An order with live updates: from its stream while it is under way, by polling while the stream is not open. */
 export function useLiveOrder(token: string) {
   const client = useQueryClient();
   const [isHeard, setHeard] = useState(false);

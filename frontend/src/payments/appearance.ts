@@ -1,12 +1,12 @@
 import inter from '../ui/fonts/inter-latin.woff2?url';
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
-/** The provider's form stands in a frame of its own, which knows no font of the page: it fetches the shop's from here. */
+/** Fonts for the provider's form: it is in an iframe, which has no fonts of the page, and loads the shop's from here. */
 export const formFonts = (): CustomFontSource[] => [
   { family: 'Inter', src: `url(${new URL(inter, window.location.href).href})`, weight: '400 800', display: 'swap' },
 ];
 
-/** The provider's form in the shop's own tokens as they are now, light or dark. */
+/** Appearance of the provider's form, from the present values of the shop's design tokens, light or dark. */
 export function formAppearance(dark: boolean): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -3,7 +3,7 @@ import { Button } from '../ui/inputs/button.js';
 import { Spinner } from '../ui/feedback/spinner.js';
 import styles from './bank-decides.module.css';
 
-/** The payment is with the bank: nothing is left to fill in, and nothing to pay a second time. */
+/** Shown while the bank processes the payment: nothing can be filled in, and nothing paid a second time. */
 export function BankDecides({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { bank: m } = useMessages().payments;
   return (

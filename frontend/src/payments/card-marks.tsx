@@ -10,7 +10,7 @@ const Mark = ({ name, children }: { name: string; children: React.ReactNode }) =
   </li>
 );
 
-/** The cards that are taken, as they are marked on the card itself. */
+/** The logos of the accepted cards. */
 export const CardMarks = () => (
   <ul className={styles.marks} aria-label={useMessages().payments.cards}>
     <Mark name="CB">

@@ -1,6 +1,6 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
-/** What the provider answered to a confirmation. */
+/** The provider's response to a confirmation. */
 export type Confirmation = { error?: Partial<StripeError> | undefined; paymentIntent?: PaymentIntent | undefined };
 
 export type ConfirmationRequest = {
@@ -9,7 +9,7 @@ export type ConfirmationRequest = {
   clientSecret: string;
   email: string;
   timeoutMs: number;
-  /** Success that came after the waiting was over. */
+  /** Called when the payment succeeds after the timeout. */
   onLateSuccess: (intentId: string) => void;
 };
 
@@ -26,26 +26,26 @@ async function confirm({ stripe, elements, clientSecret, email }: ConfirmationRe
   }
 }
 
-/** Of the card or of what was typed: such a payment has not been made. */
+/** Types of errors about the card or the input: such a payment has not been made. */
 const OF_THE_CARD: readonly unknown[] = ['card_error', 'validation_error'];
 
 const HAS_LEFT: readonly unknown[] = ['succeeded', 'processing'];
 
-/** The payment as the provider knows it, once it is made or with the bank; undefined before, and when nobody answers. */
+/** The payment intent once it has succeeded or is with the bank; undefined before that, and when the provider does not respond. */
 export async function madePayment(stripe: Stripe, clientSecret: string): Promise<PaymentIntent | undefined> {
   const look = stripe.retrievePaymentIntent(clientSecret).catch(() => undefined);
   const found = await Promise.race([look, after(LAST_LOOK_MS)]);
   return HAS_LEFT.includes(found?.paymentIntent?.status) ? found?.paymentIntent : undefined;
 }
 
-/** An error that says nothing of the card (the answer was lost, another tab was faster) may hide a payment that was made. */
+/** Checks the payment after an error that is not about the card (lost response, another tab was faster): it may have been made. */
 async function checked(answer: Confirmation, { stripe, clientSecret }: ConfirmationRequest): Promise<Confirmation> {
   if (!answer.error || OF_THE_CARD.includes(answer.error.type)) return answer;
   const paymentIntent = await madePayment(stripe, clientSecret);
   return paymentIntent ? { paymentIntent } : answer;
 }
 
-/** Before time is over, looks whether the payment went through after all; an answer that comes meanwhile counts, a later success too. */
+/** Looks up the payment shortly before the timeout; a response until then counts, and a later success is reported too. */
 async function lastLook(
   confirmation: Promise<Confirmation>,
   tooLate: Promise<undefined>,
@@ -63,7 +63,7 @@ async function lastLook(
   return 'too-late';
 }
 
-/** Confirms a payment within `timeoutMs`, whatever the provider answers or leaves unanswered. */
+/** Confirms a payment within `timeoutMs`, whether the provider responds or not. */
 export async function confirmPayment(request: ConfirmationRequest): Promise<Confirmation | 'too-late'> {
   const { timeoutMs } = request;
   const confirmation = confirm(request);

@@ -7,7 +7,7 @@ import { OFFER_WARNING_SECONDS } from './payment-forms.js';
 import styles from './payment-step.module.css';
 
 type OfferCountdownProps = {
-  /** When the shop no longer holds the price, by the clock of this browser; absent while that is not known. */
+  /** When the shop's hold of the price ends, by the clock of this browser; absent while that is unknown. */
   heldUntil: number | null | undefined;
   onEnd: () => void;
 };
@@ -28,7 +28,7 @@ function Running({ heldUntil, onEnd }: { heldUntil: number; onEnd: () => void })
   );
 }
 
-/** How long the shop still holds the price; at 0 nothing else changes. Its place is kept while that is not known. */
+/** Countdown of the time for which the shop holds the price; at 0 only `onEnd` is called. Reserves its space while it is unknown. */
 export function OfferCountdown({ heldUntil, onEnd }: OfferCountdownProps) {
   if (typeof heldUntil === 'number') return <Running heldUntil={heldUntil} onEnd={onEnd} />;
   return (

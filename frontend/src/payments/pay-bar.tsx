@@ -14,12 +14,12 @@ type PayBarProps = {
   ready?: boolean;
   loading?: boolean;
   paying?: boolean;
-  /** Whether the card has still to be completed. */
+  /** Whether the card form is still incomplete. */
   waiting?: boolean;
   onPay?: () => void;
 };
 
-/** When it arrives, what it costs, and the one button that pays; it stays closed until there is something to press it for. */
+/** Delivery time, price, and the only button that pays, which is disabled until there is something to confirm. */
 export function PayBar({
   kind,
   totalCents,

@@ -18,7 +18,7 @@ export type PaymentFormProps = PaymentEvents & {
   email: string;
   totalCents: number;
   begin: PaymentState;
-  /** Whether the payment is with the bank. */
+  /** Called with whether the payment is with the bank. */
   onChecking?: (checking: boolean) => void;
 };
 
@@ -38,7 +38,7 @@ function useElementState(kind: PaymentFormKind) {
   };
 }
 
-/** What happened to the payment, in one sentence under the form. */
+/** The outcome of the last payment attempt, in one sentence below the form. */
 function PaymentNotice({ state }: { state: PaymentState }) {
   const m = useMessages().payments;
   if (state.phase !== 'refused') return null;
@@ -50,7 +50,7 @@ function PaymentNotice({ state }: { state: PaymentState }) {
   );
 }
 
-/** What a press of the button opens, where that is no card form: a wallet may be chosen before anything is typed. Its place is kept. */
+/** Names the wallet that the button opens, because one can be chosen before anything is typed. Its space is always reserved. */
 function WalletWords({ method, price }: { method: string; price: string }) {
   const m = useMessages().payments;
   return (
@@ -60,7 +60,7 @@ function WalletWords({ method, price }: { method: string; price: string }) {
   );
 }
 
-/** The provider's form, what came of it, and the bar to pay with. */
+/** The provider's form, the outcome of the last attempt, and the pay bar. */
 export function PaymentForm({ begin, totalCents, onChecking, ...setting }: PaymentFormProps) {
   const { kind, email } = setting;
   const m = useMessages().payments;

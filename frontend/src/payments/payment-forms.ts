@@ -1,10 +1,10 @@
-/** The two ways to pay: the form of wide windows and the compact one, below 640 px. */
+/** The two payment forms: one for wide windows, and the compact one below 640 px. */
 export type PaymentFormKind = 'main' | 'compact';
 
 export type PaymentForm = {
   methodOrder: string[];
   timeoutMs: number;
-  /** Whether a loaded form is enough to press the button; its content is still checked on the press. */
+  /** Whether the button is enabled once the form is loaded; its content is still validated on the press. */
   loadedIsReady: boolean;
 };
 
@@ -22,5 +22,5 @@ export type Wallet = (typeof WALLETS)[number];
 /** Wallets count as complete and are not validated before they confirm. */
 export const isWallet = (method: string): method is Wallet => (WALLETS as readonly string[]).includes(method);
 
-/** How long an offer stands, and from when it is shown in red; seconds. */
+/** Remaining time below which an offer is shown in red, in seconds. */
 export const OFFER_WARNING_SECONDS = 60;

@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 
-/** Where the provider's script is, and the shop's public key with it. */
+/** The URL of the provider's script, and the shop's public key. */
 export type ProviderScript = { publicKey: string; scriptUrl: string };
 
 const TIMEOUT_MS = 20_000;
@@ -27,7 +27,7 @@ function insertScript(url: string): Promise<void> {
 const isInserted = (url: string): boolean =>
   [...document.scripts].some(({ src }) => src === new URL(url, window.location.href).href);
 
-/** Loads the payment provider; throws when the key is missing or the script cannot be had. */
+/** Loads the payment provider; throws when the key is missing or the script cannot be loaded. */
 export async function loadProvider({ publicKey, scriptUrl }: ProviderScript): Promise<Stripe> {
   if (!publicKey) throw new Error('The public key of the payment provider is missing');
   if (!isInserted(scriptUrl)) await insertScript(scriptUrl);

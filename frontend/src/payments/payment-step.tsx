@@ -20,7 +20,7 @@ type PaymentStepProps = PaymentFormProps & { provider: ProviderScript; children:
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The provider is missing: which of the two sentences, and a way to try again. */
+/** Shown when the provider could not be loaded: the text of this kind of form, and a retry. */
 function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRetry: () => void; busy: boolean }) {
   const m = useMessages().payments;
   return (
@@ -30,7 +30,7 @@ function ProviderMissing({ kind, onRetry, busy }: { kind: PaymentFormKind; onRet
   );
 }
 
-/** Pays one intent; another client secret is another form; `children` stand below it. */
+/** Pays one intent; another client secret creates another form; `children` are shown below it. */
 export function PaymentStep({ provider, children, ...form }: PaymentStepProps) {
   const { clientSecret, kind, totalCents } = form;
   const language = useLanguage();

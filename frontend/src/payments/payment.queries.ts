@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PreparePaymentRequest } from '../api/contract.js';
 import { postJson } from '../api/http.js';
 
-/** The body of POST /api/create-payment-intent as the page sends it: all of it; `amount` in cents. */
+/** The body of POST /api/create-payment-intent; the page sends all of its fields; `amount` in cents. */
 export type IntentRequest = Required<PreparePaymentRequest>;
 
-/** A payment that can be confirmed; `heldUntil` by the clock of this browser, null where the shop does not say it. */
+/** An intent that can be confirmed; `heldUntil` by the clock of this browser, null when the shop does not send it. */
 export type PreparedIntent = { clientSecret: string; heldUntil: number | null };
 
 const HELD_HEADER = 'x-price-held-seconds';
 
-/** Asks for the payment; the same request is the same payment, and keeps its price anew once the old time is over. */
+/** Requests an intent: the same request returns the same intent, and holds its price again once the earlier hold has ended. */
 export async function createIntent(request: IntentRequest): Promise<PreparedIntent> {
   let heldUntil: number | null = null;
   const { clientSecret } = await postJson<{ clientSecret?: string }>('/api/create-payment-intent', request, {
@@ -24,6 +24,6 @@ export async function createIntent(request: IntentRequest): Promise<PreparedInte
   return { clientSecret, heldUntil };
 }
 
-/** The payment asked for; another request is another payment. Kept in memory alone. */
+/** The intent for a request; another request is another intent. Kept in memory only. */
 export const intentQuery = (request: IntentRequest) =>
   queryOptions({ queryKey: ['payment-intent', request], queryFn: () => createIntent(request) });

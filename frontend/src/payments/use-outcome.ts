@@ -12,13 +12,13 @@ type Waiting = {
 };
 
 type Outcome = {
-  /** Takes over a payment that was made before this form was drawn; resolves to false when there is none. */
+  /** Adopts a payment that was made before this form was rendered; resolves to false when there is none. */
   resume: () => Promise<boolean>;
   /** Asks the provider at once. */
   askNow: () => void;
 };
 
-/** While a bank decides, asks the provider every three seconds what has become of the payment, and tells it once. */
+/** While a bank decides, asks the provider every three seconds for the outcome of the payment, and reports it once. */
 export function useOutcome({ stripe, clientSecret, waiting, settle }: Waiting): Outcome {
   const ask = useRef<() => void>(() => undefined);
   const latestSettle = useRef(settle);

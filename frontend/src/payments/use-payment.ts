@@ -7,18 +7,18 @@ import { confirmPayment, type Confirmation } from './confirm-payment.js';
 import { isWallet, PAYMENT_FORMS, type PaymentFormKind } from './payment-forms.js';
 import { useOutcome } from './use-outcome.js';
 
-/** What the form tells the checkout: an attempt is one that reaches the provider, a failure has a code and the sentence that is shown. */
+/** Events for the checkout: an attempt is one that reaches the provider; a failure has a code and the sentence that is shown. */
 export type PaymentEvents = {
   onAttempt: () => void;
   onPaid: (intentId: string) => void;
   onFailed: (code: string | null, message: string) => void;
 };
 
-/** The codes of failures that are not the provider's; what became of a payment that timed out is not known. */
+/** The codes of failures that are not the provider's; the outcome of a payment that timed out is unknown. */
 const INCOMPLETE = 'incomplete_form';
 export const TIMED_OUT = 'timeout';
 
-/** `declined`: the bank said no to this card, so that nothing was charged. */
+/** `declined`: the bank refused this card, so nothing was charged. */
 export type PaymentState =
   | { phase: 'filling' | 'paying' | 'checking' }
   | { phase: 'refused'; sentence: string; declined?: boolean };
@@ -29,7 +29,7 @@ type Refused = { loud: boolean; code: string | null; declined?: boolean };
 
 const WITH_THE_BANK = ['processing', 'requires_capture'];
 
-/** Runs one payment at a time; success is reported once, however late it comes. */
+/** Runs one payment at a time; success is reported once, even when it arrives late. */
 export function usePayment(setting: PaymentSetting, begin: PaymentState) {
   const { kind, clientSecret, email, onAttempt, onPaid, onFailed } = setting;
   const m = useMessages().payments;

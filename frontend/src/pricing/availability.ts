@@ -3,10 +3,10 @@ import type { Availability, ReportAvailability } from '@shop/domain/reports';
 import type { IconName } from '../ui/data-display/icon.js';
 import { totalOf, type PackTerms } from './pack.js';
 
-/** What the providers said, by report; a report that is absent was not answered for. */
+/** The answers of the providers by report; a report without an answer is absent. */
 export type Availabilities = Readonly<Partial<Record<ServiceId, Availability>>>;
 
-/** The sign of each answer; the words beside it carry the meaning. */
+/** The icon of each answer; the text beside it carries the meaning. */
 export const AVAILABILITY_ICONS: Readonly<Record<Availability, IconName>> = {
   found: 'check',
   partial: 'info',
@@ -28,6 +28,6 @@ export function unlikelyAmong(chosen: readonly ServiceId[], availabilities: Avai
   return { unlikely, addedCents: totalOf(chosen.length, terms) - totalOf(without, terms) };
 }
 
-/** The largest pack that the shop proposes: no report in it that will probably be empty, unless the shopper has chosen it. */
+/** Size of the largest pack that the shop proposes: without reports that will probably be empty, unless the shopper chose them. */
 export const largestPack = (chosen: readonly ServiceId[], availabilities: Availabilities): number =>
   Math.max(1, SERVICE_IDS.filter((id) => availabilities[id] !== 'unlikely' || chosen.includes(id)).length);

@@ -10,14 +10,14 @@ type OrderBarProps = {
   services: readonly ServiceId[];
   quote: Quote;
   busy: boolean;
-  /** What the shopper must know before ordering. */
+  /** A message that the shopper must read before ordering. */
   notice: string | null;
-  /** A report to add to what is chosen, and what it adds in cents. */
+  /** A report to add to the chosen ones, and what it adds to the total, in cents. */
   offer?: { id: ServiceId; addedCents: number; onAdd: () => void } | undefined;
   onOrder: () => void;
 };
 
-/** The bar that stays in view: what is chosen, and the order. */
+/** The bar that stays in view: the chosen reports, and the order button. */
 export function OrderBar({ services, quote, busy, notice, offer, onOrder }: OrderBarProps) {
   const messages = useMessages();
   const m = messages.pricing;

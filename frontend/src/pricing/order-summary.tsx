@@ -9,7 +9,7 @@ type OrderSummaryProps = {
   title: string;
   services: readonly ServiceId[];
   quote: Quote;
-  /** Euros per report, said while none is chosen. */
+  /** Euros per report, shown while none is chosen. */
   basePrice?: number;
   /** Whether the title names the reports already. */
   named?: boolean;

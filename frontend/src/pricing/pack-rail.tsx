@@ -11,12 +11,12 @@ import styles from './pack-rail.module.css';
 type PackRailProps = {
   chosen: number;
   terms: PackTerms;
-  /** How many reports the shop proposes for this car. */
+  /** Size of the largest pack that the shop proposes for this car. */
   most: number;
   onChooseAll: () => void;
 };
 
-/** Keeps its place and the focus when all are chosen. */
+/** The button that chooses all reports; it keeps its place and the focus when all are chosen. */
 function ChooseAll({ isDone, onPress }: { isDone: boolean; onPress: () => void }) {
   const { packs: m } = useMessages().pricing;
   return (
@@ -32,7 +32,7 @@ function ChooseAll({ isDone, onPress }: { isDone: boolean; onPress: () => void }
   );
 }
 
-/** What one, two and three reports cost, with the present choice filled; all of them take one press. */
+/** The prices of one, two and three reports, with the current choice filled; one press chooses all. */
 export function PackRail({ chosen, terms, most, onChooseAll }: PackRailProps) {
   const { packs: m } = useMessages().pricing;
   return (

@@ -3,10 +3,10 @@ import { quote, SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 /** What decides on the price of a pack; the base price in euros. */
 export type PackTerms = { basePrice: number; discountPercentage: number | null };
 
-/** What so many reports cost, in cents. */
+/** The price of `count` reports, in cents. */
 export const totalOf = (count: number, terms: PackTerms): number => quote({ ...terms, count }).total;
 
-/** What one, two and three reports cost, and what that saves over as many single ones; cents. */
+/** The prices of one, two and three reports, and what each saves over single reports, in cents. */
 export const packPrices = (terms: PackTerms): { count: number; total: number; saved: number }[] =>
   SERVICE_IDS.map((_id, index) => {
     const count = index + 1;
@@ -18,6 +18,6 @@ export const packPrices = (terms: PackTerms): { count: number; total: number; sa
 export const addedPrice = (count: number, terms: PackTerms): number =>
   totalOf(count + 1, terms) - totalOf(count, terms);
 
-/** The one report that a pack of two still lacks. */
+/** The one report that a choice of two lacks; undefined for other choices. */
 export const lastMissing = (chosen: readonly ServiceId[]): ServiceId | undefined =>
   chosen.length === SERVICE_IDS.length - 1 ? SERVICE_IDS.find((id) => !chosen.includes(id)) : undefined;

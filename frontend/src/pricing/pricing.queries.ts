@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DiscountView } from '@shop/domain/pricing';
 import { getJson } from '../api/http.js';
 
-/** What a discount token is worth; kept 5 minutes, asked once. */
+/** The discount of a token; kept for 5 minutes, the request is not retried. */
 export const discountQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['discount-token', token],

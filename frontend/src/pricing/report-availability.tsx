@@ -6,11 +6,11 @@ import { AVAILABILITY_ICONS, type Availabilities } from './availability.js';
 import styles from './report-availability.module.css';
 
 type ReportAvailabilityProps = {
-  /** Absent while the providers are being asked. */
+  /** Absent while the request to the providers is pending. */
   availabilities: Availabilities | undefined;
 };
 
-/** What each report will hold for the car, as its provider says; the rows stand there before the answers do. */
+/** The availability of each report for the car, according to its provider; the rows are shown before the answers arrive. */
 export function ReportAvailability({ availabilities }: ReportAvailabilityProps) {
   const m = useTexts(availabilityTexts);
   return (

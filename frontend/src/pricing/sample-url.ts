@@ -1,5 +1,5 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import type { Language } from '@shop/domain/sessions';
 
-/** Where the sample of a report is read. */
+/** The URL of the page with the sample of a report. */
 export const sampleUrl = (id: ServiceId, language: Language): string => `/report/sample/${id}?lang=${language}`;

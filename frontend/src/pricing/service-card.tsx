@@ -16,9 +16,9 @@ import styles from './service-card.module.css';
 type ServiceCardProps = {
   service: Service;
   selected: boolean;
-  /** What this report adds to those that are chosen, in cents; absent while none is. */
+  /** What this report adds to the price of the chosen ones, in cents; absent while none is chosen. */
   addedCents: number | undefined;
-  /** What its provider says that it has for the car. */
+  /** What its provider reports to have for the car. */
   availability: Availability;
   onToggle: () => void;
 };
@@ -68,7 +68,7 @@ const Features = memo(({ features }: Pick<Service, 'features'>) => (
   </span>
 ));
 
-/** One report to choose; the whole card is the switch, and beside it a sample to look into. */
+/** One report to choose: the whole card is the checkbox, with a link to a sample beside it. */
 export function ServiceCard({ service, selected, addedCents, availability, onToggle }: ServiceCardProps) {
   const { services, sample, sampleShort } = useMessages().pricing;
   const language = useLanguage();

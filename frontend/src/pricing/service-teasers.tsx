@@ -6,7 +6,7 @@ import { ReportAnswer } from './answers/report-answer.js';
 import { sampleUrl } from './sample-url.js';
 import styles from './service-teasers.module.css';
 
-/** The three reports at a glance; whoever draws them opens the one that `data-opens` names. */
+/** The three reports at a glance; the parent component opens the one that `data-opens` names. */
 export function ServiceTeasers() {
   const { pricing: m } = useMessages();
   const language = useLanguage();

@@ -8,11 +8,11 @@ import { PackRail } from './pack-rail.js';
 import { ServiceCard } from './service-card.js';
 import styles from './services-step.module.css';
 
-/** The longest odometer a car has, in digits. */
+/** Maximum number of digits of a mileage. */
 const MILEAGE_DIGITS = 7;
 
 type ServicesStepProps = {
-  /** What stands ticked; `chosen`, which prices follow, comes a moment later. */
+  /** The ticked reports; `chosen`, on which the prices depend, is updated a moment later. */
   ticked: readonly ServiceId[];
   chosen: readonly ServiceId[];
   availabilities: Availabilities;

@@ -11,7 +11,7 @@ type UnlikelyNoticeProps = {
   chosen: readonly ServiceId[];
   availabilities: Availabilities;
   terms: PackTerms;
-  /** Takes a report out; absent where the choice is over. */
+  /** Removes a report; absent where the choice can no longer be changed. */
   onRemove?: (id: ServiceId) => void;
 };
 

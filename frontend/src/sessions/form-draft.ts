@@ -4,7 +4,7 @@ export type Typed = {
   email?: string;
   chosen?: readonly string[];
   mileage?: number | null;
-  /** The e-mail this entry was opened with, taken out of its URL. */
+  /** The e-mail in the URL with which this history entry was opened, and from which it was removed. */
   opened?: string;
 };
 
@@ -15,7 +15,7 @@ export function typedBefore(): Typed {
   return state.typed !== null && typeof state.typed === 'object' ? state.typed : {};
 }
 
-/** Keeps what is typed with this entry; a browser that writes its history no more forgets it on a reload. */
+/** Saves what was typed in this history entry; if the browser refuses to write its history, a reload loses it. */
 export function keepTyped(typed: Typed, url = window.location.href): void {
   try {
     const state = window.history.state as object | null;
@@ -25,7 +25,7 @@ export function keepTyped(typed: Typed, url = window.location.href): void {
   }
 }
 
-/** Takes the e-mail out of the URL, before anything is asked of anybody; this entry remembers it. */
+/** Removes the e-mail from the URL before any request is sent, and keeps it in this history entry. */
 export function hideEmail(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);

@@ -9,7 +9,7 @@ const upTo = (longest: number) => (text: string) => text.length <= longest && !C
 const fitting = (text: string | null, fits: (text: string) => boolean): string | null =>
   text !== null && fits(text) ? text : null;
 
-/** What a session keeps of its URL. What the shop would refuse counts as absent: a bad link never holds a shopper up. */
+/** The URL parameters that a session stores; values that the shop would refuse are dropped, so a bad link never stops a shopper. */
 export const keptParameters = ({ lang, idaff, src, product, email, idveh }: PageUrl) => ({
   lang,
   idaff,

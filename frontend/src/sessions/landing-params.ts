@@ -1,9 +1,9 @@
-/** A step holds 2 KiB; its page and time take little of it. */
+/** Maximum size of the URL parameters in a step record, in bytes: a record holds 2 KiB, of which page and time take little. */
 const MAX_PARAMS_BYTES = 1800;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The parameters of a URL that a step record has room for, the first ones first. */
+/** The first parameters of a URL, as many as fit into a step record. */
 export function landingParams(named: Readonly<Record<string, unknown>>): Record<string, unknown> {
   let bytes = 0;
   const fitting = Object.entries(named).filter((param) => {

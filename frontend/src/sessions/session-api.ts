@@ -57,7 +57,7 @@ export type SessionApi = ReturnType<typeof newSessionApi>;
 
 export const SessionApiContext = createContext<SessionApi | null>(null);
 
-/** The calls of this page about its session; throws where no page provides them. */
+/** This page's API calls about its session; throws outside the SessionApiContext. */
 export function useSessionApi(): SessionApi {
   const api = use(SessionApiContext);
   if (api === null) throw new Error('outside the SessionApiContext');

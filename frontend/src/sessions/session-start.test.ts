@@ -7,7 +7,7 @@ import type { NewSession, StepRecord } from './session-api.js';
 const known = aSession().uuid;
 const atHome = readUrl('');
 
-/** A shop that knows the sessions given to it, with what it was asked. */
+/** A fake API that knows the given sessions and records its calls. */
 function aShop(uuids: string[] = []) {
   const sessions = new Map(uuids.map((uuid) => [uuid, aSession({ uuid })]));
   const created: NewSession[] = [];

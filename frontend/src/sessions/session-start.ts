@@ -7,7 +7,7 @@ import type { LastStep, NewSession, SessionApi, StepRecord } from './session-api
 /** The calls that a start makes. */
 export type StartApi = Pick<SessionApi, 'find' | 'lastStep' | 'create' | 'record'>;
 
-/** `session` is absent when the shop could not be reached: the session then goes on under its uuid. */
+/** `session` is null when the shop could not be reached: the session then continues under its uuid. */
 export type StartedSession = {
   uuid: string;
   session: SessionView | null;
@@ -17,7 +17,7 @@ export type StartedSession = {
 
 let creating: Promise<StartedSession> | undefined;
 
-/** What POST /api/sessions says about a session that begins at this URL. */
+/** The body of POST /api/sessions for a session that begins at this URL. */
 export const newSession = (uuid: string, url: PageUrl): NewSession => ({
   uuid,
   ...keptParameters(url),
@@ -59,7 +59,7 @@ async function resume(api: StartApi, uuid: string): Promise<StartedSession> {
   return { uuid, session, lastStep, created: false };
 }
 
-/** Only one creation runs at a time; whoever comes meanwhile waits for it and fetches what it made. */
+/** Runs only one creation at a time; a concurrent call waits for it and fetches the created session. */
 async function createOnce(api: StartApi, url: PageUrl): Promise<StartedSession> {
   if (creating) {
     const made = await creating;
@@ -73,7 +73,7 @@ async function createOnce(api: StartApi, url: PageUrl): Promise<StartedSession> 
   }
 }
 
-/** Resumes the known session, or creates a new one; a shop that cannot be reached at all leaves the session its uuid. */
+/** Resumes the known session, or creates a new one; if the shop cannot be reached at all, the session keeps its uuid. */
 export async function startSession(api: StartApi, url: PageUrl, known: string | null): Promise<StartedSession> {
   if (known === null) return createOnce(api, url);
   try {

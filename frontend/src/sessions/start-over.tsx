@@ -5,14 +5,14 @@ import { useLocation } from '../ui/navigation/place.js';
 
 const SessionNumberContext = createContext({ sessionNumber: 0, renew: () => undefined as void });
 
-/** Counts sessions, so that a new one starts from nothing. */
+/** Counts sessions, so that a new one starts with fresh state. */
 export function SessionNumberProvider({ children }: { children: ReactNode }) {
   const [sessionNumber, setNumber] = useState(0);
   const [renew] = useState(() => () => setNumber((number) => number + 1));
   return <SessionNumberContext value={{ sessionNumber, renew }}>{children}</SessionNumberContext>;
 }
 
-/** Which session this is, and how to begin the next under the present URL. */
+/** The number of the current session, and a function that begins the next one at the current URL. */
 export const useSessionNumber = () => use(SessionNumberContext);
 
 /** Forgets the session and goes to the start page, in the present language. */

@@ -12,7 +12,7 @@ export function differencesFrom(session: SessionView, url: PageUrl): SessionChan
   return Object.fromEntries(differing.map((name) => [name, kept[name]]));
 }
 
-/** Tells the session what the URL says; ends as done whatever happens. Returns the newest session. */
+/** Applies the URL parameters to the session; a failure is logged, not thrown. Returns the newest session. */
 export async function syncUrl(
   session: SessionView,
   url: PageUrl,

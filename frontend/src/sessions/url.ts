@@ -1,9 +1,9 @@
 import { isLanguage, isOrigin, type Language } from '@shop/domain/sessions';
 
-/** What the payment provider adds to the URL when the shopper comes back from it. */
+/** The parameters that the payment provider adds to the URL when the shopper returns from it. */
 export type PaymentReturn = { intentId: string; clientSecret: string; status: string };
 
-/** The URL of a session; an empty parameter counts as absent. */
+/** The parameters of a session's URL; an empty one counts as absent. */
 export type PageUrl = {
   uuid: string | null;
   lang: Language | null;
@@ -13,7 +13,7 @@ export type PageUrl = {
   product: string | null;
   idaff: string | null;
   src: string | null;
-  /** The step this URL stands for, 1 to 4. */
+  /** The step of this URL, 1 to 4. */
   step: 1 | 2 | 3 | 4 | null;
   /** Everything else that came along, such as utm_source, and an idaff or src that cannot be stored as such. */
   tracking: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ function paymentReturnIn(read: (name: string) => string | null): PaymentReturn |
   return intentId && clientSecret && status ? { intentId, clientSecret, status } : null;
 }
 
-/** What the shop would refuse as a name stays with all else that came along: a bad link never holds a shopper up. */
+/** A name that the shop would refuse stays with the other parameters instead, so a bad link never stops a shopper. */
 function originIn(read: (name: string) => string | null, name: 'idaff' | 'src'): string | null {
   const origin = read(name);
   return origin !== null && isOrigin(origin) ? origin : null;
@@ -62,14 +62,14 @@ export function readUrl(search: string): PageUrl {
   };
 }
 
-/** The same query, standing for another step. */
+/** The same query for another step. */
 export function queryAtStep(search: string, step: number): string {
   const query = new URLSearchParams(search);
   query.set('step', String(step));
   return `?${query.toString()}`;
 }
 
-/** The same query with the session's uuid and without what the provider added, its secret first of all. */
+/** The same query with the session's uuid and without the provider's parameters, above all its secret. */
 export function settleQuery(search: string, uuid: string | null): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (OF_THE_PROVIDER.test(name)) query.delete(name);

@@ -15,7 +15,7 @@ function emailOfOrder(): string | undefined {
   return typeof order.email === 'string' && order.email !== '' ? order.email : undefined;
 }
 
-/** The address the confirmation went to: saved order data, else this tab's memory, else nothing. */
+/** The e-mail of the confirmation: from the saved order data, else from the storage of this tab, else null. */
 export const confirmedEmail = (): string | null =>
   emailOfOrder() ?? (safely(null, () => sessionStorage.getItem('userEmail')) || null);
 

@@ -1,6 +1,6 @@
 const keyOf = (name: string): string => `reportTicks:${name}`;
 
-/** The points of a report that were ticked in this browser, by their place. */
+/** Indexes of the points of a report that were ticked in this browser. */
 export function readTicks(name: string): readonly number[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]');
@@ -10,7 +10,7 @@ export function readTicks(name: string): readonly number[] {
   }
 }
 
-/** Keeps what was ticked; a browser that refuses storage keeps it on the page alone. */
+/** Saves the ticks; if the browser refuses storage, they last only as long as the page. */
 export function keepTicks(name: string, ticked: readonly number[]): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(ticked));

@@ -13,13 +13,13 @@ const LOCAL_KEYS = [
 ] as const;
 const SESSION_KEYS = ['vehicleData', 'selectedServices', 'totalAmount', 'mecavinPrice', 'userEmail'] as const;
 
-/** What outlives a session: the answer about trackers, and the language of the staff's side. */
+/** Keys in local storage, with those that outlive a session: the choice about trackers, and the language of the staff pages. */
 export type LocalKey = (typeof LOCAL_KEYS)[number] | 'trackerChoice' | 'adminLanguage';
 export type TabKey = (typeof SESSION_KEYS)[number];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A browser may refuse storage (private windows, full disks); the session then lives in memory alone. */
+/** Runs `work`; returns `fallback` if the browser refuses storage (private windows, full disks), so the session is in memory only. */
 export function safely<T>(fallback: T, work: () => T): T {
   try {
     return work();
@@ -28,19 +28,19 @@ export function safely<T>(fallback: T, work: () => T): T {
   }
 }
 
-/** Reads a text kept in this browser. */
+/** Reads a text from local storage. */
 export const readLocal = (key: LocalKey): string | null => safely(null, () => localStorage.getItem(key));
 
 const KEPT_BEYOND_SESSION: readonly LocalKey[] = ['selectedLanguage', 'trackerChoice', 'adminLanguage'];
 
-/** Keeps a text, or anything else as JSON, in this browser, and when something of the session was kept last. */
+/** Saves a text, or any other value as JSON, in local storage, with the time of the last save of session data. */
 export const keepLocal = (key: LocalKey, value: unknown): void =>
   safely(undefined, () => {
     localStorage.setItem(key, asText(value));
     if (!KEPT_BEYOND_SESSION.includes(key)) localStorage.setItem('savedAt', new Date().toISOString());
   });
 
-/** Keeps a text, or anything else as JSON, in this tab. */
+/** Saves a text, or any other value as JSON, in the storage of this tab. */
 export const keepInTab = (key: TabKey, value: unknown): void =>
   safely(undefined, () => sessionStorage.setItem(key, asText(value)));
 
@@ -50,17 +50,17 @@ export const forgetLocal = (...keys: LocalKey[]): void =>
 export const forgetInTab = (...keys: TabKey[]): void =>
   safely(undefined, () => keys.forEach((key) => sessionStorage.removeItem(key)));
 
-/** How long what a session leaves in this browser may lie there. */
+/** Maximum age of the data that a session leaves in this browser, in ms. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Forgets what a session of another day left here; its uuid stays, and what the shop has stored comes back with it. */
+/** Deletes session data older than a day; the uuid stays, and with it the data that the shop has stored can be loaded again. */
 export function forgetOldSession(): void {
   const savedAt = readLocal('savedAt');
   if (savedAt === null || Date.now() - Date.parse(savedAt) < KEPT_MS) return;
   forgetLocal(...LOCAL_KEYS.filter((key) => key !== 'sessionUuid' && !KEPT_BEYOND_SESSION.includes(key)));
 }
 
-/** Forgets every saved thing of the session, its uuid too. */
+/** Deletes all saved data of the session, including its uuid. */
 export function forgetSession(): void {
   forgetLocal(...LOCAL_KEYS);
   forgetInTab(...SESSION_KEYS);

@@ -1,4 +1,4 @@
-/** Every page event the shop may tell; payments in the compact form tell theirs besides. */
+/** The names of all page events; payments in the compact form emit their own in addition. */
 export const EVENT_NAMES = [
   'vehicle_identified',
   'services_selected',
@@ -27,14 +27,14 @@ const MAX_WAITING = 100;
 let waiting: PageEvent[] = [];
 let delivery: Delivery | null = null;
 
-/** Tells a page event; until it is known where events go, they wait. No e-mail, plate or VIN may be in `details`. */
+/** Emits a page event, or queues it until its destination is known. `details` must not contain an e-mail, plate or VIN. */
 export function measure(name: EventName, details: Details = {}): void {
   const event = { name, details, at: new Date() };
   if (delivery) delivery(event);
   else if (waiting.length < MAX_WAITING) waiting.push(event);
 }
 
-/** Where events go from now on, those that waited first; `null` lets them wait again. */
+/** Sets the destination of events, which gets the queued ones first; `null` makes events queue again. */
 export function deliverTo(next: Delivery | null): void {
   delivery = next;
   if (!next) return;

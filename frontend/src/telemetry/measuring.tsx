@@ -5,7 +5,7 @@ import { useConfiguration } from '../api/configuration.js';
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'scroll'] as const;
 const WITHOUT_A_SIGN_MS = 30_000;
 
-/** Waits until the visitor has done something, or read for a while, and the page is at rest again. Returns how to stop waiting. */
+/** Runs `work` once the page is idle after the first interaction, or after 30 s without one. Returns a function that cancels it. */
 function onceAtRest(work: () => void): () => void {
   const begin = () => {
     stop();
@@ -20,14 +20,14 @@ function onceAtRest(work: () => void): () => void {
   return stop;
 }
 
-/** Whether the visitor has done something, or stayed a while; only then is anything of measuring asked for. */
+/** Whether the visitor has interacted or stayed a while; no code for measuring is loaded before that. */
 function useAwake(): boolean {
   const [awake, setAwake] = useState(false);
   useEffect(() => onceAtRest(() => setAwake(true)), []);
   return awake;
 }
 
-/** Measures the session once the page is at rest, where the configuration says where to. */
+/** Measures the session once the page is idle, with the destination from the configuration. */
 export function Measuring() {
   const awake = useAwake();
   const data = useConfiguration();

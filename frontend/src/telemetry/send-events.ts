@@ -7,7 +7,7 @@ import { deliverTo, type PageEvent } from './measure.js';
 
 type Receiver = NonNullable<Configuration['analytics']>;
 
-/** Sends what is measured to the receiver, with what is true of every event. Returns how to stop. */
+/** Sends page events to the receiver, with the properties common to all events. Returns a function that stops it. */
 export function sendTo(analytics: Receiver, { livePaymentHost }: Configuration): () => void {
   const allowed = () => trackerChoice().choice === 'accepted';
   const { send, remember } = pageEventSender(analytics, allowed());

@@ -7,7 +7,7 @@ type Stop = () => void;
 
 const nothing: Stop = () => undefined;
 
-/** Fetches what sends page events, where the configuration names a receiver. */
+/** Loads the code that sends page events, if the configuration names a receiver. */
 async function startSending(configuration: Configuration): Promise<Stop> {
   const { analytics } = configuration;
   if (!analytics) {
@@ -18,7 +18,7 @@ async function startSending(configuration: Configuration): Promise<Stop> {
   return sendTo(analytics, configuration);
 }
 
-/** A blocked receiver costs the shop nothing: what would be measured is let go. */
+/** Starts sending; if that fails, for example because the receiver is blocked, events are discarded and the shop goes on. */
 function startOrLetGo(configuration: Configuration): Promise<Stop> {
   return startSending(configuration).catch((error: unknown) => {
     console.warn('page events not sent', error);
@@ -27,7 +27,7 @@ function startOrLetGo(configuration: Configuration): Promise<Stop> {
   });
 }
 
-/** Every sentence that tells a shopper of a failure is an error that occurred. */
+/** Emits an error event for every failure that a toast shows to the shopper. */
 function measureErrors(): Stop {
   let last = 0;
   const look = () => {
@@ -40,14 +40,14 @@ function measureErrors(): Stop {
   return onToasts(look);
 }
 
-/** Measures of a whole page view, sent when it is left. */
+/** Measures a whole page view; its events are emitted when the page is left. */
 function measurePageView(): Stop {
   const leave = () => measure('session_metrics', { seconds: Math.round(performance.now() / 1000) });
   window.addEventListener('pagehide', leave);
   return () => window.removeEventListener('pagehide', leave);
 }
 
-/** Measures the page view and its speed, and sends what was measured where the configuration says. Returns how to stop. */
+/** Measures the page view and its speed, and sends the events to the configured receiver. Returns a function that stops it. */
 export async function startMeasuring(configuration: Configuration): Promise<Stop> {
   const stops = [measureErrors(), measurePageView(), measureSpeed()];
   stops.push(await startOrLetGo(configuration));

@@ -1,9 +1,9 @@
 import { keepLocal, readLocal } from '../storage/saved-state.js';
 
-/** Whether a cookie may know the visitor again; `null` until it is chosen. */
+/** Whether a cookie may recognize the visitor; `null` until the visitor has chosen. */
 export type TrackerChoice = 'accepted' | 'refused' | null;
 
-/** How long a choice is kept before it is asked for again: six months, as the CNIL recommends. */
+/** Time after which a choice expires and the visitor is asked again, in ms: six months, as the CNIL recommends. */
 export const CHOICE_KEPT_MS = 182 * 24 * 60 * 60_000;
 
 function keptChoice(): TrackerChoice {
@@ -22,7 +22,7 @@ function change(next: Asked): void {
   listeners.forEach((listener) => listener());
 }
 
-/** What was chosen, and whether it is to be asked for now. */
+/** The choice, and whether the visitor has to be asked now. */
 export function trackerChoice(): Asked {
   if (!asked) {
     const choice = keptChoice();
@@ -31,13 +31,13 @@ export function trackerChoice(): Asked {
   return asked;
 }
 
-/** Keeps a choice; where storage is refused, for this page alone. */
+/** Saves a choice; if storage is unavailable, for this page only. */
 export function chooseTrackers(choice: 'accepted' | 'refused'): void {
   keepLocal('trackerChoice', `${choice} ${new Date().toISOString()}`);
   change({ choice, asking: false });
 }
 
-/** Asks again; until it is answered the present choice holds. */
+/** Asks the visitor again; the current choice holds until the answer. */
 export const askTrackersAgain = (): void => change({ ...trackerChoice(), asking: true });
 
 export function onTrackerChoice(listener: () => void): () => void {

@@ -8,10 +8,10 @@ type Step = 1 | 2 | 3 | 4;
 
 let shown: Step | null = null;
 
-/** The step that is shown; null beside the purchase. */
+/** The step that is shown; null outside the purchase. */
 export const shownStep = (): Step | null => shown;
 
-/** Measures which step is shown, and how many seconds of it were seen. */
+/** Measures which step is shown, and for how many seconds it was visible. */
 export function useStepMeasures(step: Step): void {
   useEffect(() => {
     shown = step;

@@ -3,5 +3,5 @@ import { onTrackerChoice, trackerChoice } from './tracker-choice.js';
 
 const UNKNOWN = { choice: null, asking: false } as const;
 
-/** What the visitor chose about trackers; a page drawn ahead of its visitor knows nothing of it. */
+/** The visitor's choice about trackers; a page that is rendered in advance does not know it. */
 export const useTrackerChoice = () => useSyncExternalStore(onTrackerChoice, trackerChoice, () => UNKNOWN);

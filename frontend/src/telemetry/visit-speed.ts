@@ -2,7 +2,7 @@ import type { SpeedMeasure, SpeedMetric, SpeedStep } from '@shop/domain/analytic
 import { sendSpeed } from '../api/speed.js';
 import { shownStep } from './use-step-measures.js';
 
-/** Interactions that a browser tells of: nothing shorter is felt. */
+/** Minimum duration of an interaction that the browser reports, in ms; shorter ones are not noticeable. */
 const MIN_MS = 16;
 const PRESSES = ['pointerdown', 'keydown'] as const;
 const STEPS = ['landing', 'email', 'services', 'payment'] as const;
@@ -12,7 +12,7 @@ const MAX_PRESSES = 50;
 type Interaction = PerformanceEntry & { interactionId: number };
 type Press = { at: number; step: SpeedStep };
 
-/** What is shown now, as staff know it; no address, no order and no name is part of it. */
+/** The page or step that is shown now, by its name for staff; it contains no URL, no order and no name. */
 function stepNow(): SpeedStep {
   const { pathname } = window.location;
   if (pathname === '/') return STEPS[(shownStep() ?? 1) - 1] ?? 'landing';
@@ -21,7 +21,7 @@ function stepNow(): SpeedStep {
   return /^\/(commande|partage|report)\//.test(pathname) ? 'report' : 'other';
 }
 
-/** Calls back with what the browser has measured and will measure; where it does not measure, never. */
+/** Calls back with earlier and future entries of this type; never, if the browser does not measure it. */
 function observe<Entry extends PerformanceEntry>(
   type: string,
   take: (entry: Entry) => void,
@@ -32,7 +32,7 @@ function observe<Entry extends PerformanceEntry>(
   return observer;
 }
 
-/** The largest paint of the page and the slowest interaction of each step, counted by the shop when the page is hidden. */
+/** Sends the largest paint of the page and the slowest interaction of each step to the shop when the page is hidden. */
 export function measureSpeed(): () => void {
   if (!('PerformanceObserver' in window)) return () => undefined;
   const opened = stepNow();

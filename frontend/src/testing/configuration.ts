@@ -1,6 +1,6 @@
 import type { Configuration } from '../api/contract.js';
 
-/** What an installation without page events decides. */
+/** The configuration of an installation without page events. */
 export const configuration: Configuration = {
   brandName: 'Meca',
   professionalAppUrl: 'https://pro.example/',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a page keeps in its modules, its window and its document is gone with the file of tests that opened it. */
+/** Resets modules, window and document, so that a test file keeps nothing of the page that an earlier one opened. */
 vi.resetModules();
 document.head.replaceChildren();
 document.body.replaceChildren();

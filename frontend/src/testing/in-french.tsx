@@ -8,7 +8,7 @@ import { MessagesContext } from '../i18n/use-messages.js';
 import { newQueryClient } from '../api/query-client.js';
 import { configuration } from './configuration.js';
 
-/** A part of a page by itself, in a known shop, speaking French. */
+/** Renders a part of a page alone, with a known configuration and in French. */
 export function InFrench({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);
   return (

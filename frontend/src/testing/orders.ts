@@ -2,7 +2,7 @@ import type { OrderView } from '@shop/domain/orders';
 
 export const ORDER_TOKEN = 'a'.repeat(43);
 
-/** An order of one report that was sent, with what a story says of it. */
+/** An order of one report that was sent, with the changes that a test needs. */
 export const anOrder = (changes: Partial<OrderView>): OrderView => ({
   ...{ reference: '2026-000042', lang: 'fr', stage: 'sent', isLate: false, isAwaited: false },
   ...{ paidAt: '2026-11-20T13:05:00Z', promisedBy: '2026-11-20T14:05:00Z', deliveredAt: '2026-11-20T13:12:00Z' },

@@ -4,7 +4,7 @@ export type Answer = { status?: number; statusText?: string; body?: unknown; hea
 /** One request that left the page. */
 export type Sent = { method: string; path: string; body: unknown; headers: Headers; credentials: string | undefined };
 
-/** JSON, or what a page sends while it is left: JSON in base64 as a form's field. */
+/** Parses a JSON body, or that of a page being unloaded: JSON in base64 as a form field. */
 function readBody(body: unknown): unknown {
   if (typeof body !== 'string') return undefined;
   const [, beacon] = /^data=(.*)$/.exec(body) ?? [];
@@ -20,15 +20,15 @@ const nowhere: Network = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let network = nowhere;
 
-/** The page's fetch in every story: whoever keeps it, as a receiver's client does, reaches the network of the running test. */
+/** The page's fetch in every test: a client that stores it, as a receiver's does, reaches the network of the running test. */
 export const door: Network = (path, request) => network(path, request);
 
-/** The story is over, and its network with it. */
+/** Closes the network of a test at its end. */
 export const closeOutside = (): void => {
   network = nowhere;
 };
 
-/** Stands where the network begins: answers by 'METHOD /path', the query aside, and remembers what was asked. */
+/** Replaces the network: responds by 'METHOD /path' without the query, and records the requests. */
 export function outside(answers: Answers): Sent[] {
   const asked: Sent[] = [];
   network = async (path, { method = 'GET', body, headers, credentials } = {}) => {

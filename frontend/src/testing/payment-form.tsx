@@ -10,7 +10,7 @@ export const never = () => new Promise<never>(() => undefined);
 export const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 export const later = <T,>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
-/** The form alone, on a provider whose answers are given. */
+/** Renders the form alone, with a provider that gives these responses. */
 export function openForm(answers: Parameters<typeof aProvider>[0], kind: PaymentFormKind = 'main') {
   const given = aProvider(answers);
   const callbacks = { onAttempt: vi.fn(), onPaid: vi.fn(), onFailed: vi.fn() };

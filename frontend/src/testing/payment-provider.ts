@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 type Handler = (event: unknown) => void;
 type Answers = { confirm: () => Promise<unknown>; submit?: () => Promise<unknown>; retrieve?: () => Promise<unknown> };
 
-/** The provider's script by hand: one form, whose events a test fires, and answers that a test gives. */
+/** A fake of the provider's script: one form whose events a test fires, with responses that a test gives. */
 export function aProvider({ confirm, submit, retrieve }: Answers) {
   const handlers = new Map<string, Handler>();
   const element = {
@@ -47,7 +47,7 @@ export function aProvider({ confirm, submit, retrieve }: Answers) {
 
 let started: Stripe | null = null;
 
-/** The provider's script is on the page already, as after an earlier form; it starts the provider given last. */
+/** Puts the provider's script on the page, as after an earlier form; it starts the provider given last. */
 export function onThePage<Given extends { stripe: Stripe }>(given: Given): Given {
   started = given.stripe;
   vi.stubGlobal('Stripe', () => started);

@@ -1,7 +1,7 @@
 import type { SessionView } from '@shop/domain';
 import { quote } from '@shop/domain/pricing';
 
-/** A session as the shop answers it when nothing is known yet, changed as a story needs it. */
+/** A session as the API returns it when nothing is known yet, with the changes that a test needs. */
 export const aSession = (changes: Partial<SessionView> = {}): SessionView => ({
   uuid: '6f1f0a52-3a0e-4d6e-9a53-6b1f6f2f2c11',
   idaff: null,

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { closeOutside, door } from './outside.js';
 
-/** A busy machine draws late; what never comes still fails. */
+/** Timeout in ms for elements to appear: a busy machine renders late; an element that never appears still fails the test. */
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
@@ -14,10 +14,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** This DOM has no screen: it is wide and light unless a story says otherwise. */
+/** jsdom has no screen: it counts as wide and light unless a test says otherwise. */
 window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList;
 
-/** This DOM draws no pop-ups; it is enough that they are there. */
+/** jsdom does not render dialogs; it is enough that they are open. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -25,11 +25,11 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** What opens over the page stands in it from the start. */
+/** jsdom has no popovers; their content is part of the page from the start. */
 Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
 
-/** This DOM has no height to scroll; newer browsers answer with a promise. */
+/** jsdom has no layout to scroll; newer browsers return a promise. */
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 
-/** No story reaches the network of this machine. */
+/** No test reaches the network of this machine. */
 globalThis.fetch = door as typeof fetch;

@@ -11,7 +11,7 @@ export { configuration };
 
 type Answers = Parameters<typeof outside>[0];
 
-/** Answers about sessions as the contract has them: what was sent last is what is read next. */
+/** Responses about sessions as in the contract: what was written last is what is read next. */
 function sessionAnswers(known: SessionView[]): (sent: Sent) => Answer {
   const sessions = new Map(known.map((session) => [session.uuid, session]));
   return ({ method, path, body }) => {
@@ -25,7 +25,7 @@ function sessionAnswers(known: SessionView[]): (sent: Sent) => Answer {
   };
 }
 
-/** Opens a page of the shop, with everything beyond the network answered; returns what was sent. */
+/** Opens a page of the shop with every request answered by the test; returns the requests that were sent. */
 export function openShop(
   address: string,
   { known = [], answers = {} }: { known?: SessionView[]; answers?: Answers } = {},

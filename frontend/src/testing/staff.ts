@@ -1,10 +1,10 @@
 import type { AnalyticsView, DashboardView } from '@shop/domain/analytics';
 import type { StaffOrder } from '@shop/domain/orders';
 
-/** The answer by which a page knows that staff is signed in. */
+/** The response by which a page knows that a staff member is signed in. */
 export const signedIn = { 'GET /api/admin/user': { body: { email: 'ana@meca.example', role: 'admin' } } };
 
-/** The stated figures of a shop with so many visits, none of them paid. */
+/** The dashboard figures of a shop with this number of visits, none of them paid. */
 export const figuresOf = (totalSessions: number, changes: Partial<DashboardView> = {}): DashboardView => ({
   totalSessions,
   totalSuccessfulPayments: 0,
@@ -37,7 +37,7 @@ const day = {
   refunded: 0,
 };
 
-/** The figures of a week, a little fewer visits and better ones than before. */
+/** The figures of a week, with slightly fewer visits and better rates than the week before. */
 export const analyticsOf = (changes: Partial<AnalyticsView> = {}): AnalyticsView => ({
   today: '2026-10-22',
   current: { from: '2026-10-16', to: '2026-10-22' },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The browser's end of a stream, into which a story speaks. */
+/** A fake EventSource, through which a test sends messages. */
 export class StreamEnd extends EventTarget {
   static readonly CLOSED = 2;
   static opened: StreamEnd[] = [];
@@ -23,7 +23,7 @@ export class StreamEnd extends EventTarget {
   }
 }
 
-/** Every stream that the page opens from now on. */
+/** Replaces EventSource; returns a list that gets every stream that the page opens from now on. */
 export const openStreams = (): readonly StreamEnd[] => {
   StreamEnd.opened = [];
   vi.stubGlobal('EventSource', StreamEnd);

@@ -4,7 +4,7 @@ import type { Seller } from './trust-text.js';
 import { useTrustDialog } from './use-trust-dialog.js';
 import styles from './trust-links.module.css';
 
-/** What paying accepts, in a sentence whose links open the texts. */
+/** What the buyer accepts by paying, in a sentence with links that open the texts. */
 export function LegalSentence({ seller }: { seller: Seller | undefined }) {
   const { legal: m } = useMessages().trust;
   const { show, dialog } = useTrustDialog(seller);

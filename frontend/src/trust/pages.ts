@@ -1,6 +1,6 @@
 import type { TrustTopic } from './trust-text.js';
 
-/** The texts that have a page of their own, each with its address in both languages. */
+/** The paths of the texts that have a page of their own; a path is the same in both languages. */
 export const PAGES = {
   contact: '/contact',
   refund: '/remboursement',

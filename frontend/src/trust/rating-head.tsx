@@ -4,7 +4,7 @@ import { Stars } from '../ui/data-display/stars.js';
 import { RATINGS } from './ratings.js';
 import styles from './trust-dialog.module.css';
 
-/** The mark itself, large, with its stars and how many gave it. */
+/** The rating in large type, with its stars and the number of reviews. */
 export function RatingHead({ topic }: { topic: keyof typeof RATINGS }) {
   const { trust } = useMessages();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What buyers gave: stars out of five, and how many they were. */
+/** Ratings by buyers: stars out of five, and the number of reviews. */
 export const RATINGS = {
   google: { stars: 4.7, reviews: 1743 },
   trustpilot: { stars: 4, reviews: 193 },

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain/sessions';
 
-/** What a buyer wrote; `date` as YYYY-MM-DD, `rating` of 5. */
+/** A review by a buyer; `date` as YYYY-MM-DD, `rating` out of 5. */
 export type Review = {
   name: string;
   date: string;
@@ -9,7 +9,7 @@ export type Review = {
   text: Record<Language, string>;
 };
 
-/** The reviews of the data file: examples, until whoever owns the shop puts real ones in their place. */
+/** The reviews of the data file: examples, until the owner of the shop replaces them with real ones. */
 export async function loadReviews(): Promise<readonly Review[]> {
   const { default: reviews } = await import('./reviews.json');
   return reviews as Review[];

@@ -28,7 +28,7 @@ function TrustText({ topic, texts, seller }: TrustTextProps) {
 
 type TrustDialogProps = { topic: TrustTopic; seller: Seller | undefined; onClose: () => void };
 
-/** One text of trust, in full; its long words are fetched when it opens. */
+/** One trust text in full, in a pop-up; its long texts are loaded when it opens. */
 export function TrustDialog({ topic, seller, onClose }: TrustDialogProps) {
   const { trust: m, links, dialog, errors } = useMessages();
   const { texts, isError, isFetching, refetch } = useTrustTexts();

@@ -5,7 +5,7 @@ import styles from './trust-links.module.css';
 
 type TrustLinksProps = { label: string; topics: readonly TrustTopic[] };
 
-/** Links to what a careful buyer wants to know first; whoever draws them opens what `data-opens` names. */
+/** Links to the trust texts that buyers look for first; the parent component opens the one that `data-opens` names. */
 export function TrustLinks({ label, topics }: TrustLinksProps) {
   const { links } = useFirstMessages();
   return (

@@ -14,7 +14,7 @@ const ROWS = [
   { topic: 'trustpilot', icon: 'star' },
 ] as const satisfies readonly { topic: string; icon: IconName }[];
 
-/** What a careful buyer wants to know before paying: four links, each with its fact and where it comes from. */
+/** Assurances for buyers before the payment: four links, each with its statement and source. */
 export function TrustRows({ seller }: { seller: Seller | undefined }) {
   const { trust: m, links } = useMessages();
   const { show, dialog } = useTrustDialog(seller);

@@ -3,7 +3,7 @@ import styles from './trust-text.module.css';
 
 export type TrustTopic = keyof TrustTexts['topics'];
 
-/** Who sells, and where all reviews can be read; from the configuration. */
+/** The seller, and where all reviews can be read; from the configuration. */
 export type Seller = {
   reviewsUrl: string;
   supportEmail: string;
@@ -21,7 +21,7 @@ export type Seller = {
 /** The level of the titles: below a pop-up's title, or below a page's. */
 type Heading = { heading: 'h2' | 'h3' };
 
-/** Who sells, with everything the law wants to be said. */
+/** The seller, with all details that the law requires. */
 export function SellerBlock({
   words: m,
   seller: { company, supportEmail },
@@ -60,7 +60,7 @@ export function SellerBlock({
   );
 }
 
-/** What a text says, part by part. */
+/** The sections of a text. */
 export const TrustSections = ({
   sections,
   heading: Title,

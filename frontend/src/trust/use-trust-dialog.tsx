@@ -9,7 +9,7 @@ const trustDialog = () => import('./trust-dialog.js');
 const TrustDialog = lazyWithTexts(async () => (await trustDialog()).TrustDialog);
 const ready = () => Promise.all([trustDialog(), loadFoundations()]);
 
-/** Opens a text of trust; `dialog` is where it appears. */
+/** Opens a trust text; `dialog` is the element to render. */
 export function useTrustDialog(seller: Seller | undefined): { show: (topic: TrustTopic) => void; dialog: ReactNode } {
   const { errors } = useFirstMessages();
   const { open, show, hide } = useOnDemand<TrustTopic>(ready, errors.missing);

@@ -2,7 +2,7 @@ export { formatMoney } from '@shop/domain';
 
 const FORMATS = new Map<string, Intl.NumberFormat>();
 
-/** A format is made once: making one takes longer than a hundred prices. */
+/** Creates each format only once: creating one takes longer than formatting a hundred prices. */
 function formatOf(currency: string): Intl.NumberFormat {
   const format = FORMATS.get(currency) ?? new Intl.NumberFormat('fr-FR', { style: 'currency', currency });
   FORMATS.set(currency, format);

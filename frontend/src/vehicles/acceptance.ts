@@ -5,7 +5,7 @@ import type { ToastMessage } from '../ui/feedback/toast-store.js';
 /** Why a vehicle cannot be sold: a toast at once, and one sentence that stays below the field. */
 export type Objection = { toast: ToastMessage; sentence: string; ofBrand?: boolean };
 
-/** That there is no such vehicle, or that nobody can say so now. */
+/** The objection that there is no such vehicle, or that this cannot be determined now. */
 export function notIdentified(
   { vehicles }: Messages,
   description: string = vehicles.notIdentified.description,
@@ -13,13 +13,13 @@ export function notIdentified(
   return { toast: { ...vehicles.notIdentified, description, tone: 'bad' }, sentence: description };
 }
 
-/** That looking vehicles up has to wait for so many seconds: by a limit of this shopper's own, or of the shop's. */
+/** The objection that look-ups have to wait for `seconds`: because of this shopper's own limit, or of the shop's. */
 export function haveToWait({ limits }: Messages, seconds: number, isOwn: boolean): Objection {
   const description = (isOwn ? limits.lookUp : limits.lookUpsSpent)(seconds);
   return { toast: { title: limits.title, description, tone: 'bad' }, sentence: description };
 }
 
-/** Why the shop cannot sell a report on this vehicle, in words; nothing when it can. */
+/** Why the shop cannot sell a report on this vehicle, as texts; undefined when it can. */
 export function objectionInWords(vehicle: VehicleData, messages: Messages): Objection | undefined {
   const { foundVehicle } = messages;
   const objection = objectionTo(vehicle);

@@ -1,7 +1,7 @@
 import { cleanVehicleInput, type VehicleData } from '@shop/domain/vehicles';
 import { postJson } from '../api/http.js';
 
-/** What the shopper typed; a plate unless it is said to be a VIN. `sessionUuid`: for whose session. */
+/** The typed text: a plate, unless `kind` is 'vin'. `sessionUuid`: the session for which it is looked up. */
 type Wanted = { text: string; kind: 'plate' | 'vin'; sessionUuid: string | null };
 
 /** Looks a vehicle up. */

@@ -17,7 +17,7 @@ const SIGNS: Record<ReturnType<typeof vehicleInputState>, IconName> = {
   invalid: 'alert',
 };
 
-/** Says in words and with a sign whether the text is, or can still become, a plate or a VIN. */
+/** Shows in words and by an icon whether the text is, or can still become, a plate or a VIN. */
 function FormatIndicator({ id, text }: { id: string; text: string }) {
   const { format } = useFirstMessages().vehicles;
   const language = useLanguage();
@@ -32,7 +32,7 @@ function FormatIndicator({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** Why this text was refused; comes out from under the notice that a phone shows at its top edge. */
+/** Why this text was refused; scrolls out from under the notice that a phone shows at the top edge. */
 function Refusal({ id, sentence }: { id: string; sentence: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -63,10 +63,10 @@ function pasted(event: ClipboardEvent<HTMLInputElement>): string {
   return fitVehicleText(before + event.clipboardData.getData('text').trim() + after);
 }
 
-/** The text (cleaned) for which no vehicle can be sold, and why in one sentence. */
+/** The cleaned text for which no vehicle can be sold, and the reason in one sentence. */
 export type Refused = { text: string; sentence: string; ofBrand?: boolean };
 
-/** AB-123-CD, as it is typed. */
+/** Length of AB-123-CD, as it is typed. */
 const MAX_PLATE_LENGTH = 9;
 
 type PlateFieldProps = {
@@ -76,7 +76,7 @@ type PlateFieldProps = {
   onEnter: () => void;
 };
 
-/** The one field of the first step, drawn as what is typed into it: a French plate or a VIN. */
+/** The only field of the first step, drawn as a French plate or a VIN, depending on what is typed. */
 export function PlateField({ value, refusal, onChange, onEnter }: PlateFieldProps) {
   const id = useId();
   const m = useFirstMessages().vehicles;

@@ -11,12 +11,12 @@ import styles from './vehicle-card.module.css';
 type VehicleCardProps = {
   vehicle: VehicleData;
   onModify?: (() => void) | undefined;
-  /** Whether it was looked for a moment ago; a phone then shows the least. */
+  /** Whether the vehicle was looked up just now; a phone then shows less. */
   found?: boolean;
   children?: ReactNode;
 };
 
-/** The identified car: its plate, what it is, its VIN, and the way back to choosing another. */
+/** The identified car: its plate, model and VIN, with a link to choose another one. */
 export function VehicleCard({ vehicle, onModify, found = false, children }: VehicleCardProps) {
   const m = useMessages().foundVehicle;
   const id = vehicle.immatriculation_siv_fr ?? vehicle.immatriculation_siv ?? vehicle.vin ?? '';

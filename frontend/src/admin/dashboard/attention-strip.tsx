@@ -18,7 +18,7 @@ const countsOf = (issues: readonly PaymentIssueLine[]): ReadonlyMap<PaymentIssue
   return counts;
 };
 
-/** What waits for a person, before all figures; nothing at all while nothing does. */
+/** Counts of what needs a staff member, above all figures; renders nothing when there is nothing. */
 export function AttentionStrip() {
   const { attention: m, concerns, locale, pair } = useTexts(staffTexts);
   const { count } = formatsOf(locale);

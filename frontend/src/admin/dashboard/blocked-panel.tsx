@@ -7,10 +7,10 @@ import { paymentIssuesQuery } from '../staff.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { Panel } from '../../analytics/panels/panel.js';
 
-/** Where a link on the same page leads. */
+/** Id of the panel, the target of links on the same page. */
 export const BLOCKED_ID = 'blocked-events';
 
-/** Events that the worker cannot handle, and what waits behind each; nothing at all while there are none. */
+/** Events that the worker cannot handle, with what is blocked behind each; renders nothing when there are none. */
 export function BlockedPanel() {
   const { data } = useQuery(paymentIssuesQuery);
   const { concerns, locale } = useTexts(staffTexts);

@@ -66,7 +66,7 @@ function WholeFigures({ figures, lastDays, beside }: WholeFiguresProps) {
   return <AllFigures figures={figures} funnel={funnel} lastDays={lastDays} course={course} beside={beside} />;
 }
 
-/** The staff's view of the shop: pushed as it moves, renewed every 30 s besides; `beside` stands beside the days. */
+/** The dashboard of staff: updated by push, and also refetched every 30 s; `beside` is shown beside the list of days. */
 export function DashboardPage({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
   const m = useTexts(staffTexts);
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import { useQuestion } from '../../analytics/controls/use-question.js';
 
 type PastProps = { staff: Staff; asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
 
-/** What stands in the address is no moment, or not past yet. */
+/** Notice that the URL holds no valid instant, or one that is not past yet. */
 function NoMoment({ onLeave }: Pick<PastProps, 'onLeave'>) {
   const { past: m } = useTexts(staffTexts);
   return (
@@ -35,7 +35,7 @@ function NoMoment({ onLeave }: Pick<PastProps, 'onLeave'>) {
   );
 }
 
-/** The figures as they stood, beside those of now: nothing on this page moves, and nobody can take them for today's. */
+/** The figures as of a past instant beside the present ones; the page is marked as past and never updates by itself. */
 function PastDashboard({ staff, asOf, onMove, onLeave }: PastProps) {
   const m = useTexts(staffTexts);
   const { isAll } = useQuestion();
@@ -69,7 +69,7 @@ function PastDashboard({ staff, asOf, onMove, onLeave }: PastProps) {
   );
 }
 
-/** The dashboard of now, or of the instant that the address names. */
+/** The present dashboard, or the one as of the instant in the URL. */
 export function DashboardAtAnyTime({ staff, beside }: { staff: Staff; beside?: ReactNode }) {
   const { asOf, go } = useAsOf();
   const move = useCallback((to: string) => go(to, { replace: true }), [go]);

@@ -7,10 +7,10 @@ import { paymentIssuesQuery } from '../staff.queries.js';
 import { formatsOf } from '../../analytics/formats.js';
 import { Panel } from '../../analytics/panels/panel.js';
 
-/** Where a link on the same page leads. */
+/** Id of the panel, the target of links on the same page. */
 export const ISSUES_ID = 'payment-issues';
 
-/** Duplicates, anomalies, refunds that hang and disputes; nothing at all while all is well. */
+/** Duplicates, anomalies, stuck refunds and disputes; renders nothing when there are none. */
 export function PaymentIssuesPanel() {
   const { data } = useQuery(paymentIssuesQuery);
   const { concerns: m, locale } = useTexts(staffTexts);

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/feedback/spinner.js';
 import { adminUserQuery } from './admin.queries.js';
 import styles from './login-page.module.css';
 
-/** Shows a page to signed-in staff only; everyone else is shown the way in. */
+/** Shows a page to signed-in staff only; redirects everyone else to the sign-in. */
 export function AdminGuard({ children }: { children: (admin: AdminView) => ReactNode }) {
   const m = useTexts(signInTexts);
   const { data: admin, isPending, isError, refetch } = useQuery(adminUserQuery);
@@ -32,7 +32,7 @@ export function AdminGuard({ children }: { children: (admin: AdminView) => React
   return admin ? children(admin) : <Redirect to="/admin/login" replace />;
 }
 
-/** Shows the sign-in to those who are not in yet, and sends the others to the dashboard. */
+/** Shows its children, the sign-in, to those who are not signed in; redirects the others to the dashboard. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { data: admin } = useQuery(adminUserQuery);
   return admin ? <Redirect to="/admin/dashboard" replace /> : children;

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { AdminView } from '@shop/domain/admin';
 import { getJson, postJson } from '../../api/http.js';
 
-/** Who is signed in; a 401 means nobody. */
+/** The signed-in staff member; null after a 401. */
 export const adminUserQuery = queryOptions({
   queryKey: ['admin', 'user'],
   queryFn: () => getJson<AdminView>('/api/admin/user', { on401: 'null' }),

@@ -66,7 +66,7 @@ function LoginForm() {
   );
 }
 
-/** Where staff sign in. */
+/** The sign-in page of staff. */
 export function LoginPage() {
   const { title, login: m } = useTexts(signInTexts);
   return (

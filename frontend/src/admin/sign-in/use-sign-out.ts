@@ -8,7 +8,7 @@ import { adminUserQuery, signOut } from './admin.queries.js';
 
 const isFigure = ({ queryKey }: Query) => queryKey[0] === 'admin' && queryKey[1] !== adminUserQuery.queryKey[1];
 
-/** Signs out; afterwards nobody is signed in, and what only staff may see is forgotten. */
+/** Signs out, then removes the signed-in staff member and all data for staff from the query cache. */
 export function useSignOut() {
   const { logout: m, login } = useTexts(signInTexts);
   const client = useQueryClient();

@@ -17,7 +17,7 @@ const SIGNS: Record<StoryOutcome['state'], { tone: ChipTone; icon: IconName }> =
   lost: { tone: 'bad', icon: 'cross' },
 };
 
-/** What came of the visit, how long it took, for which car, for how much, and where from: in one line. */
+/** Outcome, duration, car, amount and origin of the visit, in one line. */
 export function StoryHead({ story: { uuid, outcome, subject, lines } }: { story: StoryView }) {
   const { story: m, locale } = useTexts(staffTexts);
   const { money, day, hour } = formatsOf(locale);

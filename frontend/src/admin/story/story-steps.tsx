@@ -11,7 +11,7 @@ import styles from './story.module.css';
 
 type Group = { step: StoryStep; lines: StoryLine[] };
 
-/** Lines that follow each other at one step are told together. */
+/** Groups consecutive lines of the same step. */
 const groupsOf = (lines: readonly StoryLine[]): readonly Group[] => {
   const groups: Group[] = [];
   for (const line of lines) {
@@ -88,7 +88,7 @@ function Part({ group: { step, lines }, before, start, isTechnical }: GroupProps
   );
 }
 
-/** What happened, step by step, with the time that each took; what only engineers need is there on demand. */
+/** The visit step by step, with the time that each step took; lines for engineers are shown on demand. */
 export function StorySteps({ lines }: { lines: readonly StoryLine[] }) {
   const { story: m } = useTexts(staffTexts);
   const [isTechnical, setTechnical] = useState(false);

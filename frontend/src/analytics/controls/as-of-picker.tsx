@@ -40,7 +40,7 @@ function Moment({ shown, onPick }: { shown: ParisTime; onPick: Pick }) {
 
 const DAYS_AGO = [1, 7, 30, 90] as const;
 
-/** The same time of the day, so many days ago. */
+/** Buttons for the same time of day, a number of days ago. */
 function Shortcuts({ onPick }: { onPick: Pick }) {
   const { past: m } = useTexts(staffTexts);
   const { day, time } = parisTime(new Date().toISOString());
@@ -57,7 +57,7 @@ function Shortcuts({ onPick }: { onPick: Pick }) {
 
 const atNow = (): ParisTime => parisTime(new Date().toISOString());
 
-/** Chooses a minute of Europe/Paris whose figures are to be shown; the choice goes into the address. */
+/** Picker for the minute of Europe/Paris whose figures are shown; the choice is kept in the URL. */
 export function AsOfPicker() {
   const { past: m } = useTexts(staffTexts);
   const { asOf, go } = useAsOf();

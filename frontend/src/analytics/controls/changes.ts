@@ -1,6 +1,6 @@
 import { DIMENSIONS } from '@shop/domain/analytics';
 
-/** Changes parameters of the address; undefined takes one away. */
+/** Changes parameters of the URL; undefined removes one. */
 export type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 
 export const NO_RANGE = { range: undefined, from: undefined, to: undefined };

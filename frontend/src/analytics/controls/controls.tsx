@@ -77,7 +77,7 @@ function Ranges({ question: { range }, isAll, onChange }: Omit<ControlsProps, 'a
 
 type ChipsProps = Pick<ControlsProps, 'question' | 'onChange'>;
 
-/** What narrows the view, each to be taken off by itself. */
+/** The active filters and the range, each of which can be removed by itself. */
 export function ActiveFilters({ question, onChange }: ChipsProps) {
   const { filters: m, range: rangeTexts, pair, locale } = useTexts(staffTexts);
   const { day } = formatsOf(locale);
@@ -113,7 +113,7 @@ export function ActiveFilters({ question, onChange }: ChipsProps) {
   );
 }
 
-/** Which days, which visits. All of it is in the address. */
+/** Controls for the days and the visits that are shown. Their whole state is in the URL. */
 export function Controls({ question, isAll, analytics, onChange }: ControlsProps) {
   const { range: m } = useTexts(staffTexts);
   return (

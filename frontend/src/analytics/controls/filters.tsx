@@ -15,7 +15,7 @@ const withChosen = (names: readonly string[], chosen: string | undefined): reado
 
 type FiltersProps = { question: Question; analytics: AnalyticsView | undefined; onChange: Change };
 
-/** Which visits, by language, brand, origin and service. */
+/** Filters the visits by language, brand, origin and service. */
 export function Filters({ question, analytics, onChange }: FiltersProps) {
   const { filters: m } = useTexts(staffTexts);
   const nameOf = useNameOf();

@@ -15,14 +15,14 @@ import styles from './time-strip.module.css';
 const DAYS = 90;
 const REST_MS = 250;
 
-/** The days on the strip: the last 90, or 90 around a day before them. */
+/** The days on the strip: the last 90, or 90 around `day` if it lies before them. */
 const stripAround = (day: string): DayRange => {
   const today = parisTime(new Date().toISOString()).day;
   const first = addDays(today, 1 - DAYS);
   return day >= first ? { from: first, to: today } : { from: addDays(day, -DAYS / 2), to: addDays(day, DAYS / 2 - 1) };
 };
 
-/** The revenue of these days; those after the chosen one are pale. */
+/** Bars for the revenue of these days; those after the chosen day are pale. */
 function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const { data } = useQuery(analyticsQuery({ range: { from, to }, by: 'brand' }));
@@ -47,7 +47,7 @@ function Revenue({ days, upTo }: { days: readonly string[]; upTo: number }) {
   );
 }
 
-/** The day that is slid to; it is shown once the slider rests. */
+/** The day under the slider; it is applied once the slider rests. */
 function useSlide(time: string, onMove: (asOf: string) => void) {
   const [slid, setSlid] = useState<string>();
   useEffect(() => {
@@ -81,7 +81,7 @@ function Keys({ isLast, step, onLeave }: KeysProps) {
 
 type TimeStripProps = { asOf: string; onMove: (asOf: string) => void; onLeave: () => void };
 
-/** The instrument of time travel: days to slide along, a day back and forth, and the way to now. */
+/** Navigation through past days: a slider, steps of one day back and forth, and a way back to now. */
 export function TimeStrip({ asOf, onMove, onLeave }: TimeStripProps) {
   const { past: m, locale } = useTexts(staffTexts);
   const { minute, day: dayName } = formatsOf(locale);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** The past instant in the address, as it stands there; null for now. What else the address says stays for the way back. */
+/** The past instant in the URL, unparsed; null for now. The other parameters of the URL stay for the way back. */
 export function useAsOf() {
   const [parameters, setParameters] = useSearchParams();
   const go = useCallback(

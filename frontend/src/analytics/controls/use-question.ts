@@ -9,8 +9,8 @@ const isAboutAll = (parameters: URLSearchParams): boolean =>
   OWN.every((name) => name === 'by' || !parameters.get(name));
 
 /**
- * The question in the address. `isAll`: nothing narrows the view, so the figures are those of all time and the analysis is of
- * the last 30 days. What an address says wrongly is left out.
+ * The question in the URL. `isAll`: no range or filter is set, so the figures are those of all time and the analysis covers the
+ * last 30 days. Invalid parameters are replaced by the default question.
  */
 export function useQuestion() {
   const [parameters, setParameters] = useSearchParams();

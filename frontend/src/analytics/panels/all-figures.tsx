@@ -16,23 +16,23 @@ import styles from '../dashboard-page.module.css';
 type AllFiguresProps = {
   figures: DashboardView;
   funnel: FunnelView | undefined;
-  /** Says of which days the list is, unless it is of the last 30. */
+  /** Names the days that the list covers, unless they are the last 30. */
   days?: string;
   lastDays?: AnalyticsView | null | undefined;
   now?: DashboardView | undefined;
-  /** Under the cards. */
+  /** Content below the cards. */
   course?: ReactNode;
-  /** Beside the list of days. */
+  /** Content beside the list of days. */
   beside?: ReactNode;
 };
 
-/** Since the first visit; a range that is too long for an address leads nowhere. */
+/** The question for all days since the first visit; undefined if that range is too long for a URL, so nothing links to it. */
 const sinceTheFirst = (funnel: FunnelView | undefined): Question | undefined => {
   const range = funnel?.range ?? null;
   return range === null || lengthOf(range) > MAX_RANGE_DAYS ? undefined : { range, by: 'brand' };
 };
 
-/** The shop's figures of all time, or as they stood at a past moment, beside what they are `now`. */
+/** The shop's figures of all time, or as of a past instant beside their present values in `now`. */
 export const AllFigures = ({ figures, funnel, days, lastDays, now, course, beside }: AllFiguresProps) => (
   <>
     <FigureCards figures={figures} lastDays={lastDays} now={now} />

@@ -14,7 +14,7 @@ type AnalysisPanelsProps = {
   onChange: Change;
 };
 
-/** What the range looks like from closer by: days, steps, what became of the visits, and where they came from. */
+/** Details of the range: days, steps, outcomes of the visits, and their origin. */
 export function AnalysisPanels({ analytics, question, isAll, onChange }: AnalysisPanelsProps) {
   const { range: m } = useTexts(staffTexts);
   return (

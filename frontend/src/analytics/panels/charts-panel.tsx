@@ -11,7 +11,7 @@ import styles from './panel.module.css';
 
 const DAYS_SHOWN_SINGLY = 92;
 const WEEK = 7;
-/** In cents. */
+/** One euro, in cents. */
 const EURO = 100;
 const MEASURES = ['sessions', 'payments', 'revenue'] as const;
 
@@ -19,14 +19,14 @@ type Measure = (typeof MEASURES)[number];
 
 const sumOf = (days: readonly DayFigures[], measure: Measure) => days.reduce((sum, day) => sum + day[measure], 0);
 
-/** Days as they are, or weeks where days would be too many to be distinguished. */
+/** Sums per day, or per week where single days would be too many to distinguish. */
 const spansOf = (days: readonly DayFigures[], width: number, measure: Measure) =>
   Array.from({ length: Math.ceil(days.length / width) }, (_, index) => {
     const own = days.slice(index * width, (index + 1) * width);
     return { date: own[0]?.date ?? '', value: sumOf(own, measure) };
   });
 
-/** Saturdays and Sundays; `day` is YYYY-MM-DD. */
+/** Whether a day (YYYY-MM-DD) is a Saturday or a Sunday. */
 const isWeekend = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 
 type ChartProps = { analytics: AnalyticsView; measure: Measure; width: number };
@@ -48,7 +48,7 @@ function Chart({ analytics: { days, previousDays }, measure, width }: ChartProps
   return <BarChart title={m[measure]} total={total} hint={m.keys} bars={bars} axis={axis} unit={unit} say={say} />;
 }
 
-/** What the colours of the charts mean. */
+/** Legend of the colours in the charts. */
 function Legend({ hasWeekends }: { hasWeekends: boolean }) {
   const { charts: m } = useTexts(staffTexts);
   return (
@@ -63,7 +63,7 @@ function Legend({ hasWeekends }: { hasWeekends: boolean }) {
   );
 }
 
-/** Sessions, payments and revenue day by day, beside the days before, with the same as a table. */
+/** Charts of sessions, payments and revenue by day, compared with the days before, and the same data as a table. */
 export function ChartsPanel({ analytics }: { analytics: AnalyticsView }) {
   const m = useTexts(staffTexts);
   const { count, money, day } = formatsOf(m.locale);

@@ -44,7 +44,7 @@ function Parts({ cohort, question }: { cohort: Cohort; question: Question }) {
 
 type CohortPanelProps = { analytics: AnalyticsView; question: Question };
 
-/** What became of the visits of a range: paid, under way, lost; and the same by the day they began. */
+/** Outcomes of the visits of a range (paid, under way, lost), in total and by the day on which they began. */
 export function CohortPanel({ analytics, question }: CohortPanelProps) {
   const m = useTexts(staffTexts);
   const { count, day, rate: share } = formatsOf(m.locale);

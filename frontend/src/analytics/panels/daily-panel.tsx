@@ -8,7 +8,7 @@ import styles from './daily-panel.module.css';
 
 const shareOf = (revenue: number, most: number) => ({ '--share': Math.max(0, revenue) / most }) as CSSProperties;
 
-/** Day by day, newest first, each on a bar of its revenue; the dates are days already, so nothing shifts them. */
+/** Figures by day, newest first, each on a bar of its revenue; dates are already days, so no time zone shifts them. */
 export function DailyPanel({ days, subtitle }: { days: readonly DailyStat[]; subtitle?: string | undefined }) {
   const m = useTexts(staffTexts);
   const { count, day, money } = formatsOf(m.locale);

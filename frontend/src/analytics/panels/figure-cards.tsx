@@ -30,13 +30,13 @@ const Figure = ({ title, value, course, change, hint }: FigureProps) => (
 
 type FigureCardsProps = {
   figures: DashboardView;
-  /** The last 30 days; `null` while they are on their way. */
+  /** The last 30 days; `null` while they load. */
   lastDays?: AnalyticsView | null | undefined;
-  /** What the same figures are now, beside those of a past moment. */
+  /** Present values of the same figures, shown beside those of a past instant. */
   now?: DashboardView | undefined;
 };
 
-/** The four figures on top, of all time, with how the last 30 days went or what has become of them since. */
+/** The four figures of all time, with their change over the last 30 days or since the past instant. */
 export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {
   const { cards: m, locale } = useTexts(staffTexts);
   const { count, money } = formatsOf(locale);
@@ -65,7 +65,7 @@ export function FigureCards({ figures, lastDays, now }: FigureCardsProps) {
   );
 }
 
-/** The same four figures of a range, beside those of the days before. */
+/** The same four figures of a range, compared with the days before it. */
 export function RangeCards({ analytics, question }: { analytics: AnalyticsView; question: Question }) {
   const { cards: m, locale } = useTexts(staffTexts);
   const { count, money, rate } = formatsOf(locale);
@@ -95,7 +95,7 @@ export function RangeCards({ analytics, question }: { analytics: AnalyticsView; 
   );
 }
 
-/** Four cards in the place of figures on their way. */
+/** Placeholders for the four cards while their figures load. */
 export const FigurePlaceholders = ({ label }: { label: string }) => (
   <div className={styles.cards} role="status" aria-label={label}>
     {PLACEHOLDERS.map((place) => (

@@ -7,7 +7,7 @@ import styles from './figure-cards.module.css';
 
 type Pair = { now: number; before: number; isRate?: boolean };
 
-/** By how much a figure moved: in percent, a rate in points. */
+/** Change of a figure in percent, or of a rate in points. */
 function useDifference({ now, before, isRate = false }: Pair): string {
   const { cards: m, locale } = useTexts(staffTexts);
   const { points, change } = formatsOf(locale);
@@ -18,7 +18,7 @@ const Difference = ({ now, before, ...rest }: Pair) => (
   <strong data-direction={Math.sign(now - before)}>{useDifference({ now, before, ...rest })}</strong>
 );
 
-/** How a figure of a range compares with the same of the days before; `said` is the latter. */
+/** Change of a figure of a range against the days before; `said` is the earlier value as text. */
 export function Change({ said, ...pair }: Pair & { said: string }) {
   const { cards: m } = useTexts(staffTexts);
   if (pair.before === 0) return <p className={styles.change}>{m.nothingBefore}</p>;
@@ -29,7 +29,7 @@ export function Change({ said, ...pair }: Pair & { said: string }) {
   );
 }
 
-/** How the last 30 days of a figure compare with the 30 before; its place is kept while they are on their way. */
+/** Change of a figure from the 30 days before to the last 30 days; its space is reserved while they load. */
 export function MonthChange({ name, lastDays }: { name: FigureName; lastDays: AnalyticsView | null }) {
   const { cards: m } = useTexts(staffTexts);
   if (lastDays === null) return <p className={styles.change}>{'\u00a0'}</p>;
@@ -42,7 +42,7 @@ export function MonthChange({ name, lastDays }: { name: FigureName; lastDays: An
   );
 }
 
-/** What a figure of the past is now, and how far it has come since. */
+/** The present value of a past figure, and its change since then. */
 export function SinceThen({ name, then, now }: { name: FigureName; then: number; now: number }) {
   const { cards: m, locale } = useTexts(staffTexts);
   const { count, money, rate, points, signedCount, signedMoney } = formatsOf(locale);

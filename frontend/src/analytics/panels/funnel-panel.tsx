@@ -10,7 +10,7 @@ import { FigureLink } from './figure-link.js';
 import { Panel } from './panel.js';
 import styles from './funnel-panel.module.css';
 
-/** The visits lost at each step, for the question that they are counted by; without a question nothing leads to them. */
+/** Figures of the visits lost at each step; they are links only where the question behind the counts is known. */
 const LOST = { consented: 'left-before-consented', chosen: 'left-before-chosen', paid: 'left-before-paid' } as const;
 
 type Ends = { step: FunnelStep; figure: Explained; question: Question | undefined };
@@ -43,8 +43,8 @@ type FunnelPanelProps = {
 };
 
 /**
- * How many of those who did a step did the next one too. The bars have one scale: each is as long as its visits are of all that
- * named a vehicle, and filled by those that went on.
+ * The share of visits that went on from each step to the next. All bars have one scale: a bar is as long as the share of its
+ * visits in all that named a vehicle, and filled by the share that went on.
  */
 export function FunnelPanel({ rates, steps = [], question }: FunnelPanelProps) {
   const { funnel: m } = useTexts(staffTexts);

@@ -9,7 +9,7 @@ import type { Sheet } from '../sheets.js';
 import frame from '../../ui/surfaces/panel.module.css';
 import styles from './panel.module.css';
 
-/** With a title of its own; or all of a page, whose title it need not repeat. */
+/** A panel has a title of its own, or it fills a page that already shows the title and only has an accessible name. */
 type Titled = { title: string; subtitle?: string } | { name: string };
 
 type PanelProps = Titled & {
@@ -40,7 +40,7 @@ function Head({ id, title, subtitle, sheet }: HeadProps) {
   );
 }
 
-/** A part of the dashboard; an empty one says so. */
+/** A part of the dashboard; says so when it is empty. */
 export function Panel({ id, empty = false, wide = false, sheet, children, ...titled }: PanelProps) {
   const titleId = useId();
   const m = useTexts(staffTexts);

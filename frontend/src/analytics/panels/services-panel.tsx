@@ -6,7 +6,7 @@ import { formatsOf } from '../formats.js';
 import { Panel } from './panel.js';
 import styles from './panel.module.css';
 
-/** What sells best, in the order given; revenue in cents. */
+/** The best-selling services, in the order given; revenue in cents. */
 export function ServicesPanel({ services }: { services: readonly TopService[] }) {
   const m = useTexts(staffTexts);
   const { count: format, money } = formatsOf(m.locale);

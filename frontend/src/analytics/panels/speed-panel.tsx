@@ -45,7 +45,7 @@ function Speed({ of, locale }: { of: StepSpeed | undefined; locale: string }) {
   );
 }
 
-/** Each step on each kind of device that was measured, in the order of the way. */
+/** Each step on each kind of device that has measurements, in the order of the steps. */
 const placesIn = ({ steps }: SpeedView) =>
   SPEED_STEPS.flatMap((step) =>
     DEVICES.map((device) => ({
@@ -74,7 +74,7 @@ function rowsOf(view: SpeedView, m: SpeedTexts, locale: string) {
   });
 }
 
-/** What real visits felt of the speed of each step, against the bounds that the field agrees on. */
+/** Speed of each step for real visits, compared with the commonly agreed thresholds. */
 export function SpeedPanel() {
   const { data } = useQuery(speedQuery);
   const m = useTexts(speedTexts);

@@ -20,7 +20,7 @@ const BEHIND: Record<FunnelStepName, Record<Part, Explained>> = {
 
 type StepsPanelProps = { analytics: AnalyticsView; question: Question };
 
-/** Each step with who entered it, who passed, who stopped there and how long it took; every count leads to its visits. */
+/** For each step how many visits entered, passed and left it, and how long it took; every count links to its visits. */
 export function StepsPanel({ analytics, question }: StepsPanelProps) {
   const m = useTexts(staffTexts);
   const { count, rate } = formatsOf(m.locale);

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.js';
 import { useMessages } from '../../i18n/use-messages.js';
 import styles from './consent-withdrawal.module.css';
 
-/** The consent of this browser's session, and the way to take it back: one press, as giving it was one tick. */
+/** The consent of this browser's session, and a button to withdraw it: one press, as giving it was one tick. */
 export function ConsentWithdrawal() {
   const m = useMessages().customers.withdrawal;
   const uuid = readLocal('sessionUuid') ?? '';

@@ -14,7 +14,7 @@ import styles from './text-page.module.css';
 
 const NAMES_THE_SELLER: readonly PageTopic[] = ['legal', 'terms', 'privacy', 'refund', 'mediator'];
 
-/** Where to write, as large as what it answers. */
+/** The e-mail of the support, in the same font size as the lead above it. */
 const SupportEmail = ({ email }: { email: string }) => (
   <p className={styles.address}>
     <Icon name="mail" />
@@ -22,7 +22,7 @@ const SupportEmail = ({ email }: { email: string }) => (
   </p>
 );
 
-/** One text in full, on a page of its own; its words are those of the pop-up. */
+/** One trust text in full on a page of its own; its words are the same as in the pop-up. */
 export function TextPage({ topic }: { topic: PageTopic }) {
   const { trust: m, links, errors } = useMessages();
   const seller = useConfiguration();

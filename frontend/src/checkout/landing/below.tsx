@@ -1,7 +1,7 @@
 import { ServiceTeasers } from '../../pricing/service-teasers.js';
 import { Questions, ReviewsBar, WhyUs } from './reasons.js';
 
-/** Below the first screen: why it is worth filling the field. */
+/** Below the first screen: reasons to fill in the field. */
 export const Below = () => (
   <>
     <ServiceTeasers />

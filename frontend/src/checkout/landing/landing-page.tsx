@@ -21,7 +21,7 @@ import styles from './landing.module.css';
 const Below = lazyWithTexts(async () => (await import('./below.js')).Below);
 const SampleFinding = lazyWithTexts(async () => (await import('./sample-finding.js')).SampleFinding);
 
-/** The field and what becomes of it; the rest of the page is not drawn again while a vehicle is looked up. */
+/** The field and the result of its look-up; the rest of the page is not rendered again while a vehicle is looked up. */
 function VehicleQuestion({ purchase }: { purchase: Purchase }) {
   const { identify, busy, refused } = useIdentify(purchase);
   const { vehicle } = purchase.draft;
@@ -37,7 +37,7 @@ function VehicleQuestion({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Step 1: one field, and below it why it is worth filling. */
+/** Step 1: one field, and below it the reasons to fill it in. */
 export function LandingPage({ purchase }: { purchase: Purchase }) {
   const { landing: m } = useFirstMessages();
   const within = useDeliveryTime();

@@ -5,7 +5,7 @@ import { TrustDialog } from '../../trust/trust-dialog.js';
 
 type OpenedProps = { what: string; onClose: () => void };
 
-/** What a press on the start page opened: what a report holds, or what buyers wrote. */
+/** The pop-up that a press on the start page opened: the content of a report, or the reviews of buyers. */
 export function Opened({ what, onClose }: OpenedProps) {
   const seller = useConfiguration();
   if (isServiceId(what)) return <ServiceDialog id={what} onClose={onClose} />;

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages.js';
 import { useDeliveryTime } from '../../i18n/use-delivery-time.js';
 import styles from './landing.module.css';
 
-/** What buyers say, and where. */
+/** The rating by buyers, with links to the reviews. */
 export function ReviewsBar() {
   const { reviews: m, trust } = useMessages();
   return (
@@ -40,7 +40,7 @@ export function WhyUs() {
   );
 }
 
-/** What people ask before they type their plate. */
+/** Frequent questions of visitors before they type their plate. */
 export function Questions() {
   const { questions: m } = useMessages();
   return (

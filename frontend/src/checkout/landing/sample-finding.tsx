@@ -12,7 +12,7 @@ import styles from './sample-finding.module.css';
 /** The plate of the samples, which was never issued. */
 const SAMPLE_PLATE = 'AA000AA';
 
-/** The samples to look into, as one line of links. */
+/** Links to the sample reports, in one line. */
 function Samples() {
   const { sample, pricing } = useMessages();
   const language = useLanguage();
@@ -37,7 +37,7 @@ function Samples() {
   );
 }
 
-/** One finding of the sample reports, readable at once: what the odometer hides, what the car is worth, what is left to be done. */
+/** Findings of the sample reports at a glance: the odometer rollback, the value of the car, and the recall still to be done. */
 export function SampleFinding() {
   const { sample: m } = useMessages();
   return (

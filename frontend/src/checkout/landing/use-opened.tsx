@@ -11,7 +11,7 @@ const ready = () => Promise.all([opened(), loadFoundations()]);
 const pressed = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest('[data-opens]')?.getAttribute('data-opens') : undefined;
 
-/** Opens what `data-opens` of a pressed button names; `dialog` is where it appears. */
+/** Opens the pop-up that `data-opens` of a pressed button names; `dialog` is the element to render. */
 export function useOpened() {
   const { errors } = useFirstMessages();
   const { open, show, hide } = useOnDemand<string>(ready, errors.missing);

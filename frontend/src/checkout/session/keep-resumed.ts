@@ -1,7 +1,7 @@
 import type { SessionView } from '@shop/domain';
 import { keepInTab, keepLocal } from '../../storage/saved-state.js';
 
-/** Puts what a resumed session knows where this browser keeps it, as if it had been given here; what it does not know stays as it is. */
+/** Saves the data of a resumed session in this browser, as if it had been entered here; missing data changes nothing there. */
 export function keepResumed(session: SessionView): void {
   const { idveh, vehicleData, basePrice, email, selectedServices, servicePrices, totalAmount } = session;
   if (session.paymentStatus === 'success') return;

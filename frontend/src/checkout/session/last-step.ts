@@ -3,7 +3,7 @@ import type { LastStep } from '../../sessions/session-api.js';
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** The session's names for what the step payloads call otherwise. */
+/** The session's names of fields that have other names in step payloads. */
 const RENAMED: Readonly<Record<string, string>> = { vehicle_data: 'vehicleData', base_price: 'basePrice' };
 const FILLABLE = [
   'idveh',
@@ -25,7 +25,7 @@ function payloadOf({ payloadJson }: LastStep): Payload {
   }
 }
 
-/** The session decides; the last recorded step fills in what it lacks. */
+/** Fills fields that the session lacks from the last recorded step; the session's own values win. */
 export function filledByLastStep(session: SessionView, lastStep: LastStep | null): SessionView {
   if (lastStep === null) return session;
   const fields = Object.entries(payloadOf(lastStep)).map(([name, value]) => [RENAMED[name] ?? name, value] as const);

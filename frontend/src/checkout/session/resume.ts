@@ -10,7 +10,7 @@ import type { Beginning } from './session-draft.js';
 
 type Stored = StartedSession & { session: NonNullable<StartedSession['session']> };
 
-/** A stored session, told what the URL says, kept in this browser, and where it goes on. */
+/** Applies the URL to a stored session, saves the session in this browser, and returns it with where it continues. */
 export async function resume(
   stored: Stored,
   url: PageUrl,

@@ -10,7 +10,7 @@ import { isVehicleOf } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
 import type { SessionDraft } from './session-draft.js';
 
-/** A list of ids as JSON text, an array, or lines of an order. */
+/** Service ids from JSON text, from an array, or from a comma-separated list. */
 function idsIn(value: unknown): ServiceId[] {
   if (Array.isArray(value)) return inCatalogueOrder(value.filter(isServiceId));
   if (typeof value !== 'string' || value === '') return [];

@@ -10,7 +10,7 @@ import type { VehicleData } from '@shop/domain/vehicles';
 import type { PageUrl } from '../../sessions/url.js';
 import type { Typed } from '../../sessions/form-draft.js';
 
-/** What the page knows of a session, stored or not; `basePrice` in euros per report. */
+/** The data of a session on the page, stored or not; `basePrice` in euros per report. */
 export type SessionDraft = {
   vehicle: { idveh: string; data: VehicleData } | null;
   email: string;
@@ -19,14 +19,14 @@ export type SessionDraft = {
   mileage: number | null;
   basePrice: number;
   discount: { token: string; discountPercentage: number } | null;
-  /** The shop's own price where it differs from what the page had worked out. */
+  /** The shop's own quote, if it differs from the one that the page calculated. */
   shopQuote: Quote | null;
 };
 
-/** A session as it begins on the page, and the step it begins at; a paid one has no step left. */
+/** The draft and the step with which a session begins on the page; a paid session has no step left. */
 export type Beginning = { draft: SessionDraft; step: 1 | 2 | 3 | 4 | 'success' };
 
-/** The draft of a new session: what its URL says. */
+/** The draft of a new session, from its URL. */
 export const newDraft = (url: PageUrl): SessionDraft => ({
   vehicle: null,
   email: url.email ?? '',
@@ -38,7 +38,7 @@ export const newDraft = (url: PageUrl): SessionDraft => ({
   shopQuote: null,
 });
 
-/** The same draft with what stood in the fields; what was typed last wins. */
+/** The same draft with the values in the form fields; the last input wins. */
 export const withTyped = (draft: SessionDraft, { chosen, mileage }: Typed): SessionDraft => ({
   ...draft,
   chosen: chosen ? inCatalogueOrder(chosen.filter(isServiceId)) : draft.chosen,

@@ -5,7 +5,7 @@ import { newSession, type StartedSession } from '../../sessions/session-start.js
 import type { SessionApi, SessionChanges, StepRecord } from '../../sessions/session-api.js';
 import type { Opening } from './use-session-start.js';
 
-/** The number, payload and outcome of a step; what the provider said only for a failed payment. */
+/** Number, payload and outcome of a step; the provider's code and message only for a failed payment. */
 export type Step = Pick<StepRecord, 'stepNumber' | 'status'> & {
   payload: Readonly<Record<string, unknown>>;
   providerCode?: string | null;
@@ -14,11 +14,11 @@ export type Step = Pick<StepRecord, 'stepNumber' | 'status'> & {
 
 export type SessionWrites = {
   uuid: () => Promise<string>;
-  /** Changes the session; what could not be saved goes along with the next change. */
+  /** Changes the session; changes that could not be saved are sent with the next ones. */
   save: (changes: SessionChanges) => Promise<SessionView>;
   /** Like save, but a failure is logged and the flow goes on. */
   trySave: (changes: SessionChanges) => Promise<void>;
-  /** Records a step; a failure is logged, and nobody has to wait for it. */
+  /** Records a step; a failure is logged, and the caller need not wait for it. */
   record: (step: Step) => Promise<void>;
 };
 
@@ -39,13 +39,13 @@ const SENT_FIELDS: readonly (keyof SessionView)[] = [
   'discountPercentage',
 ];
 
-/** What earlier page views sent to the session, as changes to send again. */
+/** The fields that earlier page views sent to the session, as changes to send again. */
 function sentFieldsOf(session: SessionView): SessionChanges {
   const known = SENT_FIELDS.filter((name) => session[name] !== null).map((name) => [name, session[name]] as const);
   return { ...Object.fromEntries(known), ...(session.gdprConsent ? { gdprConsent: true } : {}) };
 }
 
-/** The flow goes on whatever becomes of this. */
+/** Logs a failure of `work` instead of throwing it, so that the flow goes on. */
 async function logged(work: Promise<unknown>, what: string): Promise<void> {
   await work.catch((error: unknown) => console.error(what, error));
 }
@@ -58,7 +58,7 @@ export type WriteOptions = {
 
 type WriteApi = Pick<SessionApi, 'create' | 'change' | 'record'>;
 
-/** The session's way to the server: in order, never lost while the page is open, and sent again to a server that lost it. */
+/** Writes to the session: in order, not lost while the page is open, and sent again to a server that has lost the session. */
 export function newSessionWrites(
   api: WriteApi,
   { opening, whenStarted, onPaidElsewhere }: WriteOptions,

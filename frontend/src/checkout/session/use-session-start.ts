@@ -7,20 +7,20 @@ import { useSessionApi, type SessionApi } from '../../sessions/session-api.js';
 import { useSearch } from '../../ui/navigation/place.js';
 import type { Beginning } from './session-draft.js';
 
-/** How this session began: the URL it was opened at, and the uuid known then. */
+/** How the page was opened: its URL, and the uuid of the session as known then. */
 export type Opening = { url: PageUrl; known: string | null };
 
-/** A session that is started; where a stored one goes on. */
+/** A started session; a stored one with where it continues. */
 export type Started = StartedSession & { beginning?: Beginning };
 
-/** The e-mail that was taken out of the URL still counts as its own. */
+/** An e-mail that was removed from the URL still counts as part of it. */
 function openPage(search: string): Opening {
   const inUrl = readUrl(search);
   const url = { ...inUrl, email: inUrl.email ?? typedBefore().opened ?? null };
   return { url, known: url.uuid ?? readLocal('sessionUuid') };
 }
 
-/** The code of resuming is fetched when there is something to resume. */
+/** Starts the session; the code to resume one is loaded only when there is a session to resume. */
 async function start(api: SessionApi, { url, known }: Opening): Promise<Started> {
   const started = await startSession(api, url, known);
   const { session } = started;
@@ -34,7 +34,7 @@ async function start(api: SessionApi, { url, known }: Opening): Promise<Started>
   }
 }
 
-/** Starts or resumes the session once, then tells it what the URL says. Never fails. */
+/** Starts or resumes the session once, then applies the URL to it. Never fails. */
 export function useSessionStart() {
   const search = useSearch();
   const [opening] = useState(() => openPage(search));

@@ -4,7 +4,7 @@ import type { SessionWrites, WriteOptions } from './session-writes.js';
 
 const load = () => import('./session-writes.js');
 
-/** The session's way to the server; its code is fetched with the first write. */
+/** The writes to the session; their code is loaded with the first one. */
 export function useSessionWrites(options: WriteOptions): SessionWrites {
   const api = useSessionApi();
   const [writes] = useState((): SessionWrites => {

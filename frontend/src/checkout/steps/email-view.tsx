@@ -62,7 +62,7 @@ export function ConsentForm({ purchase, onDone }: { purchase: Purchase; onDone?:
   );
 }
 
-/** Step 2: the car, and where its reports go. */
+/** Step 2: the car, and the e-mail for its reports. */
 export function EmailView({ purchase }: { purchase: Purchase }) {
   const { flow: m, foundVehicle, pricing } = useMessages();
   const modify = useModifyVehicle(purchase);

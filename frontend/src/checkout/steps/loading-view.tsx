@@ -4,7 +4,7 @@ import { useFirstMessages } from '../../i18n/first-messages.js';
 import { PageFrame } from '../../layout/page-frame.js';
 import styles from './steps.module.css';
 
-/** The place of a step that is on its way. */
+/** Placeholder for a step that is loading. */
 export const LoadingView = () => (
   <PageFrame header={<Header />} title={useFirstMessages().errors.loading}>
     <div className={styles.waiting} role="status" aria-label={useFirstMessages().errors.loading}>

@@ -1,6 +1,6 @@
 import { loadFoundations } from '../../i18n/lazy-with-texts.js';
 
-/** The code of the later steps and of what leads to them, fetched when a visitor turns to the field of the first. */
+/** Loads the code of the later steps and of what leads to them; called when a visitor focuses the field of the first step. */
 export async function nextSteps() {
   const [{ LaterSteps }] = await Promise.all([
     import('./later-steps.js'),

@@ -27,7 +27,7 @@ import { useIntent } from '../use-intent.js';
 import type { Purchase } from '../use-purchase.js';
 import styles from './steps.module.css';
 
-/** What no second try changes: it takes another vehicle. */
+/** Refusals that a retry cannot resolve: they need another vehicle. */
 const OF_THE_VEHICLE = [
   'vehicle-missing',
   'vehicle-mismatch',
@@ -48,7 +48,7 @@ type MissingProps = {
   onRetry: () => void;
 };
 
-/** Something to pay with is missing: a sentence, a way on, and the bar that cannot be pressed. */
+/** Shown when something needed for the payment is missing: a sentence, a link to go on, and a disabled pay bar. */
 function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingProps) {
   return (
     <>
@@ -60,7 +60,7 @@ function Missing({ purchase, kind, sentence, retry, asking, onRetry }: MissingPr
   );
 }
 
-/** The place of the form that is on its way. */
+/** Placeholder for the form while it loads. */
 const Waiting = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind }) => (
   <>
     <Skeleton shape="form" />
@@ -68,7 +68,7 @@ const Waiting = ({ purchase, kind }: { purchase: Purchase; kind: PaymentFormKind
   </>
 );
 
-/** `paying`: whether a payment has begun whose outcome is not known; its price stays. */
+/** `paying`: whether a payment has started whose outcome is unknown; its price is then kept. */
 type PayingProps = {
   purchase: Purchase;
   kind: PaymentFormKind;

@@ -22,7 +22,7 @@ import type { Purchase } from '../use-purchase.js';
 const toggled = (chosen: readonly ServiceId[], id: ServiceId) =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : inCatalogueOrder([...chosen, id]);
 
-/** Tells once which reports were chosen before the step was shown. */
+/** Emits one page event with the reports that were chosen before the step was shown. */
 function usePreselection(chosen: readonly ServiceId[]): void {
   const [before] = useState(chosen);
   useEffect(() => {
@@ -30,14 +30,14 @@ function usePreselection(chosen: readonly ServiceId[]): void {
   }, [before]);
 }
 
-/** The third report, where two are chosen; never one that will probably be empty. */
+/** Offers the third report when two are chosen, unless it will probably be empty. */
 function offerFor(draft: Purchase['draft'], availabilities: Availabilities, toggle: (id: ServiceId) => void) {
   const id = lastMissing(draft.chosen);
   if (id === undefined || availabilities[id] === 'unlikely') return undefined;
   return { id, addedCents: addedPrice(draft.chosen.length, termsOf(draft)), onAdd: () => toggle(id) };
 }
 
-/** Chooses reports; the page events of those that change are told. */
+/** Chooses reports, and emits a page event for each one that changes. */
 function choose({ draft, update }: Purchase, chosen: readonly ServiceId[]): void {
   for (const service of SERVICE_IDS) {
     const selected = chosen.includes(service);
@@ -47,7 +47,7 @@ function choose({ draft, update }: Purchase, chosen: readonly ServiceId[]): void
   update({ chosen, shopQuote: null });
 }
 
-/** What is ticked, which a press shows at once, before the prices that follow from it. */
+/** The ticked reports: a press updates them at once, before the prices that depend on them. */
 function useTicked(purchase: Purchase) {
   const [ticked, tick] = useOptimistic(purchase.draft.chosen);
   const chooseTicked = (chosen: readonly ServiceId[]) =>
@@ -60,7 +60,7 @@ function useTicked(purchase: Purchase) {
 
 type AsideProps = { purchase: Purchase; availabilities: Availabilities | undefined };
 
-/** The car, the order line by line, and what is unlikely in it. */
+/** The car, the order line by line, and the chosen reports that will probably be empty. */
 const Aside = memo(function Aside({ purchase, availabilities = {} }: AsideProps) {
   const { flow } = useMessages();
   const modify = useModifyVehicle(purchase);

@@ -12,7 +12,7 @@ type StepFrameProps = {
   title: string;
   lead?: ReactNode;
   aside: ReactNode;
-  /** Whether what is known comes before what is asked. */
+  /** Whether what is already known (`aside`) comes before the content of the step. */
   knownFirst?: boolean;
   children: ReactNode;
 };
@@ -42,7 +42,7 @@ function Steps({ purchase: { draft, step, goTo } }: { purchase: Purchase }) {
   );
 }
 
-/** Steps 2 to 4: where one is, what one does now, and beside it what is already known. */
+/** Frame of steps 2 to 4: the position in the purchase, the current step, and beside it what is already known. */
 export function StepFrame({ purchase, title, lead, aside, knownFirst = false, children }: StepFrameProps) {
   const { draft, step } = purchase;
   const brand = draft.vehicle?.data.marque ?? '';

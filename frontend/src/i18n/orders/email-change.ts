@@ -2,7 +2,7 @@ import { momentFormat } from '../../ui/time/moment-format.js';
 
 const timeIn = (locale: 'fr-FR' | 'en-GB', at: string): string => momentFormat(locale, { timeStyle: 'short' })(at);
 
-/** Changing where the mails of an order go, in French. */
+/** Texts for changing the address of an order's mails, in French. */
 export const emailChangeFr = {
   change: 'Changer l’adresse',
   hint: 'Un code part à l’adresse actuelle. Sans lui, rien ne change et rien ne part à la nouvelle.',
@@ -27,7 +27,7 @@ export const emailChangeFr = {
 
 export type EmailChangeMessages = typeof emailChangeFr;
 
-/** Changing where the mails of an order go, in English. */
+/** Texts for changing the address of an order's mails, in English. */
 export const emailChangeEn: EmailChangeMessages = {
   change: 'Change the address',
   hint: 'A code goes to the present address. Without it nothing changes, and nothing goes to the new one.',

@@ -29,7 +29,7 @@ const chips: Texts<OrderedReportStanding> = {
   withdrawn: 'Renoncé',
 };
 
-/** What a chip alone does not say. */
+/** Details that the chip alone does not convey. */
 const statuses: Partial<Texts<OrderedReportStanding>> = {
   'nothing-found': 'Rien n’a été trouvé pour ce véhicule.',
   'no-answer': 'La source n’a pas répondu.',

@@ -6,7 +6,7 @@ const momentIn = (locale: 'fr-FR' | 'en-GB', at: string): string =>
 const listIn = (locale: 'fr-FR' | 'en-GB', names: readonly string[]): string =>
   new Intl.ListFormat(locale).format(names);
 
-/** The express request for supply at once in French; the words agreed to come from the shop itself. */
+/** Texts of the express request for immediate supply in French; the wording that is agreed to comes from the API. */
 export const immediateFr = {
   title: 'Avant d’ouvrir un premier rapport',
   chosen: 'Votre choix',
@@ -28,7 +28,7 @@ export const immediateFr = {
 
 export type ImmediateMessages = typeof immediateFr;
 
-/** The express request for supply at once in English. */
+/** Texts of the express request for immediate supply in English. */
 export const immediateEn: ImmediateMessages = {
   title: 'Before you open a first report',
   chosen: 'Your choice',

@@ -38,5 +38,5 @@ const en: Texts = {
   },
 };
 
-/** What was said of a report before the payment, and what came; nothing where it came as it was said. */
+/** Texts that compare the availability before the payment with the result; none when the result is as announced. */
 export const promisedTexts: TextBundle<Texts> = { fr, en };

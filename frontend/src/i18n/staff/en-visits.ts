@@ -1,6 +1,6 @@
 import type { VisitsMessages } from './fr-visits.js';
 
-/** What staff read about single visits and about themselves, in English. */
+/** Texts for staff about single visits and about staff, in English. */
 export const visitsEn: VisitsMessages = {
   visits: {
     back: 'Back to the figures',

@@ -1,4 +1,4 @@
-/** What staff read about single visits and about themselves. */
+/** Texts for staff about single visits and about staff. */
 export const visitsFr = {
   visits: {
     back: 'Retour aux chiffres',

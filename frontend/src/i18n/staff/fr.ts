@@ -2,7 +2,7 @@ import { visitsFr } from './fr-visits.js';
 
 const plural = (count: number, one: string, many: string) => (Math.abs(count) < 2 ? one : many);
 
-/** What staff read; the titles that the specification gives are exactly those. */
+/** Texts for staff; the titles that the specification gives are used verbatim. */
 export const staffFr = {
   locale: 'fr-FR',
   title: 'Dashboard Admin',

@@ -50,5 +50,5 @@ const en: SignInMessages = {
   retry: 'Try again',
 };
 
-/** What staff read before they are in, and when they leave. */
+/** Texts for staff before the sign-in and at the sign-out. */
 export const signInTexts: TextBundle<SignInMessages> = { fr, en };

@@ -71,5 +71,5 @@ const en: SpeedTexts = {
   bounds: 'Good: paint within 2.5 s, response within 200 ms. Slow: over 4 s and 500 ms.',
 };
 
-/** The panel of the speed that visitors feel. */
+/** Texts of the panel about the speed that visitors experience. */
 export const speedTexts: TextBundle<SpeedTexts> = { fr, en };

@@ -16,10 +16,10 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener(CHANGED, changed);
 };
 
-/** The language of the staff's side: French, unless this browser chose another; not the visitor's choice. */
+/** The language of the staff pages: French, unless this browser chose another; independent of the visitor's choice. */
 export const useStaffLanguage = (): Language => useSyncExternalStore(subscribe, current);
 
-/** Changes it and keeps it; where storage is refused, for this page alone. */
+/** Changes and saves the language; if storage is unavailable, for this page only. */
 export const chooseStaffLanguage = (language: Language): void => {
   chosen = language;
   keepLocal('adminLanguage', language);

@@ -1,6 +1,6 @@
 import type { TextBundle } from '../texts.js';
 
-/** What the page of the orders says to staff. */
+/** Texts of the orders page for staff. */
 export type StaffOrdersMessages = {
   title: string;
   subtitle: string;
@@ -126,5 +126,5 @@ const en: StaffOrdersMessages = {
   notDone: 'That did not work.',
 };
 
-/** What staff read about deliveries, in every language. */
+/** Texts for staff about deliveries, in every language. */
 export const staffOrderTexts: TextBundle<StaffOrdersMessages> = { fr, en };

@@ -3,7 +3,7 @@ import type { TrustTexts } from './fr/trust-texts.js';
 
 export type { TrustTexts } from './fr/trust-texts.js';
 
-/** The long texts, for reports that are delivered within so long. */
+/** The long texts, as a function of the delivery time of reports. */
 export const trustTexts: LazyTextBundle<(within: string) => TrustTexts> = {
   name: 'trust',
   load: {

@@ -35,7 +35,7 @@ const Legend = ({ legend, hasDrops }: Pick<Curve, 'legend'> & { hasDrops: boolea
   </figcaption>
 );
 
-/** Every reading in its place; one that does not fit is a red diamond with its figure, on a dashed red line. */
+/** Every reading at its position; a suspect one is a red diamond with its value, on a dashed red line. */
 export function MileageCurve({ readings, steps, years, alt, legend }: Curve) {
   const drops = readings.flatMap((reading, index) => {
     const before = readings[index - 1];

@@ -6,7 +6,7 @@ import styles from './points.module.css';
 
 const SIGNS: Readonly<Record<PointState, IconName>> = { good: 'check', warn: 'alert', bad: 'cross', info: 'info' };
 
-/** Things to know, each with the sign of how it stands; the sign is read out in words. */
+/** Findings, each with the icon of its state, which screen readers read in words. */
 export function Points({ points }: { points: readonly ReportPoint[] }) {
   const m = useTexts(readingTexts);
   return (

@@ -5,7 +5,7 @@ type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Ki
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
 
-/** Low and high at the ends of a rail, the market value at its place. */
+/** A rail with the low and the high price at its ends, and the market value at its position. */
 export const PriceRange = ({ low, median, high, at, alt }: BlockOf<'range'>) => (
   <figure className={styles.figure}>
     <div className={styles.range} role="img" aria-label={alt}>
@@ -28,7 +28,7 @@ export const PriceRange = ({ low, median, high, at, alt }: BlockOf<'range'>) => 
   </figure>
 );
 
-/** One bar for each age; the own one is filled. */
+/** One bar for each age; that of this car is filled. */
 export const PriceBars = ({ bars, alt }: BlockOf<'bars'>) => (
   <figure className={styles.figure}>
     <div className={styles.bars} role="img" aria-label={alt} data-own={bars.some(({ isOwn }) => isOwn) || undefined}>
@@ -45,7 +45,7 @@ export const PriceBars = ({ bars, alt }: BlockOf<'bars'>) => (
 
 const toneOf = (share: number) => (share > 0 ? 'good' : share < 0 ? 'bad' : undefined);
 
-/** What adds and what takes away, as bars to both sides of one line. */
+/** Effects on the price: increases and decreases as bars to the two sides of one line. */
 export const Effects = ({ heads: { reason, detail, effect }, rows }: BlockOf<'effects'>) => (
   <table className={styles.effects}>
     <thead className={styles.spoken}>

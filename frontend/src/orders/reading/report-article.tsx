@@ -11,9 +11,9 @@ import styles from './report.module.css';
 
 type ArticleProps = {
   content: ReportContent;
-  /** The name under which ticks are kept. */
+  /** The name under which ticks are saved. */
   name: string;
-  /** What can be done with this report. */
+  /** Links and buttons for this report. */
   actions: ReactNode;
 };
 

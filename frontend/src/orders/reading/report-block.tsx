@@ -18,7 +18,7 @@ const Values = ({ rows, missing }: BlockOf<'values'>) => (
   </dl>
 );
 
-/** Roles are written out: on a phone each row is a card of its own, and would be no row any more. */
+/** The roles are explicit: on a phone each row is laid out as a card, and would lose its implicit role. */
 const Table = ({ columns, rows }: BlockOf<'table'>) => (
   <table className={styles.table} role="table">
     <thead role="rowgroup">
@@ -72,7 +72,7 @@ const Equipment = ({ groups }: BlockOf<'equipment'>) => (
   </div>
 );
 
-/** One part of a section; `name` is that of what is ticked in it. */
+/** One block of a section; ticks in it are saved under `name`. */
 export function Block({ block, name }: { block: ReportBlock; name: string }) {
   switch (block.kind) {
     case 'text':

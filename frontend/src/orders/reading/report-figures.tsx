@@ -1,7 +1,7 @@
 import type { ReportFigure } from '@shop/domain/reports';
 import styles from './report-figures.module.css';
 
-/** The few figures of a report's cover; nothing where it has none. */
+/** The key figures on the cover of a report; renders nothing when it has none. */
 export const ReportFigures = ({ figures }: { figures: readonly ReportFigure[] }) =>
   figures.length === 0 ? null : (
     <dl className={styles.figures}>

@@ -19,7 +19,7 @@ export const sampleContentQuery = (serviceId: ServiceId, language: Language) =>
     queryFn: () => getJson<ReportContent>(`/samples/${serviceId}-${language}.json`),
   });
 
-/** What the supplied reports of an order say first; asked anew when another one was `supplied`. */
+/** The summaries of the supplied reports of an order; refetched when `supplied` changes. */
 export const summariesQuery = (token: string, supplied: string) =>
   queryOptions({
     queryKey: ['orders', token, 'summaries', supplied],
@@ -27,7 +27,7 @@ export const summariesQuery = (token: string, supplied: string) =>
     enabled: supplied !== '',
   });
 
-/** What was said of the reports of an order before it was paid; it does not change, and is asked for where it `isNeeded`. */
+/** The availability of an order's reports as announced before the payment; it never changes, and is loaded only if `isNeeded`. */
 export const promisedQuery = (token: string, isNeeded: boolean) =>
   queryOptions({
     queryKey: ['orders', token, 'promised'],

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { keepTicks, readTicks } from '../../storage/report-ticks.js';
 import styles from './report-block.module.css';
 
-/** Things to do in front of the car; what is ticked stays in this browser under `name`. */
+/** Things to do in front of the car; ticks are saved in this browser under `name`. */
 export function SellerChecklist({ items, name }: { items: readonly string[]; name: string }) {
   const m = useTexts(readingTexts);
   const id = useId();

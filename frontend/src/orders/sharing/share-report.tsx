@@ -39,7 +39,7 @@ function WorkingLink({ link: { token, expiresAt }, title, isRevoking, onRevoke }
 
 type ShareReportProps = { token: string; serviceId: ServiceId; title: string };
 
-/** The link that shows this report to others: created, copied, sent and stopped. */
+/** The link that shares this report: it can be created, copied, sent and revoked. */
 export function ShareReport({ token, serviceId, title }: ShareReportProps) {
   const m = useTexts(sharingTexts);
   const creation = useCreateSharedLink(token, serviceId);

@@ -8,7 +8,7 @@ import { orderPath, orderQuery } from '../order.queries.js';
 
 const linkPath = (token: string, serviceId: ServiceId): string => `${orderPath(token)}/shared-links/${serviceId}`;
 
-/** Creates the link that shows a report to others, or finds the one that works already. */
+/** Creates the link that shares a report, or returns the one that is already active. */
 export function useCreateSharedLink(token: string, serviceId: ServiceId) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useCreateSharedLink(token: string, serviceId: ServiceId) {
   });
 }
 
-/** Ends that link. */
+/** Revokes that link. */
 export function useRevokeSharedLink(token: string, serviceId: ServiceId) {
   const client = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useRevokeSharedLink(token: string, serviceId: ServiceId) {
   });
 }
 
-/** A report that its buyer shows to others. */
+/** A report that its buyer shares. */
 export const sharedReportQuery = (token: string, language: Language) =>
   queryOptions({
     queryKey: ['shared-reports', token, language],

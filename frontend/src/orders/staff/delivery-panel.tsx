@@ -22,7 +22,7 @@ function Board({ orders }: { orders: StaffOrders }) {
   );
 }
 
-/** How the promise is kept, beside the stated figures. */
+/** Panel on how the delivery promise is kept, shown beside the figures of the dashboard. */
 export function DeliveryPanel() {
   const { data } = useQuery(staffOrdersQuery);
   return data === undefined ? null : <Board orders={data} />;

@@ -5,10 +5,10 @@ import { useTexts } from '../../i18n/texts.js';
 import type { Tile } from '../../ui/data-display/tiles.js';
 import { formatMinutes } from '../../ui/time/duration.js';
 
-/** Fewer in time than this, and the promise is broken too often. */
+/** Minimum share of deliveries in time; below it, the promise counts as broken too often. */
 const KEPT_PROMISE = 0.9;
 
-/** How the promise is kept, in figures; none while nothing was delivered. */
+/** Figures on how the delivery promise is kept; none while nothing was delivered. */
 export function useDeliveryTiles({ delivered, inTime, medianMinutes, ninetiethMinutes }: StaffOrders): Tile[] {
   const m = useTexts(staffOrderTexts);
   const { locale } = useTexts(staffTexts);

@@ -8,14 +8,14 @@ import type { StaffOrder } from '@shop/domain/orders';
 import type { useHandling } from './staff-orders.queries.js';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** From nine days before its end on, five days after the declaration, the legal period is a warning. */
+/** Days before the end of the legal period at which its warning starts, which is five days after the declaration. */
 const WARNING_DAYS = 9;
 
 const namesOf = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 
 type Part = { order: StaffOrder; dayOf: (at: string) => string };
 
-/** Until when the money of a withdrawal has to be back (L221-24). */
+/** The deadline for the refund of a withdrawal (L221-24). */
 export function RefundDue({ order: { refundDueAt }, dayOf }: Part) {
   const m = useTexts(staffOrderTexts);
   const now = useNow();
@@ -26,7 +26,7 @@ export function RefundDue({ order: { refundDueAt }, dayOf }: Part) {
   return left <= WARNING_DAYS * DAY_MS ? <Notice tone="warn">{text}</Notice> : <p>{text}</p>;
 }
 
-/** Why a withdrawal waits for staff: what was read, and who withdrew before. */
+/** Why a withdrawal waits for staff: the reports that were opened, and the earlier withdrawals. */
 export function HeldRefund({ order, dayOf }: Part) {
   const m = useTexts(staffOrderTexts);
   const { refundsHeld, opened, earlierWithdrawals } = order;
@@ -40,7 +40,7 @@ export function HeldRefund({ order, dayOf }: Part) {
   );
 }
 
-/** A change of e-mail whose buyer cannot read the old one. */
+/** Decision on a change of e-mail whose buyer cannot read the old address. */
 export function ReferredEmail({ handling }: { handling: ReturnType<typeof useHandling> }) {
   const m = useTexts(staffOrderTexts);
   return (

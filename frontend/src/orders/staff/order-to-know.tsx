@@ -22,7 +22,7 @@ const promisedOf = ({ promised }: StaffOrder, words: Readonly<Record<Availabilit
 
 type Part = { handling: ReturnType<typeof useHandling> };
 
-/** Yes, or no with a reason that the buyer reads. */
+/** Grants a refund, or declines it with a reason that the buyer reads. */
 function RefundAnswer({ serviceId, handling }: Part & { serviceId: ServiceId }) {
   const m = useTexts(staffOrderTexts);
   const [reason, setReason] = useState('');
@@ -55,7 +55,7 @@ function RefundAnswer({ serviceId, handling }: Part & { serviceId: ServiceId }) 
   );
 }
 
-/** What staff has to know of an order, and can do about it. */
+/** What staff must know about an order, with the actions for it. */
 export function ToKnow({ order }: { order: StaffOrder }) {
   const m = useTexts(staffOrderTexts);
   const days = new Intl.DateTimeFormat(useTexts(staffTexts).locale, { timeZone: 'Europe/Paris', dateStyle: 'short' });

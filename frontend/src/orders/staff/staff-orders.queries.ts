@@ -11,11 +11,11 @@ export const staffOrdersQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** Late, and neither delivered nor withdrawn. */
+/** Whether an order is late, and neither delivered nor withdrawn. */
 export const isLate = ({ lateAt, deliveredAt, withdrawnAt }: StaffOrder): boolean =>
   lateAt !== null && deliveredAt === null && withdrawnAt === null;
 
-/** Something about the order is for a person to decide or to mend. */
+/** Whether a staff member has to decide or to repair something about the order. */
 export const awaitsDecision = (order: StaffOrder): boolean =>
   order.refundsAsked.length + order.refundsHeld.length + order.refundsFailed.length > 0 ||
   order.mailTrouble !== null ||
@@ -23,7 +23,7 @@ export const awaitsDecision = (order: StaffOrder): boolean =>
 
 export const needsSomebody = (order: StaffOrder): boolean => isLate(order) || awaitsDecision(order);
 
-/** What staff decides about an order. */
+/** The decisions of staff about an order. */
 export type Handling =
   | { readonly handle: 'grant'; readonly serviceId: ServiceId }
   | { readonly handle: 'decline'; readonly serviceId: ServiceId; readonly reason: string }
@@ -45,7 +45,7 @@ const handled = (orderId: string, handling: Handling): Promise<unknown> => {
   }
 };
 
-/** Decides about one order, and reads the list anew. */
+/** Sends a decision about one order, then refetches the list. */
 export function useHandling(orderId: string) {
   const client = useQueryClient();
   return useMutation({

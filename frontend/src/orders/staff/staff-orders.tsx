@@ -84,7 +84,7 @@ function Figures({ orders }: { orders: StaffOrders }) {
   );
 }
 
-/** How deliveries go: the promise in figures, and every order that waits for somebody. */
+/** The delivery promise in figures, and every order that needs a staff member. */
 export function StaffOrdersPanel() {
   const m = useTexts(staffOrderTexts);
   const { data, isPending } = useQuery(staffOrdersQuery);

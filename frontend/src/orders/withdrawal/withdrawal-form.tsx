@@ -16,7 +16,7 @@ import styles from '../order-page.module.css';
 type Declaration = { name: string; email: string };
 type Part = { order: OrderView; declaration: Declaration };
 
-/** A heading that is read out when its step begins. */
+/** A heading that gets the focus when its step begins, so that screen readers read it. */
 function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ const Declares = ({ order }: Omit<Part, 'declaration'>) => {
 
 type DeclareProps = Part & { onDeclared: (declaration: Declaration) => void; onKeep: () => void };
 
-/** Step 1: who withdraws, from what, and where this is acknowledged. */
+/** Step 1: the name, what is withdrawn from, and the e-mail for the acknowledgement. */
 function Declare({ order, declaration, onDeclared, onKeep }: DeclareProps) {
   const { withdrawal: m } = useTexts(orderTexts);
   const [name, setName] = useState(declaration.name);
@@ -80,7 +80,7 @@ function Declare({ order, declaration, onDeclared, onKeep }: DeclareProps) {
 
 type ConfirmProps = Part & { token: string; onBack: () => void };
 
-/** Step 2: the declaration once more, and the one button that counts; it is the same however often it is pressed. */
+/** Step 2: the declaration again, and the only button that sends it; pressing it again has no further effect. */
 function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
   const { withdrawal: m } = useTexts(orderTexts);
   const { mutate, isPending, error } = useWithdrawal(token);
@@ -105,7 +105,7 @@ function Confirm({ token, order, declaration, onBack }: ConfirmProps) {
   );
 }
 
-/** The two steps that the law asks for (L221-21): a declaration, then its confirmation. */
+/** The two steps that the law requires (L221-21): a declaration, then its confirmation. */
 export function WithdrawalForm({ onKeep, ...part }: Omit<Part, 'declaration'> & { token: string; onKeep: () => void }) {
   const [declaration, setDeclaration] = useState<Declaration>({ name: '', email: part.order.email });
   const [isDeclared, setDeclared] = useState(false);

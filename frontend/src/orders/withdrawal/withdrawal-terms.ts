@@ -1,7 +1,7 @@
 import type { ServiceId } from '@shop/domain/pricing';
 import type { OrderView } from '@shop/domain/orders';
 
-/** What services of an order are called, and what was paid for them in cents. */
+/** The names of services of an order, and the amount paid for them, in cents. */
 export const coveredBy = ({ reports }: OrderView, services: readonly ServiceId[]) => {
   const covered = reports.filter(({ serviceId }) => services.includes(serviceId));
   return {

@@ -59,7 +59,7 @@ function Offered({ token, order }: Part & { token: string }) {
   );
 }
 
-/** What the buyer has asked for at once, and can therefore not withdraw from any more. */
+/** The reports that the buyer requested for immediate supply, and can therefore no longer withdraw from. */
 const GivenUp = ({ order }: Part) => {
   const { immediate: m } = useTexts(orderTexts);
   const { names } = coveredBy(order, order.immediatePerformance.agreement?.givenUp ?? []);
@@ -68,7 +68,7 @@ const GivenUp = ({ order }: Part) => {
 
 type WithdrawalProps = { token: string; order: OrderView; now: number };
 
-/** The right to withdraw, for as long as there is one (L221-21), and what became of it; `now` in milliseconds. */
+/** The right to withdraw, while it exists (L221-21), and the outcome of a withdrawal; `now` in ms. */
 export function Withdrawal({ token, order, now }: WithdrawalProps) {
   const { withdrawal: m } = useTexts(orderTexts);
   const isOver = now >= Date.parse(order.withdrawableUntil);

@@ -7,7 +7,7 @@ import { creditNotePath } from '../order.queries.js';
 import { refundText } from '../refund-text.js';
 import styles from './withdrawn-reports.module.css';
 
-/** What goes back after a withdrawal: the sum first, then report by report. */
+/** The refunds after a withdrawal: the sum first, then each report. */
 export function WithdrawnReports({ token, order }: { token: string; order: OrderView }) {
   const m = useTexts(orderTexts);
   const { reports, refundedCents, withdrawal } = order;

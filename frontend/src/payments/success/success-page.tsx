@@ -9,12 +9,12 @@ import styles from './success-page.module.css';
 
 type SuccessPageProps = {
   email: string | null;
-  /** Milliseconds; absent when this window did not see the payment. */
+  /** In ms; null when this window did not see the payment. */
   paidAt: number | null;
   customerAppUrl: string | undefined;
-  /** Where the order is followed; absent until the shop has answered. */
+  /** The path of the order page; absent until the shop has responded. */
   orderPath?: string | undefined;
-  /** The order itself, as far as it is known. */
+  /** The summary of the order, as far as it is known. */
   order?: ReactNode;
   onAnother: () => void;
 };

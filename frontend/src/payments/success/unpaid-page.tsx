@@ -17,7 +17,7 @@ type UnpaidPageProps = {
   onAnother: () => void;
 };
 
-/** What to do when money may have left and nothing has come. */
+/** What to do when money may have been charged and nothing has arrived. */
 function IfPaid({ email, supportEmail }: Pick<UnpaidPageProps, 'email' | 'supportEmail'>) {
   const { success: m } = useMessages();
   const { long: within } = useDeliveryTime();

@@ -8,7 +8,7 @@ const heightOf = (distance: number): number => (100 * (TOP_KM - distance)) / (TO
 const days = READINGS.map(([day]) => Date.parse(day));
 const [first = 0, last = 0] = [days[0], days.at(-1)];
 
-/** Where a reading stands in a drawing of 100 by 100. */
+/** The positions of the readings in a drawing of 100 by 100. */
 const spots = READINGS.map(([, distance], index) => ({
   x: 3 + (95 * ((days[index] ?? 0) - first)) / (last - first),
   y: heightOf(distance),
@@ -44,7 +44,7 @@ const Lines = ({ full }: { full: boolean }) => (
   </svg>
 );
 
-/** The sample's odometer, reading after reading, with the step back in red; with `words` its readings are named. */
+/** The odometer readings of the sample as a curve, with the rollback in red; with `words` the readings are labelled. */
 export function OdometerCurve({ words }: { words?: Words }) {
   if (!words) {
     return (

@@ -43,7 +43,7 @@ const DRAWINGS: Record<ServiceId, () => ReactNode> = {
   mecascore: PriceRail,
 };
 
-/** What a report answers, drawn small from its sample. */
+/** What a report answers, as a small drawing of its sample. */
 export const ReportAnswer = memo(function ReportAnswer({ id }: { id: ServiceId }) {
   const Drawing = DRAWINGS[id];
   return (

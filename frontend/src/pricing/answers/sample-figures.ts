@@ -1,4 +1,4 @@
-/** What the readings of the Service History sample say, oldest first: day and kilometres. */
+/** The readings of the Service History sample, oldest first: day and kilometres. */
 export const READINGS = [
   ['2020-03-20', 19_860],
   ['2021-02-26', 37_410],
@@ -10,12 +10,12 @@ export const READINGS = [
   ['2025-09-19', 84_950],
 ] as const;
 
-/** Which reading is lower than the one before it. */
+/** Index of the reading that is lower than the one before it. */
 export const FIRST_AFTER_DROP = 5;
 
 const [[, beforeDrop], [, afterDrop], [, shown]] = [READINGS[4], READINGS[5], READINGS[7]];
 
-/** Kilometres of the sample's odometer: what it went back by, what it shows, and what the car has done at least. */
+/** The odometer of the sample, in km: `drop` is its rollback, `shown` its last reading, `driven` what the car has driven at least. */
 export const ODOMETER = {
   beforeDrop,
   afterDrop,
@@ -27,7 +27,7 @@ export const ODOMETER = {
 /** The MecaSCORE sample, in euros. */
 export const VALUE = { low: 13_400, fair: 14_350, high: 15_450 } as const;
 
-/** The options of the MecaVIN sample with their prices in euros; which ones a name stands for, the texts say. */
+/** The options of the MecaVIN sample with their prices in euros; their display names are in the texts. */
 export const OPTION_PRICES = { roof: 700, paint: 650, cruise: 450, blindSpot: 350, camera: 300, seats: 250 } as const;
 
 const prices = Object.values(OPTION_PRICES);
@@ -36,8 +36,8 @@ export const OPTIONS = { count: prices.length, euros: prices.reduce((sum, price)
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
 
-/** 74 120 km, set as every distance of the shop. */
+/** 74120 → '74 120 km', the format of all distances in the shop. */
 export const kilometres = (distance: number): string => `${NUMBER.format(distance)}\u00a0km`;
 
-/** 14 350 €, whole euros as every price of the shop. */
+/** 14350 → '14 350 €', the format of all whole euros in the shop. */
 export const wholeEuros = (amount: number): string => `${NUMBER.format(amount)}\u00a0€`;

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.js';
 import { ticksUpTo } from './ticks.js';
 import styles from './bar-chart.module.css';
 
-/** `isTinted`: its day stands on another ground than the others. */
+/** `isTinted`: whether the bar has a tinted background. */
 export type Bar = { label: string; value: number; before: number | null; isTinted?: boolean };
 
 const HEIGHT = 100;
@@ -13,7 +13,7 @@ const GAP_BEFORE = 1;
 
 type BarsProps = { bars: readonly Bar[]; top: number; chosen: number | undefined; onChoose: (index: number) => void };
 
-/** Bars for the period, before wider and paler ones for the period before it. */
+/** The bars of the period, in front of wider and paler ones for the period before it. */
 function Bars({ bars, top, chosen, onChoose }: BarsProps) {
   const barOf = (value: number, index: number, gap: number) => {
     const height = (Math.max(0, value) / top) * HEIGHT;
@@ -67,18 +67,18 @@ const MOVES: Readonly<Record<string, number>> = {
 type BarChartProps = {
   title: string;
   total: string;
-  /** What a pointer is told about the keys. */
+  /** Tooltip that explains the keys. */
   hint: string;
   bars: readonly Bar[];
-  /** How a value is written on the axis. */
+  /** Formats a value for the axis. */
   axis: (value: number) => string;
-  /** The least value that the axis names. */
+  /** The smallest value that the axis shows. */
   unit: number;
-  /** The sentence read out for a bar. */
+  /** The sentence that is shown and read out for a bar. */
   say: (bar: Bar) => string;
 };
 
-/** Bars that are read one by one, with the pointer or the arrow keys; a table of the same stands beside it. */
+/** Bars that are read one by one, by pointer or arrow keys; a table beside them shows the same data. */
 export function BarChart({ title, total, hint, bars, axis, unit, say }: BarChartProps) {
   const last = Math.max(0, bars.length - 1);
   const [chosen, setChosen] = useState<number>();

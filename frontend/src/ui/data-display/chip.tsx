@@ -7,7 +7,7 @@ export type ChipTone = 'plain' | 'signal' | 'good' | 'bad' | 'warn' | 'info' | '
 
 type ChipProps = { tone?: ChipTone; icon?: IconName; children: ReactNode };
 
-/** A short word on a coloured ground. */
+/** A short word on a coloured background. */
 export const Chip = ({ tone = 'plain', icon, children }: ChipProps) => (
   <span className={classNames(styles.chip, styles[tone])}>
     {icon && <Icon name={icon} />}

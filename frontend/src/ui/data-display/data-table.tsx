@@ -7,16 +7,16 @@ type DataTableProps = {
   caption: string;
   titles: readonly string[];
   rows: readonly DataRow[];
-  /** The cells are words, but for the columns with these titles in `figures`. */
+  /** The cells are words, except in the columns whose titles are in `figures`. */
   words?: boolean;
   figures?: readonly string[];
-  /** All of its rows at once: the page is about nothing else. */
+  /** Shows all rows at once instead of scrolling, for a page that only consists of this table. */
   whole?: boolean;
   /** On a phone each row is a block of its own, every cell under its title. */
   stacked?: boolean;
 };
 
-/** A table that scrolls inside its place; the first cell names its row, the others are figures, unless `words`. */
+/** A table that scrolls inside its container; the first cell is the row header, the others are figures, unless `words` is set. */
 export const DataTable = ({
   caption,
   titles,

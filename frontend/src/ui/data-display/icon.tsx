@@ -23,7 +23,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing at the size of the text beside it; the words beside it carry the meaning. */
+/** A line drawing in the size of the text beside it, which carries the meaning. */
 export const Icon = ({ name, filled = false }: { name: IconName; filled?: boolean }) => (
   <svg className={filled ? styles.filled : styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={PATHS[name]} />

@@ -21,7 +21,7 @@ const European = () => (
   </span>
 );
 
-/** The blue bands of a French plate around whatever stands on it, or, `stamped`, the bare frame of a VIN. */
+/** The blue bands of a French plate around its children, or with `stamped` the bare frame of a VIN. */
 export const PlateFrame = ({ children, small = false, stamped = false }: PlateFrameProps) => (
   <div className={classNames(styles.plate, small && styles.small, stamped && styles.stamped)}>
     {!stamped && <European />}

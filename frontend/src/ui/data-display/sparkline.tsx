@@ -2,7 +2,7 @@ import styles from './sparkline.module.css';
 
 const HEIGHT = 100;
 
-/** The course of a figure as a line without numbers; what it says stands in words beside it. */
+/** The values of a figure as a line without numbers; the words beside it carry the meaning. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const highest = Math.max(1, ...values);
   const points = values.map((value, index) => `${index},${(HEIGHT * (1 - Math.max(0, value) / highest)).toFixed(1)}`);

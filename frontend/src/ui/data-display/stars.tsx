@@ -11,7 +11,7 @@ const Row = ({ filled }: { filled: boolean }) => (
   </span>
 );
 
-/** A mark out of five, drawn to the tenth: 4.7 fills seven tenths of the fifth star. `label` says it where no words beside it do. */
+/** A rating out of five, drawn to the tenth: 4.7 fills seven tenths of the fifth star. `label` is for use without words beside it. */
 export const Stars = ({ rating, label }: { rating: number; label?: string }) => (
   <span
     className={styles.stars}

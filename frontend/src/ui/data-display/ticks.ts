@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** Two round values to measure whole numbers by, the first at least one `unit`: the second is the end of the axis, at or just above `highest`. */
+/** Two round values for an axis: the second is its end, at or just above `highest`; the first is half of it, at least `unit`. */
 export const ticksUpTo = (highest: number, unit = 1): readonly [number, number] => {
   const half = Math.max(unit, highest / 2);
   const power = 10 ** Math.floor(Math.log10(half));

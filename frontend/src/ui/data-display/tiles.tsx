@@ -3,7 +3,7 @@ import { classNames } from '../class-names.js';
 import { Icon } from './icon.js';
 import styles from './tiles.module.css';
 
-/** `tone` is said by a sign beside the value, too. */
+/** `tone` is also shown by an icon beside the value. */
 export type Tile = { name: string; value: ReactNode; tone?: 'plain' | 'good' | 'bad' };
 
 const SIGN = { good: 'check', bad: 'alert' } as const;

@@ -5,13 +5,13 @@ import { Progress } from './progress.js';
 import { useSecondsLeft } from '../time/use-seconds-left.js';
 import styles from './dialog.module.css';
 
-/** The words every pop-up shares. */
+/** Texts that all pop-ups share. */
 export type DialogWords = { close: string; keepOpen: string; closesIn: (seconds: number) => string };
 
 type DialogProps = {
   title: string;
   words: DialogWords;
-  /** Closes by itself after so many seconds, unless kept open. */
+  /** Seconds after which it closes by itself, unless the user keeps it open. */
   seconds: number;
   /** Whether a press outside closes it; Escape and the button always do. */
   outsideCloses?: boolean;

@@ -9,7 +9,7 @@ const ICONS: Record<Tone, IconName> = { good: 'check', bad: 'alert', warn: 'aler
 
 type NoticeProps = { tone: Tone; children: ReactNode; boxed?: boolean; id?: string };
 
-/** One sentence about a state, with a sign beside it; a bad one is announced at once. */
+/** One sentence about a state, with an icon beside it; a bad one is announced at once. */
 export const Notice = ({ tone, children, boxed = false, id }: NoticeProps) => (
   <div
     id={id}

@@ -28,7 +28,7 @@ function OneToast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string
   );
 }
 
-/** The toasts themselves, on Radix. */
+/** The list of toasts, rendered with Radix. */
 export const ToastList = ({ entries, closeLabel }: { entries: readonly ToastEntry[]; closeLabel: string }) => (
   <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_PX} swipeDirection="right">
     {entries.map((entry) => (

@@ -1,4 +1,4 @@
-/** One short message; a `bad` one is destructive. */
+/** One short message; `bad` is the destructive variant. */
 export type ToastMessage = { title: string; description?: string | undefined; tone?: 'plain' | 'good' | 'bad' };
 export type ToastEntry = ToastMessage & { id: number; open: boolean };
 
@@ -41,7 +41,7 @@ export function dismissToast(id: number): void {
   change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
 }
 
-/** Closes whatever is shown: it is about what was tried before. */
+/** Closes all toasts that are shown, because they are about an earlier attempt. */
 export const dismissToasts = (): void => entries.forEach(({ id }) => dismissToast(id));
 
 export const toasts = (): readonly ToastEntry[] => entries;

@@ -3,7 +3,7 @@ import { onToasts, toasts } from './toast-store.js';
 
 const ToastList = lazy(() => import('./toast-list.js').then(({ ToastList }) => ({ default: ToastList })));
 
-/** Where toasts appear; its code is fetched with the first of them. */
+/** Renders the toasts; its code is loaded with the first one. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const entries = useSyncExternalStore(onToasts, toasts, toasts);
   if (entries.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from './toast-store.js';
 
-/** Opens what has code of its own once that code is here, and says `failed` when it cannot be had; the page stays as it is. */
+/** Opens a part once its code is loaded; if that fails, shows `failed` in a toast and leaves the page as it is. */
 export function useOnDemand<What>(code: () => Promise<unknown>, failed: string) {
   const [open, setOpen] = useState<What | null>(null);
   const show = async (what: What): Promise<void> => {

@@ -6,7 +6,7 @@ import { fr } from '../../i18n/shop/fr.js';
 
 const fontOf = (name: string) => openSync(join(import.meta.dirname, name)) as Font;
 
-/** The letters of all texts of a tree, as they are written in it. */
+/** The characters of all texts of a tree; those of a function are the characters of its source. */
 function lettersOf(texts: unknown): string {
   if (typeof texts === 'string' || typeof texts === 'function') return String(texts);
   return texts && typeof texts === 'object' ? Object.values(texts).map(lettersOf).join('') : '';

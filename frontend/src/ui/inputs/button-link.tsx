@@ -4,7 +4,7 @@ import { buttonLook, type Look } from './button.js';
 
 type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
-/** A page of the shop behind what looks like a button. */
+/** A link to a page of the shop that looks like a button. */
 export const ButtonLink = ({ kind, wide, className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={buttonLook({ ...(kind && { kind }), ...(wide && { wide }) }, className)} />
 );

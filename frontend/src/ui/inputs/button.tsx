@@ -7,7 +7,7 @@ export type Look = { kind?: 'primary' | 'secondary' | 'quiet' | 'link'; wide?: b
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look;
 
-/** The classes of what looks like a button. */
+/** The class names of an element that looks like a button. */
 export const buttonLook = ({ kind = 'primary', wide = false }: Look, className?: string) =>
   classNames(styles.button, styles[kind], wide && styles.wide, className);
 
@@ -27,7 +27,7 @@ export function Button({ kind = 'primary', wide = false, busy = false, className
   );
 }
 
-/** An address that opens in a new tab and looks like a button. */
+/** A link that opens in a new tab and looks like a button. */
 export const ExternalLink = ({ kind = 'secondary', wide = false, className, ...rest }: LinkProps) => (
   <a {...rest} className={buttonLook({ kind, wide }, className)} target="_blank" rel="noopener noreferrer" />
 );

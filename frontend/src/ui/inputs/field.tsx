@@ -7,11 +7,11 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What the value is counted in, inside the field. */
+  /** The unit of the value, shown inside the field. */
   unit?: string;
 };
 
-/** One labelled text field, with its hint and its error as its description. */
+/** One labelled text field, with its hint and its error as accessible description. */
 export function Field({ label, hint, error, unit, className, ...input }: FieldProps) {
   const id = useId();
   const descriptions = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);

@@ -9,7 +9,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   onPick: (value: string) => void;
 };
 
-/** One labelled choice out of a list. */
+/** One labelled select. */
 export function Select({ label, options, onPick, ...rest }: SelectProps) {
   const id = useId();
   return (

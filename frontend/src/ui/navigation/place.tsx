@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 
-/** Where the visitor is on this site. */
+/** The path and query of the visitor's current URL on this site. */
 export type Place = { pathname: string; search: string };
 
 export const PLACE_CHANGES = ['popstate', 'pushState', 'replaceState'];
@@ -9,14 +9,14 @@ export const PlaceContext = createContext<Place>({ pathname: '/', search: '' });
 
 type How = { replace?: boolean; state?: unknown };
 
-/** Goes to an address of this site; the router hears of it by an event with the name of what the history was told. */
+/** Navigates within this site; notifies the router by an event with the name of the history method that was called. */
 export function navigate(to: string, { replace = false, state = null }: How = {}): void {
   const way = replace ? 'replaceState' : 'pushState';
   window.history[way](state, '', to);
   window.dispatchEvent(new Event(way));
 }
 
-/** Where the visitor is, and how to go elsewhere. */
+/** The current path, and a function to navigate. */
 export const useLocation = (): [string, typeof navigate] => [use(PlaceContext).pathname, navigate];
 
 export const useSearch = (): string => use(PlaceContext).search;
@@ -26,7 +26,7 @@ const opensElsewhere = ({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEve
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
 
-/** A link to an address of this site, followed without loading the document again. */
+/** A link within this site, which is followed without reloading the document. */
 export const Link = ({ to, ...rest }: LinkProps) => (
   <a
     {...rest}
@@ -40,7 +40,7 @@ export const Link = ({ to, ...rest }: LinkProps) => (
   />
 );
 
-/** Goes elsewhere as soon as it is shown. */
+/** Navigates elsewhere as soon as it is mounted. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;

@@ -4,7 +4,7 @@ import { PLACE_CHANGES, PlaceContext, type Place } from './place.js';
 const placeNow = (): Place => ({ pathname: window.location.pathname, search: window.location.search });
 
 /**
- * Knows where the visitor is. A new page is shown as a transition: the old one stays until the code of the new one is there.
+ * Provides the current place. A new page is shown as a transition: the old one stays until the code of the new one is loaded.
  * `at`: the place of a page that is rendered without a browser.
  */
 export function TransitionRouter({ at, children }: { at?: Place; children: ReactNode }) {

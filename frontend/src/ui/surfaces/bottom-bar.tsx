@@ -7,14 +7,14 @@ type BottomBarProps = {
   title: ReactNode;
   detail?: ReactNode;
   notice?: ReactNode;
-  /** One more thing that can be had, in a line of its own; null keeps its place. */
+  /** An additional offer in a line of its own; null reserves its space. */
   offer?: ReactNode;
-  /** Whether the page beside a column of its own needs no button under it. */
+  /** Whether the button is aligned with the first of two columns of the page instead of the edge. */
   beside?: boolean;
   children: ReactNode;
 };
 
-/** A bar that stays at the foot of the window, with what it is about and one action. */
+/** A bar that stays at the bottom of the window, with a title and one action. */
 export const BottomBar = ({ label, title, detail, notice, offer, beside = false, children }: BottomBarProps) => (
   <div className={styles.bar} role="region" aria-label={label}>
     {notice && <div className={styles.notice}>{notice}</div>}

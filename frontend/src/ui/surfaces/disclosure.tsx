@@ -4,15 +4,15 @@ import styles from './disclosure.module.css';
 
 type DisclosureProps = {
   title: string;
-  /** Open from the start; whoever opens or closes it decides from then on. */
+  /** Whether it is open initially; from then on the user opens and closes it. */
   open?: boolean;
-  /** A question over the whole width, in the ink of the text. */
+  /** A question over the full width, in the colour of the text. */
   wide?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Words that open what belongs to them: one sign for all of them, in the place of the browser's triangle. */
+/** A title that opens its content, with the same icon everywhere in place of the browser's triangle. */
 export const Disclosure = ({ title, open = false, wide = false, className, children }: DisclosureProps) => (
   <details className={className} open={open || undefined}>
     <summary className={wide ? styles.wide : styles.summary}>

@@ -6,7 +6,7 @@ import styles from './pop-over.module.css';
 type PopOverProps = {
   title: string;
   icon: IconName;
-  /** Called by what is inside to close it again. */
+  /** Renders the content; it gets the function that closes the pop-over. */
   children: (close: () => void) => ReactNode;
 };
 

@@ -4,7 +4,7 @@ import styles from './stepper.module.css';
 
 type StepperProps = {
   label: string;
-  /** 'Step 2 of 4', for those who do not see the line. */
+  /** 'Step 2 of 4', for screen readers. */
   position: string;
   steps: readonly { name: string; detail: string }[];
   /** Index of the step that is shown. */
@@ -12,7 +12,7 @@ type StepperProps = {
   onBack: (index: number) => void;
 };
 
-/** A line of steps: the done ones say what was chosen and lead back. */
+/** A line of steps: the completed ones show what was chosen, and lead back. */
 export const Stepper = ({ label, position, steps, current, onBack }: StepperProps) => (
   <nav className={styles.stepper} aria-label={`${label}, ${position}`}>
     <ol>

@@ -1,4 +1,4 @@
-/** Seconds as people say them, with non-breaking spaces: 42 s, 3 min 20 s, 2 h 05, 3 j 4 h. */
+/** Seconds as text with non-breaking spaces: 42 s, 3 min 20 s, 2 h 05, 3 j 4 h. */
 export const formatDuration = (seconds: number | null, locale: string): string => {
   if (seconds === null) return '–';
   const [point, day] = locale.startsWith('fr') ? [',', 'j'] : ['.', 'd'];
@@ -10,6 +10,6 @@ export const formatDuration = (seconds: number | null, locale: string): string =
   return `${Math.floor(hours / 24)}\u00a0${day}\u00a0${hours % 24}\u00a0h`;
 };
 
-/** Whole minutes as people say them: 12 min, 2 h 48, 3 j 4 h. */
+/** Whole minutes as text: 12 min, 2 h 48, 3 j 4 h. */
 export const formatMinutes = (minutes: number, locale: string): string =>
   minutes < 60 ? `${minutes}\u00a0min` : formatDuration(minutes * 60, locale);

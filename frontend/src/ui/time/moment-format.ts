@@ -8,11 +8,11 @@ const frenchClock = (hours: string, minutes: string, seconds?: string): string =
   return seconds === undefined ? clock : `${clock}\u00a0min\u00a0${seconds}\u00a0s`;
 };
 
-/** Engines disagree about a leading zero. */
+/** Pads the hour to two digits, because JavaScript engines disagree about the leading zero. */
 const englishClock = (hours: string, ...rest: (string | undefined)[]): string =>
   [hours.padStart(2, '0'), ...rest.filter((part) => part !== undefined)].join(':');
 
-/** Formats moments by the clocks of Paris, the hours as people write them in the language: 15 h 05, 15:05. */
+/** Formats a moment in Paris time, with hours in the notation of the language: 15 h 05, 15:05. */
 export const momentFormat = (locale: string, styles: Styles): ((at: string | number | Date) => string) => {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', ...styles });
   const clock = locale.startsWith('fr') ? frenchClock : englishClock;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const REFRESH_MS = 15_000;
 
-/** The present time in milliseconds, renewed often enough for a display in minutes. */
+/** The current time in ms, updated often enough for a display in minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

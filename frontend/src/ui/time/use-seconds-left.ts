@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const leftUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Counts whole seconds down to 0 by the clock on the wall, so that a sleeping tab does not stretch time. */
+/** Counts whole seconds down to 0 by the system clock, so that a suspended tab does not delay the end. */
 export function useSecondsLeft(seconds: number, running = true): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSecondsLeft(seconds: number, running = true): number {
   return left;
 }
 
-/** Counts whole seconds down to the moment `end` (milliseconds since 1970) by the clock on the wall; tells once that it is there. */
+/** Counts whole seconds down to `end` (ms since 1970) by the system clock; calls `onEnd` once when it is reached. */
 export function useSecondsUntil(end: number, onEnd: () => void): number {
   const [left, setLeft] = useState(() => leftUntil(end));
   const atEnd = useEffectEvent(onEnd);

@@ -4,7 +4,7 @@ const [MINUTE, HOUR] = [60, 3600];
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-/** How long to wait, never less than it takes. */
+/** A waiting time as text, rounded up. */
 export function waitEn(seconds: number): string {
   if (seconds < MINUTE) return counted(Math.max(1, Math.ceil(seconds)), 'one second', 'seconds');
   if (seconds <= 59 * MINUTE) return counted(Math.ceil(seconds / MINUTE), 'one minute', 'minutes');

@@ -92,7 +92,7 @@ export const notFound = {
 
 const weekday = (at: Date): string => at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric' });
 
-/** '15:42', on another day than `from` '15:42 on Tuesday 24'. */
+/** '15:42'; if the day differs from that of `from`, '15:42 on Tuesday 24'. */
 export const time = (at: Date, from: Date): string => {
   const hour = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   return at.toDateString() === from.toDateString() ? hour : `${hour} on ${weekday(at)}`;

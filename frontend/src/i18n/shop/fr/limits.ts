@@ -2,14 +2,14 @@ const [MINUTE, HOUR] = [60, 3600];
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${count}\u00a0${many}`);
 
-/** How long to wait, never less than it takes. */
+/** A waiting time as text, rounded up. */
 export function waitFr(seconds: number): string {
   if (seconds < MINUTE) return counted(Math.max(1, Math.ceil(seconds)), 'une seconde', 'secondes');
   if (seconds <= 59 * MINUTE) return counted(Math.ceil(seconds / MINUTE), 'une minute', 'minutes');
   return counted(Math.ceil(seconds / HOUR), 'une heure', 'heures');
 }
 
-/** What is said when something was asked too often; `seconds` until it may be asked again. */
+/** Texts about requests over a limit; `seconds` until the next request is allowed. */
 export const limits = {
   title: 'Un peu de patience',
   general: (seconds: number) =>

@@ -1,7 +1,7 @@
 import type { PaymentsRefusal } from '@shop/domain/payments';
 import type { VehiclesRefusal } from '@shop/domain/vehicles';
 
-/** Refusals of an order that have a sentence; the others are answered by what the page does. */
+/** Refusals of an order that have a text; the page handles the others by an action instead. */
 type OrderRefusal =
   | Exclude<PaymentsRefusal | VehiclesRefusal, 'already-paid' | 'price-changed' | 'payment-provider-unavailable'>
   | 'services-unknown'

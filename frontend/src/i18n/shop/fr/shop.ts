@@ -92,7 +92,7 @@ export const notFound = {
 
 const weekday = (at: Date): string => at.toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric' });
 
-/** 15:42 → '15 h 42', on another day than `from` 'mardi 24 à 15 h 42'. */
+/** 15:42 → '15 h 42'; if the day differs from that of `from`, 'mardi 24 à 15 h 42'. */
 export const time = (at: Date, from: Date): string => {
   const hour = `${at.getHours()}\u00a0h\u00a0${String(at.getMinutes()).padStart(2, '0')}`;
   return at.toDateString() === from.toDateString() ? hour : `${weekday(at)} à ${hour}`;

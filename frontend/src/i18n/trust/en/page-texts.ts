@@ -1,6 +1,6 @@
 import type { pageTexts as french } from '../fr/page-texts.js';
 
-/** The pages that are not pop-ups too; reports are delivered `within` so long. */
+/** Texts of the pages that are not also pop-ups; `within` is the delivery time of reports. */
 export const pageTexts: typeof french = (within) => ({
   contact: {
     title: 'Write to us',

@@ -1,6 +1,6 @@
 import type { terms as frTerms } from '../fr/terms.js';
 
-/** What is bought, at what price, and what the shop owes, in English; delivered `within` so long. */
+/** Terms of sale in English: what is bought, at what price, and what the shop owes; `within` is the delivery time. */
 export const terms: typeof frTerms = (within) => ({
   title: 'Terms of sale',
   text: 'What you buy, at what price, and what we owe you.',

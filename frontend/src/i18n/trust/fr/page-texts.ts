@@ -1,4 +1,4 @@
-/** The pages that are not pop-ups too; reports are delivered `within` so long. */
+/** Texts of the pages that are not also pop-ups; `within` is the delivery time of reports. */
 export const pageTexts = (within: string) => ({
   contact: {
     title: 'Nous écrire',

@@ -1,4 +1,4 @@
-/** What is bought, at what price, and what the shop owes, in French; delivered `within` so long. */
+/** Terms of sale in French: what is bought, at what price, and what the shop owes; `within` is the delivery time. */
 export const terms = (within: string) => ({
   title: 'Conditions de vente',
   text: 'Ce que vous achetez, à quel prix, et ce que nous vous devons.',

@@ -1,7 +1,7 @@
 import { pageTexts } from './page-texts.js';
 import { terms } from './terms.js';
 
-/** What is read in full, in a pop-up or on a page of its own; fetched when one is opened. Reports are delivered `within` so long. */
+/** Long texts of pop-ups and pages, loaded when one is opened; `within` is the delivery time of reports. */
 export const trustTexts = (within: string) => ({
   topics: {
     ...pageTexts(within),
