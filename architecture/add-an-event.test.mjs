@@ -6,7 +6,7 @@ import { ROOT } from './cruise.mjs';
 import { brokenFiles } from './planted/broken-files.mjs';
 import { withEventType } from './planted/planted-types.mjs';
 
-/** One event more in every union that has a catalogue of its own: the file of the events, the union, and what must be written besides. */
+/** Per union with its own catalogue, the place for one extra event type: events file, union, and other files that must then change. */
 const PLANTS = [
   ['sessions/events.ts', 'SessionsEvent', ['sessions/catalogue.ts', 'sessions/state.ts']],
   ['vehicles/events.ts', 'VehiclesEvent', ['vehicles/catalogue.ts', 'vehicles/state.ts']],
@@ -19,7 +19,7 @@ const PLANTS = [
 ];
 const PROJECTION = 'projections/src/payments/payments.projection.ts';
 
-/** What docs/add-an-event.md says that the compiler asks for. */
+/** The files that docs/add-an-event.md says the compiler reports. */
 const documented = () => {
   const [, listed = ''] = /```text\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/add-an-event.md'), 'utf8')) ?? [];
   return listed

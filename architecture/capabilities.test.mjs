@@ -11,7 +11,7 @@ const foldersOf = (row) => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** Folders of a row that are named for what they are and belong to no capability. */
+/** Folders of a row that are named for their purpose and belong to no capability. */
 const ROOMS = {
   domain: ['session', 'testing', 'time'],
   backend: ['cli', 'documents', 'history', 'http', 'integrations', 'mail', 'platform', 'stores', 'worker', 'testing'],

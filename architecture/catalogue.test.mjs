@@ -16,7 +16,7 @@ const { allExamples } = await built('domain/dist/testing/index.js');
 const program = openDomain();
 const events = eventsOf(program);
 
-/** The leaves of an example, written as the catalogue writes them. */
+/** The paths of the leaves of an example, in the notation of the catalogue. */
 const leavesOf = (value, path = '') => {
   if (Array.isArray(value))
     return value.every((entry) => typeof entry !== 'object')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 
-/** The folders the import rules speak of. */
+/** The folders that the import rules apply to. */
 export const ROOMS = [
   'domain/src',
   'eventing/src',
@@ -21,7 +21,7 @@ export const ROOMS = [
 
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-/** Cruises the rooms of `folder` by the rules of the repository. Returns dependency-cruiser's JSON: `{ modules, summary }`. */
+/** Runs dependency-cruiser with the repository's rules on the rooms of `folder`. Returns its JSON: `{ modules, summary }`. */
 export function cruise(folder) {
   const rooms = ROOMS.filter((room) => existsSync(join(folder, room)));
   const args = [CRUISER, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms];
@@ -30,7 +30,7 @@ export function cruise(folder) {
   return JSON.parse(stdout);
 }
 
-/** The broken rules of a cruise as `rule: from → to`. */
+/** The violations of a dependency-cruiser run as `rule: from → to`. */
 export function violationsOf({ summary }) {
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 }

@@ -12,7 +12,7 @@ const filesOf = (folder, pattern) => {
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 const sorted = (names) => [...new Set(names)].sort();
 
-/** The product reads its variables in configuration files and entries; what is quoted there in capitals is a variable. */
+/** Files in which the product reads environment variables (configurations and entry points); a quoted name in capitals is a variable. */
 const READERS = /(^|\/)(configuration|environment|migrate|main|[a-z]+\.cli)\.ts$/;
 const NAMED = /(?<=')([A-Z]+(?:_[A-Z]+)*)(?=')/g;
 const TAKEN = /\benv(?:ironment)?(?:\.|\[')([A-Z]+(?:_[A-Z]+)*)\b/g;

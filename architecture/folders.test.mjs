@@ -18,10 +18,10 @@ const ROOMS = [
 ];
 const SKIPPED = ['node_modules', 'dist', 'test-results'];
 const MAX_FILES = 25;
-/** Names that say nothing about what lies in a folder. */
+/** Folder names that do not say what lies in the folder. */
 const NAMELESS = ['utils', 'common', 'shared', 'helpers', 'libs', 'services', 'dtos', 'handlers'];
 
-/** Every folder of the rooms with the number of files directly in it. */
+/** Every folder of the rooms, with the number of files directly in it. */
 function foldersOf(path) {
   const entries = readdirSync(join(ROOT, path), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory() && !SKIPPED.includes(entry.name));

@@ -9,7 +9,7 @@ import { ROOT } from './cruise.mjs';
 
 const lines = (count, line) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** One violation each: the rule, the room it is put into, or the file, and the text. */
+/** One lint violation each: the rule, the room (or the file) that it is written to, and the source text. */
 const PROBES = [
   ['typescript/no-floating-promises', 'backend', 'export const later = async () => 1;\nlater();\n'],
   ['typescript/no-floating-promises', 'e2e', 'export const later = async () => 1;\nlater();\n'],
@@ -47,13 +47,13 @@ const PROBES = [
   ['unicorn/filename-case', 'launch/BadName.mjs', 'export const f = 1;\n'],
 ];
 
-/** Where a probe stands, under a name of its own. */
+/** The path of a probe's file, unique by its index. */
 const fileOf = ([, room], index) => {
   if (room.includes('.')) return room;
   return room === 'e2e' ? `e2e/probe-${index}.ts` : `${room}/src/probe-${index}.ts`;
 };
 
-/** The configuration of the linter and of the types, and every probe as a file, in a folder of its own. */
+/** Writes the linter's and TypeScript's configuration and each probe as a file into a new temporary folder. */
 function plant() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-lint-'));
   const copied = ['.oxlintrc.json', 'tsconfig.base.json'];

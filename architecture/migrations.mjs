@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './cruise.mjs';
 
-/** What takes something away that the programs of the last release still use. */
+/** SQL statements that remove something that the programs of the last release still use. */
 const CONTRACTIONS = [
   /\bdrop\s+(table|column|view|materialized\s+view|schema|type|function|default)\b/,
   /\brename\b/,
@@ -19,7 +19,7 @@ const upwards = (text) =>
     .replaceAll(/--.*$/gm, '')
     .toLowerCase();
 
-/** The statements of a migration that take something away; a view that is made anew at once may be dropped. */
+/** The statements of a migration that remove something; a view that the migration creates again at once may be dropped. */
 export function contractionsIn(text) {
   const statements = upwards(text).split(';');
   return CONTRACTIONS.flatMap((contraction) =>
@@ -29,7 +29,7 @@ export function contractionsIn(text) {
 
 const RELEASE = join(ROOT, 'projections/src/testing/last-release/manifest.json');
 
-/** The migrations of a row that the last release has not taken, with their text. */
+/** The migrations of a row that are not part of the last release, with their text. */
 export function newMigrations(row) {
   const known = new Set(JSON.parse(readFileSync(RELEASE, 'utf8')).migrations[row]);
   const folder = join(ROOT, row, 'migrations');
@@ -38,7 +38,7 @@ export function newMigrations(row) {
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/** The migrations of the last release that are no longer there. */
+/** The migrations of the last release that no longer exist. */
 export function missingMigrations(row) {
   const there = new Set(readdirSync(join(ROOT, row, 'migrations')));
   return JSON.parse(readFileSync(RELEASE, 'utf8')).migrations[row].filter((name) => !there.has(name));

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, ROOMS, ROOT, violationsOf } from './cruise.mjs';
 
-/** Fewer than this and the rules would pass by seeing nothing. */
+/** Minimum number of modules that must be seen; below it the rules would pass only because they see nothing. */
 const MIN_MODULES = 150;
 
-/** One planted violation a line: the rule, the file that breaks it, what it imports. */
+/** One planted violation per line: the rule, the file that breaks it, what that file imports. */
 const PROBES = [
   ['domain-imports-nothing', 'domain/src/payments/probe-0.ts', 'node:fs'],
   ['domain-imports-nothing', 'domain/src/payments/probe-1.ts', 'rxjs'],
@@ -72,7 +72,7 @@ const PROBES = [
   ['product-never-imports-a-test', 'backend/src/payments/probe-39.ts', '@shop/domain/testing'],
 ];
 
-/** What the probes import, so that each breaks one rule and not the one about unresolved imports. */
+/** The files that the probes import, so that each probe breaks one rule and not the rule about unresolved imports. */
 const TARGETS = {
   'backend/src/probe.ts': '',
   'backend/src/payments/probe.ts': '',
@@ -114,7 +114,7 @@ function rulesWithoutProbe() {
   return forbidden.filter(({ name }) => !probed.has(name)).map(({ name }) => `no probe for the rule ${name}`);
 }
 
-/** Plants every probe in a copy of the rooms, so that nobody's work is disturbed, and asks for its violation. */
+/** Plants every probe in a copy of the rooms, so that the checkout stays unchanged, and checks that its violation is reported. */
 function plantedTree() {
   const copy = mkdtempSync(join(tmpdir(), 'shop-probes-'));
   try {

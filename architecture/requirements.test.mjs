@@ -7,7 +7,7 @@ import { ROOT } from './cruise.mjs';
 
 const ID = /(R-[\d.]+)-(\d+)(?: … R-[\d.]+-(\d+))?/g;
 
-/** Every row of docs/requirements.md that begins with ids: the ids, ranges in full, and the tests it names. */
+/** Every row of docs/requirements.md that begins with ids: its ids with ranges expanded, and the tests that it names. */
 const rows = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| R-'))
@@ -21,7 +21,7 @@ function idsIn(text) {
   });
 }
 
-/** Whether a name of the page is that of the file: its path, or its short name as the page introduces it. */
+/** Whether a name on the page means the file: its path, or its short name as the page defines it. */
 const isNamed = (file, name) => {
   const short = basename(file).replace(/\.(test|spec)\.tsx?$/, '');
   return file === name || short === name || short.endsWith(`-${name}`);

@@ -7,7 +7,7 @@ import { ROOT } from './cruise.mjs';
 const PAGES = join(ROOT, 'frontend/src');
 const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/g;
 
-/** The classes that a component names and its style sheet does not have; the bundler makes them `undefined`. */
+/** The classes that a component names and its style sheet does not define; the bundler turns them into `undefined`. */
 function missingClasses(text, sheetOf) {
   return [...text.matchAll(IMPORT)].flatMap(([, name, path]) => {
     const sheet = sheetOf(path);
@@ -36,7 +36,7 @@ it('and one that is not is found', () => {
   );
 });
 
-/** The rules for a list of choices that take away the sign, which is a background image: WebKit draws the list itself without it. */
+/** Rules for a `select` that remove its arrow, which is a background image; WebKit does not draw one itself. */
 function signlessSelects(sheet) {
   const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => [selector.trim(), body]);
   return rules.filter(([name, body]) => /(\bselect|\.switcher)$/.test(name) && /^\s*background:/m.test(body));

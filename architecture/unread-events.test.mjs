@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './cruise.mjs';
 import { builtWith } from './planted/projections-with.mjs';
 
-/** Events that are stored for the decisions of the domain alone: no screen shows them. */
+/** Events that are stored only for the decisions of the domain; no screen shows them. */
 const UNREAD = ['DiscountIssued'];
 
 const built = (folder, file) => import(pathToFileURL(join(folder, file)).href);
 
-/** What is stored, what each projection reads by name, and what none does. */
+/** The stored event types, those that projections read by name, and those that no projection reads. */
 async function readingIn(folder) {
   const { eventTypes, sessionEventTypes } = await built(folder, 'domain/dist/event-types.js');
   const { allProjections } = await built(folder, 'projections/dist/all-projections.js');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './cruise.mjs';
 
-/** Words that name nothing in this code any more, and what to say instead; docs/glossary.md has the words that are used. */
+/** Words that must not occur in names, and what to write instead; docs/glossary.md lists the words that are used. */
 const BANNED = JSON.parse(readFileSync(join(ROOT, 'docs/banned-words.json'), 'utf8'));
 
 const wordsOf = (name) =>
@@ -12,7 +12,7 @@ const wordsOf = (name) =>
     .split(/[\s_$]+/)
     .map((word) => word.toLowerCase());
 
-/** Fields of HTTP, and of what the emulators store, which stay as they are. */
+/** Fields of HTTP, and of the emulators' stored data, that keep their names. */
 const KEPT_FIELDS = new Set([
   'milliseconds',
   'lagMilliseconds',
@@ -28,7 +28,7 @@ const isKeptField = ({ text, parent }) =>
     is(parent),
   );
 
-/** The banned word, or beginning of a constant, that a name has; undefined without one. */
+/** The banned word, or banned beginning of a constant, in a name; undefined without one. */
 const bannedIn = (name) =>
   wordsOf(name).find((word) => Object.hasOwn(BANNED, word)) ??
   Object.keys(BANNED).find((start) => start.endsWith('_') && `${name}_`.startsWith(start));
@@ -36,7 +36,7 @@ const bannedIn = (name) =>
 const isNameOf = (node, identifier) =>
   node.name === identifier && !ts.isPropertyAccessExpression(node) && !ts.isMetaProperty(node);
 
-/** A sentence for each identifier that `text` declares with a banned word; strings and comments are not read. */
+/** A sentence for each identifier that `text` declares with a banned word; strings and comments are not checked. */
 export function bannedNamesIn(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];

@@ -22,7 +22,7 @@ const ROWS = [
 ];
 const MADE = /(^|\/)(node_modules|dist|test-results)\//;
 
-/** Every file of the rows whose name ends so, from the root of the checkout. */
+/** Every file of the rows whose name ends with one of `endings`, with its path from the root of the checkout. */
 const listed = (...endings) =>
   ROWS.flatMap((row) => readdirSync(join(ROOT, row), { recursive: true }).map((name) => join(row, name))).filter(
     (file) => !MADE.test(file) && endings.some((ending) => file.endsWith(ending)),

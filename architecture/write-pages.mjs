@@ -5,7 +5,7 @@ import { eventsPage } from './catalogue/page.mjs';
 import { formatted } from '../tools/formatted.mjs';
 import { ROOT } from './cruise.mjs';
 
-/** Writes the pages of docs/ that are made from the code; tests keep them true. */
+/** Writes the pages of docs/ that are generated from the code; tests check that they are up to date. */
 const { tablesPage } = await import(pathToFileURL(join(ROOT, 'analyst/dist/sql/tables.js')).href);
 
 const pages = { 'docs/history/tables.md': tablesPage(), 'docs/events.md': await eventsPage() };

@@ -41,7 +41,7 @@ async function measureStart(browser, shop, { language, typed, recognised }) {
   return { bytes, paint, shifted, moved, slowest, pressed };
 }
 
-/** From the plate to the payment form, all three reports, as somebody does who sees each screen before the next. */
+/** Measures a visit from the plate to the payment form with all three reports, waiting for each screen before the next action. */
 async function measureFunnel(browser, shop, viewport) {
   const page = await slowPage(browser, viewport);
   await page.goto(`${shop}/?lang=fr`);
@@ -60,7 +60,7 @@ async function measureFunnel(browser, shop, viewport) {
   return seen;
 }
 
-/** A first visit from the first byte until the network is at rest: all bytes as they were sent, those of scripts, the largest paint. */
+/** Measures a first visit until the network is idle: bytes transferred in total, bytes of scripts, and the largest paint. */
 async function measureFirstVisit(browser, url) {
   const page = await slowPage(browser, LIGHTHOUSE_PHONE);
   const devtools = await page.context().newCDPSession(page);
@@ -80,7 +80,7 @@ async function measureFirstVisit(browser, url) {
   return { ...sent, paint };
 }
 
-/** The start page beside the same shop as one script that draws everything in the browser, in turns. */
+/** Compares the start page with the same shop built as one script rendered in the browser; the two alternate. */
 async function printAgainstSingleBundle(browser, shop) {
   const single = await serveSingleBundle(shop);
   const visits = { shop: [], single: [] };

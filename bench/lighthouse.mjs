@@ -15,7 +15,7 @@ const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-bloc
 
 const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** One visit as Lighthouse's phone: slow 4G and a fourth of this machine's speed, both simulated. */
+/** One visit with Lighthouse's phone profile: slow 4G and a quarter of this machine's CPU speed, both simulated. */
 async function visit(url) {
   const chrome = await chromeLauncher.launch({
     ...(findChromium() ? { chromePath: findChromium() } : {}),
@@ -30,7 +30,7 @@ async function visit(url) {
   }
 }
 
-/** The audits of a category that cost it points, with what they found. */
+/** The audits that cost a category points, with what they found. */
 const lossesIn = ({ categories, audits }) =>
   Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs

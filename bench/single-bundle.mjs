@@ -12,14 +12,14 @@ const TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 
 const STACK = join(import.meta.dirname, 'specified-stack.mjs');
 
-/** Starts the pages with the libraries that the constants of the specification point to; React is there once. */
+/** Adds the libraries that the constants of the specification name to the pages' entry; React is included only once. */
 const specifiedStack = {
   name: 'specified-stack',
   config: () => ({ resolve: { dedupe: ['react', 'react-dom', 'radix-ui', 'posthog-js'] } }),
   transform: (code, id) => (id.endsWith('/src/main.tsx') ? `import ${JSON.stringify(STACK)};\n${code}` : undefined),
 };
 
-/** The shop's pages as one script that draws them all in the browser: nothing drawn ahead, nothing fetched when it is needed. */
+/** Builds the shop's pages as one script that renders them in the browser: nothing is prerendered, nothing is loaded on demand. */
 async function buildSingleBundle() {
   const outDir = temporaryFolder();
   const of = { command: 'build', mode: 'production' };
@@ -35,7 +35,7 @@ async function buildSingleBundle() {
   return outDir;
 }
 
-/** Serves that build beside the API of a shop, gzipped. Returns its address and how to end it. */
+/** Serves that build, gzipped, next to the API of a shop. Returns its address and a function that closes it. */
 export async function serveSingleBundle(shop) {
   const folder = await buildSingleBundle();
   const app = express();

@@ -1,4 +1,4 @@
-/** Lighthouse's mobile throttling as DevTools applies it: slow 4G (ms, bytes a second) and a fourth of this machine's speed. */
+/** Lighthouse's mobile throttling as DevTools applies it: slow 4G (ms, bytes per second) and a quarter of this machine's CPU speed. */
 const NETWORK = {
   offline: false,
   latency: 150 * 3.75,
@@ -7,7 +7,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** In the page: the largest paint, how far things moved and what moved most, and the slowest interaction with what was pressed. */
+/** Runs in the page: records the largest paint, the layout shifts with the largest one, and the slowest interaction with its target. */
 function watch() {
   const nameOf = (node) => node?.closest?.('[class]')?.className?.toString() ?? node?.nodeName ?? '?';
   const seen = { paint: 0, shifted: 0, most: 0, moved: '', slowest: 0, pressed: '' };
@@ -38,10 +38,10 @@ function watch() {
   };
 }
 
-/** What `watch` has seen in the page by now. */
+/** The values that `watch` has recorded in the page so far. */
 export const seenBy = (page) => page.evaluate(() => globalThis.seen());
 
-/** A phone or a desktop on a slow network and a fourth of this machine's speed, watched from its first byte. */
+/** Opens a page as a phone or desktop on a slow network with a quarter of this machine's CPU speed, observed from its first byte. */
 export async function slowPage(browser, viewport) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: viewport.width < 700 ? 1.75 : 1 });
   const page = await context.newPage();

@@ -21,7 +21,7 @@ import { z } from 'zod';
 
 const order = z.object({ email: z.email(), mileage: z.number().int().min(0), services: z.array(z.string()) });
 
-/** What pages on the specified stack would use of its libraries: nobody calls it, being reachable keeps it in the bundle. */
+/** What pages built on the specified stack would use of its libraries; never called, it only keeps them in the bundle. */
 globalThis.specifiedStack = () => [
   ...[zodResolver(order), Controller, useForm, differenceInDays, format, enGB, fr],
   ...[i18next.use(initReactI18next), useTranslation, posthog.init],

@@ -14,7 +14,7 @@ export default {
     '!src/**/*.test.ts',
   ],
   coverageAnalysis: 'perTest',
-  // A value that is made while its module loads is mutated for every test at once: tables of words and defaults.
+  // A static value is created while its module loads and would be mutated for every test: tables of words and defaults.
   ignoreStatic: true,
   concurrency: 1,
   reporters: ['clear-text', 'json'],

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Pure functions keep nothing in their modules: a worker loads them once. */
+/** The domain is pure functions without module state, so that a worker loads each module only once. */
 export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } });

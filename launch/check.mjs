@@ -10,13 +10,13 @@ import { runChecks } from './testing/run-checks.mjs';
 import endStores from './testing/stores-end.mjs';
 import startStores from './testing/stores.mjs';
 
-/** Seconds of one core for tests: with types, lint and rules a change is answered within a minute on two cores. */
+/** Time for tests, in seconds of one core: with types, lint and rules the check of a change takes a minute on two cores. */
 const TEST_SECONDS = 45;
 
 /**
- * Checks a change: types, lint, format and import rules, and the tests that import what changed, the nearest first, as many as
- * fit into a minute. `--base <commit>` compares with a commit; otherwise what is not committed is checked, or the last commit.
- * Exits with 1 when something fails.
+ * Checks a change: types, lint, format and import rules, and the tests that import what changed, the nearest first, as many as fit into a
+ * minute. `--base <commit>` compares with a commit; otherwise uncommitted changes are checked, or the last commit. Exits with 1 when a
+ * check fails.
  */
 const { values } = parseArgs({ options: { base: { type: 'string' } } });
 

@@ -8,7 +8,7 @@ import { dataFolder } from './stack/folder.mjs';
 import { runUntilSignal } from './stack/run-until-signal.mjs';
 import { BUILT } from './stack/service-definitions.mjs';
 
-/** The stack of `npm start`, its processes starting again when their files change, and Vite's dev server in place of the built pages. */
+/** Runs the stack of `npm start` with restarts on file changes, and Vite's dev server in place of the built pages. */
 requireNode();
 const port = await refuseTakenPort(process.env);
 install();

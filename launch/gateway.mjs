@@ -5,11 +5,11 @@ import { gatewayApp } from './gateway/app.mjs';
 import { keepDocuments } from './gateway/documents.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** Longer than usual proxies keep an idle connection, so that none is closed while a proxy uses it again. */
+/** Longer than common proxies keep an idle connection, so that none is closed just as a proxy reuses it. */
 const KEEP_ALIVE_MS = 65_000;
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** Listens on `port` of the host, or of both loopback addresses without one. Returns the servers; a machine may lack IPv6. */
+/** Listens on `port` of the host, or without one of both loopback addresses. Returns the servers; a machine may lack IPv6. */
 export async function listen(app, port, host) {
   const servers = [];
   for (const address of host ? [host] : LOOPBACK) {

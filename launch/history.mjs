@@ -1,13 +1,13 @@
 import { exitOf, startTool, withInstallation } from './stack/installation.mjs';
 
-/** `npm run history -- <command>`: what writes goes to the backend, which seals; all the rest reads without any key. */
+/** `npm run history -- <command>`: commands that write run in the backend, which encrypts; all others read without any key. */
 const args = process.argv.slice(2);
 const WRITER = 'backend/dist/cli/history.cli.js';
 const READER = 'analyst/dist/history.cli.js';
 const given = process.env.TERM ? { TERM: process.env.TERM } : {};
 const cwd = process.env.INIT_CWD || process.cwd();
 
-/** The reader gives away what the backend opens for it: the two ends of a conversation, on file descriptors 3 and 4. */
+/** Connects two processes by file descriptors 3 and 4: the reader exports the data that the backend decrypts for it. */
 async function disclose(environments) {
   const opener = startTool(environments, WRITER, ['disclose'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const over = exitOf(opener);

@@ -13,9 +13,9 @@ const READY_WITHIN = 30_000;
 const ATTEMPTS = 20;
 
 /**
- * Starts the Postgres cluster kept in `folder` (made when the folder is empty) on 127.0.0.1:`port` (a free one by default).
- * Returns `{ url, port, home, pid, log, ended, stop(milliseconds), kill() }`, url with the superuser's password. Works after any kind of kill;
- * throws when a living process uses the cluster or the port is taken. With `fsync: 'off'` it does not outlive a crash of the machine.
+ * Starts the Postgres cluster stored in `folder` (created when the folder is empty) on 127.0.0.1:`port` (default: a free one). Returns
+ * `{ url, port, home, pid, log, ended, stop(timeoutMs), kill() }`, url with the superuser's password. Works after any kind of kill; throws
+ * when a running process uses the cluster or the port is taken. With `fsync: 'off'` it does not survive a crash of the machine.
  */
 export async function startPostgres({ folder, port, fsync = 'on' }) {
   const place = placeOfCluster(folder);
@@ -74,7 +74,7 @@ function isReady(data, pid) {
   return postmaster.ready && postmaster.pid === pid;
 }
 
-/** A port lost to somebody in between, or backends of a killed Postgres that still hold its shared memory for a moment. */
+/** Temporary failures: the port was taken meanwhile, or backends of a killed Postgres still hold its shared memory. */
 const isPassing = (said) => said.includes('Address already in use') || said.includes('still in use');
 
 function passwordIn(home) {

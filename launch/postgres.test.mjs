@@ -25,7 +25,7 @@ async function query(url, text) {
   }
 }
 
-/** A launcher of its own that starts the cluster and then hangs, to be killed. Returns it with the pid of its Postgres. */
+/** Starts a separate launcher that starts the cluster and then hangs, to be killed. Returns it with the pid of its Postgres. */
 async function launcherOf(path) {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(new URL('./postgres.mjs', import.meta.url).href)});

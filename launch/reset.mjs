@@ -4,7 +4,7 @@ import { clearLeftovers } from './postgres/leftovers.mjs';
 import { elsewhereOf } from './postgres/places.mjs';
 import { alreadyRunning, claim, dataFolder, runningOn } from './stack/folder.mjs';
 
-/** Empties the data folder of this installation, with what Postgres keeps of it elsewhere; refuses while the shop runs on it. */
+/** Deletes the data folder of this installation, and Postgres data stored elsewhere for it; refuses while the shop runs on it. */
 const data = dataFolder();
 const running = runningOn(data);
 if (running) {

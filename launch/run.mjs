@@ -1,6 +1,6 @@
 import { exitOf, startTool, withInstallation } from './stack/installation.mjs';
 
-/** Runs a built command line tool with the environment its process has in this installation, running or stopped. */
+/** Runs a built command line tool with its process's environment in this installation, running or stopped. */
 const [file, ...args] = process.argv.slice(2);
 const given = process.env.ADMIN_PASSWORD ? { ADMIN_PASSWORD: process.env.ADMIN_PASSWORD } : {};
 

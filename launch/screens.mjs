@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { formatted } from '../tools/formatted.mjs';
 import { ROOT } from './prepare/root.mjs';
 
-/** Every screen that has pictures, in the order of the funnel: the name in the pictures' file names, and what it is. */
+/** Every screen with screenshots, in the order of the funnel: its name in the file names, and its title. */
 export const SCREENS = {
   landing: 'Landing page (step 1)',
   trackers: 'The question about trackers',
@@ -57,7 +57,7 @@ export const SCREENS = {
 };
 
 const PICTURES = 'pictures/screens';
-/** The same screens before they showed what a report finds: kept for comparison, taken at a lower quality. */
+/** The same screens before they showed what a report finds: kept for comparison, with a lower image quality. */
 const EARLIER = 'pictures/earlier';
 const WIDTHS = { 390: 'phone, 390 px', 1280: 'desktop, 1280 px' };
 const LOOKS = { fr: 'Français', en: 'English', dark: 'Français, in the dark' };

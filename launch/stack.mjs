@@ -13,17 +13,17 @@ import { openStores } from './stack/stores.mjs';
 const INNER_PORTS = ['backend', 'worker', 'projections', 'sandbox', 'smtp', 'eventStore', 'eventStoreHealth'];
 
 /**
- * Starts one whole installation on the folder `data`, its gateway on `port`. `given` is the environment whose real addresses win over
- * stand-ins; `restart` starts crashed processes again; `demo` writes three months of made-up history, once; `definitions` replaces what is
- * run; `opened` gets the stack before anything runs, so that a start can be broken off. Returns `{ addresses, admin, discount, stores, services, stop(milliseconds), kill() }`.
- * Throws with the last log lines of the process that does not start; everything started by then is stopped.
+ * Starts an installation on the folder `data`, its gateway on `port`. Real addresses in `given` replace emulators; `restart` restarts
+ * crashed processes; `demo` writes three months of generated history, once; `definitions` replaces the processes to run. `opened` gets the
+ * stack before anything runs, to cancel a start. Returns `{ addresses, admin, discount, stores, services, stop(timeoutMs), kill() }`.
+ * Throws with the last log lines of the process that fails to start, and stops all others.
  */
 export async function startStack(options) {
   const stack = await openStack(options);
   return guarded(stack, () => startServices(stack));
 }
 
-/** Only the stores of an installation, migrated, and the `environment` of every process; options and errors as for `startStack`. */
+/** Opens only the stores of an installation, migrated, with the `environment` of every process; options and errors as `startStack`. */
 export async function openStack(options) {
   const { data, port, given = process.env, restart = false, definitions = BUILT, demo = false, say, opened } = options;
   const claimed = await claim(data, `http://localhost:${port}`);
@@ -86,7 +86,7 @@ async function startServices(stack) {
   stack.publish();
 }
 
-/** Who asks before who answers: the product, then the outside, then the stores. */
+/** Stops clients before the services they call: the product, then event store and emulators, then the Postgres clusters. */
 async function stopInOrder(services, timeoutMs) {
   const stores = ['postgres', 'eventStorePostgres'];
   const outside = ['eventStore', 'sandbox'];

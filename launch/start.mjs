@@ -4,7 +4,7 @@ import { refuseTakenPort } from './prepare/port.mjs';
 import { dataFolder } from './stack/folder.mjs';
 import { runUntilSignal } from './stack/run-until-signal.mjs';
 
-/** `npm start`, with `-- --demo` on three months of made-up history: until node_modules is installed, nothing here may import a package. */
+/** `npm start` (`-- --demo` adds three months of generated history); may import no package, because node_modules may not exist yet. */
 requireNode();
 const port = await refuseTakenPort(process.env);
 install();

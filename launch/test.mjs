@@ -4,7 +4,7 @@ import { runChecks } from './testing/run-checks.mjs';
 import endStores from './testing/stores-end.mjs';
 import startStores from './testing/stores.mjs';
 
-/** Runs every check, or those whose name contains one of the given words; `--full` adds the long ones. Exits with 1 when one fails. */
+/** Runs every check, or those whose name contains a given word; `--full` adds the long ones. Exits with 1 when a check fails. */
 const words = process.argv.slice(2).filter((word) => word !== '--full');
 const full = process.argv.includes('--full');
 const chosen = chosenChecks(words, full);

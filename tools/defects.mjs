@@ -8,7 +8,7 @@ import { chosenOf, loadDefects } from './planting/load.mjs';
 import { scratchCopyOf } from './planting/scratch-copy.mjs';
 import { redWithoutDefect, tryOut } from './planting/try-out.mjs';
 
-/** Plants the defects of tools/defects one by one in a copy of the checkout and asks for a red test each. Exits with 1 when one survives. */
+/** Plants each defect of tools/defects in a copy of the checkout and expects a failing test. Exits with 1 when one survives. */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, row: { type: 'string' }, anchors: { type: 'boolean' } },
 });

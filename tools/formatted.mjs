@@ -7,7 +7,7 @@ const {
   ...options
 } = JSON.parse(readFileSync(new URL('../.oxfmtrc.json', import.meta.url), 'utf8'));
 
-/** `text` as the check of the format wants it in `file`, whose name says its language. Throws where it cannot be read. */
+/** `text` formatted for `file`, whose extension sets the language. Throws when it cannot be parsed. */
 export async function formatted(file, text) {
   const { code, errors } = await format(file, text, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /**
- * Records a release for the tests of the next one: its readers of the log (upcasters, deciders, projections with their worker) as
- * one compressed module, and the names of its migrations. Usage: node tools/record-release.mjs [checkout]
+ * Records a release for the tests of the next one: its readers of the log (upcasters, deciders, projections with their worker) as one
+ * compressed module, and the names of its migrations. Usage: node tools/record-release.mjs [checkout]
  */
 const here = resolve(import.meta.dirname, '..');
 const checkout = resolve(process.argv[2] ?? here);

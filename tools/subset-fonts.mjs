@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Writes the fonts of the pages: of Inter the letters of Western Europe in the weights that the pages use, of Barlow what stands on
- * a plate. What they lack is drawn with the next font of the family.
+ * Writes the fonts of the pages: Inter with the letters of Western Europe in the weights that the pages use, Barlow with the characters of
+ * a plate. Missing characters are drawn with the next font of the family.
  */
 const root = resolve(import.meta.dirname, '..');
 const lettersOf = (first, last) =>

@@ -8,7 +8,7 @@ const FILE = pathOf('backend/src/http/openapi/view-schemas.ts');
 
 const definitionOf = ($ref) => $ref.split('/').at(-1);
 
-/** The types of the views as JSON Schema; what has a name in the API is referred to by it, all else is written out. */
+/** The types of the views as JSON Schema; types with a name in the API are referenced, all others are inlined. */
 function viewSchemas() {
   const { properties, definitions } = createGenerator({
     path: pathOf('backend/src/http/openapi/views.ts'),
@@ -40,7 +40,7 @@ function viewSchemas() {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, bodyOf(schema)]));
 }
 
-/** What view-schemas.ts has to hold. */
+/** The content of view-schemas.ts. */
 export async function viewSchemasModule() {
   const head = [
     '/** Written by tools/view-schemas.mjs from the types in views.ts; a test keeps it so. */',

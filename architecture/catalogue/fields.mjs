@@ -6,14 +6,14 @@ const ROOM = join(ROOT, 'domain/src');
 const CONFIG = join(ROOT, 'domain/tsconfig.json');
 const STORED_EVENTS = join(ROOM, 'event-types.ts');
 
-/** The compiler's view of the domain, for any number of questions. */
+/** Creates one TypeScript program of the domain's sources, to be shared by all queries. */
 export function openDomain() {
   const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(CONFIG));
   return ts.createProgram(fileNames, { ...options, noEmit: true, composite: false, incremental: false });
 }
 
-/** Every event of the shop, as its type says: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */
+/** Every stored event by its type: `{ type, room, file, place, meaning, fields: [{ path, type, orNull, isOptional, meaning }] }`. */
 export function eventsOf(program) {
   const checker = program.getTypeChecker();
   const module = checker.getSymbolAtLocation(program.getSourceFile(STORED_EVENTS));
@@ -40,7 +40,7 @@ const has = (type, flag) => (type.flags & flag) !== 0;
 const isRecord = (checker, type) =>
   has(type, ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !checker.isArrayType(type);
 
-/** Every leaf of a type under its dotted path; `[]` stands for each entry of a list of records. */
+/** Every leaf of a type by its dotted path; `[]` stands for each entry of a list of records. */
 function leavesOf(checker, declared, found) {
   const parts = declared.isUnion() ? declared.types : [declared];
   const orNull = found.orNull || parts.some((part) => has(part, ts.TypeFlags.Null));

@@ -12,7 +12,7 @@ const nameIn = (object, name) =>
 const isDomainEvent = (node) =>
   ts.isObjectLiteralExpression(node) && node.properties.some((one) => one.name?.getText() === 'data');
 
-/** The texts of the literals that an expression may come to: `'A'`, or `sure ? 'A' : 'B'`. */
+/** The string literals that an expression may evaluate to: `'A'`, or `sure ? 'A' : 'B'`. */
 const literalsOf = (node) => {
   if (node === undefined) return [];
   if (ts.isStringLiteral(node)) return [node.text];
@@ -20,7 +20,7 @@ const literalsOf = (node) => {
   return ts.isAsExpression(node) ? literalsOf(node.expression) : [];
 };
 
-/** Which files of the domain decide for each event: a map of type → paths. */
+/** The files of the domain that create each event: a map of event type → paths. */
 export function producersOf(program) {
   const found = new Map();
   for (const file of program.getSourceFiles()) {
@@ -38,7 +38,7 @@ export function producersOf(program) {
 
 const note = (found, type, who) => found.set(type, (found.get(type) ?? new Set()).add(who));
 
-/** Who reads each event outside of the decisions: projections, and the reactions of the backend. */
+/** The consumers that read each event, apart from the domain's decisions: projections, and reactions of the backend. */
 export async function findReaders() {
   const found = new Map();
   const { allProjections } = await import(pathToFileURL(join(ROOT, 'projections/dist/all-projections.js')).href);

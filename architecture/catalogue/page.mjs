@@ -18,7 +18,7 @@ const ROOMS = {
   admin: 'Staff',
 };
 
-/** Personal fields of each event; where a rule tells them, those of made-up visits, which hold every case. */
+/** Personal fields of each event; where a rule decides, those found in generated visits, which contain every case. */
 async function findPersonal() {
   const { hasPersonalRule, personalFieldsOf } = await built('domain/dist/event-types.js');
   const { allExamples } = await built('domain/dist/testing/index.js');
@@ -78,7 +78,7 @@ const section = (event, { personal, producers, readers, version, examples, sente
 
 const order = (one, other) => one.file.localeCompare(other.file) || one.place - other.place;
 
-/** docs/events.md: every event that the shop stores, as the code says. */
+/** Content of docs/events.md: every event that the shop stores, derived from the code. */
 export async function eventsPage() {
   const program = openDomain();
   const events = eventsOf(program);

@@ -1,4 +1,4 @@
-/** What the values of a field mean, by its name; the first that fits. */
+/** Units of field values, by field name; the first pattern that matches applies. */
 const UNITS = [
   [/Cents$/, 'euro cents, whole'],
   [/(At|By|Date)$|^until$/, 'ISO 8601, UTC'],
@@ -14,7 +14,7 @@ const UNITS = [
   [/^lang$|Lang$/, 'ISO 639-1'],
 ];
 
-/** The unit of a field; undefined for a plain text. Throws on a number without one: a number alone says nothing. */
+/** The unit of a field; undefined for a text without one. Throws on a number without a unit, because its value would be ambiguous. */
 export function unitOf({ path, type }) {
   const name = path.split('.').at(-1);
   const unit = UNITS.find(([pattern]) => pattern.test(name))?.[1];
@@ -23,7 +23,7 @@ export function unitOf({ path, type }) {
   return unit;
 }
 
-/** What fields of the same name mean in every event; the meaning that a type gives of its own comes first. */
+/** Meanings of fields that are the same in every event; a docstring on the field's own type takes precedence. */
 const MEANINGS = {
   uuid: 'the visit, as its address names it',
   idaff: 'the affiliate who sent the visitor',
@@ -49,5 +49,5 @@ const MEANINGS = {
   proof: 'why the mails may go elsewhere',
 };
 
-/** A sentence on the field, empty where its name says all. */
+/** A sentence about the field, empty where its name is enough. */
 export const meaningOf = ({ path, meaning }) => meaning || (MEANINGS[path.split('.').at(-1)] ?? '');

@@ -1,10 +1,10 @@
-/** A file's path without its ending. */
+/** A file's path without its extension. */
 export const withoutEnding = (file) => file.replace(/\.tsx?$/, '');
 
-/** Whether two sets have something in common. */
+/** Whether two sets have a common element. */
 export const meets = (one, other) => [...one].some((item) => other.has(item));
 
-/** Whether `name` in `source` is what `from` declares: the same file, an import of it, or of the door that stands before it. */
+/** Whether `name` in `source` refers to a declaration of `from`: same file, imported from it, or from the index of a folder above it. */
 export const isFrom = (name, source, from) => {
   if (source === from) return true;
   const imported = source.imports.get(name);
@@ -13,11 +13,11 @@ export const isFrom = (name, source, from) => {
   return withoutEnding(from.file) === path || from.file.startsWith(`${path.replace(/\/index$/, '')}/`);
 };
 
-/** Whether one of these names, as `source` means them, is one of the declarations found. */
+/** Whether one of these names, as resolved in `source`, is one of the declarations found. */
 export const mentionsOneOf = (found, names, source) =>
   [...found].some(([{ name }, from]) => names.has(name) && isFrom(name, source, from));
 
-/** Which declaration mentions which, over many sources. */
+/** An index of which declarations mention which names, over many sources. */
 export class DeclarationGraph {
   constructor(sources) {
     this.byName = new Map();
@@ -31,12 +31,12 @@ export class DeclarationGraph {
     }
   }
 
-  /** The declarations that mention a name, each with its source; whose name it is `isFrom` says. */
+  /** The declarations that mention a name, each with its source; `isFrom` decides whose declaration the name means. */
   mentioning(name) {
     return this.byName.get(name) ?? [];
   }
 
-  /** Declarations that do it themselves outside of any branch, and all that mention one of them, up to a message handler. */
+  /** Declarations for which `does` is true, and all that mention one of them directly or indirectly, up to a message handler. */
   above(sources, does) {
     const among = new Set(sources);
     const found = new Map();

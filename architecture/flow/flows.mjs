@@ -1,6 +1,6 @@
 /**
- * The flows that `npm run slice` can follow: the events that they are made of (with the fields of the requests that a
- * screen fills in, where those of the events are too many), or the figure that they end in.
+ * The flows that `npm run slice` can follow: the events that they consist of (and the request fields that a screen fills in, where the
+ * fields of the events would match too much), or the figure that they end in.
  */
 export const FLOWS = {
   'give-email': { events: ['EmailProvided', 'ConsentGiven'], fields: ['gdprConsent'] },

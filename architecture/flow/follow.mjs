@@ -3,7 +3,7 @@ import { DeclarationGraph, isFrom, meets, mentionsOneOf, withoutEnding } from '.
 
 const inRow = (row) => (source) => source.file.startsWith(`${row}/`);
 
-/** Follows flows through sources that `readSource` has read; each answer is a map of file to the step that it is. */
+/** Follows flows through sources that `readSource` has read; each result is a map of file to the kind of step that it is. */
 export class Flow {
   steps = new Map();
 
@@ -15,7 +15,7 @@ export class Flow {
     this.graph = new DeclarationGraph(sources);
   }
 
-  /** Events from the page that causes them to the tables and the pages that show them. */
+  /** Follows events from the page that causes them to the tables and the pages that show them. */
   events(types, fields) {
     const wanted = new Set(types);
     this.declared(wanted);
@@ -25,7 +25,7 @@ export class Flow {
     this.reactions(wanted);
   }
 
-  /** A figure from the page that draws it back to the events that it is made of. */
+  /** Follows a figure from the page that displays it back to the events that it is computed from. */
   figure(name) {
     const domain = this.domain.filter(({ declarations }) => declarations.some((one) => one.name === name));
     for (const { file } of domain) this.note(file, 'rule');
@@ -67,7 +67,7 @@ export class Flow {
     }
   }
 
-  /** The types of domain commands whose branch gives one of these events, itself or by the functions that it calls. */
+  /** The types of domain commands whose branch creates one of these events, itself or through the functions that it calls. */
   commandsThatGive(events) {
     const known = this.noted(this.domain, ({ commandTypes }) => commandTypes);
     const givers = this.graph.above(this.domain, ({ makes }) => meets(makes, events));
@@ -86,7 +86,7 @@ export class Flow {
     return commands;
   }
 
-  /** The messages whose handlers issue these domain commands; what lies between is noted. */
+  /** The messages whose handlers issue these domain commands; the files in between are noted. */
   issuers(commands) {
     const all = [...this.domain, ...this.backend];
     const makesOne = ({ makes, branches }) =>
@@ -102,7 +102,7 @@ export class Flow {
     return messages;
   }
 
-  /** What the services and commands so far call that reaches outside, documents, mails and providers, and who speaks for it. */
+  /** Notes what the services and commands found so far call for documents, mails and providers, and the adapters that implement it. */
   outside() {
     for (const callers of [['service', 'command'], ['outside']]) {
       const calling = this.backend.filter(({ file }) => callers.includes(this.steps.get(file)));
@@ -118,7 +118,7 @@ export class Flow {
     }
   }
 
-  /** A handler that sends one of the messages is a command before it; other senders are reactions and jobs. */
+  /** A handler that sends one of the messages is noted as a command; other senders are noted as reactions and jobs. */
   messages(messages, fields) {
     const senders = this.backend.filter(({ routes }) => routes.length === 0);
     for (const { file, declarations, handles } of senders) {
@@ -130,7 +130,7 @@ export class Flow {
     this.routesOf(messages, fields);
   }
 
-  /** The routes that send these messages, the functions of the pages that call them, and the screens that fill in the fields. */
+  /** Notes the routes that send these messages, the frontend functions that call them, and the screens that fill in the fields. */
   routesOf(messages, fields) {
     for (const { file, routes } of this.backend) {
       const sending = routes.filter(({ news }) => meets(news, messages));
@@ -145,7 +145,7 @@ export class Flow {
     }
   }
 
-  /** What fills in the fields on its way to the call, and the components above the topmost of these. */
+  /** Notes the files that fill in the fields on the way to the call, and the components above the topmost of them. */
   screens(fetching, fields) {
     const calling = this.graph.above(this.frontend, (one) => fetching.declarations.includes(one));
     const filling = new Map([...calling].filter(([, { properties }]) => meets(properties, fields)));
@@ -175,7 +175,7 @@ export class Flow {
     for (const { file } of queries) this.note(file, 'query');
   }
 
-  /** A projection and the files of its folder that it imports. */
+  /** These projections and the other files of their folders, without tests. */
   withProjections(projections) {
     const folders = new Set(projections.map(({ file }) => file.slice(0, file.lastIndexOf('/'))));
     return this.projections.filter(

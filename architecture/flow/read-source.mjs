@@ -7,17 +7,17 @@ const TABLE = /\b[a-z_]+\.[a-z_]+\b/g;
 const API_PATH = /\/api(?:\/[A-Za-z0-9_-]+|\/\{\})*/g;
 const VERBS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Sse'];
 
-/** What a declaration, a branch or a route mentions: names, types of object literals, classes that it instantiates. */
+/** What a declaration, a branch or a route mentions: names, `type` values of object literals, classes that it instantiates. */
 const mentions = () => ({ names: new Set(), makes: new Set(), news: new Set() });
 
 /**
- * What one source file says that a flow can follow:
+ * Extracts from one source file what a flow can follow:
  * - `declares`: types of events (`Event<'X', …>`) with the fields of their data; `commandTypes`: other literal types of `type`;
- * - `declarations`: `{ name, names, makes, news, branches }`, one a top-level statement, where `makes` are the types of object
+ * - `declarations`: `{ name, names, makes, news, branches }`, one per top-level statement, where `makes` are the types of object
  *   literals (`{ type: 'X' }`) outside of branches, and a branch belongs to one type: `case 'X':`, `if (… === 'X')`, `{ X: … }`;
  * - `handles`: messages of `@CommandHandler` and `@QueryHandler`; `routes`: `{ verb, path, news }`;
- * - `reactsTo`: types of a reaction; `tables`, `apiPaths`, `properties`, `typeNames`: what its texts and names say; `imports`: the file (without
- *   ending) or package by name.
+ * - `reactsTo`: types of a reaction; `tables`, `apiPaths`, `properties`, `typeNames`: found in its strings and names; `imports`: the
+ *   file (without extension) or package of each imported name.
  */
 export function readSource(file, text) {
   const tree = ts.createSourceFile(
@@ -66,7 +66,7 @@ function nameOf(statement) {
   return statement.name?.text;
 }
 
-/** Reads everything below a node into `target`, and what belongs to a branch into a branch of the declaration. */
+/** Reads everything below a node into `target`; nodes that belong to a branch go into a branch of the declaration. */
 function walk(node, target, scope) {
   const branch = branchOf(node);
   const into = branch === undefined ? target : newBranch(branch.types, scope.declaration);
@@ -88,7 +88,7 @@ const childrenOf = (node) => {
   return children;
 };
 
-/** The types that a piece of code is about, the nodes of it, and those that belong to what is around it. */
+/** The types that a branch handles, its nodes, and the nodes that belong to the surrounding code. */
 function branchOf(node) {
   if (ts.isCaseClause(node) && ts.isStringLiteral(node.expression) && TYPE_NAME.test(node.expression.text)) {
     return { types: [node.expression.text], nodes: node.statements, outside: [] };
@@ -173,7 +173,7 @@ function readReaction(node, source) {
   else ts.forEachChild(node, (child) => readReaction(child, source));
 }
 
-/** A route sends what its method sends, and what the methods send that this one calls. */
+/** A route sends the messages that its method sends, and those sent by the other methods of the class that it calls. */
 function readRoutes(method, prefix, source, members) {
   const { names, news } = mentionsOf(method, source);
   const called = members.filter(({ name }) => name && names.has(name.text)).map((member) => mentionsOf(member, source));

@@ -8,7 +8,7 @@ import { readSource } from './read-source.mjs';
 const ROWS = ['frontend', 'backend', 'domain', 'projections'];
 const NOT_READ = /(\.test\.tsx?$|\.d\.ts$|\/testing\/|\/contract\/)/;
 
-/** The steps in the order in which an event travels. */
+/** The kinds of steps, in the order in which an event passes through them. */
 const ORDER = [
   'screen',
   'logic',
@@ -26,7 +26,7 @@ const ORDER = [
 const AFTER = ['reaction', 'job', 'projection', 'rows', 'query'];
 const STEPS = [...ORDER, ...AFTER];
 
-/** The sources of the rows, as `readSource` reads them. */
+/** The sources of the rows, read by `readSource`. */
 export function sourcesOf(root = ROOT) {
   return ROWS.flatMap((row) =>
     readdirSync(join(root, row, 'src'), { recursive: true })

@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../cruise.mjs';
 
-/** The rows that read events, as one program over their sources; pages read none (rule `pages-read-no-catalogue`). */
+/** The rows that read events, compiled as one program over their sources; the frontend reads none (rule `pages-read-no-catalogue`). */
 const ROWS = ['domain', 'eventing', 'projections', 'analyst', 'backend'];
 
 const isTest = (file) => /\.test\.ts$|\/testing\//.test(file);
@@ -12,7 +12,7 @@ function settingsOf(row) {
   return ts.parseJsonConfigFileContent(ts.readConfigFile(config, ts.sys.readFile).config, ts.sys, dirname(config));
 }
 
-/** Reads the planted texts in place of what is on the disk. */
+/** A compiler host that reads the planted texts in place of the files on disk. */
 function hostOf(options, planted) {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
@@ -27,7 +27,7 @@ function hostOf(options, planted) {
 
 const readsDomain = ({ fileName, text }) => fileName.includes('/domain/src/') || text.includes('@shop/domain');
 
-/** Which files no longer compile when these texts (path → text) stand in the sources; nothing is written. */
+/** The files that no longer compile when these texts (path → text) replace the sources; nothing is written to disk. */
 export function brokenFiles(planted) {
   const { outDir: _out, tsBuildInfoFile: _info, ...own } = settingsOf('backend').options;
   const options = {

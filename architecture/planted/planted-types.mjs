@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../cruise.mjs';
 
-/** The sources of a chapter's events with one more type in a union: path → text. */
+/** The source of a chapter's events with one more type in a union, as `[path, text]`. */
 export function withEventType(file, union, type) {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const place = new RegExp(`export type ${union} =\\s*\\|?`);

@@ -6,7 +6,7 @@ import { ROOT } from '../cruise.mjs';
 const BUILT = ['domain', 'eventing', 'projections'];
 const ENTRY = "{ example: { data: {}, at: '' }, personal: [], sentence: { fr: () => '', en: () => '' } }";
 
-/** A copy of the built rows in which these catalogues (path → type) declare one event more; gives its folder. */
+/** Copies the built rows and adds one event type to each of these catalogues (path → type); returns the folder of the copy. */
 export function builtWith(plants) {
   const copy = mkdtempSync(join(tmpdir(), 'shop-planted-'));
   mkdirSync(join(copy, 'node_modules/@shop'), { recursive: true });

@@ -1,6 +1,6 @@
 const { CAPABILITIES, capability, test, rule } = require('./terms.cjs');
 
-/** Between the capabilities and the rooms of a row. */
+/** Import rules between the capabilities and the rooms of a row. */
 module.exports = [
   rule(
     'capabilities-do-not-know-each-other',

@@ -1,6 +1,6 @@
 const { test, modules, rule } = require('./terms.cjs');
 
-/** Along the flow of an event. */
+/** Import rules along the flow of an event. */
 module.exports = [
   rule(
     'commands-never-read-postgres',

@@ -1,6 +1,6 @@
 const { test, rule } = require('./terms.cjs');
 
-/** Everywhere. */
+/** Import rules that apply everywhere. */
 module.exports = [
   rule('no-circular', 'A circle has no beginning to read from.', {}, { circular: true }),
   rule(

@@ -1,6 +1,6 @@
 const { PAGE_LEVELS, pagesOf, test, rule } = require('./terms.cjs');
 
-/** Between the rooms of the pages. */
+/** Import rules between the rooms of the frontend. */
 module.exports = [
   ...PAGE_LEVELS.slice(0, -1).map((rooms, level) =>
     rule(

@@ -1,6 +1,6 @@
 const { capability, test, rule } = require('./terms.cjs');
 
-/** Between the rows. */
+/** Import rules between the rows. */
 module.exports = [
   rule(
     'domain-imports-nothing',

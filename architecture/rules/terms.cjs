@@ -1,9 +1,9 @@
-/** What the rules are written in. */
+/** Definitions that the import rules use. */
 const CAPABILITIES = require('../capabilities.cjs');
 
 const capability = `(${CAPABILITIES.join('|')})`;
 
-/** The rooms of the pages, lowest first; a room imports those below it, and those beside it where no other rule forbids. */
+/** The rooms of the frontend, lowest first; a room imports those below it, and those on its own level unless another rule forbids it. */
 const PAGE_LEVELS = [
   ['ui', 'storage'],
   ['api'],

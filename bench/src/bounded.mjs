@@ -18,7 +18,7 @@ const CHUNK = 50_000;
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const bytes = (value) => `\\x${Buffer.from(JSON.stringify(value)).toString('hex')}`;
 
-/** The rows of a log of so many visits, as the emulator keeps them. */
+/** The rows of a log with `sessions` visits, in the format of the emulator's table. */
 function* rowsOf(sessions, first) {
   let position = first;
   for (const visit of visitsOf(sessions, 365)) {
@@ -31,7 +31,7 @@ function* rowsOf(sessions, first) {
   }
 }
 
-/** Writes straight into the emulator's table, which is faster than appending; returns the number of events. */
+/** Writes directly into the emulator's table, which is faster than appending; returns the number of events. */
 async function fill(url, sessions) {
   const database = new Database(url, 'bench');
   const last = 'select coalesce(max(position), 0) as last from event_store.event';
@@ -53,7 +53,7 @@ async function fill(url, sessions) {
   return written;
 }
 
-/** Runs a command to its end: `{ seconds, megabytes }`, the most memory that it held. */
+/** Runs a command until it exits: `{ seconds, megabytes }`, where `megabytes` is its peak memory. */
 async function measured(program, args, env) {
   const own = { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env };
   const child = spawn('/usr/bin/time', ['-f', '%e %M', process.execPath, at(program), ...args], {
@@ -111,7 +111,7 @@ async function measureAll(sessions, only) {
   printTable([`${events} events`, 'duration', 'most memory'], rows);
 }
 
-/** Most memory of each command about history whose name contains one of the words of `only` (`export,sql`), at several lengths of the log. */
+/** Peak memory of each history command whose name contains a word of `only` (such as `export,sql`), at several log lengths. */
 export const boundedBench = ({ sizes, only = '' }) =>
   withClusters(async () => {
     console.log(machine());

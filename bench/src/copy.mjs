@@ -23,7 +23,7 @@ export async function rowsOf(url, projection) {
   return found;
 }
 
-/** Copies the same rows into empty tables without keys, and drops them: `{ rows, milliseconds }`. */
+/** Copies the same rows into empty tables without keys, then drops the tables: `{ rows, ms }`. */
 export async function copyAgain(url, tables) {
   const client = new Client({ connectionString: url });
   await client.connect();

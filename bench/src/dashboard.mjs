@@ -19,7 +19,7 @@ const clock = { now: () => new Date(END).toISOString() };
 const metadata = { actor: 'visitor', commandId: null, correlationId: null, hmac: {} };
 const nowhere = { commit: 0n, prepare: 0n };
 
-/** The events of a visit that the projection reads, as the log would tell them. */
+/** The events of a visit that the projection reads, as they would be read from the log. */
 export const recorded = ({ uuid, moves }) =>
   moves
     .flatMap(({ events }) => events)
@@ -33,7 +33,7 @@ export const recorded = ({ uuid, moves }) =>
     }))
     .filter(({ type }) => visits.handles.includes(type));
 
-/** Fills the tables by the projection's own fold, visit by visit. */
+/** Fills the tables with the projection's own fold, visit by visit. */
 export async function fill(database, sessions) {
   const filler = new Filler(database, visits, MEMORY);
   const put = async (events) => {
@@ -77,7 +77,7 @@ function questionsOf(postgres) {
   return { 'default view': () => dashboard.execute(new FindDashboard()), ...Object.fromEntries(asked) };
 }
 
-/** Median milliseconds of each question at each size, one round. */
+/** Median duration in ms of each question at each size, in one round. */
 async function round(places) {
   const found = new Map();
   for (const name of Object.keys(places[0].questions)) {
@@ -101,7 +101,7 @@ function print(places, rounds) {
   );
 }
 
-/** What the dashboard's answers cost at growing histories of one year; rounds are interleaved. */
+/** Measures how long the dashboard's queries take on histories of one year and growing size; the sizes alternate within a round. */
 export async function dashboardBench({ sizes, rounds: times }) {
   await withClusters(async () => {
     const places = [];

@@ -4,7 +4,7 @@ const { EventStoreDBClient } = createRequire(new URL('../../eventing/package.jso
   '@eventstore/db-client',
 );
 
-/** Reads the whole log with the bare client and does nothing with it; returns the number of events. */
+/** Reads the whole log with the plain client and discards the events; returns their number. */
 export async function drain(url) {
   const client = EventStoreDBClient.connectionString(url);
   let events = 0;

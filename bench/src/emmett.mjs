@@ -11,7 +11,7 @@ import { eventsOf, visitsOf } from './made-up.mjs';
 
 const uuidOf = (stream) => stream.slice('session-'.length);
 
-/** The fold of the shop itself, on documents. */
+/** The shop's own fold, applied to documents. */
 const projection = pongoMultiStreamProjection({
   collectionName: 'visits',
   canHandle: visits.handles,
@@ -23,9 +23,9 @@ const projection = pongoMultiStreamProjection({
 const FORGET = [`truncate emt_processors, emt_projections`, `drop table if exists visits`];
 
 /**
- * The same history in an Emmett store of its own: `{ url, forget(), rebuild() }`. It is appended one visit after the other: of visits
- * appended at the same time, the rebuild of this version leaves events out. `forget` comes before each rebuild: the next one would
- * begin at the checkpoint of the last, with empty documents.
+ * The same history in an Emmett store of its own: `{ url, forget(), rebuild() }`. The visits are appended one after the other: if they are
+ * appended concurrently, the rebuild of this version misses events. Call `forget` before each rebuild: otherwise it starts at the
+ * checkpoint of the last one, with empty documents.
  */
 export async function emmett(sessions) {
   const url = await newDatabase(process.env.SHOP_TEST_POSTGRES, 'emmett');
@@ -46,7 +46,7 @@ export async function emmett(sessions) {
   return { url, forget, rebuild };
 }
 
-/** Rows and digest of the visits in the documents of Emmett, laid out as the shop's own table. */
+/** Number and digest of the visits in Emmett's documents, with the columns of the shop's own table. */
 export async function emmettDigest(emmettUrl, shape) {
   const database = new Database(emmettUrl, 'bench');
   const columns = shape.map(({ name, type }) => `${name} ${type}`).join(', ');

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 const ASKED = 20;
 const CHUNK = 64 * 1024;
 
-/** The same lines by the bare client and JSON.stringify: nothing is read in an older version, redacted, counted or fingerprinted. */
+/** Writes the same lines with the plain client and JSON.stringify: no upcasting, redaction, counting or fingerprint. */
 async function writeWithoutUs(url, path) {
   const client = EventStoreDBClient.connectionString(url);
   const file = createWriteStream(path);
@@ -68,7 +68,7 @@ async function exportAll(history, path) {
   await exportEvents(history, job, new AbortController().signal);
 }
 
-/** Events per second of each contestant, round by round. */
+/** Events per second of each contestant, one entry per round. */
 async function logRounds(url, events, times) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-history-'));
   const history = historyOf(url);
@@ -103,7 +103,7 @@ function printLog(rounds) {
   printTable(['ratio', 'median (range)'], [ratio('export', 'written without us'), ratio('replay of visits', 'drain')]);
 }
 
-/** A fold of the dashboard from the first event, of events that are in memory already; with how many events there were. */
+/** Runs the dashboard's fold from the first event over events that are in memory already: `{ events, ms }`. */
 async function folded(sessions) {
   const fold = startFold(dashboardFold);
   let events = 0;
@@ -149,7 +149,7 @@ async function asOf(sizes, times) {
   for (const { postgres } of places) await postgres.close();
 }
 
-/** Export against writing the same without us, replay against a bare read, and the past at growing histories; rounds are interleaved. */
+/** Compares export with a plain write, replay with a plain read, and past dashboards on growing histories; the contestants alternate. */
 export async function historyBench({ sessions, sizes, rounds: times }) {
   await withClusters(async () => {
     const place = await installation();

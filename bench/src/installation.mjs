@@ -10,7 +10,7 @@ import { tryUpcast } from '@shop/domain/event-types';
 
 const MAKE_READER = `do $$ begin create role shop_backend login; exception when duplicate_object then null; end $$`;
 
-/** Runs the work with two Postgres clusters of its own, and ends them. */
+/** Runs the work with two Postgres clusters of its own, and stops them afterwards. */
 export async function withClusters(work) {
   await startStores();
   try {
@@ -29,7 +29,7 @@ export async function readModels() {
   return { url, database };
 }
 
-/** An empty event store and empty read models: `{ eventStoreUrl, stores, end() }`, `stores` as the runner wants them. */
+/** An empty event store and empty read models: `{ eventStoreUrl, stores, end() }`, with `stores` as the runner expects them. */
 export async function installation() {
   const store = await startEventStoreProcess({ postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES });
   const { url, database } = await readModels();

@@ -18,7 +18,7 @@ const connect = async (url) => {
   return client;
 };
 
-/** Resolves `seen(position)` when the worker says that a projection has come as far. */
+/** Listens for the worker's progress; `seen(position)` resolves when the projection has reached that position. */
 async function listener(url, projection) {
   const client = await connect(url);
   let reached = 0n;
@@ -36,7 +36,7 @@ async function listener(url, projection) {
   return { seen, end: () => client.end() };
 }
 
-/** Milliseconds from the answer to an append until its row can be read. */
+/** Time in ms from the response to an append until its row can be read. */
 async function visible(client, event, seen) {
   const stream = `session-${randomUUID()}`;
   const { position } = await client.appendToStream(stream, jsonEvent(event), { expectedRevision: NO_STREAM });
@@ -45,7 +45,7 @@ async function visible(client, event, seen) {
   return performance.now() - before;
 }
 
-/** Milliseconds of a transaction that writes a row like those of the worker. */
+/** Duration in ms of a transaction that writes a row like those of the worker. */
 async function commit(client) {
   const before = performance.now();
   await client.query('begin');
@@ -71,7 +71,7 @@ async function sample(place, samples) {
   return found;
 }
 
-/** How long after the answer to a command its row can be read, against one commit in the same Postgres; by turns. */
+/** Measures how long after the response to a command its row is readable, alternating with one commit in the same Postgres. */
 export async function lagBench({ samples }) {
   await withClusters(async () => {
     const place = await installation();

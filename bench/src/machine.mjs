@@ -5,7 +5,7 @@ import { percentile } from './figures.mjs';
 
 const WRITES = 200;
 
-/** Microseconds of a write of 4 KiB that is forced to the disk, at the median and the 95th percentile. */
+/** Duration in µs of a 4 KiB write with a forced flush to disk, at the median and the 95th percentile. */
 function forcedWrites() {
   const path = join(tmpdir(), `bench-sync-${process.pid}`);
   const file = openSync(path, 'w');
@@ -21,7 +21,7 @@ function forcedWrites() {
   return times;
 }
 
-/** What the machine was like, to be printed beside every measurement. */
+/** Describes the machine and its load; printed with every measurement. */
 export function machine() {
   const times = forcedWrites();
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)].map(Math.round);

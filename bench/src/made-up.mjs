@@ -7,16 +7,16 @@ const { EventStoreDBClient, jsonEvent, NO_STREAM } = createRequire(
 
 const IN_FLIGHT = 64;
 const DAY = 86_400_000;
-/** The moment after every made-up history. */
+/** The moment after the end of every generated history, in ms since 1970. */
 export const END = Date.parse('2026-11-01T00:00:00.000Z');
 
-/** So many visits within so many days, the same every time. */
+/** Generates `sessions` visits within the last `days` days before END, the same ones on every call. */
 export function visitsOf(sessions, days = 30) {
   const from = new Date(END - days * DAY).toISOString();
   return simulatedHistory({ sessions, from, to: new Date(END).toISOString(), seed: 20_261_101 });
 }
 
-/** The events of a visit as the shop writes them, plain: `{ type, data, metadata }`. */
+/** The events of a visit as the shop writes them, unencrypted: `{ type, data, metadata }`. */
 export const eventsOf = ({ batches }) =>
   batches.flatMap(({ actor, commandId, events }) =>
     events.map(({ type, data, at }) => ({
@@ -26,7 +26,7 @@ export const eventsOf = ({ batches }) =>
     })),
   );
 
-/** Calls `write` for each visit, some at a time; returns the number of events. */
+/** Calls `write` for each visit, several concurrently; returns the number of events. */
 export async function writeAll(visits, write) {
   const busy = new Set();
   let events = 0;

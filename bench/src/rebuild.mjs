@@ -67,7 +67,7 @@ async function sameDigest(place, other) {
   if (ours.digest !== theirs.digest) process.exitCode = 1;
 }
 
-/** Rebuild against COPY of the same rows, a bare read of the log, and Emmett on the same events; rounds are interleaved. */
+/** Compares rebuild with COPY of the same rows, a plain read of the log, and Emmett on the same events; the contestants alternate. */
 export async function rebuildBench({ sessions: count, rounds: times, withEmmett }) {
   await withClusters(async () => {
     const place = await installation();

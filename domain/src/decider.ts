@@ -1,18 +1,18 @@
 import type { Event, EventOf } from './event.js';
 
-/** Two pure functions over one stream: `decide` may refuse (it throws a Refusal), `evolve` may not. */
+/** Two pure functions over one stream: `decide` may refuse (it throws a Refusal), `evolve` never does. */
 export interface Decider<Command, DomainEvent extends Event, State> {
   readonly initial: State;
   readonly decide: (command: Command, state: State) => readonly DomainEvent[];
   readonly evolve: (state: State, event: DomainEvent) => State;
 }
 
-/** What each event that a chapter reads does to its slice; the compiler asks for every one. */
+/** How each event that a chapter reads changes its slice of the state; the compiler requires an entry for each event type. */
 export type Evolution<State, DomainEvent extends Event> = {
   readonly [Type in DomainEvent['type']]: (state: State, event: EventOf<DomainEvent, Type>) => State;
 };
 
-/** Turns a chapter's table of evolutions into a fold step that leaves other chapters' events alone. */
+/** Turns a chapter's table of evolutions into a fold step that ignores the events of other chapters. */
 export const evolveBy =
   <State, DomainEvent extends Event>(evolution: Evolution<State, DomainEvent>) =>
   (state: State, event: Event): State => {
@@ -20,14 +20,14 @@ export const evolveBy =
     return step === undefined ? state : (step as (state: State, event: Event) => State)(state, event);
   };
 
-/** State after all these events. */
+/** The state after all these events. */
 export const fold = <Command, DomainEvent extends Event, State>(
   decider: Decider<Command, DomainEvent, State>,
   events: readonly DomainEvent[],
   from: State = decider.initial,
 ): State => events.reduce(decider.evolve, from);
 
-/** Decides several commands as one: each sees what the ones before it decided, all events come out together. */
+/** Decides several commands as one: each sees the events decided by those before it, and all events are returned together. */
 export const decideAll = <Command, DomainEvent extends Event, State>(
   decider: Decider<Command, DomainEvent, State>,
   commands: readonly Command[],

@@ -5,5 +5,5 @@ export interface Event<Type extends string = string, Data = unknown> {
   readonly at: string;
 }
 
-/** The event of one type out of a union of events. */
+/** The event of one type in a union of events. */
 export type EventOf<DomainEvent extends Event, Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;

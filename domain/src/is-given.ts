@@ -1,2 +1,2 @@
-/** Whether there is a value at all: neither null nor absent. */
+/** Whether the value is neither null nor undefined. */
 export const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;

@@ -3,7 +3,7 @@ import { isRedacted } from './personal.js';
 
 const HIDDEN = '•••';
 
-/** A personal text of which people still see that it is the same one: `j•••@e•••.fr`, `AB•••`; what is redacted stays so. */
+/** Masks a personal text so that equal values stay recognisable: `j•••@e•••.fr`, `AB•••`; redacted text stays redacted. */
 export const maskText = (text: string): string => {
   if (isRedacted(text) || text === '') return text;
   const [local = '', domain] = text.split('@');
@@ -21,7 +21,7 @@ const maskAt = (data: unknown, [name, ...rest]: readonly string[]): unknown => {
   return { ...data, [name]: maskAt((data as Readonly<Record<string, unknown>>)[name], rest) };
 };
 
-/** The event with these fields masked, given by their dotted paths. */
+/** The event with the fields at these dotted paths masked. */
 export const masked = <DomainEvent extends Event>(event: DomainEvent, paths: readonly string[]): DomainEvent => ({
   ...event,
   data: paths.reduce<unknown>((data, path) => maskAt(data, path.split('.')), event.data),

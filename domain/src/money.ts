@@ -1,23 +1,23 @@
-/** Whole number nearest to `numerator / denominator`, halves up; both are non-negative whole numbers. */
+/** Quotient rounded to the nearest whole number, halves up; both arguments are non-negative whole numbers. */
 export const divideHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
-/** Smallest whole number not below `numerator / denominator`; exact, without a float in between. */
+/** Quotient rounded up to a whole number; exact, without an intermediate float. */
 export const divideUp = (numerator: number, denominator: number): number =>
   Math.floor((numerator + denominator - 1) / denominator);
 
 /** Euros (up to two decimals) to integer cents. */
 export const centsOf = (euros: number): number => Math.round(euros * 100);
 
-/** Integer cents to euros, as the contract shows them. */
+/** Integer cents to euros, as the API contract has them. */
 export const eurosOf = (cents: number): number => cents / 100;
 
 const inEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** Integer cents as every text of the shop writes them, in both languages: 4300 → '43,00 €', with non-breaking spaces. */
+/** Formats integer cents for every text of the shop, in both languages: 4300 → '43,00 €', with non-breaking spaces. */
 export const formatMoney = (cents: number): string => inEuros.format(cents / 100);
 
-/** Divides cents in proportion to whole weights by largest remainder: the parts always add up. */
+/** Divides cents in proportion to whole weights by the largest remainder method: the parts always add up to the total. */
 export const divideByWeight = (cents: number, weights: readonly number[]): number[] => {
   if (weights.length === 0) return [];
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** What a personal value reads as once its key is gone; never an exception. */
+/** The value that a personal field reads as when its key is gone; reading never throws. */
 export const REDACTED = '[redacted]';
 export type Redacted = typeof REDACTED;
 

@@ -1,4 +1,4 @@
-/** The answer "no" from a business rule; anything else that is thrown is a bug. `events` are for the asker. */
+/** The refusal of a command by a business rule; any other thrown error is a bug. `details` are for the caller. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

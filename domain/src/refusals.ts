@@ -5,7 +5,7 @@ import type { OrdersRefusal } from './orders/index.js';
 import type { SessionsRefusal } from './sessions/index.js';
 import type { VehiclesRefusal } from './vehicles/index.js';
 
-/** Every way in which the shop says no. */
+/** Every code with which the shop can refuse a command. */
 export type RefusalCode =
   | SessionsRefusal
   | VehiclesRefusal

@@ -18,11 +18,11 @@ const ACTORS: Readonly<Record<SentenceLanguage, Readonly<Record<string, string>>
 };
 const NOBODY: Readonly<Record<SentenceLanguage, string>> = { fr: 'personne', en: 'nobody' };
 
-/** What is read of an event that cannot be. */
+/** The sentence shown for an event that cannot be read. */
 export const unreadableSentence = (type: string, flaw: string, lang: SentenceLanguage): string =>
   UNREADABLE[lang](type, flaw);
 
-/** Who did it, from an event's metadata. */
+/** The name of an event's actor, from its metadata. */
 export const actorName = (actor: string | null, lang: SentenceLanguage): string =>
   ACTORS[lang][actor ?? ''] ?? NOBODY[lang];
 

@@ -4,7 +4,7 @@ import { currentVersion, exampleOf, tryUpcast, upcast } from './event-types.js';
 import { allExamples, olderExamples } from './testing/index.js';
 import { NewerEvent, UnknownVersion, upcastWith, versionIn, type Upcasters } from './upcasting.js';
 
-/** An event of a story, not of the shop: a parcel that got a unit in version 2 and its name in version 3. */
+/** A made-up event: `ParcelWeighed` got a unit in version 2, and the field was renamed in version 3. */
 const parcels: Upcasters = {
   ParcelWeighed: [
     (data) => ({ weight: (data as { weight: number }).weight, unit: 'g' }),

@@ -6,8 +6,8 @@ import { ROOT } from '../prepare/root.mjs';
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /**
- * The files that differ from `base`, new ones included, deleted ones left out. Without `base`: what is not committed, or else
- * what the last commit changed.
+ * The files that differ from `base`, including new ones, without deleted ones. Without `base`: uncommitted changes, or else the changes of
+ * the last commit.
  */
 export function changedFiles(base) {
   const uncommitted = [

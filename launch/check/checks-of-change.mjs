@@ -4,7 +4,7 @@ const BUDGET_SECONDS = 120;
 const LINTED = /\.(ts|tsx|mjs|cjs)$/;
 const FORMATTED = /\.(ts|tsx|mjs|cjs|js|css|html|json|md|ya?ml)$/;
 
-/** Types, lint and format of a change; what the compiler has seen before it does not read again. */
+/** Type, lint and format checks of a change; the compiler works incrementally. */
 export function staticChecks(changed) {
   const touches = (pattern) => changed.some((file) => pattern.test(file));
   const matching = (pattern) => changed.filter((file) => pattern.test(file));
@@ -23,7 +23,7 @@ export function staticChecks(changed) {
   return checks.filter(Boolean).map((check) => ({ ...check, budget: BUDGET_SECONDS, beside: true }));
 }
 
-/** One check a row, over these test files alone. */
+/** One check per row, limited to these test files. */
 export function testChecks(tests) {
   const rows = [...new Set(tests.map((test) => test.split('/')[0]))];
   return rows.map((row) => {

@@ -4,10 +4,10 @@ import { ROOT } from '../prepare/root.mjs';
 
 const FILE = join(ROOT, 'node_modules/.cache/shop/test-durations.json');
 
-/** What a test file is taken for that has never run here, by row; a backend test starts a shop. */
+/** Assumed duration of a test file that has never run here, in seconds by row; a backend test starts a shop. */
 const UNKNOWN_SECONDS = { domain: 0.5, frontend: 2, sandbox: 3, analyst: 5, eventing: 5, projections: 5, backend: 6 };
 
-/** Seconds by test file, as the last run of each took them. */
+/** Durations in seconds by test file, each from its last run. */
 export function recordedDurations() {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8'));
@@ -16,7 +16,7 @@ export function recordedDurations() {
   }
 }
 
-/** Adds what test files took, `{ absolute path: seconds }`. */
+/** Records the durations of test files, `{ absolute path: seconds }`. */
 export function recordDurations(durations) {
   const named = Object.entries(durations).map(([path, seconds]) => [
     relative(ROOT, path),
@@ -26,5 +26,5 @@ export function recordDurations(durations) {
   writeFileSync(FILE, JSON.stringify({ ...recordedDurations(), ...Object.fromEntries(named) }));
 }
 
-/** Seconds that a test file will take, as far as is known. */
+/** Expected duration of a test file in seconds: the recorded one, else the assumed one. */
 export const durationIn = (recorded) => (test) => recorded[test] ?? UNKNOWN_SECONDS[test.split('/')[0]];

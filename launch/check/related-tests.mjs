@@ -4,10 +4,10 @@ const rowOf = (file) => file.split('/')[0];
 const capabilityOf = (file) => file.split('/')[2] ?? '';
 
 /**
- * The test files that reach a changed file by their imports, those that are nearest to it first: tests of its own folder, of
- * its row and capability, of its capability elsewhere, and then by the number of imports between.
+ * The test files that depend on a changed file through their imports, the nearest first: tests of its own folder, of its row and
+ * capability, of its capability in other rows, and then by the number of imports in between.
  *
- * `modules`: what dependency-cruiser says of each file, `{ source, dependents }`.
+ * `modules`: dependency-cruiser's entry of each file, `{ source, dependents }`.
  */
 export function relatedTests(modules, changed) {
   const dependents = new Map(modules.map((module) => [module.source, module.dependents ?? []]));
@@ -21,7 +21,7 @@ export function relatedTests(modules, changed) {
   return [...nearest].sort(([a, near], [b, far]) => near - far || a.localeCompare(b)).map(([test]) => test);
 }
 
-/** Each test file above a file, with the number of imports between. */
+/** Each test file that imports a file, directly or indirectly, with the number of imports in between. */
 function* testsAbove(file, dependents) {
   const seen = new Set([file]);
   let layer = [file];
@@ -39,10 +39,9 @@ function placeRank(test, file) {
 }
 
 /**
- * The tests that fit into `seconds` of one core, in their order, and those that are left for the whole run. The first one
- * always runs.
+ * Splits tests into those that fit into `seconds` of one core, in their order, and those left for the full run. The first one always runs.
  *
- * `durationOf`: seconds that a test file takes.
+ * `durationOf`: duration of a test file in seconds.
  */
 export function withinBudget(tests, durationOf, seconds) {
   const chosen = [];

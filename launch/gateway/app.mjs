@@ -7,9 +7,9 @@ import { LANGUAGES } from './head.mjs';
 import { securityHeaders } from './security.mjs';
 
 /**
- * The shop's one public door as an Express app: API and health to `backendUrl`, `/sandbox` to `sandboxUrl` (none when undefined),
- * everything else from the folder `frontend`: its landing.fr.html and landing.en.html for somebody new, its index.html for every other page,
- * each as `documents` has made it; as it was built while it has not.
+ * The only public port of the shop as an Express app: API and health are proxied to `backendUrl`, `/sandbox` to `sandboxUrl` (not served
+ * when undefined). Everything else comes from the folder `frontend`: landing.fr.html and landing.en.html for new visitors, index.html for
+ * every other page, each as `documents` has rendered it, or as it was built until then.
  */
 export function gatewayApp({ publicUrl, backendUrl, sandboxUrl, frontend, documents, scriptUrl, analyticsHost }) {
   const app = express().disable('x-powered-by').disable('etag');
@@ -36,7 +36,7 @@ function health(response, documents) {
   response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'starting' });
 }
 
-/** Nobody outside may claim to be somebody's proxy, so the headers are made here anew. */
+/** Removes forwarding headers of clients, which may not pose as a proxy, and sets them anew. */
 function forwardedBy(publicUrl) {
   const proto = new URL(publicUrl).protocol.replace(':', '');
   return ({ headers }, _response, next) => {
@@ -46,7 +46,7 @@ function forwardedBy(publicUrl) {
   };
 }
 
-/** A connection for each request: one that is kept may be closed by the other side in the very moment it is used again. */
+/** Uses a new connection per request: a kept-alive one may be closed by the target at the moment it is reused. */
 function proxyTo(target, paths, name) {
   const proxy = createProxyMiddleware({
     target,
@@ -77,8 +77,8 @@ function unavailable(response, name) {
 }
 
 /**
- * The document for an address, in its language: the start page drawn ahead unless the address names a visit to go on with, a page that
- * can be found, or the one for every other; `file` is as it was built.
+ * The document for an address, in its language: the prerendered start page (unless the address names a visit to resume), an indexable page,
+ * or the common one for all others; `file` is the version that was built.
  */
 function documentFor({ path, query }, documents) {
   const language = [query.lang, query.langue].find((one) => LANGUAGES.includes(one)) ?? LANGUAGES[0];
@@ -114,7 +114,7 @@ function sendMade({ plain, compressed, tag }, request, response) {
   response.send(body);
 }
 
-/** Sends the compressed form that was built beside a script or style to whoever takes it. */
+/** Serves the Brotli file that was built next to a script or style to clients that accept it. */
 function compressed(folder) {
   return (request, response, next) => {
     const [, name, type] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
@@ -126,7 +126,7 @@ function compressed(folder) {
   };
 }
 
-/** The compressed form that was built beside `file`, announced as such, to whoever takes it; else `file`. */
+/** Returns the Brotli file built next to `file`, with its headers set, if the client accepts it; else `file`. */
 function sentCompressed(file, request, response) {
   if (!existsSync(`${file}.br`)) return file;
   response.vary('Accept-Encoding');
@@ -137,7 +137,7 @@ function sentCompressed(file, request, response) {
 
 const notFound = (_request, response) => void response.status(404).type('text').send('Not found');
 
-/** The payment provider's frame, of another origin, writes in the shop's letters. */
+/** Lets the payment provider's frame, which has another origin, use the shop's fonts. */
 const lendFonts = (response, file) => {
   if (file.endsWith('.woff2')) response.setHeader('access-control-allow-origin', '*');
 };

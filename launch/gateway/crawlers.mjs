@@ -1,10 +1,10 @@
 import { alternatesOf, LANGUAGES, addressOf } from './head.mjs';
 
-/** What nobody outside has a use for finding. */
+/** Paths that search engines should not index. */
 const CLOSED = ['/api/', '/admin', '/sandbox/'];
 const SAMPLES = ['mecavin', 'service-history', 'mecascore'];
 
-/** What search engines are asked to leave alone, and where they read which pages there are. */
+/** Content of robots.txt: the paths that are disallowed for crawlers, and the address of the sitemap. */
 export const robots = (publicUrl) =>
   [
     'User-agent: *',
@@ -18,7 +18,7 @@ const link = ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${href
 
 const entry = (address, alternates) => `<url><loc>${address}</loc>${alternates.map(link).join('')}</url>`;
 
-/** Every page that can be found under `paths`, and the sample reports, in each language with the others beside it. */
+/** The sitemap: every indexable page of `paths`, and the sample reports, in each language with its alternates. */
 export function sitemap(publicUrl, paths) {
   const pages = paths.flatMap((path) =>
     LANGUAGES.map((language) => entry(addressOf(publicUrl, path, language), alternatesOf(publicUrl, path))),
@@ -31,7 +31,7 @@ export function sitemap(publicUrl, paths) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${[...pages, ...samples].join('\n')}\n</urlset>\n`;
 }
 
-/** Answers /robots.txt and /sitemap.xml. */
+/** Serves /robots.txt and /sitemap.xml. */
 export const crawlerFiles = (publicUrl, documents) => (request, response, next) => {
   if (request.path === '/robots.txt') return void response.type('text').send(robots(publicUrl));
   if (request.path === '/sitemap.xml') {

@@ -16,11 +16,11 @@ const CONFIGURATION_BLOCK = 'type="application/json" id="configuration"';
 const compress = promisify(brotliCompress);
 
 /**
- * The documents of the shop with what the backend says of itself in them: the configuration in each, and the start page drawn with it.
- * Asks `backendUrl` until it answers, then every minute; what was made last stays when it does not. `draw(language, configuration)`
- * answers `{ html, title, description, structuredData }`, `describe(language, configuration)` the other pages that can be found as
- * `{ [path]: { title, description } }`; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first answer;
- * `paths()`, the addresses of those pages; `settled()`, true once there was an answer or 15 seconds went by without; and `stop()`.
+ * The documents of the shop, rendered with the backend's configuration: each contains it, and the start page is prerendered with it.
+ * Requests it from `backendUrl` until it answers, then every minute; if it fails, the last documents stay. `draw(language, configuration)`
+ * returns `{ html, title, description, structuredData }`, `describe(language, configuration)` the other indexable pages as
+ * `{ [path]: { title, description } }`; `publicUrl` is the shop's own address. Returns `of(name)`, undefined before the first response;
+ * `paths()`, the addresses of those pages; `settled()`, true after a response or after 15 seconds without one; and `stop()`.
  */
 export function keepDocuments({
   publicUrl,
@@ -63,7 +63,7 @@ export function keepDocuments({
   };
 }
 
-/** The backend gave no answer; whoever asks it says so elsewhere. */
+/** The backend did not answer; not logged here, because its clients report it. */
 class BackendAway extends Error {}
 
 async function ask(backendUrl) {
@@ -99,14 +99,14 @@ async function documentsWith({ configuration, publicUrl, frontend, draw, describ
   return new Map(await Promise.all(inEach.flat().map(async ([name, text]) => [name, await ready(text)])));
 }
 
-/** Both forms of a document that are sent, and the tag by which a browser knows that it has it. */
+/** A document as it is sent, plain and compressed, with the ETag by which a browser recognises it. */
 async function ready(text) {
   const plain = Buffer.from(text);
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   return { plain, compressed: await compress(plain), tag };
 }
 
-/** The drawer that was built with the pages, loaded when it is needed; React's build for production. */
+/** The prerendering module that was built with the pages, loaded on demand; it uses React's production build. */
 async function drawerIn(frontend) {
   process.env['NODE_ENV'] ??= 'production';
   return import(pathToFileURL(join(frontend, 'drawer', 'draw-landing.js')).href);

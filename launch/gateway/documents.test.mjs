@@ -53,7 +53,7 @@ const describe = async (language) => ({ '/contact': { title: `Contact ${language
 
 const get = (path, headers = {}) => fetch(url + path, { headers: { accept: 'text/html', ...headers } });
 
-/** Asks as a browser does: `fetch` says of a conditional request that it wants nothing kept. */
+/** Sends a request as a browser does: `fetch` adds no-cache headers to a conditional request. */
 async function statusFor(path, headers) {
   const request = http.get(url + path, { headers: { accept: 'text/html', ...headers } });
   const [response] = await once(request, 'response');

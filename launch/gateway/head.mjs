@@ -1,13 +1,13 @@
 const LOCALES = { fr: 'fr_FR', en: 'en_GB' };
 
-/** The languages of the shop; the first is that of an address which names none. */
+/** The languages of the shop; the first applies to an address that names none. */
 export const LANGUAGES = ['fr', 'en'];
 
-/** The one address of a page in a language. */
+/** The canonical address of a page in a language. */
 export const addressOf = (publicUrl, path, language) =>
   new URL(language === LANGUAGES[0] ? path : `${path}?lang=${language}`, publicUrl).href;
 
-/** The addresses of a page in every language as [hreflang, address], the one for other languages last. */
+/** The addresses of a page in every language as [hreflang, address], the default for other languages last. */
 export const alternatesOf = (publicUrl, path) => [
   ...LANGUAGES.map((language) => [language, addressOf(publicUrl, path, language)]),
   ['x-default', addressOf(publicUrl, path, LANGUAGES[0])],
@@ -15,20 +15,20 @@ export const alternatesOf = (publicUrl, path) => [
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** `object` as a block of data, which no policy takes for a script; `<` is written so that no text can end it. */
+/** `object` as a JSON script element, which no content security policy treats as code; `<` is escaped so that no text can end it. */
 export const dataBlock = (attributes, object) =>
   `<script ${attributes}>${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
 
 const atHead = (document, written) => document.replace('</head>', () => `${written}</head>`);
 
-/** Sets the content of the tag that `named` finds. */
+/** Sets the content of the meta tag that `named` matches. */
 const withContent = (document, named, content) =>
   document.replace(
     new RegExp(`(<meta\\s+${named}\\s+content=")[^"]*"`),
     (_all, before) => `${before}${escaped(content)}"`,
   );
 
-/** The document in a language with the manifest of that language, previews named with the host: they are read without the page around them. */
+/** Sets the document's language, the manifest of that language, and its preview image as an absolute URL, as previews need it. */
 export function inLanguage(document, publicUrl, language) {
   const tagged = document
     .replace(/<html lang="\w*"/, `<html lang="${language}"`)
@@ -37,7 +37,7 @@ export function inLanguage(document, publicUrl, language) {
   return withContent(located, 'property="og:image"', new URL(`/preview.${language}.png`, publicUrl).href);
 }
 
-/** The document of a page that can be found: its title, what it is about, its one address, and the same page in other languages. */
+/** The document of an indexable page: with its title, description, canonical address, and links to its other languages. */
 export function described(document, { publicUrl, path, language, title, description }) {
   const address = addressOf(publicUrl, path, language);
   const links = alternatesOf(publicUrl, path).map(
@@ -60,10 +60,10 @@ export function described(document, { publicUrl, path, language, title, descript
   return atHead(inLanguage(worded, publicUrl, language), [...own, ...links, ...others].join(''));
 }
 
-/** The document with a block of data in its head. */
+/** The document with a JSON data block in its head. */
 export const withData = (document, attributes, object) => atHead(document, dataBlock(attributes, object));
 
-/** What a search engine reads of the start page; its addresses get the host. */
+/** Adds the start page's structured data for search engines; its addresses become absolute. */
 export function withStructuredData(document, data, publicUrl) {
   const located = (name, value) => (['url', 'logo', 'image'].includes(name) ? new URL(value, publicUrl).href : value);
   return withData(document, 'type="application/ld+json"', JSON.parse(JSON.stringify(data), located));

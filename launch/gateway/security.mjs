@@ -7,8 +7,8 @@ const STRIPE = {
 };
 
 /**
- * The security headers of every answer. `scriptUrl` is Stripe.js and `analyticsHost` the receiver of page events, each an address of
- * this site (a path) or of another; only what they need is let in. A font has no policy: it loads nothing. On http neither HSTS nor upgrade-insecure-requests is sent.
+ * The security headers of every response. Only origins needed by `scriptUrl` (Stripe.js) and `analyticsHost` (receiver of page events) are
+ * allowed, each a path or URL. A font has no policy: it loads nothing. On http neither HSTS nor upgrade-insecure-requests is sent.
  */
 export function securityHeaders({ publicUrl, scriptUrl, analyticsHost }) {
   const https = publicUrl.startsWith('https:');
@@ -52,7 +52,7 @@ function stripeOrigins(scriptUrl) {
   return STRIPE.script.includes(origin[0]) ? STRIPE : { script: origin, connect: origin, frame: origin };
 }
 
-/** The origin of an absolute address as a list of one; none for a path of this site. */
+/** The origin of an absolute URL as a list of one; empty for a path of this site. */
 const foreignOrigin = (url) => (URL.canParse(url) ? [new URL(url).origin] : []);
 
 const payers = (scriptUrl) =>

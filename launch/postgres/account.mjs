@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** Postgres refuses to run as root: the account `{ uid, gid }` it runs as then, else `{}` (the user who called). */
+/** The account to run Postgres as: `{ uid, gid }` when started as root, which Postgres refuses, else `{}` (the current user). */
 export function postgresAccount(data) {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(data, { throwIfNoEntry: false });
@@ -9,7 +9,7 @@ export function postgresAccount(data) {
   return accountNamed('postgres') ?? createdAccount() ?? accountNamed('nobody') ?? missingAccount();
 }
 
-/** Whether the account can execute the file, asked of the operating system itself, since a folder above may be closed to it. */
+/** Whether the account can execute the file; tested by trying it, since a parent folder may be inaccessible to the account. */
 export function canExecute(account, file) {
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', file], { cwd: '/', ...account }).status === 0;
 }

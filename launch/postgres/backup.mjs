@@ -3,13 +3,13 @@ import { chown, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { placeOfCluster } from './places.mjs';
 
-/** What Postgres makes anew at its start, and the log of writes, which is copied last. */
+/** Files that Postgres creates at its start, and the write-ahead log, which is copied last. */
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'];
 const EMPTIED = ['pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 
 /**
- * Copies the running cluster of `folder`, reached by the superuser `url`, into the new folder `to`, while it is written to: the low-level
- * backup of the Postgres manual. The copy starts as the cluster was at the end of the backup. Returns `{ bytes, milliseconds }`.
+ * Copies the running cluster of `folder`, reached by the superuser `url`, into the new folder `to`, while it is being written to: the
+ * low-level backup of the Postgres manual. The copy starts in the state of the end of the backup. Returns `{ bytes, ms }`.
  */
 export async function backUpCluster({ folder, url, to }) {
   const startedAt = Date.now();
@@ -33,7 +33,7 @@ export async function backUpCluster({ folder, url, to }) {
   }
 }
 
-/** Puts a backup in the place of the stopped cluster of `folder`. */
+/** Replaces the data of the stopped cluster of `folder` with a backup. */
 export async function restoreCluster({ folder, from }) {
   const { data, account } = placeOfCluster(folder);
   await rm(data, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function restoreCluster({ folder, from }) {
   if (account.uid !== undefined) await own(data, account);
 }
 
-/** Removes the data of the stopped cluster of `folder`: the next start makes an empty one with the same password. */
+/** Removes the data of the stopped cluster of `folder`: the next start creates an empty one with the same password. */
 export async function emptyCluster({ folder }) {
   await rm(placeOfCluster(folder).data, { recursive: true, force: true });
 }
@@ -56,7 +56,7 @@ async function copyLogOfWrites(from, to, first) {
   return bytes;
 }
 
-/** Copies a folder whose files may vanish meanwhile; how many bytes. */
+/** Copies a folder whose files may disappear meanwhile; returns the number of bytes. */
 async function copyTree(from, to, leftOut) {
   await mkdir(to, { recursive: true, mode: 0o700 });
   let bytes = 0;

@@ -7,8 +7,8 @@ import { folderInVarTmp } from './places.mjs';
 import { canExecute } from './account.mjs';
 
 /**
- * The folder `bin` of the Postgres in node_modules, or of a copy below /var/tmp where the account cannot reach that one
- * or its libraries lack their links (`npm ci --ignore-scripts` leaves them out).
+ * The folder `bin` of the Postgres in node_modules, or of a copy below /var/tmp if the account cannot reach that one or its libraries lack
+ * their symbolic links (`npm ci --ignore-scripts` omits them).
  */
 export function postgresBinaries(account) {
   const key = String(account.uid);
@@ -16,7 +16,7 @@ export function postgresBinaries(account) {
   return found.get(key);
 }
 
-/** Found once an account: two clusters that start at the same time must not copy side by side. */
+/** Resolved once per account: two clusters that start at the same time must not copy concurrently. */
 const found = new Map();
 
 async function findBinaries(account) {

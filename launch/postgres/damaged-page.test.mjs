@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/stores.mjs';
 const folder = join(temporaryFolder(), 'damaged');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Rows of one statement on the cluster. */
+/** Runs one statement on the cluster and returns its rows. */
 async function ask({ url }, statement) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { birthOf, commandLineOf, isAlive, within } from '../processes/alive.mjs';
 
-/** How long, in ms, a launcher that was killed may take to be gone. */
+/** How long to wait for a killed launcher to exit, in ms. */
 const OWNER_GONE_WITHIN = 2000;
 
 /**
- * Makes the cluster free to start: refuses when the launcher that owns it goes on running, stops the Postgres a dead launcher
- * left behind, and removes a lock file whose pid belongs to somebody else by now, or to nobody that runs.
+ * Prepares the cluster for a start: throws when the launcher that owns it keeps running, stops a Postgres that a dead launcher left behind,
+ * and removes a lock file whose pid now belongs to another process, or to none that runs.
  */
 export async function clearLeftovers(home, data) {
   const { pid } = postmasterOf(data);
@@ -22,7 +22,7 @@ export async function clearLeftovers(home, data) {
   if (isInUse(pid)) rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** Whether the pid is that of a process, or of one that has ended and is not reaped: Postgres takes both for a postmaster. */
+/** Whether the pid belongs to a process, running or a zombie that is not reaped: Postgres takes both for a postmaster. */
 function isInUse(pid) {
   try {
     return process.kill(pid, 0);
@@ -31,7 +31,7 @@ function isInUse(pid) {
   }
 }
 
-/** What Postgres says about itself in its lock file: `{ pid, ready }`, both empty when there is none. */
+/** Contents of Postgres's lock file: `{ pid, ready }`, undefined and false when there is none. */
 export function postmasterOf(data) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

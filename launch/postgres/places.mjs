@@ -6,8 +6,8 @@ import { canEnter, postgresAccount } from './account.mjs';
 const VAR_TMP = '/var/tmp';
 
 /**
- * Where the cluster of `folder` lives and as whom it runs: `{ home, data, account }`. Home is the folder itself, or a folder
- * below /var/tmp when the account cannot enter it; the file `elsewhere` in the folder then says so.
+ * Where the cluster of `folder` is stored and the account it runs as: `{ home, data, account }`. Home is the folder itself, or a folder
+ * below /var/tmp when the account cannot enter it; the file `elsewhere` in the folder then names it.
  */
 export function placeOfCluster(folder) {
   const inside = ownFolder(folder);
@@ -19,7 +19,7 @@ export function placeOfCluster(folder) {
   return { home, data: join(home, 'data'), account: postgresAccount(join(home, 'data')) };
 }
 
-/** The folder below /var/tmp that holds the cluster of `folder`, undefined when it lies in the folder itself. */
+/** The folder below /var/tmp that holds the cluster of `folder`; undefined when the cluster is in `folder` itself. */
 export function elsewhereOf(folder) {
   try {
     return readFileSync(join(folder, 'elsewhere'), 'utf8').trim();
@@ -28,13 +28,13 @@ export function elsewhereOf(folder) {
   }
 }
 
-/** This user's own folder below /var/tmp for whatever `of` names. */
+/** A folder of the current user below /var/tmp, derived from `of`. */
 export function folderInVarTmp(prefix, of) {
   const fingerprint = createHash('sha256').update(`${process.getuid()} ${of}`).digest('hex').slice(0, 12);
   return ownFolder(join(VAR_TMP, `${prefix}-${fingerprint}`));
 }
 
-/** Makes the folder (others may pass through, not list) and refuses one that another user owns or that is a link. */
+/** Creates the folder (others may traverse but not list it); throws if another user owns it or it is a symbolic link. */
 export function ownFolder(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const place = realpathSync(folder);

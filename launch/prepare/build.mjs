@@ -16,7 +16,7 @@ const PAGE_SOURCES = [
 export const TSC = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 export const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Compiles what has changed since the last build and bundles the pages when their sources are newer. Throws with the compiler's output. */
+/** Compiles incrementally, and bundles the pages when their sources are newer. Throws with the compiler's output. */
 export async function build() {
   const stale = pagesAreStale();
   if (stale) console.error('Building the shop …');

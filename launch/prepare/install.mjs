@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 
 const MIN_NODE = [20, 19];
 
-/** Ends the process with a sentence when this Node is too old for the shop. */
+/** Ends the process with a message when this Node is too old for the shop. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
@@ -14,8 +14,8 @@ export function requireNode() {
 }
 
 /**
- * Runs `npm ci` when node_modules is absent or older than the lock file; ends the process when that fails.
- * A node_modules that is a link is never touched: `npm ci` would empty the folder of another checkout.
+ * Runs `npm ci` when node_modules is absent or older than the lock file; ends the process when that fails. A node_modules that is a
+ * symbolic link is never changed: `npm ci` would empty the folder of another checkout.
  */
 export function install() {
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;

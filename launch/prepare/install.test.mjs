@@ -8,7 +8,7 @@ import { ROOT } from './root.mjs';
 
 let clone;
 
-/** A clone with a stand-in for npm that only says it was called, so that no test ever installs anything. */
+/** A clone with a replacement for npm that only records its call, so that no test ever installs packages. */
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'shop-clone-'));
   cpSync(join(ROOT, 'launch'), join(clone, 'launch'), { recursive: true });

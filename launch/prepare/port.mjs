@@ -1,7 +1,7 @@
 import { isFree } from '../processes/ports.mjs';
 import { alreadyRunning, dataFolder, runningOn } from '../stack/folder.mjs';
 
-/** The public port (PORT, default 3000) once it is known to be free; else ends the process and says how to choose another. */
+/** Returns the public port (PORT, default 3000) if it is free; else ends the process and explains how to choose another. */
 export async function refuseTakenPort(env) {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65535) end(`PORT=${env.PORT} is not a port.`);

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** When the process of this pid started, as an opaque text; undefined when it is gone. Tells a process from a later one of the same pid. */
+/** Start time of this pid's process as an opaque text, which identifies it if the pid is reused; undefined when it has ended. */
 export function birthOf(pid) {
   return process.platform === 'linux' ? birthInProc(pid) : birthByPs(pid);
 }
 
-/** This process as it can be recognised later: pid and birth. */
+/** Identity of this process, to recognise it later: pid and birth. */
 export function thisProcess() {
   return { pid: process.pid, birth: birthOf(process.pid) };
 }
 
-/** Whether the recorded process `{ pid, birth }` still runs. */
+/** Whether the recorded process `{ pid, birth }` is still running. */
 export function isAlive(recorded) {
   return recorded?.birth !== undefined && birthOf(recorded.pid) === recorded.birth;
 }
 
-/** The command line of a running process, '' when it is gone. */
+/** The command line of a running process, '' when it has ended. */
 export function commandLineOf(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -26,7 +26,7 @@ export function commandLineOf(pid) {
   }
 }
 
-/** Polls `happened` every 20 ms; false when it has not come true within `milliseconds`. */
+/** Polls `isDone` every 20 ms; false when it is not true within `timeoutMs`. */
 export async function within(timeoutMs, isDone) {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -3,13 +3,13 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname } from 'node:path';
 import { within } from './alive.mjs';
 
-/** The child leads its own process group and gets the stop signal as soon as the pipe of its launcher closes. */
+/** Shell wrapper: the child leads its own process group and gets the stop signal as soon as the launcher's pipe closes. */
 const LEASH = '(read -r _; kill -s "$0" $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Starts `command` with output to the file `log` (to this process's own without one); `stopSignal` (default TERM) also comes when this process dies.
- * Returns `{ name, pid, log, ended, exit, stop(milliseconds), kill() }`; a command that cannot run ends with code 126 or 127.
+ * Starts `command` with output to the file `log` (default: this process's output); `stopSignal` (default TERM) is also sent when this
+ * process dies. Returns `{ name, pid, log, ended, exit, stop(timeoutMs), kill() }`; a command that cannot run exits with 126 or 127.
  */
 export function startChild({ name, command, args = [], env, cwd = '/', uid, gid, log, stopSignal = 'TERM' }) {
   const output = log === undefined ? 'inherit' : openLog(log);

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which Linux, macOS and Windows take ports for outgoing connections, so that none of those takes it meanwhile. */
+/** Below the range that Linux, macOS and Windows use for outgoing connections, so that none of those takes such a port meanwhile. */
 const CHOICE = { from: 15_000, to: 32_000 };
 const TRIES = 50;
-/** Processes take their ports from slices of their own: a port is taken some time before somebody listens on it. */
+/** Each process takes its ports from its own slice, because some time passes until the chosen port is listened on. */
 const SLICES = 64;
 const SIZE = Math.floor((CHOICE.to - CHOICE.from) / SLICES);
 const FIRST = CHOICE.from + (process.pid % SLICES) * SIZE;
 const given = new Set();
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment, and that this process has not been given lately. */
+/** A TCP port of 127.0.0.1 that is not listened on now, and that this process has not returned recently. */
 export async function freePort() {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = FIRST + randomInt(SIZE);
@@ -27,7 +27,7 @@ export async function freePorts(names) {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort()])));
 }
 
-/** Whether nobody listens on the port of the host (both loopback addresses without one). */
+/** Whether the port of the host (without one: of both loopback addresses) is not listened on. */
 export async function isFree(port, host) {
   const answers = await Promise.all((host ? [host] : ['127.0.0.1', '::1']).map((address) => canListen(port, address)));
   return answers.every(Boolean);

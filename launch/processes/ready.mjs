@@ -2,17 +2,17 @@ import { connect } from 'node:net';
 import { tailOf } from './child.mjs';
 import { within } from './alive.mjs';
 
-/** Waits until the child answers `url` with 200; throws with its last log lines when it ends before or takes longer than `milliseconds`. */
+/** Waits until the child answers `url` with 200; throws with its last log lines when it ends before that or exceeds `timeoutMs`. */
 export function waitForHealth(child, url, timeoutMs = 30_000) {
   return waitFor(child, () => answersOk(url), timeoutMs);
 }
 
-/** The same for a child that speaks no HTTP: waits until it listens on the port of 127.0.0.1. */
+/** The same for a child without HTTP: waits until it listens on the port of 127.0.0.1. */
 export function waitForPort(child, port, timeoutMs = 30_000) {
   return waitFor(child, () => isListening(port), timeoutMs);
 }
 
-/** Whether something listens on the port. */
+/** Whether a process listens on the port. */
 export function isListening(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = connect({ port, host });

@@ -3,8 +3,8 @@ const MAX_PAUSE_MS = 10_000;
 const STEADY_AFTER = 60_000;
 
 /**
- * One process of an installation that can be started, stopped and started again. `launch()` starts it and returns a child;
- * `ready(child)` resolves once it works. With `restart` a child that ends by itself is started again after a growing pause.
+ * One process of an installation that can be started, stopped and restarted. `launch()` starts it and returns a child; `ready(child)`
+ * resolves when it works. With `restart` a child that ends unexpectedly is started again after an increasing delay.
  */
 export function createService({ name, launch, ready = async () => undefined, restart, changed, say }) {
   const service = { name, child: undefined, wanted: false };

@@ -1,6 +1,6 @@
 /**
- * Makes database `shop` and the two roles in the Postgres of the superuser URL, with the given passwords.
- * Returns `{ admin, backend, projections }`: the URLs of the database for the superuser and for each role.
+ * Creates the database `shop` and the two roles in the Postgres of the superuser URL, with the given passwords. Returns
+ * `{ admin, backend, projections }`: the URLs of the database for the superuser and for each role.
  */
 export async function prepareDatabase(superuserUrl, { backendPassword, projectionsPassword }) {
   await asSuperuser(superuserUrl, async (client) => {

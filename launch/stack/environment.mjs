@@ -1,11 +1,11 @@
 import { outsideOf } from './outside.mjs';
 
-/** What every child takes over from the caller's environment; all the rest is written out per process. */
+/** Variables that every child inherits from the caller's environment; all others are set explicitly per process. */
 const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_ENV'];
 
 /**
- * The environment of every process of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway }`.
- * `given` is the caller's environment, whose real addresses win over the stand-ins; `ports` are those of the children.
+ * The environment of every process of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway }`. `given` is the
+ * caller's environment, whose real addresses take precedence over emulators; `ports` are those of the children.
  */
 export function environments({ given, data, secrets: { values: secrets }, ports, stores }) {
   const basis = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

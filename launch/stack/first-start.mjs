@@ -5,12 +5,12 @@ export const DISCOUNT = { token: 'BIENVENUE10', percent: 10 };
 const DEMO = { sessions: 2000, days: 91, seed: 1 };
 const DEMO_WITHIN = 600_000;
 const DAY = 86_400_000;
-/** The tool's exit code when the password of the admin is another one by now. */
+/** Exit code of the tool when the admin's password was changed. */
 const CHANGED = 3;
 
 /**
- * What the first start leaves in the shop: its admin and a discount token. Later starts see whether the password was changed since.
- * Returns `{ admin: { email, password, changed }, discount }`.
+ * Creates the shop's admin and a discount token at the first start. Later starts check whether the password was changed since. Returns
+ * `{ admin: { email, password, changed }, discount }`.
  */
 export async function seedShop({ data, given, secrets, environment, demo }) {
   const { backend } = environment;
@@ -29,7 +29,7 @@ export async function seedShop({ data, given, secrets, environment, demo }) {
 
 const adminKept = (adminEmail, adminPassword) => ({ adminEmail, adminPassword, adminCreated: true });
 
-/** Three months of made-up history, once; one that was broken off is finished by the next start. */
+/** Writes three months of generated history, once; an interrupted run is completed by the next start. */
 async function writeDemo({ data, secrets, backend }) {
   const { values, keep } = secrets;
   if (values.demoWritten) return;

@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path';
 import { birthOf, isAlive, thisProcess, within } from '../processes/alive.mjs';
 import { writePrivately } from './secrets.mjs';
 
-/** The data folder of this installation: SHOP_DATA, else `.data` beside package.json. */
+/** The data folder of this installation: SHOP_DATA, else `.data` next to package.json. */
 export function dataFolder(env = process.env) {
   return resolve(env.SHOP_DATA || new URL('../../.data', import.meta.url).pathname);
 }
 
-/** Which installation runs on the data folder: `{ launcher, children, shop }`, undefined when none does. */
+/** The installation that runs on the data folder: `{ launcher, children, shop }`, undefined when none does. */
 export function runningOn(data) {
   const recorded = recordOf(data);
   return isAlive(recorded?.launcher) ? recorded : undefined;
 }
 
-/** The sentence for a data folder that is in use. */
+/** The error message for a data folder that is in use. */
 export function alreadyRunning(data, { launcher, shop }) {
   return (
     `The shop already runs on ${data}: ${shop} (process ${launcher.pid}).\n` +
@@ -23,8 +23,8 @@ export function alreadyRunning(data, { launcher, shop }) {
 }
 
 /**
- * Claims the data folder for this process; what a killed launcher left behind is ended first.
- * Throws when it is in use. Returns `{ note(services), release() }`.
+ * Claims the data folder for this process, after ending processes that a killed launcher left behind. Throws when the folder is in use.
+ * Returns `{ note(services), release() }`.
  */
 export async function claim(data, shop) {
   mkdirSync(data, { recursive: true, mode: 0o711 });
@@ -47,14 +47,14 @@ function recordOf(data) {
 
 const recordFile = (data) => join(data, 'running.json');
 
-/** Processes a later start must not meet again; Postgres recognises its own. */
+/** Processes that a later start has to end if they are left; without Postgres, which detects its own leftovers. */
 function childrenOf(services) {
   return Object.entries(services)
     .filter(([key, { child }]) => child && !child.exit && !key.toLowerCase().endsWith('postgres'))
     .map(([name, { child }]) => ({ name, pid: child.pid, birth: birthOf(child.pid) }));
 }
 
-/** Children end by themselves when their launcher dies; those that hang after 5 s are killed. */
+/** Waits for children to end, as they do when their launcher dies; those still running after 5 s are killed. */
 async function endLeftovers(children) {
   const left = () => children.filter(isAlive);
   if (await within(5000, () => left().length === 0)) return;

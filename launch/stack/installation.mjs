@@ -8,8 +8,8 @@ import { ROOT } from '../prepare/root.mjs';
 import { dataFolder, runningOn } from './folder.mjs';
 
 /**
- * Runs `work(environments)` for this installation, running or stopped: for a stopped one its stores are opened and closed again.
- * Returns what `work` returns.
+ * Runs `work(environments)` for this installation, running or stopped; the stores of a stopped one are opened for it and closed afterwards.
+ * Returns the result of `work`.
  */
 export async function withInstallation(work) {
   const data = dataFolder();
@@ -26,14 +26,14 @@ export async function withInstallation(work) {
   }
 }
 
-/** Starts a built command line tool with the environment its process has in the installation; Ctrl-C is the tool's to answer. */
+/** Starts a built command line tool with its process's environment in the installation; Ctrl-C is handled by the tool. */
 export function startTool(environments, file, args, { given = {}, stdio = 'inherit', cwd = ROOT } = {}) {
   const env = { ...environments[file.split('/')[0]], ...given };
   process.on('SIGINT', () => undefined);
   return spawn(process.execPath, [join(ROOT, file), ...args], { cwd, env, stdio });
 }
 
-/** Resolves with the tool's exit code; 128 and the signal's number, as a shell says it, when a signal ended it. */
+/** Resolves with the tool's exit code; if a signal ended it, with 128 plus the signal's number, as in a shell. */
 export function exitOf(child) {
   return new Promise((resolve) =>
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal])),

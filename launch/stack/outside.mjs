@@ -1,4 +1,4 @@
-/** Identities and links a real shop must configure: values marked as samples, used until the environment names others. */
+/** Identities and links that a real shop must configure: values marked as samples, used until the environment sets others. */
 export const SAMPLES = {
   BRAND_NAME: 'Meca',
   COMPANY_NAME: 'Meca (exemple)',
@@ -16,7 +16,7 @@ export const SAMPLES = {
   LIVE_PAYMENT_HOST: 'shop.example',
 };
 
-/** The real Stripe is used when all three are given, else its stand-in. */
+/** The real Stripe is used when all three are given, else its emulator. */
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const REAL_STRIPE = {
   STRIPE_API_URL: 'https://api.stripe.com',
@@ -24,9 +24,9 @@ const REAL_STRIPE = {
 };
 
 /**
- * The variables for everything outside the shop: what `given` names, else the stand-ins at `url` (HTTP) and `smtpUrl`,
- * reached with `keys` `{ stripeSecretKey, stripePublicKey, stripeWebhookSecret, providerKey, analyticsKey }`.
- * Throws when only some of Stripe's three keys are given.
+ * The variables for all systems outside the shop: from `given`, else the emulators at `url` (HTTP) and `smtpUrl`, reached with `keys`
+ * `{ stripeSecretKey, stripePublicKey, stripeWebhookSecret, providerKey, analyticsKey }`. Throws when only some of Stripe's three keys are
+ * given.
  */
 export function outsideOf({ given, url, smtpUrl, keys }) {
   const standIns = {

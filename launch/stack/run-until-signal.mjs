@@ -2,8 +2,8 @@ import { startStack } from '../stack.mjs';
 import { startTable } from './table.mjs';
 
 /**
- * Builds, starts the stack, shows its table and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child within 5 s;
- * a second Ctrl-C kills them. Ends the process with 1 and a sentence when it cannot start.
+ * Builds, starts the stack, prints its table and keeps it running until Ctrl-C (or TERM, or a closed terminal), which stops every child
+ * within 5 s; a second Ctrl-C kills them. Ends the process with 1 and a message when it cannot start.
  */
 export async function runUntilSignal({ data, port, prepare, ...options }) {
   const running = { stack: undefined };

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The secrets of one installation, made at its first start and kept in `secrets.json` (0600) of its data folder.
- * Returns `{ values, keep(changes) }`.
+ * The secrets of one installation, generated at its first start and stored in `secrets.json` (0600) of its data folder. Returns
+ * `{ values, keep(changes) }`.
  */
 export function secretsOf(data) {
   const file = join(data, 'secrets.json');
@@ -17,7 +17,7 @@ export function secretsOf(data) {
   return { values, keep };
 }
 
-/** Writes JSON that only its owner can read, in one step. */
+/** Writes a JSON file that only its owner can read, atomically. */
 export function writePrivately(file, content) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -7,7 +7,7 @@ const TOOL_WITHIN = 60_000;
 
 const health = (port, path = '/health/ready') => `http://127.0.0.1:${port}${path}`;
 
-/** What `npm start` runs, as arguments of node, and where each says that it is ready; `npm run dev` puts others in their place. */
+/** The processes of `npm start`: their arguments for node and their health URLs; `npm run dev` replaces some of them. */
 export const BUILT = {
   eventStore: { run: ['sandbox/dist/event-store/main.js'], health: (ports) => health(ports.eventStoreHealth) },
   sandbox: { run: ['sandbox/dist/main.js'], health: (ports) => health(ports.sandbox) },
@@ -32,7 +32,7 @@ function startNode({ data, name, run, env, cwd = ROOT }) {
   return startChild({ name, command: process.execPath, args: run, env, cwd, log: join(data, 'logs', `${name}.log`) });
 }
 
-/** Runs a built command line tool to its end. Returns its exit code; throws on a code that is not in `accepted`, and after `within` milliseconds. */
+/** Runs a built command line tool until it exits. Returns its exit code; throws on a code not in `accepted`, and after `within` ms. */
 export async function runTool(data, file, args, env, accepted = [0], within = TOOL_WITHIN) {
   const name = file.replace('/dist/', '-').replace(/\.js$/, '');
   const child = startNode({ data, name, run: [file, ...args], env });
@@ -45,7 +45,7 @@ export async function runTool(data, file, args, env, accepted = [0], within = TO
   );
 }
 
-/** Brings both schemas of the shop's Postgres up to date. */
+/** Migrates both schemas of the shop's Postgres. */
 export async function migrate({ data, environment }) {
   await Promise.all([
     runTool(data, 'backend/dist/cli/migrate.js', [], environment.backend),

@@ -4,8 +4,8 @@ import { prepareDatabase } from './database.mjs';
 
 /**
  * Opens the shop's Postgres and the event store's own cluster, each unless its real address is given, and prepares database and roles.
- * Returns the URLs `{ admin, backend, projections, eventStore, eventStoreDatabase }`, the `homes` of the clusters, and `own`:
- * which stores are of this installation.
+ * Returns the URLs `{ admin, backend, projections, eventStore, eventStoreDatabase }`, the `homes` of the clusters, and `own`: which stores
+ * belong to this installation.
  */
 export async function openStores({ data, given, secrets, ports, add }) {
   const own = { postgres: !given.DATABASE_URL, eventStore: !given.EVENT_STORE_URL };
@@ -25,7 +25,7 @@ export async function openStores({ data, given, secrets, ports, add }) {
   };
 }
 
-/** A cluster that is started again keeps its port, since the other processes know its address. */
+/** Starts a cluster that keeps its port on a restart, since the other processes have its address. */
 async function openCluster(add, key, folder) {
   let cluster;
   const launch = async () => {

@@ -1,7 +1,7 @@
 const LABEL_WIDTH = 14;
 const SAMPLES_SHOWN = 5;
 
-/** What is shown once the shop is ready: one row per thing one may want to open, type or know. */
+/** The table printed once the shop is ready: one row per address, sign-in, code or folder. */
 export async function startTable(stack, seconds) {
   const { addresses, admin, discount, stores, data } = stack;
   const rows = [
@@ -28,7 +28,7 @@ async function apiDocs(shop) {
   return answer?.status === 200 ? [['API', `${shop}/api/docs`]] : [];
 }
 
-/** The first few of each kind; the rest is at the address in the last row. */
+/** Rows with the first samples of each kind; the last row has the address of all samples. */
 async function sampleRows({ sandbox, shop }) {
   const answer = await fetch(`${sandbox}/sandbox/samples`).catch(() => undefined);
   if (answer?.status !== 200) return [];

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** The card's frames are of another origin; axe asks them too. */
+/** Lets axe also check the card's frames, which have another origin. */
 const EVERY_ORIGIN = `axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`;
 
 /**
- * What axe finds wrong on a Playwright page as it stands: one text a rule and element. `part` is a selector, `tags` are axe's,
- * every rule by default. A document takes axe in once, which is two thirds of the time that a look needs.
+ * The axe violations on a Playwright page in its current state: one text per rule and element. `part` is a selector, `tags` are axe's;
+ * default: every rule. axe is injected only once per document, because that takes two thirds of the time of a check.
  */
 export async function axeViolations(page, { part = 'html', tags } = {}) {
   for (const frame of page.frames()) {

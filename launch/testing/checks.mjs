@@ -5,14 +5,14 @@ import { ROOT } from '../prepare/root.mjs';
 
 const bin = (path) => `node_modules/${path}`;
 
-/** What the checks run with, from the root of the repository. */
+/** Paths of the programs that the checks run, from the root of the repository. */
 export const BIN = {
   tsc: TSC,
   oxlint: bin('oxlint/bin/oxlint'),
   oxfmt: bin('oxfmt/bin/oxfmt'),
 };
 
-/** The tests of node itself, with what failed at the end, where a failed check shows its log. */
+/** Options of Node's test runner: failures are listed at the end, the part of the log that a failed check prints. */
 const NODE_TESTS = ['--test', '--test-reporter=spec'];
 const VITEST = ['../node_modules/vitest/vitest.mjs', 'run'];
 
@@ -28,9 +28,8 @@ export const TEST_RUNNERS = {
 };
 
 /**
- * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in, and
- * `beside` when another check may run at the same time; `provide` gives it its environment;
- * `full` when it runs only with `--full` or by its name.
+ * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in; `beside` if another check
+ * may run at the same time; `provide` returns its environment; `full` if it runs only with `--full` or by its name.
  */
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
@@ -85,13 +84,13 @@ export const CHECKS = [
   },
 ];
 
-/** The checks whose name contains one of the words; without words all, but for the long ones where `full` is not asked for. */
+/** The checks whose name contains one of the words; without words all of them, the long ones only if `full` is set. */
 export function chosenChecks(words, full) {
   if (words.length === 0) return CHECKS.filter((check) => full || check.full !== true);
   return CHECKS.filter(({ name }) => words.some((word) => name.includes(word)));
 }
 
-/** Budgets under `--full`, where soak and crash tests run for long. */
+/** Factor for the budgets under `--full`, where soak and crash tests run longer. */
 export const FULL_FACTOR = 6;
 
 async function chromium() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The one without windows first: the same engine for two thirds of the work. */
+/** The headless shell comes first: the same engine with two thirds of the work. */
 const KNOWN = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,12 +11,12 @@ const KNOWN = [
   '/snap/bin/chromium',
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, the system's, or the one Playwright downloaded; undefined when there is none. */
+/** The Chromium for tests: CHROMIUM_PATH, the system's, or the one Playwright downloaded; undefined when there is none. */
 export function findChromium(env = process.env) {
   return [env.CHROMIUM_PATH, ...KNOWN, ownOfPlaywright()].find((path) => path && isExecutable(path));
 }
 
-/** Gets a Chromium where there is none: Debian's package as root, else Playwright's own. Throws with what to do when neither works. */
+/** Finds or installs a Chromium: Debian's package as root, else Playwright's. Throws with instructions when neither works. */
 export function provideChromium() {
   const found = findChromium() ?? fromDebian() ?? fromPlaywright();
   if (found) return found;
@@ -26,7 +26,7 @@ export function provideChromium() {
   );
 }
 
-/** Arguments for a browser that may run as root and finds no network but the shop. */
+/** Arguments for a browser that may run as root and must not use the network except for the shop. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

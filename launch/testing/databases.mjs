@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Creates an empty database in the cluster of the superuser URL and returns its URL. */
 export const newDatabase = (clusterUrl, prefix = 'test') => createFrom(clusterUrl, prefix, 'template1');
 
-/** Copies a database that nobody is connected to and returns the URL of the copy. */
+/** Copies a database that has no connections and returns the URL of the copy. */
 export const copyDatabase = (url, prefix = 'copy') => createFrom(url, prefix, new URL(url).pathname.slice(1));
 
 async function createFrom(clusterUrl, prefix, template) {

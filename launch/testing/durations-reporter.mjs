@@ -1,6 +1,6 @@
 import { recordDurations } from '../check/durations.mjs';
 
-/** Vitest's reporter that keeps what each test file took, for the order of the next run and for `npm run check`. */
+/** Vitest reporter that records the duration of each test file, for the order of the next run and for `npm run check`. */
 export default class DurationsReporter {
   onTestRunEnd(modules) {
     const secondsOf = (module) => {

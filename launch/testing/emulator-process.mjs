@@ -4,8 +4,8 @@ import { startEventStore } from '../../sandbox/dist/event-store/event-store.js';
 import { startStandIns } from '../../sandbox/dist/stand-ins.js';
 
 /**
- * The emulators of one test process, each with ports and data of its own. Asked over IPC: `{ id, start, env }` starts the one
- * named `start` as its own program would in that environment, `{ id, stop }` stops the one that was started by that id.
+ * Runs the emulators of one test process, each with its own ports and data. Messages over IPC: `{ id, start, env }` starts the one named
+ * `start` as its own program would with that environment, `{ id, stop }` stops the one started with that id.
  */
 const PROGRAMS = {
   'event store': (env) => startEventStore(readEventStore(env), exitFailed),

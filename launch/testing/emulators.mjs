@@ -10,8 +10,8 @@ let lastId = 0;
 const waiting = new Map();
 
 /**
- * Starts the emulator `name` ('event store' or 'sandbox') in the process that all emulators of this test process share: a
- * process for each would load and compile the same code again. `env` is its whole environment. Returns `{ stop() }`.
+ * Starts the emulator `name` ('event store' or 'sandbox') in the process that all emulators of this test process share, because a process
+ * for each would load and compile the same code again. `env` is its whole environment. Returns `{ stop() }`.
  */
 export async function startEmulator(name, env) {
   const id = await ask({ start: name, env });
@@ -26,7 +26,7 @@ function ask(message) {
   });
 }
 
-/** Ends with this process, and keeps it from ending no more than a listener would. */
+/** The shared child process: it ends with this process, and does not keep this process running. */
 function emulatorProcess() {
   if (child) return child;
   if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: run "npx tsc -b sandbox" first.`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MINI_BROWSER = /^webkit2gtk-4\.\d+$/;
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64', '/usr/lib'];
 
-/** What Firefox and WebKit are driven with, and the Debian package that holds each. */
+/** Programs that drive Firefox and WebKit, each with its Debian package and possible paths. */
 const PROGRAMS = {
   firefox: { package: 'firefox-esr', places: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
   webkitDriver: { package: 'webkit2gtk-driver', places: () => ['/usr/bin/WebKitWebDriver'] },
@@ -13,19 +13,19 @@ const PROGRAMS = {
   screen: { package: 'xvfb', places: () => ['/usr/bin/Xvfb'] },
 };
 
-/** The paths of the programs that drive Firefox and WebKit; undefined for one that is not on this machine. */
+/** The paths of the programs that drive Firefox and WebKit; undefined for one that is not installed. */
 export function findEngines(isThere = existsSync) {
   const found = Object.entries(PROGRAMS).map(([name, { places }]) => [name, places().find((path) => isThere(path))]);
   return Object.fromEntries(found);
 }
 
-/** The Debian packages that these programs lack, each once. */
+/** The Debian packages of the programs that are missing, without duplicates. */
 export function missingPackages(engines) {
   const missing = Object.keys(PROGRAMS).filter((name) => engines[name] === undefined);
   return [...new Set(missing.map((name) => PROGRAMS[name].package))];
 }
 
-/** Installs with Debian's packages, as root, what is missing. Throws the sentence that names the packages when something stays missing. */
+/** Installs missing Debian packages, as root. Throws an error that names the packages when some are still missing. */
 export function provideEngines(find = findEngines, install = fromDebian) {
   const wanted = missingPackages(find());
   if (wanted.length > 0) install(wanted);

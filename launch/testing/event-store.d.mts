@@ -7,7 +7,7 @@ export interface EventStore {
 
 export interface EventStoreProcess extends EventStore {
   log: string;
-  /** SIGSTOP: its connections stay open, and nothing answers. */
+  /** SIGSTOP: its connections stay open, but it does not answer. */
   freeze(): void;
   thaw(): void;
   kill(): Promise<unknown>;

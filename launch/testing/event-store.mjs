@@ -11,8 +11,8 @@ import { startEmulator } from './emulators.mjs';
 const ENTRY = fileURLToPath(new URL('../../sandbox/dist/event-store/main.js', import.meta.url));
 
 /**
- * Starts an event store on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in
- * `databaseUrl` (and `port`) of an earlier one. Returns `{ url, port, databaseUrl, stop() }`; url for @eventstore/db-client.
+ * Starts an event store on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in `databaseUrl` (and
+ * `port`) of an earlier one. Returns `{ url, port, databaseUrl, stop() }`; url for @eventstore/db-client.
  */
 export async function startEventStore(options) {
   const place = await placeOf(options);
@@ -20,7 +20,7 @@ export async function startEventStore(options) {
   return { url: place.url, port: place.port, databaseUrl: place.databaseUrl, stop };
 }
 
-/** The same as a process of its own, which may be frozen and killed: `{ …, log, freeze(), thaw(), kill() }`. */
+/** The same as a separate process, which may be frozen and killed: `{ …, log, freeze(), thaw(), kill() }`. */
 export async function startEventStoreProcess(options) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
   const { url, port, databaseUrl, env } = await placeOf(options);

@@ -9,8 +9,8 @@ import { freePort } from '../processes/ports.mjs';
 const READY_WITHIN = 120_000;
 
 /**
- * Runs `npm start`'s script on the data folder, until it is ready or has ended.
- * Returns `{ process, port, output(), addresses(), leave(signal) }`; `leave` resolves to `{ code, milliseconds }`.
+ * Runs the script of `npm start` on the data folder, until it is ready or has ended. Returns
+ * `{ process, port, output(), addresses(), leave(signal) }`; `leave` resolves to `{ code, ms }`.
  */
 export async function launch({ data, port, env = {}, command = [], root = ROOT }) {
   const chosen = port ?? (await freePort());
@@ -40,7 +40,7 @@ export async function launch({ data, port, env = {}, command = [], root = ROOT }
   };
 }
 
-/** The children of `addresses.pids` that still run, by name. */
+/** The names of the children in `addresses.pids` that are still running. */
 export function alive(pids) {
   return Object.keys(pids).filter((name) => birthOf(pids[name]) !== undefined);
 }

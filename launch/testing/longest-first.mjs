@@ -3,7 +3,7 @@ import { recordedDurations } from '../check/durations.mjs';
 import { relative } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 
-/** The files that take longest on a machine that has not run them yet. */
+/** The slowest test files, for a machine that has not run them yet, the slowest first. */
 const SLOW_FILES = [
   'engine/connection',
   'engine/kill',
@@ -39,7 +39,7 @@ const SLOW_FILES = [
   'admin/sign-in',
 ];
 
-/** The longest files first, so that none of them is left for the end with a core to itself. */
+/** Sorts the files by duration, the longest first, so that no long one runs alone at the end on a single core. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const recorded = recordedDurations();
@@ -48,7 +48,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** More than a file takes that is not on the list, and the more the earlier it stands there. */
+/** Rank for a file without a recorded duration: listed files exceed all others, earlier entries exceed later ones. */
 const guessOf = (path) => {
   const rank = SLOW_FILES.findIndex((name) => path.includes(name));
   return rank === -1 ? 0 : 100 - rank;

@@ -5,10 +5,10 @@ import { startChild, tailOf } from '../processes/child.mjs';
 import { temporaryFolder } from './stores.mjs';
 
 /**
- * Runs checks in their order, those that may stand beside each other two at a time; prints the verdict of each, the end of
- * the log of one that failed, and a table of all.
+ * Runs checks in their order, those marked `beside` two at a time; prints the result of each, the end of the log of a failed one, and a
+ * table of all.
  *
- * `factor`: how many times its budget a check may take. Returns whether all of them passed.
+ * `factor`: multiplies the budget of each check. Returns whether all of them passed.
  */
 export async function runChecks(checks, { factor = 1, env = {} } = {}) {
   const startedAt = Date.now();
@@ -22,7 +22,7 @@ export async function runChecks(checks, { factor = 1, env = {} } = {}) {
   return passed;
 }
 
-/** Neighbours that run `beside` each other in one group; any other check alone. */
+/** Groups consecutive checks that are marked `beside`; any other check is a group of its own. */
 function groupsOf(checks) {
   return checks.reduce((groups, check) => {
     const last = groups.at(-1);
@@ -32,7 +32,7 @@ function groupsOf(checks) {
   }, []);
 }
 
-/** The verdicts of a group in its order, two of it at a time, each with the workers of its share of the processor. */
+/** The results of a group in its order. Two of its checks run at a time, each with two test workers. */
 async function inLanes(group, { env, ...others }) {
   const settings = { ...others, env: group.length > 1 ? { VITEST_MAX_WORKERS: '2', ...env } : env };
   const verdicts = [];

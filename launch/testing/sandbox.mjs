@@ -9,10 +9,10 @@ import { temporaryFolder } from './stores.mjs';
 
 const ENTRY = fileURLToPath(new URL('../../sandbox/dist/main.js', import.meta.url));
 
-/** Where nobody listens for messages. */
+/** A webhook address without a listener. */
 const NOWHERE = 'http://127.0.0.1:9/api/webhook/stripe';
 
-/** The keys every stand-in of a test is started with. */
+/** The keys that every emulator in tests is started with. */
 export const SANDBOX_KEYS = {
   publicKey: 'pk_test_stories',
   secretKey: 'sk_test_stories',
@@ -21,8 +21,8 @@ export const SANDBOX_KEYS = {
 };
 
 /**
- * Starts the stand-ins for Stripe, the look-ups, CRM, analytics and mail on free ports; Stripe's webhooks go to `webhookUrl`.
- * Returns `{ url, smtpUrl, keys, data, stop() }`.
+ * Starts the emulators of Stripe, the look-ups, CRM, analytics and mail on free ports; Stripe's webhooks go to `webhookUrl`. Returns
+ * `{ url, smtpUrl, keys, data, stop() }`.
  */
 export async function startSandbox(options) {
   const { env, ...place } = await placeOf(options);
@@ -31,8 +31,8 @@ export async function startSandbox(options) {
 }
 
 /**
- * The same as a process of its own, which may be killed: `{ …, log, kill() }`. With `data` and `port` of earlier ones it goes
- * on where those have ended.
+ * The same as a separate process, which may be killed: `{ …, log, kill() }`. With `data` and `port` of an earlier one it continues where
+ * that one ended.
  */
 export async function startSandboxProcess(options) {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
@@ -55,7 +55,7 @@ async function placeOf({ webhookUrl = NOWHERE, data = temporaryFolder(), port: k
   return { url, smtpUrl, keys: SANDBOX_KEYS, data, env: { ...own, ...env } };
 }
 
-/** The environment of the stand-ins' process. */
+/** The environment of the emulators' process. */
 export function sandboxEnvironment({ port, smtpPort, data, webhookUrl, keys }) {
   return {
     SANDBOX_HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Ends what `stores.mjs` started and removes its folder. */
+/** Stops the clusters that `stores.mjs` started and removes their folder. */
 export default async function endStores() {
   const stores = globalThis.shopTestStores;
   if (!stores) return;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 
 /**
- * Two Postgres clusters in a temporary folder, their superuser URLs in SHOP_TEST_POSTGRES and
- * SHOP_TEST_EVENT_STORE_POSTGRES. Tests kill processes, not the machine, so no commit waits for the disk. Does nothing when
- * both are given. `stores-end.mjs` is its tear-down.
+ * Starts two Postgres clusters in a temporary folder, their superuser URLs in SHOP_TEST_POSTGRES and SHOP_TEST_EVENT_STORE_POSTGRES.
+ * Commits do not wait for the disk, since tests kill processes but not the machine. Does nothing when both are given. `stores-end.mjs` is
+ * its tear-down.
  */
 export default async function startStores() {
   if (process.env.SHOP_TEST_POSTGRES && process.env.SHOP_TEST_EVENT_STORE_POSTGRES) return;
@@ -20,7 +20,7 @@ export default async function startStores() {
   globalThis.shopTestStores = { folder, clusters: [shop, eventStore] };
 }
 
-/** A new folder below the system's temporary one that Postgres can enter even when started as root. */
+/** A new folder in the system's temporary folder that Postgres can enter even when started as root. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
   chmodSync(folder, 0o711);

@@ -1,3 +1,3 @@
-/** Vitest's global set-up of the rows that need stores, and its tear-down. */
+/** Vitest's global set-up and tear-down for the rows that need stores. */
 export { default as setup } from './stores.mjs';
 export { default as teardown } from './stores-end.mjs';

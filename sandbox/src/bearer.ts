@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Lets through what carries `Authorization: Bearer <key>`; answers 401 to all else. */
+/** Accepts requests with `Authorization: Bearer <key>`; answers 401 to all others. */
 export const requireBearer =
   (key: string): RequestHandler =>
   (request, response, next) => {

@@ -2,11 +2,11 @@ export type Configuration = {
   readonly host: string;
   readonly port: number;
   readonly smtpPort: number;
-  /** Folder of everything the stand-ins keep. */
+  /** Folder in which the emulators store all their data. */
   readonly data: string;
-  /** What registry, valuation and CRM expect as bearer. */
+  /** The bearer token that registry, valuation and CRM expect. */
   readonly providerKey: string;
-  /** How long a report usually takes; 1 500 unless it is set. */
+  /** Usual time that a report takes, in ms; default 1 500. */
   readonly reportMs: number;
   readonly stripe: StripeConfiguration;
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 to 2^32 - 1 that is always the same for the same text. */
+/** A number from 0 to 2^32 - 1, always the same for the same text. */
 export const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE();
 
 /** One of the entries, always the same for the same text. */

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long requests in flight may take when the process is asked to stop, in milliseconds. */
+/** Time for requests in flight when the process is stopped, in ms. */
 const DRAIN = 3_000;
 
 export type ListeningServer = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** Listens, port 0 for any free one; `stop` lets running requests finish, then cuts what is left. */
+/** Listens on the port, 0 for any free one; `stop` lets requests in flight finish, then closes the remaining connections. */
 export async function listen(handler: RequestListener, host: string, port: number): Promise<ListeningServer> {
   let stopping = false;
   const server = createServer((request, response) => {

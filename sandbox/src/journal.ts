@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const NEWLINE = 0x0a;
 
-/** An append-only file, one JSON value per line. What was acknowledged is on the disk; a failed write ends the process. */
+/** An append-only file, one JSON value per line. Acknowledged lines are on disk; a failed write ends the process. */
 export class Journal<Line> {
   private lines: string[] = [];
   private waiters: (() => void)[] = [];
@@ -12,7 +12,7 @@ export class Journal<Line> {
 
   private constructor(private readonly file: FileHandle) {}
 
-  /** Opens or makes the file and hands every kept line to `replay`, oldest first; drops a torn last line. */
+  /** Opens or creates the file and passes every stored line to `replay`, oldest first; drops an incomplete last line. */
   static async open<Line>(path: string, replay: (line: Line) => void): Promise<Journal<Line>> {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'a', 0o600);
@@ -20,13 +20,13 @@ export class Journal<Line> {
     return new Journal<Line>(file);
   }
 
-  /** Adds a line, in the order of the calls; resolves once it is on the disk. */
+  /** Appends a line, in the order of the calls; resolves when it is on disk. */
   append(line: Line): Promise<void> {
     this.lines.push(`${JSON.stringify(line)}\n`);
     return this.settled();
   }
 
-  /** Resolves once everything appended so far is on the disk. */
+  /** Resolves when everything appended so far is on disk. */
   settled(): Promise<void> {
     if (this.lines.length === 0) return this.writing ?? Promise.resolve();
     const kept = new Promise<void>((resolve) => this.waiters.push(resolve));
@@ -34,7 +34,7 @@ export class Journal<Line> {
     return kept;
   }
 
-  /** Writes what is left and closes the file. */
+  /** Writes pending lines and closes the file. */
   async close(): Promise<void> {
     await this.settled();
     await this.writing;
@@ -61,7 +61,7 @@ export class Journal<Line> {
   }
 }
 
-/** Returns how many bytes of the file are whole lines. A damaged line before the last one is an error. */
+/** Returns the number of bytes in complete lines. A damaged line before the last one is an error. */
 async function replayIntact<Line>(path: string, replay: (line: Line) => void): Promise<number> {
   let rest: Buffer = Buffer.alloc(0);
   let intact = 0;

@@ -7,7 +7,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** Builds HTML; every value that is not `Html` itself is escaped. */
+/** Builds HTML; every value that is not `Html` is escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((text, string, place) => text + textOf(parts[place - 1] ?? '') + string));
 
@@ -17,7 +17,7 @@ function textOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Sends a whole page of the sandbox. */
+/** Sends a complete page of the sandbox. */
 export function sendPage(response: Response, title: string, body: Html): void {
   response.set({ 'cache-control': 'no-store', 'content-security-policy': POLICY }).type('html');
   const page = html`<!doctype html>
@@ -44,7 +44,7 @@ export function sendPage(response: Response, title: string, body: Html): void {
   response.send(page.text);
 }
 
-/** `20 novembre 2026 à 15:42:07`, Paris time. */
+/** Formats a time like `20 novembre 2026 à 15:42:07`, in Paris time. */
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Paris' }).format(
     new Date(iso),

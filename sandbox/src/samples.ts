@@ -5,7 +5,7 @@ import { VEHICLE_SAMPLES } from './vehicle-registry/vehicle-samples.js';
 
 export type Sample = { readonly value: string; readonly fr: string; readonly en: string };
 
-/** Everything worth typing into the shop, with what it does. */
+/** All sample inputs for the shop, with their effects. */
 export const samples = (): Readonly<Record<'plates' | 'vins' | 'cards', readonly Sample[]>> => ({
   plates: [...VEHICLE_SAMPLES, ...REPORT_SAMPLES].map(({ plate, fr, en }) => ({ value: hyphenated(plate), fr, en })),
   vins: [

@@ -16,10 +16,10 @@ import { registryRouter } from './vehicle-registry/registry-router.js';
 
 export type StandIns = { readonly port: number; readonly smtpPort: number; readonly stop: () => Promise<void> };
 
-/** How long a slow sample takes, in milliseconds. */
+/** Response time of slow samples, in ms. */
 const SLOW = 10_000;
 
-/** Starts every stand-in of the outside world: one HTTP port, one SMTP port. */
+/** Starts the emulators of all outside systems: one HTTP port, one SMTP port. */
 export async function startStandIns({
   host,
   port,

@@ -1,4 +1,4 @@
-/** Staff’s doors, and how often anybody may knock. */
+/** Defects in the staff area: access control and limits on sign-in attempts. */
 export const defects = [
   {
     id: 'stories-without-guard',

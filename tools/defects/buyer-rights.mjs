@@ -1,4 +1,4 @@
-/** Reading everything and then withdrawing is not free without limit, and a leaked link takes no order away. */
+/** Defects in buyers' rights: limited refunds of withdrawals after reading, and orders protected against leaked links. */
 export const defects = [
   {
     id: 'withdrawals-refunded-without-limit',

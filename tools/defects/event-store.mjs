@@ -1,4 +1,4 @@
-/** Writing to the log: nobody overwrites anybody, nothing is written twice, and it says who did it. */
+/** Defects in writing to the log: expected revisions, no duplicate events, and the actor of each event. */
 export const defects = [
   {
     id: 'append-without-expected-revision',

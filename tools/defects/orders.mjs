@@ -1,4 +1,4 @@
-/** What a payment opens: reports, mails, refunds and withdrawal. */
+/** Defects in orders: reports, mails, refunds and withdrawal. */
 export const defects = [
   {
     id: 'mail-sent-by-two',

@@ -1,4 +1,4 @@
-/** The gateway, what stands in for the outside, and the rules between rooms. */
+/** Defects in the gateway, the emulators, and the rules between rooms. */
 export const defects = [
   {
     id: 'gateway-believes-forwarded-headers',

@@ -1,4 +1,4 @@
-/** What the shopper sees and what the page says to the shop. */
+/** Defects in what pages show to the shopper and send to the shop. */
 export const defects = [
   {
     id: 'countdown-counts-ticks',

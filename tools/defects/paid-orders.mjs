@@ -1,4 +1,4 @@
-/** Whoever paid has an order, and what an order still needs is done, however late and by whichever process. */
+/** Defects in orders after payment: each payment has an order, and due work is done, even late and by any process. */
 export const defects = [
   {
     id: 'late-payment-has-no-order',

@@ -1,4 +1,4 @@
-/** What the shop asks of the payment provider, and what it believes of its messages. */
+/** Defects in requests to the payment provider, and in the checks of its messages. */
 export const defects = [
   {
     id: 'signature-from-the-future',

@@ -1,4 +1,4 @@
-/** Money: what becomes a sale, what is given back, and who may say so. */
+/** Defects in payments: what counts as a sale, what is refunded, and which sources are trusted. */
 export const defects = [
   {
     id: 'money-of-a-lost-visit-is-nobodys',

@@ -1,4 +1,4 @@
-/** Who may read what: sealing, masking, logs. */
+/** Defects in the protection of personal data: encryption, masking, logs. */
 export const defects = [
   {
     id: 'name-stored-in-the-clear',

@@ -1,4 +1,4 @@
-/** What it costs: one rule, in whole cents, decided by the shop. */
+/** Defects in pricing: one rule, in whole cents, decided by the shop. */
 export const defects = [
   {
     id: 'pack-rounded-up',

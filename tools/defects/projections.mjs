@@ -1,4 +1,4 @@
-/** Read models: every event once, in order, whatever is killed, and the figures that come of them. */
+/** Defects in read models: every event exactly once and in order despite kills, and the resulting figures. */
 export const defects = [
   {
     id: 'halved-batch-loses-an-event',

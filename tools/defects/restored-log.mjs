@@ -1,6 +1,6 @@
 const REACTIONS = 'eventing/src/reactions/log-refused.test.ts';
 
-/** What would go on in silence with a log that is not the one that was read. */
+/** Defects that would let processes continue silently with a log other than the one they have read. */
 export const defects = [
   {
     id: 'log-went-back-is-not-refused',

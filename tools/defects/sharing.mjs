@@ -1,4 +1,4 @@
-/** Links that show a report to others. */
+/** Defects in links that show a report to others. */
 export const defects = [
   {
     id: 'revoked-link-still-shows',

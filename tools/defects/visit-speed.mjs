@@ -1,6 +1,6 @@
 const story = (title) => ({ file: 'backend/src/analytics/speed/speed.controller.test.ts', title });
 
-/** The speed that visits measure. */
+/** Defects in the speed that visits measure. */
 export const defects = [
   {
     id: 'speed-counted-twice',

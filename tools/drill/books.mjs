@@ -7,7 +7,7 @@ import { STAFF } from './installation.mjs';
 const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'];
 const TYPES = [...MONEY, 'OrderOpened', 'InvoiceIssued', 'ReportsDelivered'];
 
-/** Everything that must agree: the provider's ledger, the log, the dashboard, the register of invoices, the mailbox. */
+/** Reads everything that must agree: the provider's ledger, the log, the dashboard, the register of invoices, the mailbox. */
 export async function readBooks(stack) {
   const { addresses } = stack;
   const [events, ledger, dashboard, register, mails] = await Promise.all([

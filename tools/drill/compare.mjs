@@ -1,8 +1,8 @@
 const INVOICE = /facture/i;
 
 /**
- * What differs between the provider's books and the shop's: `{ wrong, named }`, lines. `known` are the invoices that customers hold
- * from before; `lost` the sessions whose money a command has named.
+ * Differences between the provider's records and the shop's, as lines: `{ wrong, named }`. `known` are invoices that customers already
+ * hold; `lost` the sessions whose payments a command has reported as lost.
  */
 export function differences(books, { known, lost }) {
   const named = [...lost].map((session) => `session ${session}: money without a visit, named for staff`);
@@ -66,7 +66,7 @@ function invoiceDifferences({ orders, invoices, register }, known) {
   ];
 }
 
-/** Every sale has the mail with its invoice; one that came twice is named. */
+/** Every sale must have a mail with its invoice; a mail that was sent twice is listed. */
 function mailDifferences({ sales, mails }) {
   const missing = [];
   const repeated = [];

@@ -10,12 +10,12 @@ const LOOK_MS = 500;
 const PROJECTIONS = 'projections/dist/projections.cli.js';
 const REACTIONS = 'backend/dist/cli/reactions.cli.js';
 const PAYMENTS = 'backend/dist/cli/payments.cli.js';
-/** What may have been paid and not handled when Postgres was lost; repeated events have one effect. */
+/** Reactions to payments that may not have been handled when Postgres was lost; repeating an event has no further effect. */
 const OF_MONEY = ['when-payment-succeeded', 'when-duplicate-payment-received', 'when-payment-intent-requested'];
 
 /**
- * Loses each store of a whole shop in turn and restores it: `--purchases` before the backups, as many while they are made; `--cases`
- * chooses what is lost. Exits with 1 when sales, figures, invoices or mails differ from the provider's books and nobody has named it.
+ * Loses each store of a complete shop in turn and restores it: `--purchases` before the backups, the same number during them; `--cases`
+ * selects what is lost. Exits with 1 when sales, figures, invoices or mails differ from the provider's records without being reported.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const drill = { known: [], lost: new Set(), stack: undefined, wrong: 0 };
 
 const seconds = (from) => ((Date.now() - from) / 1000).toFixed(1);
 
-/** Waits until nothing is wrong any more; what still is after two minutes. */
+/** Waits until there are no differences; after two minutes returns the remaining ones. */
 async function settled() {
   const end = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
@@ -68,7 +68,7 @@ async function prepare() {
   await judge('before', startedAt);
 }
 
-/** Stops the shop, lets something happen to its stores, starts it again, sells once more, and compares. */
+/** Stops the shop, changes its stores by `happens`, starts it again, sells once more, and compares. */
 async function after(title, happens) {
   await drill.stack.stop();
   const startedAt = Date.now();
@@ -84,7 +84,7 @@ const fromBeginning = () =>
     for (const name of OF_MONEY) show(await command(REACTIONS, 'start', name, '--from', 'beginning'));
   });
 
-/** The way of the runbook: what both stores agree on, then the consumers, then the provider's books. */
+/** The procedure of the runbook: find the common state of both stores, recover the consumers, then relearn from the provider. */
 const goOnWithOlderLog = () =>
   installation.withStores(
     async (command) => {
@@ -103,7 +103,7 @@ const goOnWithOlderLog = () =>
 
 const show = ({ lines }) => lines.forEach((line) => console.log(`    ${line}`));
 
-/** In this order, as the last one loses sales for good. */
+/** The cases in this order, because the last one loses sales permanently. */
 const CASES = {
   'older-postgres': { title: 'older Postgres under newer log', happens: () => installation.restore('postgres') },
   'log-alone': {

@@ -12,7 +12,7 @@ export const STAFF = { email: 'drill@shop.example', password: 'the password of t
 const GIVEN = { RECONCILIATION_SECONDS: '3600', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
 const CLUSTERS = { postgres: 'postgres', log: 'event-store' };
 
-/** A whole shop of real processes in a folder of its own, with backups of its two stores; each start has other ports. */
+/** A complete shop of real processes in its own folder, with backups of its two stores; each start uses different ports. */
 export async function newInstallation() {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
@@ -21,7 +21,7 @@ export async function newInstallation() {
   const backupOf = (store) => join(folder, `backup-${store}`);
   return {
     start: () => startStack({ data, port, given: GIVEN, restart: true }),
-    /** Copies the running store of a stack. */
+    /** Backs up the running store of a stack. */
     backUp: ({ addresses }, store) =>
       backUpCluster({
         folder: clusterOf(store),
@@ -30,7 +30,7 @@ export async function newInstallation() {
       }),
     restore: (store) => restoreCluster({ folder: clusterOf(store), from: backupOf(store) }),
     empty: (store) => emptyCluster({ folder: clusterOf(store) }),
-    /** Runs `work(command)` with the stores alone; `command(file, ...args)` is a built tool: `{ code, lines }`. */
+    /** Runs `work(command)` with only the stores running; `command(file, ...args)` runs a built tool: `{ code, lines }`. */
     withStores: async (work, { sandbox = false } = {}) => {
       const stack = await openStack({ data, port, given: GIVEN });
       if (sandbox) await stack.services.sandbox.start();

@@ -2,10 +2,10 @@ import { FunnelShopper } from '../soak/dist/kills/funnel-shopper.js';
 
 const SHOPPERS = 3;
 
-/** Nobody leaves, changes the order or is declined. */
+/** A random source with which a shopper never leaves, changes the order or is declined. */
 const CERTAIN = { happens: () => false, between: (least) => least, one: ([first]) => first };
 
-/** So many purchases, some at a time; the sessions in which was bought. */
+/** Makes `count` purchases, several at a time; resolves to the ids of their sessions. */
 export async function buy({ addresses }, count) {
   const stripe = { url: `${addresses.stripe.url}/`, secretKey: addresses.stripe.secretKey };
   const shopper = new FunnelShopper(addresses.backend, stripe, CERTAIN);

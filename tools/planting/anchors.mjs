@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What keeps defects from being planted in the checkout `root`, one sentence each: an anchor or a test that is not there. */
+/** Why defects cannot be planted in the checkout `root`, one sentence each: an anchor or a test that does not exist. */
 export function staleAnchorsOf(defects, root) {
   const read = memoized((file) => readFileSync(join(root, file), 'utf8'));
   const titles = memoized((file) => titlesIn(file, read(file)));
@@ -14,7 +14,7 @@ export function staleAnchorsOf(defects, root) {
   ]);
 }
 
-/** The text of a file with the defect in it. Throws when its anchor does not occur exactly once. */
+/** The text of a file with the defect planted. Throws when its anchor does not occur exactly once. */
 export function withDefect(text, defect) {
   const problem = anchorIn(text, defect);
   if (problem) throw new Error(problem);
@@ -36,7 +36,7 @@ function sentence(id, find) {
   }
 }
 
-/** Every quoted text of a test file as a pattern, where `%s`, `$name` and `${…}` stand for any text. */
+/** Every string literal of a test file as a pattern, in which `%s`, `$name` and `${…}` match any text. */
 function titlesIn(file, text) {
   const found = [];
   const visit = (node) => {
@@ -56,7 +56,7 @@ function patternOf(parts) {
   return new RegExp(`^${pieces.map(escapeRegExp).join('.*')}$`, 'su');
 }
 
-/** The text with everything that means something in a regular expression taken as it stands. */
+/** Escapes all characters that have a meaning in a regular expression. */
 export const escapeRegExp = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 function memoized(compute) {

@@ -8,8 +8,8 @@ const FOLDER = join(ROOT, 'tools/defects');
 const FIELDS = ['id', 'rule', 'file', 'find', 'row', 'test'];
 
 /**
- * Every defect of tools/defects: `{ id, rule, file, find, replace, row, test: { file, title } }`, paths from the root of the
- * checkout. Throws on an id given twice, a missing field or an unknown row.
+ * Loads all defects of tools/defects: `{ id, rule, file, find, replace, row, test: { file, title } }`, with paths from the root of the
+ * checkout. Throws on a duplicate id, a missing field or an unknown row.
  */
 export async function loadDefects() {
   const files = readdirSync(FOLDER, { recursive: true }).filter((name) => name.endsWith('.mjs'));
@@ -24,7 +24,7 @@ export async function loadDefects() {
   return defects;
 }
 
-/** The defects of the ids (separated by commas) and of the row; all of them when neither is given. Throws on an unknown id. */
+/** The defects with these ids (comma-separated) and of this row; all of them when neither is given. Throws on an unknown id. */
 export function chosenOf(defects, { only, row }) {
   const ids = only?.split(',').map((id) => id.trim());
   const unknown = ids?.filter((id) => !defects.some((defect) => defect.id === id)) ?? [];

@@ -5,10 +5,10 @@ import { ROOT } from '../../launch/prepare/root.mjs';
 import { CHECKS } from '../../launch/testing/checks.mjs';
 import { escapeRegExp } from './anchors.mjs';
 
-/** From the root of the copy. */
+/** Path from the root of the copy. */
 const TSC = relative(ROOT, COMPILER);
 
-/** What a test runner is asked for a file and the titles to run, and how its report reads: a list of `{ title, status }`. */
+/** Arguments of a test runner for a file and the titles to run, and the parser of its report: a list of `{ title, status }`. */
 const RUNNERS = {
   vitest: {
     args: ({ run }, { file, titles, report }) => [
@@ -35,8 +35,8 @@ const RUNNERS = {
 };
 
 /**
- * The rows a defect can be seen in: the check of `npm test` whose command runs the test, its runner, and what is compiled
- * first. A defect the compiler refuses would prove nothing about the tests; the browser tests bundle the pages themselves.
+ * The rows whose tests can detect a defect: the check of `npm test` that runs the test, its runner, and what is compiled before. A defect
+ * that does not compile would say nothing about the tests; the browser tests bundle the pages themselves.
  */
 export const ROWS = {
   domain: { check: 'domain', runner: RUNNERS.vitest, compile: [TSC, '-b', 'domain'] },
@@ -51,7 +51,7 @@ export const ROWS = {
   launch: { check: 'launch', runner: RUNNERS.node, compile: [TSC, '-b'] },
 };
 
-/** How to run some tests of a file: `{ args, cwd, results(text of the report) }`; `report` is where the report is to be written. */
+/** How to run some tests of a file: `{ args, cwd, results() }`; `report` is the path that the runner writes its report to. */
 export function testRun({ row, file, titles, report }) {
   const { check, runner } = ROWS[row];
   const command = CHECKS.find(({ name }) => name === check);

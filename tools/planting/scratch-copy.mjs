@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../../launch/testing/stores.mjs';
 
 /**
- * Copies the checkout `root` (what git knows or would add, and what is compiled) to a temporary folder that goes when this
- * process ends. Packages are linked to those of the checkout, the workspaces (@shop/…) to the copy. Returns the folder.
+ * Copies the checkout `root` (files that git tracks or would add, and compiled files) to a temporary folder that is removed when this
+ * process ends. Packages link to those of the checkout, workspaces (@shop/…) to the copy. Returns the folder.
  */
 export function scratchCopyOf(root) {
   const copy = temporaryFolder();
@@ -43,7 +43,7 @@ function linkPackages(from, to) {
   }
 }
 
-/** npm links a workspace by a relative path, which is as true in the copy. */
+/** npm links a workspace by a relative path, which is also valid in the copy. */
 function linkWorkspaces(root, copy) {
   mkdirSync(join(copy, 'node_modules/@shop'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules/@shop'))) {

@@ -7,8 +7,8 @@ import { ROWS, testRun } from './rows.mjs';
 const LIMIT_SECONDS = 240;
 
 /**
- * Plants one defect in the copy, runs its test there and takes the defect out again. Returns `{ verdict, seconds }`; the
- * verdict is `red` when the named test failed, else why the defect counts as survived. Throws when the anchor does not apply.
+ * Plants one defect in the copy, runs its test there and removes the defect. Returns `{ verdict, seconds }`; the verdict is `red` when the
+ * named test failed, else the reason why the defect survived. Throws when the anchor does not apply.
  */
 export async function tryOut(defect, copy) {
   const startedAt = Date.now();
@@ -24,7 +24,7 @@ export async function tryOut(defect, copy) {
   }
 }
 
-/** Runs the named tests of every file on the untouched copy. Returns one sentence for each that is not green. */
+/** Runs the named tests of every file on the unchanged copy. Returns one sentence for each that does not pass. */
 export async function redWithoutDefect(defects, copy) {
   const files = [...new Set(defects.map(({ test }) => test.file))];
   const sentences = [];
@@ -38,7 +38,7 @@ export async function redWithoutDefect(defects, copy) {
   return sentences;
 }
 
-/** For each title `passed`, `failed`, or in words what came in the way. */
+/** For each title `passed`, `failed`, or the reason why there is no result. */
 async function outcomesOf({ file, titles, row, copy }) {
   const log = join(copy, 'planting.log');
   const report = join(copy, 'planting.report');
@@ -61,7 +61,7 @@ function statusOf(title, results) {
   }
 }
 
-/** The exit code of node with `args`, undefined when it took too long. */
+/** The exit code of node with `args`; undefined when it exceeded the time limit. */
 async function node({ args, cwd, log, report }) {
   const env = { ...process.env, NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report ?? '' };
   const child = startChild({ name: 'planting', command: process.execPath, args, env, cwd, log });

@@ -16,7 +16,7 @@ export type AdminCommand =
     }
   | { readonly type: 'RecordDisclosure'; readonly disclosure: Disclosure; readonly at: string };
 
-/** The audit of one member of staff: what was done is written down, nothing is refused. */
+/** Decider of one staff member's audit stream: it records actions and refuses no command. */
 export const adminDecider: Decider<AdminCommand, AdminEvent, AdminState> = {
   initial: initialAdmin,
   decide: (command, { reveals }) => {

@@ -1,8 +1,8 @@
-/** Characters of a reason for which personal data is shown. */
+/** Minimum and maximum length, in characters, of the reason for which personal data is shown. */
 export const [MIN_REASON_LENGTH, MAX_REASON_LENGTH] = [3, 200];
 const CONTROL = /\p{Cc}/u;
 
-/** Whether it is text that tells why personal data is asked for. */
+/** Whether the value is a text that can be recorded as the reason for showing personal data. */
 export const isReason = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_REASON_LENGTH &&

@@ -15,7 +15,7 @@ const asked = (history: readonly AdminEvent[], minutes: number): readonly AdminE
     fold(adminDecider, history),
   );
 
-/** Somebody who asks once in so many minutes. */
+/** The events of a staff member who requests a reveal every `minutes` minutes. */
 const askedEvery = (minutes: number, times: number): AdminEvent[] => {
   const history: AdminEvent[] = [];
   for (let time = 0; time < times; time++) history.push(...asked(history, time * minutes));

@@ -1,21 +1,21 @@
 import { isServiceId, type ServiceId } from '../pricing/index.js';
 import { isSupportedBrand, normaliseBrand, SUPPORTED_BRANDS } from '../vehicles/index.js';
 
-/** What figures are cut by. */
+/** Dimensions by which figures are grouped. */
 export const DIMENSIONS = ['language', 'brand', 'affiliate', 'source', 'service'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Every brand outside of the list, so that nobody can make up brands without end. */
+/** Stands for every brand that is not on the list, so that clients cannot create an unlimited number of brands. */
 export const OTHER_BRAND = 'AUTRE';
 export const BRANDS: readonly string[] = [...SUPPORTED_BRANDS, OTHER_BRAND];
 
 const MAX_ORIGIN_LENGTH = 40;
 const NOT_SHOWN = /[\p{C}\p{Z}]+/gu;
 
-/** One of `BRANDS`. */
+/** Maps a brand to one of `BRANDS`. */
 export const brandOf = (marque: string): string => (isSupportedBrand(marque) ? normaliseBrand(marque) : OTHER_BRAND);
 
-/** An affiliate or a source as it is counted: visible characters on one line, at most 40; null for none. */
+/** Normalises an affiliate or a source for counting: visible characters on one line, at most 40; null for none. */
 export const originOf = (text: string | null): string | null => {
   const plain = (text ?? '')
     .slice(0, MAX_ORIGIN_LENGTH * 4)

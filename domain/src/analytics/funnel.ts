@@ -1,7 +1,7 @@
 import { divideHalfUp } from '../money.js';
 import type { ConversionRates } from './views.js';
 
-/** Visits that ever reached a step, and of those the ones that also reached the next, under the names of their columns. */
+/** Column names of the funnel's sums: visits that ever reached a step, and those of them that also reached the next. */
 export type FunnelMeasure =
   | 'identified'
   | 'identified_and_consented'
@@ -10,10 +10,10 @@ export type FunnelMeasure =
   | 'chosen'
   | 'chosen_and_paid';
 
-/** Percentage with one decimal, half up; 0 where nobody could. */
+/** Percentage with one decimal, rounded half up; 0 when `whole` is 0. */
 export const rate = (part: number, whole: number): number => (whole === 0 ? 0 : divideHalfUp(part * 1000, whole) / 10);
 
-/** The rates of the funnel from its sums (nested cohorts). */
+/** The conversion rates of the funnel from its sums (nested cohorts). */
 export const conversionRates = (sumOf: (measure: FunnelMeasure) => number): ConversionRates => ({
   step1ToStep2: rate(sumOf('identified_and_consented'), sumOf('identified')),
   step2ToStep3: rate(sumOf('consented_and_chosen'), sumOf('consented')),

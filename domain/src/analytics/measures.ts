@@ -5,13 +5,13 @@ const CENTS = 'cents';
 
 const columnOf = (service: ServiceId, suffix: string): string => `${service.replace('-', '_')}_${suffix}`;
 
-/** How many of a service were sold. */
+/** Column of the number of sales of a service. */
 export const salesColumn = (service: ServiceId): string => columnOf(service, SALES);
 
-/** What a service earned, in cents. */
+/** Column of the revenue of a service, in cents. */
 export const centsColumn = (service: ServiceId): string => columnOf(service, CENTS);
 
-/** What is added up of visits, under the names of its columns: what became of them, their money, and what was sold. */
+/** Column names of the values that are summed over visits: funnel steps, money, and sales per service. */
 export const MEASURES: readonly string[] = [
   'sessions',
   'identified',

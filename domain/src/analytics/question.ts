@@ -6,7 +6,7 @@ import { BRANDS, DIMENSIONS, originOf, type Dimension } from './dimensions.js';
 export const PRESETS = ['today', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What a figure is asked about: which days, and which visits; an absent filter lets every visit pass. */
+/** A query for figures: which days, and which visits; an absent filter does not exclude any visit. */
 export interface Question {
   readonly range: Preset | DayRange;
   readonly by: Dimension;
@@ -49,7 +49,7 @@ const rangeOf = ({ range, from, to }: Parameters): Preset | DayRange | undefined
   return isRange(days) && lengthOf(days) <= MAX_RANGE_DAYS ? days : undefined;
 };
 
-/** The question that an address asks, or what is wrong with it; parameters of others are left alone. */
+/** Reads the question from URL parameters, or returns what is wrong with them; unknown parameters are ignored. */
 export const readQuestion = (parameters: Parameters): Question | { readonly wrong: readonly WrongParameter[] } => {
   const range = rangeOf(parameters);
   const by = parameters['by'] ?? 'brand';
@@ -68,7 +68,7 @@ export const readQuestion = (parameters: Parameters): Question | { readonly wron
   return { range, by, ...(Object.fromEntries(given) as Partial<Question>) };
 };
 
-/** The parameters that ask this question again. */
+/** The URL parameters that express this question. */
 export const askAgain = ({ range, ...others }: Question): Parameters => ({
   ...(typeof range === 'string' ? { range } : range),
   ...others,
@@ -92,8 +92,8 @@ const lastDays = (today: string, days: number): Periods => {
 const monthBefore = (first: string): DayRange => ({ from: addMonths(first, -1), to: addDays(first, -1) });
 
 /**
- * The days asked about and the days to compare them with: a month with the month before up to the same date, a year with the
- * year before up to the same date, anything else with as many days just before.
+ * The requested days and the days to compare them with: a month with the month before up to the same date, a year with the year before up
+ * to the same date, anything else with the same number of days just before.
  */
 export const periodsOf = (range: Question['range'], today: string): Periods => {
   switch (range) {

@@ -1,6 +1,6 @@
 import { durationBucket, percentileOf, type BucketCount } from './durations.js';
 
-/** What a visitor feels: when the largest thing of a page is painted, and how long the slowest answer to a press or a key takes. */
+/** Web vitals: when the largest element of a page is painted (LCP), and how long the slowest response to a press or key takes (INP). */
 export const SPEED_METRICS = ['lcp', 'inp'] as const;
 export type SpeedMetric = (typeof SPEED_METRICS)[number];
 
@@ -10,14 +10,14 @@ export type SpeedStep = (typeof SPEED_STEPS)[number];
 export const DEVICES = ['phone', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** What a page measured once; `ms` in milliseconds. */
+/** One measurement of a page; `ms` in milliseconds. */
 export interface SpeedMeasure {
   readonly step: SpeedStep;
   readonly metric: SpeedMetric;
   readonly ms: number;
 }
 
-/** The bounds that the field agrees on, in milliseconds: up to the first is good, beyond the second poor (web.dev/vitals). */
+/** The common thresholds in ms: up to `good` a value is good, above `poor` it is poor (web.dev/vitals). */
 export const SPEED_BOUNDS: Readonly<Record<SpeedMetric, { readonly good: number; readonly poor: number }>> = {
   lcp: { good: 2500, poor: 4000 },
   inp: { good: 200, poor: 500 },
@@ -27,10 +27,10 @@ export const MAX_MEASURE_MS = 600_000;
 
 const FACTOR = 1000;
 
-/** Milliseconds fall into the buckets that seconds fall into, a thousand times finer: at most 4.5 % off. */
+/** The bucket of a value in ms: the buckets of seconds, scaled to be a thousand times finer; a percentile is at most 4.5 % off. */
 export const speedBucket = (ms: number): number => durationBucket(ms * FACTOR);
 
-/** How a measure stands to the bounds. */
+/** Rating of a measurement by these thresholds. */
 export type SpeedRating = 'good' | 'needs-improvement' | 'poor';
 
 export function speedRating(metric: SpeedMetric, ms: number): SpeedRating {
@@ -39,7 +39,7 @@ export function speedRating(metric: SpeedMetric, ms: number): SpeedRating {
   return ms <= poor ? 'needs-improvement' : 'poor';
 }
 
-/** Milliseconds that three of four measures stay below; null without measures. */
+/** The value in ms below which 75 % of the measurements lie; null without measurements. */
 export function speedPercentile(counts: readonly BucketCount[]): number | null {
   const ms = percentileOf(counts, 0.75);
   return ms === null ? null : Math.round(ms);

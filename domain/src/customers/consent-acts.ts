@@ -3,7 +3,7 @@ export interface ConsentAct {
   readonly number: number;
   readonly email: string;
   readonly isGiven: boolean;
-  /** Whether the customer file outside has received it. */
+  /** Whether the external customer file (CRM) has received it. */
   readonly isNotified: boolean;
 }
 
@@ -14,11 +14,11 @@ export const withAct = (acts: Acts, email: string, isGiven: boolean): Acts => [
   { number: acts.length + 1, email, isGiven, isNotified: false },
 ];
 
-/** The newest act about each address: what was said before does not count any longer. */
+/** The newest act per address; older acts about the same address no longer count. */
 export const newestActs = (acts: Acts): Acts =>
   acts.filter(({ email, number }) => acts.every((other) => other.email !== email || other.number <= number));
 
-/** Events from before notices had a number are about the newest act of their address. */
+/** Marks an act as notified. An event without `actNumber` (older events have none) refers to the newest act of its address. */
 export const notified = (acts: Acts, { email, actNumber }: { email: string | null; actNumber?: number }): Acts => {
   const number = actNumber ?? acts.findLast((act) => act.email === email)?.number;
   return acts.map((act) => (act.number === number ? { ...act, isNotified: true } : act));

@@ -1,11 +1,11 @@
-/** RFC 5321's longest address; checked before any pattern. */
+/** Maximum length of an address by RFC 5321; checked before any pattern. */
 export const EMAIL_MAX = 254;
 
-/** What has a meaning of its own in the head of a mail, or is not seen: no address that people type has any of it. */
+/** Invisible characters and those with a special meaning in mail headers; addresses that people type contain none of them. */
 const FORBIDDEN = /[\s<>()[\]\\,;:"\p{C}]/u;
 const MACHINE = /^\d+(\.\d+){3}$/;
 
-/** Split instead of matched, so that no input can stall it: text, one @, text, a dot, 2 characters or more. */
+/** Splits instead of matching, so that no input can make it slow: text, one @, text, a dot, 2 characters or more. */
 export const isEmail = (text: string): boolean => {
   const email = text.trim();
   if (email.length > EMAIL_MAX || FORBIDDEN.test(email)) return false;

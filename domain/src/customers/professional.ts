@@ -1,6 +1,6 @@
 import { isEmail } from './email.js';
 
-/** The words that a new shop starts with; staff keep them in a table. */
+/** The keywords that a new shop starts with; staff members maintain them in a table. */
 export const FIRST_KEYWORDS = [
   'garage',
   'auto',
@@ -18,7 +18,7 @@ export interface ProfessionalMatch {
   readonly emailPart: 'local' | 'domain';
 }
 
-/** A non-blank keyword inside the part before or after the @, whatever its case; never across it. */
+/** Finds a non-blank keyword inside the part before or after the @, ignoring case; never across the @. */
 export const professionalMatch = (email: string, keywords: readonly string[]): ProfessionalMatch | undefined => {
   if (!isEmail(email)) return undefined;
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');

@@ -13,7 +13,7 @@ export interface CustomersState {
   readonly email: string | null;
   readonly consent: Consent | null;
   readonly professionalAs: string | null;
-  /** In their order. */
+  /** In the order in which they were recorded. */
   readonly acts: readonly ConsentAct[];
 }
 

@@ -25,7 +25,7 @@ import { isContractOver } from './withdrawal/withdrawal.js';
 export type OrderCommand =
   | { readonly type: 'OpenOrder'; readonly opened: OrderOpened['data']; readonly at: string }
   | { readonly type: 'IssueInvoice'; readonly number: string; readonly at: string }
-  /** What follows from the clock and from what is known alone: giving up, compiling, alarm, lateness. */
+  /** Records what follows from the clock and the state alone: giving up, compiling, alarm, lateness. */
   | { readonly type: 'TakeStock'; readonly at: string }
   | FulfilmentCommand
   | MailDeliveryCommand
@@ -110,7 +110,7 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
   }
 };
 
-/** Making and delivering what one visit bought. */
+/** Decider of one order: making and delivering the reports that one visit bought. */
 export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState> = {
   initial: initialOrder,
   decide,

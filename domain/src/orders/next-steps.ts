@@ -7,7 +7,7 @@ import { isMissing } from './ordered-service.js';
 import { isOpened, missingServices, type OpenedOrder, type OrderState } from './state.js';
 import { isContractOver } from './withdrawal/withdrawal.js';
 
-/** What the shop does next for an order, each by itself; the clock's own consequences are the command `TakeStock`. */
+/** A step that the shop takes next for an order, each independent of the others; consequences of time are the command `TakeStock`. */
 export type OrderStep =
   | { readonly type: 'issue-invoice' }
   | { readonly type: 'ask-provider'; readonly serviceId: ServiceId }
@@ -18,7 +18,7 @@ export type OrderStep =
 
 export interface NextSteps {
   readonly steps: readonly OrderStep[];
-  /** When there is something to do again, ISO 8601 UTC; null when nothing is left to be done. */
+  /** When there is something to do again, ISO 8601 UTC; null when nothing is left to do. */
   readonly retryAt: string | null;
 }
 
@@ -30,7 +30,7 @@ const askings = ({ services, order }: OpenedOrder, now: string): Due[] =>
     return { at: failedAt === null ? now : retryAt(order, failedAt, attempts), step };
   });
 
-/** Neither reports after a withdrawal, nor the word that they are late once nothing is missing, nor about an address that was corrected again. */
+/** Whether a mail is obsolete: reports after a withdrawal, a delay once nothing is missing, an address that was corrected again. */
 export const isMoot = ({ mail, copy }: OrderedMail, state: OrderState): boolean =>
   (mail === 'reports' && isContractOver(state)) ||
   (mail === 'late' && (state.isCompiled || state.withdrawal !== null)) ||
@@ -64,7 +64,7 @@ const creditNotes = ({ services, invoice }: OpenedOrder, now: string): Due[] =>
       : [],
   );
 
-/** Moments that matter although nobody does anything. */
+/** Times at which the order must be looked at again although no step is due. */
 const appointments = (state: OpenedOrder): Due[] => {
   const { order, deliveredAt, alarmedAt, lateAt } = state;
   const isPromised = deliveredAt === null && !isContractOver(state);
@@ -77,7 +77,7 @@ const appointments = (state: OpenedOrder): Due[] => {
   return moments.map((at) => ({ at, step: null }));
 };
 
-/** What is due at `now`, and when to look again. An order that is not open yet has nothing on it. */
+/** The steps that are due at `now`, and when to look again. An order that is not open yet has no steps. */
 export const nextStepsOf = (state: OrderState, now: string): NextSteps => {
   if (!isOpened(state)) return { steps: [], retryAt: null };
   const invoice: Due[] = state.invoice === null ? [{ at: now, step: { type: 'issue-invoice' } }] : [];

@@ -12,20 +12,20 @@ export type OrderedReportStanding =
   | 'not-awaited'
   | 'withdrawn';
 
-/** How far one service of an order has come; integer cents. */
+/** The progress of one service of an order; amounts in integer cents. */
 export interface OrderedService {
   readonly serviceId: ServiceId;
   readonly serviceName: string;
-  /** Its share of what was paid; all shares add up exactly. */
+  /** Its share of the amount paid; all shares add up exactly. */
   readonly shareCents: number;
   readonly standing: 'waiting' | 'requested' | 'received' | 'unavailable' | 'withdrawn';
   readonly attempts: number;
-  /** Attempts that were answered with what no report can be made of. */
+  /** Number of attempts whose answer was unusable for a report. */
   readonly spoiled: number;
-  /** When the last attempt failed; null when none has, or the next one is under way. */
+  /** When the last attempt failed; null when none has failed, or the next one is in progress. */
   readonly failedAt: string | null;
   readonly receivedAt: string | null;
-  /** When the buyer first read it on the page, and when a mail server first took it for the buyer. */
+  /** When the buyer first read it on the page, and when a mail server first accepted it for the buyer. */
   readonly openedAt: string | null;
   readonly sentAt: string | null;
   readonly reason: UnavailableReason | null;
@@ -34,7 +34,7 @@ export interface OrderedService {
   /** The staff account that granted the refund. */
   readonly grantedBy?: string;
   readonly refundedAt: string | null;
-  /** What staff answered to a refund that was asked for. */
+  /** The reason that staff gave for declining the requested refund. */
   readonly declined: string | null;
   readonly creditNote: { readonly number: string; readonly issuedAt: string } | null;
 }
@@ -55,7 +55,7 @@ const NEW = {
   creditNote: null,
 } as const;
 
-/** The services of an order that was just opened, each with its share of what was paid. */
+/** The services of an order that was just opened, each with its share of the amount paid. */
 export const newServices = ({ amountCents, services }: OrderOpened['data']): readonly OrderedService[] =>
   revenueByService(amountCents, services).map(({ serviceId, serviceName, revenueCents }) => ({
     ...NEW,
@@ -64,10 +64,10 @@ export const newServices = ({ amountCents, services }: OrderOpened['data']): rea
     shareCents: revenueCents,
   }));
 
-/** Nobody knows yet what will come of it. */
+/** Whether the outcome of this service is still open. */
 export const isMissing = ({ standing }: OrderedService): boolean => standing === 'waiting' || standing === 'requested';
 
-/** A service whose provider failed: it is asked again. */
+/** The service after a failed request to its provider: it will be requested again. */
 export const failed = (service: OrderedService, kind: RequestFailureKind, failedAt: string): OrderedService => ({
   ...service,
   standing: 'waiting',

@@ -19,6 +19,6 @@ export const WHY_EN: Readonly<Record<RefundReason, string>> = {
   withdrawal: 'the buyer withdrew from the contract',
 };
 
-/** Which staff account it was, in brackets; nothing when nobody of the staff did it. */
+/** The staff account in brackets; empty when the event was not caused by staff. */
 export const byFr = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (compte ${adminId})`);
 export const byEn = (adminId: string | undefined): string => (adminId === undefined ? '' : ` (account ${adminId})`);

@@ -16,15 +16,15 @@ import { failed, isMissing, newServices, type OrderedService } from './ordered-s
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';
 import type { WithdrawalContent } from './withdrawal/events.js';
 
-/** A withdrawal as the buyer declared it; the acknowledgement goes where mails go when that was corrected afterwards. */
+/** A withdrawal as the buyer declared it; the acknowledgement goes to the order's new address if that was corrected afterwards. */
 export interface OrderedWithdrawal extends WithdrawalContent {
   readonly declaredAt: string;
   readonly acknowledgedTo: string;
-  /** Whether the mail with the reports had left by then, and was or will be taken with all of them. */
+  /** Whether the mail with all the reports was already sent, or being sent, when the withdrawal was declared. */
   readonly isMailUnderWay: boolean;
 }
 
-/** The buyer's express request to have these reports at once, with what is lost by it. */
+/** The buyer's express request to have these reports at once, and so lose the right of withdrawal for them. */
 export interface ImmediatePerformance {
   readonly wordingId: string;
   readonly services: readonly ServiceId[];
@@ -34,7 +34,7 @@ export interface ImmediatePerformance {
 export interface OrderState {
   /** What was ordered, and when the shop opened it (ISO 8601 UTC): later than `paidAt` when the payment was handled late. */
   readonly order: (OrderOpened['data'] & { readonly openedAt: string }) | null;
-  /** Where the mails go now. */
+  /** The address to which the mails go now. */
   readonly email: string;
   readonly invoice: { readonly number: string; readonly issuedAt: string } | null;
   readonly services: readonly OrderedService[];
@@ -48,15 +48,15 @@ export interface OrderState {
   readonly isAwaited: boolean;
   readonly agreement: ImmediatePerformance | null;
   readonly withdrawal: OrderedWithdrawal | null;
-  /** Staff gives the money of the withdrawal back, or does not. */
+  /** Whether the refund of the withdrawal is left to the decision of staff. */
   readonly isRefundHeld: boolean;
-  /** How often staff was alarmed about money that is owed for the withdrawal. */
+  /** Number of alarms raised to staff about money owed for the withdrawal. */
   readonly refundAlarms: number;
-  /** Links that the buyer gave to others, in the order of their numbers. */
+  /** Links that the buyer shared with others, in the order of their numbers. */
   readonly sharedLinks: readonly SharedLink[];
 }
 
-/** An order that was opened: every command but the first one finds it so. */
+/** An order that was opened; every command except the first one requires this state. */
 export type OpenedOrder = OrderState & { readonly order: NonNullable<OrderState['order']> };
 
 export const isOpened = (state: OrderState): state is OpenedOrder => state.order !== null;
@@ -94,7 +94,7 @@ const withService = (state: OrderState, serviceId: ServiceId, change: Partial<Or
   services: state.services.map((service) => (service.serviceId === serviceId ? { ...service, ...change } : service)),
 });
 
-/** What is withdrawn from is neither asked for nor given out any longer. */
+/** A service that is withdrawn from is neither requested nor delivered any more. */
 const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): OrderState => ({
   ...state,
   services: state.services.map((service) =>
@@ -108,7 +108,7 @@ const withdrawn = (state: OrderState, content: WithdrawalContent, at: string): O
   },
 });
 
-/** The new address gets a mail, and so does the old one when it is given up. */
+/** The new address gets a mail; the old one does too when it is replaced. */
 const corrected = (
   { withdrawal, ...state }: OrderState,
   data: DeliveryAddressCorrected['data'],
@@ -194,6 +194,6 @@ export const evolveOrder = evolveBy<OrderState, OrderEvent>({
 export const missingServices = ({ services }: OrderState): readonly ServiceId[] =>
   services.filter(isMissing).map(({ serviceId }) => serviceId);
 
-/** Services whose report is there. */
+/** Services whose report has been received. */
 export const receivedServices = ({ services }: OrderState): readonly ServiceId[] =>
   services.flatMap(({ serviceId, standing }) => (standing === 'received' ? [serviceId] : []));

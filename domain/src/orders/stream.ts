@@ -5,5 +5,5 @@ export const orderStream = (orderId: string): string => `${ORDER}${orderId}`;
 
 export const isOrderStream = (stream: string): boolean => stream.startsWith(ORDER);
 
-/** The order, and so the visit, that a stream `order-<uuid>` is of. */
+/** The id of the order (and so of the visit) that a stream `order-<uuid>` belongs to. */
 export const orderOf = (stream: string): string => stream.slice(ORDER.length);

@@ -3,7 +3,7 @@ import { divideByWeight, divideHalfUp } from '../money.js';
 /** The French rate for services to consumers, in percent. */
 export const VAT_PERCENT = 20;
 
-/** What is paid, divided into the price without VAT and the VAT that is in it; integer cents. */
+/** An amount paid, split into the price without VAT and the VAT included in it; integer cents. */
 export interface VatLine {
   readonly paidCents: number;
   readonly netCents: number;
@@ -11,8 +11,8 @@ export interface VatLine {
 }
 
 /**
- * The VAT inside what was paid: rounded once, for the whole, then divided over the lines by largest remainder, so that the
- * lines always add up to the total.
+ * The VAT included in the amounts paid: rounded once, for the total, then divided among the lines by the largest remainder method, so that
+ * the lines always add up to the total.
  */
 export const vatInside = (paid: readonly number[]): { readonly lines: VatLine[]; readonly total: VatLine } => {
   const paidCents = paid.reduce((sum, cents) => sum + cents, 0);

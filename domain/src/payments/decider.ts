@@ -7,7 +7,7 @@ import { openIntent, type Claim, type PaymentsState } from './state.js';
 
 export type PaymentsCommand =
   | RefundsCommand
-  /** No event comes of it: it refuses what `RequestPaymentIntent` would refuse, before anything is undone for it. */
+  /** Adds no event: refuses what `RequestPaymentIntent` would refuse, before anything is undone for that request. */
   | { readonly type: 'CheckPayable'; readonly shownAmountCents: number | null; readonly at: string }
   | { readonly type: 'RequestPaymentIntent'; readonly shownAmountCents: number | null; readonly at: string }
   | {
@@ -41,7 +41,7 @@ export type PaymentsCommand =
       readonly amountCents: number | null;
       readonly providerCode: string | null;
       readonly providerMessage: string | null;
-      /** The provider's id of the try that failed, if the provider was asked and said so. */
+      /** The provider's id of the failed charge, if the provider was queried and returned one. */
       readonly chargeId?: string;
       readonly at: string;
     }
@@ -64,7 +64,7 @@ const decideRequest = (command: RequestPaymentIntent, context: PaymentsContext):
 
 type IntentCommand = Extract<PaymentsCommand, { type: `RecordPaymentIntent${string}` }>;
 
-/** What became of an intent that was requested, once each. */
+/** The outcome of a requested intent; each is recorded once. */
 const decideIntent = (command: IntentCommand, payments: PaymentsState): readonly PaymentsEvent[] => {
   switch (command.type) {
     case 'RecordPaymentIntentCreated': {

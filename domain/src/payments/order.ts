@@ -5,7 +5,7 @@ import type { Order, RequestedOrder } from './events.js';
 import { refusePayment } from './refusals.js';
 import { openIntent, type Intent, type PaymentsState } from './state.js';
 
-/** What the other chapters know that a payment depends on. */
+/** State of the other chapters that a payment depends on. */
 export interface PaymentsContext {
   readonly payments: PaymentsState;
   readonly uuid: string | null;
@@ -15,7 +15,7 @@ export interface PaymentsContext {
   readonly pricing: PricingState;
 }
 
-/** The order as it stands at this time: our own vehicle, services, mileage and the shop's own price. */
+/** The order as of this time: the vehicle of the shop's own lookup, services, mileage and the shop's own price. */
 export const orderOf = ({ pricing, vehicles }: Pick<PaymentsContext, 'pricing' | 'vehicles'>, at: string): Order => {
   const { basePriceCents, totalCents } = priceAt(pricing, at);
   return {
@@ -39,7 +39,7 @@ const mustBeComplete = ({ payments, pricing, vehicles, email, consentedAs }: Pay
   if (pricing.selectedServices.includes('mecascore') && (pricing.mileage ?? 0) < 1) refusePayment('mileage-missing');
 };
 
-/** The order that can be paid at this time, at the amount that was shown; refuses every other. */
+/** The order that can be paid at this time, for the amount that was shown; refuses any other. */
 export const payableOrder = (context: PaymentsContext, shownAmountCents: number | null, at: string): Order => {
   mustBeComplete(context);
   const order = orderOf(context, at);
@@ -60,7 +60,7 @@ export const isFor = (intent: RequestedOrder, order: Order): boolean =>
   intent.services.map((line) => line.serviceId).join() === order.services.map((line) => line.serviceId).join() &&
   isSameVehicle(intent.vehicle ?? null, order.vehicle);
 
-/** The open intent when it is for another order than the one that stands now: it must go before a new one comes. */
+/** The open intent, if it is for another order than the current one: it must be cancelled before a new one is created. */
 export const supersededIntent = (
   context: Pick<PaymentsContext, 'payments' | 'pricing' | 'vehicles'>,
   at: string,

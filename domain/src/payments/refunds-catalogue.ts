@@ -4,7 +4,7 @@ import type { RefundsEvent } from './events.js';
 
 const at = '2026-06-30T08:05:00.000Z';
 
-/** Every event of money that goes back, as catalogue.ts declares the others. */
+/** Catalogue of all refund events, declared like those in catalogue.ts. */
 export const refundsCatalogue = declareEvents<RefundsEvent>()({
   RefundRequested: {
     example: { data: { paymentIntentId: 'pi_2', amountCents: 4300, reason: 'duplicate' }, at },

@@ -1,7 +1,7 @@
 import type { PaymentsEvent } from './events.js';
 import type { PaymentsState } from './state.js';
 
-/** Giving a duplicate payment back: decided first, then asked of the provider, then written down. */
+/** Commands for refunding a duplicate payment: decided first, then requested from the provider, then recorded. */
 export type RefundsCommand =
   | { readonly type: 'RequestRefund'; readonly paymentIntentId: string; readonly at: string }
   | {
@@ -17,7 +17,7 @@ export type RefundsCommand =
       readonly at: string;
     };
 
-/** Only a duplicate is refunded by the shop itself, once and wholly; a sale never is. */
+/** Only a duplicate is refunded automatically by the shop, once and in full; a sale never is. */
 export const decideRefund = (command: RefundsCommand, { duplicates }: PaymentsState): readonly PaymentsEvent[] => {
   const { paymentIntentId, at } = command;
   const duplicate = duplicates.find((one) => one.paymentIntentId === paymentIntentId);

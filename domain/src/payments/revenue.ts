@@ -7,7 +7,7 @@ export interface ServiceRevenue {
   readonly revenueCents: number;
 }
 
-/** What each service of a payment earned: pro rata to the line prices, largest remainder, adding up exactly. */
+/** Revenue of each service of a payment: pro rata to the line prices, by largest remainder, adding up exactly. */
 export const revenueByService = (amountCents: number, services: readonly PricedService[]): ServiceRevenue[] => {
   const parts = divideByWeight(
     amountCents,

@@ -25,7 +25,7 @@ const outcomeOf = (attempt: number, changed: Partial<ProviderOutcome> = {}): Pro
 });
 const amountOf = (attempt: number) => 4300 - 400 * (attempt - 1);
 
-/** The log as the store keeps it: what is decided is appended, or lost with the process before it could be. */
+/** The log as the store keeps it: decided events are appended, or lost if the process crashes before the append. */
 class Log {
   constructor(public events: readonly SessionEvent[]) {}
 
@@ -99,7 +99,7 @@ const stories: fc.Arbitrary<Story> = fc.record({
   ),
 });
 
-/** Attempts as the log knows them; a lost answer leaves the request alone, and the provider has the intent all the same. */
+/** The attempts in the log; if the provider's response was lost, only the request is recorded although the intent exists. */
 const attempted = ({ intents }: Story): readonly SessionEvent[] =>
   intents.flatMap(({ isAnswerLost }, index): SessionEvent[] => {
     const attempt = index + 1;

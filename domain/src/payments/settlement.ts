@@ -2,19 +2,19 @@ import type { EventOf } from '../event.js';
 import type { PaymentSource, PaymentsEvent } from './events.js';
 import type { Intent, PaymentsState } from './state.js';
 
-/** What the provider says about one intent, in the shop's words; integer cents, ISO 8601 UTC. */
+/** The provider's state of one intent, in the shop's terms; integer cents, ISO 8601 UTC. */
 export interface ProviderOutcome {
   readonly paymentIntentId: string;
   readonly status: 'succeeded' | 'failed' | 'canceled' | 'open';
   readonly amountCents: number;
   readonly currency: string;
-  /** The session that the intent was made for, by the provider's metadata. */
+  /** The session that the intent was created for, from the provider's metadata. */
   readonly sessionUuid: string | null;
   readonly paidAt: string | null;
-  /** Given back in all, by whomever. */
+  /** Total amount refunded, no matter by which party. */
   readonly refundedCents: number;
   readonly isDisputed: boolean;
-  /** Why the last try failed; `chargeId` tells it from other tries of the same intent. */
+  /** Why the last charge failed; `chargeId` distinguishes it from other charges of the same intent. */
   readonly failure: {
     readonly code: string | null;
     readonly message: string | null;
@@ -28,7 +28,7 @@ interface Settlement {
   readonly at: string;
 }
 
-/** The attempt behind an intent; one whose answer never reached us is known by its session and amount. */
+/** The attempt that an intent belongs to; if its id was lost with the provider's response, it is found by session and amount. */
 export const intentOf = (
   { intents }: Pick<PaymentsState, 'intents'>,
   { paymentIntentId, amountCents }: Pick<ProviderOutcome, 'paymentIntentId' | 'amountCents'>,
@@ -81,7 +81,7 @@ const failed = ({ outcome, at }: Settlement, state: PaymentsState): readonly Pay
   return [{ type: 'PaymentFailed', data: { paymentIntentId, amountCents, ...why }, at }];
 };
 
-/** An intent that the provider made unpayable by itself, or for somebody else. */
+/** Records an intent that was cancelled at the provider, by the provider itself or by another party. */
 const canceled = ({ outcome, at }: Settlement, { intents }: PaymentsState): readonly PaymentsEvent[] => {
   const { paymentIntentId } = outcome;
   const intent = intents.find((one) => one.paymentIntentId === paymentIntentId);
@@ -89,7 +89,7 @@ const canceled = ({ outcome, at }: Settlement, { intents }: PaymentsState): read
   return [{ type: 'PaymentIntentCanceled', data: { attempt: intent.attempt, paymentIntentId }, at }];
 };
 
-/** What became of the money after it was received: events for staff, in whatever order they come. */
+/** Refunds and disputes after the payment was received: events for staff, in any order. */
 const aftermath = ({ outcome, at }: Settlement, state: PaymentsState): readonly PaymentsEvent[] => {
   const { paymentIntentId, amountCents, refundedCents, isDisputed } = outcome;
   const refunded: PaymentsEvent = { type: 'PaymentRefunded', data: { paymentIntentId, refundedCents }, at };
@@ -100,7 +100,7 @@ const aftermath = ({ outcome, at }: Settlement, state: PaymentsState): readonly 
   ];
 };
 
-/** One event for each succeeded intent, whoever reports it and however often. */
+/** Records one event per succeeded intent, regardless of who reports it and how many times. */
 export const decideSettlement = (
   settlement: Settlement,
   state: PaymentsState,

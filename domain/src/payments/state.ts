@@ -10,7 +10,7 @@ export interface Intent extends RequestedOrder {
   readonly standing: 'requested' | 'created' | 'failed' | 'canceled';
 }
 
-/** Money taken a second time for the same visit, and how far giving it back has come. */
+/** A second payment for the same visit, and the status of its refund. */
 export interface Duplicate {
   readonly paymentIntentId: string;
   readonly amountCents: number;
@@ -29,19 +29,19 @@ export interface PaymentsState {
   readonly intents: readonly Intent[];
   readonly status: PaymentStatus | null;
   readonly claim: Claim | null;
-  /** The attempt that is under way: its intent, until it fails or succeeds. */
+  /** The intent of the attempt in progress, until it fails or succeeds. */
   readonly attempted: string | null;
   readonly paid: {
     readonly paymentIntentId: string;
     readonly amountCents: number;
     readonly source: PaymentSource;
   } | null;
-  /** Intents whose money is already an event: paid, duplicate or anomaly. */
+  /** Intents whose payment is already recorded as an event: paid, duplicate or anomaly. */
   readonly settled: readonly string[];
   readonly duplicates: readonly Duplicate[];
-  /** Tries that failed, by the provider's ids of them; forgotten once one succeeds. */
+  /** The provider's ids of failed charges; cleared when one succeeds. */
   readonly declined: readonly string[];
-  /** What the provider shows as given back, by intent; integer cents. */
+  /** The refunded amount that the provider shows, by intent; integer cents. */
   readonly refundedCents: Readonly<Record<string, number>>;
   readonly disputed: readonly string[];
 }
@@ -125,11 +125,11 @@ export const evolvePayments = evolveBy<PaymentsState, PaymentsEvent>({
   }),
 });
 
-/** The one intent that could still be paid, if there is one. */
+/** The one intent that could still be paid, or undefined. */
 export const openIntent = ({ intents }: PaymentsState): Intent | undefined =>
   intents.findLast(({ standing }) => standing === 'requested' || standing === 'created');
 
-/** The intents without an outcome, oldest first: one that can be paid, and any that could not be cancelled yet. */
+/** The intents without an outcome, oldest first: one that can be paid, and those that could not be cancelled yet. */
 export const unsettledIntents = ({ intents, settled: known }: PaymentsState): readonly Intent[] =>
   intents.filter(
     ({ standing, paymentIntentId }) =>

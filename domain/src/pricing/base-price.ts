@@ -8,7 +8,7 @@ export const REFERENCE_PRICE = 29;
 export const MIN_BASE_PRICE = 9;
 export const MAX_BASE_PRICE = 29;
 
-/** Whole euros per service; `default` when the valuation of this very vehicle was asked and knows no value, or failed. */
+/** Whole euros per service; `default` when the valuation of this exact vehicle was queried and returned no value, or failed. */
 export interface BasePrice {
   readonly price: number;
   readonly source: 'valuation' | 'default';
@@ -22,7 +22,7 @@ export interface PriceView {
 const MIN_VALUE = 8_000;
 const MAX_VALUE = 100_000;
 
-/** Whole euros for a used value in euros. */
+/** Base price in whole euros for a used-car value in euros. */
 export const basePriceForValue = (valueEuros: number): number => {
   const within = Math.min(Math.max(Math.round(valueEuros), MIN_VALUE), MAX_VALUE);
   const range = MAX_BASE_PRICE - MIN_BASE_PRICE;

@@ -8,7 +8,7 @@ import type { PricingState } from './state.js';
 
 export type PricingCommand =
   | { readonly type: 'QuoteBasePrice'; readonly basePriceCents: number; readonly at: string }
-  /** The default stands only where no price is known: a value is not forgotten because nobody answers now. */
+  /** The default applies only while no price is known: a known value is kept when the valuation does not answer. */
   | {
       readonly type: 'EstablishBasePrice';
       readonly basePriceCents: number;
@@ -25,10 +25,10 @@ export type PricingCommand =
       readonly at: string;
     }
   | { readonly type: 'ApplyDiscount'; readonly token: string; readonly percentage: number; readonly at: string }
-  /** Keeps the price of what is chosen now, unless it is being kept already. */
+  /** Holds the price of the current choice, unless it is held already. */
   | { readonly type: 'HoldPrice'; readonly at: string };
 
-/** Integer cents: a service, and the whole order. */
+/** Integer cents: the price of one service, and of the whole order. */
 export interface Price {
   readonly basePriceCents: number;
   readonly totalCents: number;
@@ -51,7 +51,7 @@ const decideServices = (command: SelectServices, state: PricingState): readonly 
   return isSame ? [] : [{ type: 'ServicesSelected', data, at }];
 };
 
-/** The shop's own quote for what is chosen now: the only figure that money follows, but for a price that is held. */
+/** The shop's own quote for the current choice: the only price that is charged, unless a price is held. */
 export const quoteOf = (state: PricingState): Quote =>
   quote({
     basePrice: eurosOf(state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS),
@@ -59,7 +59,7 @@ export const quoteOf = (state: PricingState): Quote =>
     discountPercentage: state.discount?.discountPercentage,
   });
 
-/** The price that money follows at this time: the one that is held, else the shop's own quote. */
+/** The price that is charged at this time: the held one, else the shop's own quote. */
 export const priceAt = (state: PricingState, at: string): Price => {
   const { basePriceCents, totalCents } = runningHold(state, at) ?? {
     basePriceCents: state.basePriceCents ?? DEFAULT_BASE_PRICE_CENTS,

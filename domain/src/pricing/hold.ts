@@ -1,21 +1,21 @@
 import type { PriceHeld } from './events.js';
 import type { ServiceId } from './services.js';
 
-/** How long a price that was shown is kept. */
+/** How long a price is held after it was shown, in seconds. */
 export const HOLD_SECONDS = 300;
 
 export type PriceHold = PriceHeld['data'];
 
-/** What a hold is for; another choice is another price. */
+/** The choice that a hold applies to; a different choice has its own price. */
 interface Choice {
   readonly selectedServices: readonly ServiceId[];
   readonly discount: { readonly discountToken: string; readonly discountPercentage: number } | null;
 }
 
-/** Until when a price that is held from `at` on is kept. */
+/** The end of a hold that starts at `at`. */
 export const heldUntil = (at: string): string => new Date(Date.parse(at) + HOLD_SECONDS * 1000).toISOString();
 
-/** Whole seconds that a hold has left, never below 0. */
+/** Remaining seconds of a hold, rounded up, never below 0. */
 export const holdSecondsLeft = ({ until }: PriceHold, at: string): number =>
   Math.max(0, Math.ceil((Date.parse(until) - Date.parse(at)) / 1000));
 
@@ -26,7 +26,7 @@ const isFor = (hold: PriceHold, { selectedServices, discount }: Choice): boolean
   hold.discountToken === (discount?.discountToken ?? null) &&
   hold.discountPercentage === (discount?.discountPercentage ?? null);
 
-/** The hold that keeps the price of this very choice at this time. */
+/** The hold that applies to exactly this choice at this time. */
 export const runningHold = (
   { hold, ...choice }: Choice & { readonly hold: PriceHold | null },
   at: string,

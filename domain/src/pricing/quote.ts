@@ -18,13 +18,13 @@ export interface Quote {
 export interface QuoteRequest {
   /** Euros per service. */
   readonly basePrice: number;
-  /** How many services: 0 to 3. */
+  /** Number of services: 0 to 3. */
   readonly count: number;
-  /** Above 0 and up to 100; anything else counts as none. */
+  /** Above 0 and up to 100; any other value means no discount. */
   readonly discountPercentage?: number | null | undefined;
 }
 
-/** A line of the order in the contract's words: euros and cents. */
+/** A line of the order as in the API contract, with its price in euros and in cents. */
 export interface ServiceLine {
   readonly serviceId: ServiceId;
   readonly serviceName: string;
@@ -45,13 +45,13 @@ const NOTHING: Quote = {
   savedPercent: 0,
 };
 
-/** Hundredths of a percent, so that 12.5 % is exact; 0 when the discount does not count. */
+/** The discount in hundredths of a percent, so that 12.5 % is exact; 0 when the discount does not apply. */
 const basisPoints = (percentage: number | null | undefined): number =>
   percentage !== null && percentage !== undefined && percentage > 0 && percentage <= 100
     ? Math.round(percentage * 100)
     : 0;
 
-/** The one price rule: sum, pack to a whole euro, promo on the rest, one ceil to a whole euro, at least 1 €. */
+/** The only price rule: sum, pack discount to a whole euro, promo on the rest, one ceil to a whole euro, at least 1 €. */
 export const quote = ({ basePrice, count, discountPercentage }: QuoteRequest): Quote => {
   if (count <= 0) return NOTHING;
   const initial = REFERENCE_PRICE * EURO * count;
@@ -72,7 +72,7 @@ export const quote = ({ basePrice, count, discountPercentage }: QuoteRequest): Q
   };
 };
 
-/** One line a service, all at the one base price in euros. */
+/** One line per service, all at the same base price in euros. */
 export const serviceLines = (ids: readonly ServiceId[], basePrice: number): ServiceLine[] =>
   ids.map((serviceId) => ({
     serviceId,

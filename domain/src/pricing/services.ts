@@ -13,7 +13,7 @@ export const SERVICE_NAMES: Readonly<Record<ServiceId, string>> = {
 /** The currency of every price of the shop. */
 export const CURRENCY = 'EUR';
 
-/** What a service is called and holds, in one language. */
+/** Description and features of a service, in one language. */
 export type ServiceWords = { readonly description: string; readonly features: readonly string[] };
 
 /** A service as it is offered; `price` in euros. */
@@ -24,7 +24,7 @@ export type Service = ServiceWords & {
   readonly currency: typeof CURRENCY;
 };
 
-/** The three services in catalogue order, each at the base price (euros), in the given words. */
+/** The three services in catalogue order, each at the base price (euros), with the given texts. */
 export const servicesAt = (basePrice: number, words: Readonly<Record<ServiceId, ServiceWords>>): Service[] =>
   SERVICE_IDS.map((id) => ({
     id,
@@ -37,7 +37,7 @@ export const servicesAt = (basePrice: number, words: Readonly<Record<ServiceId, 
 
 export const isServiceId = (value: unknown): value is ServiceId => (SERVICE_IDS as readonly unknown[]).includes(value);
 
-/** The services of an order, in catalogue order and each once; refuses one that is not sold. */
+/** The services of an order, in catalogue order and without duplicates; refuses an id that is not sold. */
 export const knownServices = (ids: readonly string[]): ServiceId[] => {
   if (!ids.every(isServiceId)) refusePricing('services-unknown');
   return SERVICE_IDS.filter((id) => ids.includes(id));
@@ -45,7 +45,7 @@ export const knownServices = (ids: readonly string[]): ServiceId[] => {
 
 const MAX_LIST_LENGTH = 1024;
 
-/** Known ids of a comma list, once each, in catalogue order; the rest is ignored. */
+/** The known ids of a comma-separated list, without duplicates, in catalogue order; other entries are ignored. */
 export const parseServiceIds = (text: string | null | undefined): ServiceId[] => {
   const asked = (text ?? '')
     .slice(0, MAX_LIST_LENGTH)
@@ -54,6 +54,6 @@ export const parseServiceIds = (text: string | null | undefined): ServiceId[] =>
   return SERVICE_IDS.filter((id) => asked.includes(id));
 };
 
-/** Catalogue order, each once. */
+/** Sorts into catalogue order and removes duplicates. */
 export const inCatalogueOrder = (ids: readonly ServiceId[]): ServiceId[] =>
   SERVICE_IDS.filter((id) => ids.includes(id));

@@ -19,7 +19,7 @@ export interface PricingState {
   readonly product: string | null;
   readonly mileage: number | null;
   readonly discount: Discount | null;
-  /** The price that was kept last; it may be over. */
+  /** The price that was held last; the hold may have ended. */
   readonly hold: PriceHold | null;
 }
 
@@ -35,7 +35,7 @@ export const initialPricing: PricingState = {
   hold: null,
 };
 
-/** Another car has another price. */
+/** Clears the price, because another car has another price. */
 const withoutPrice = (state: PricingState): PricingState => ({ ...state, basePriceCents: null, hold: null });
 
 export const evolvePricing = evolveBy<

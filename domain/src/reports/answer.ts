@@ -1,7 +1,7 @@
 import { dayOf, fieldsOf, present, textOf } from './untrusted-input.js';
 import type { AnsweredVehicle, IsoDay, ReportSource } from './provider.js';
 
-/** What was asked for: the vehicle, and today in Paris; later days in an answer count as missing. */
+/** The vehicle that was requested, and today's date in Paris; later days in an answer count as missing. */
 export interface AskedFor {
   readonly vin: string | null;
   readonly plate: string | null;
@@ -9,8 +9,8 @@ export interface AskedFor {
 }
 
 /**
- * Why an answer is no report: no JSON object; no name of a source; about another vehicle; nothing in it that can be printed;
- * no list of visits, or more than any car has; a valuation without its day, mileage or range, or with low > median or median > high.
+ * Why an answer is unusable: no JSON object; no name of a source; about another vehicle; nothing in it that can be printed; no list of
+ * visits, or more than any car has; a valuation without its day, mileage or range, or with low > median or median > high.
  */
 export type ProviderFault =
   | 'not-an-object'
@@ -30,7 +30,7 @@ export const faulty = (fault: ProviderFault) => ({ clean: false, fault }) as con
 
 type Envelope = { fields: Readonly<Record<string, unknown>>; source: ReportSource; vehicle: AnsweredVehicle };
 
-/** The parts that every provider's answer has. */
+/** Reads the parts that every provider's answer has. */
 export const envelopeOf = (answer: unknown, asked: AskedFor): Envelope | ProviderFault => {
   const fields = fieldsOf(answer);
   if (fields === undefined) return 'not-an-object';

@@ -1,7 +1,7 @@
 import type { ServiceId } from '../pricing/index.js';
 import type { Instant } from '../quantities.js';
 
-/** What a provider has for a car: all that the report promises, a part of it, hardly anything, or nobody knows. */
+/** What a provider has for a car: all that the report promises, a part of it, hardly anything, or not known. */
 export const AVAILABILITIES = ['found', 'partial', 'unlikely', 'unknown'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
@@ -20,7 +20,7 @@ export interface AvailabilityView {
   readonly reports: readonly ReportAvailability[];
 }
 
-/** What is said of a report for which nobody answered. */
+/** The availability of a report for which no provider answered. */
 export const unknownAvailability = (serviceId: ServiceId): ReportAvailability => ({
   serviceId,
   availability: 'unknown',
@@ -31,7 +31,7 @@ export const unknownAvailability = (serviceId: ServiceId): ReportAvailability =>
 const isSame = (a: ReportAvailability, b: ReportAvailability | undefined): boolean =>
   a.availability === b?.availability && a.source === b.source;
 
-/** Whether two answers say the same, whenever they were given. */
+/** Whether two lists of answers are equal apart from their times. */
 export const areSameAnswers = (a: readonly ReportAvailability[], b: readonly ReportAvailability[]): boolean =>
   a.length === b.length &&
   a.every((one) =>
@@ -41,7 +41,7 @@ export const areSameAnswers = (a: readonly ReportAvailability[], b: readonly Rep
     ),
   );
 
-/** The newer answers; what is known is not forgotten because nobody answers now. */
+/** The newer answers; a known answer is kept when the provider did not answer this time. */
 export const withNewAnswers = (
   known: readonly ReportAvailability[],
   newer: readonly ReportAvailability[],

@@ -5,21 +5,21 @@ import type { ReportsState } from './state.js';
 
 export interface ReportsCommand {
   readonly type: 'RecordReportAvailability';
-  /** The car that the providers were asked about. */
+  /** The car that the providers were queried about. */
   readonly vehicle: VehicleData;
   /** One answer for each service. */
   readonly reports: readonly ReportAvailability[];
   readonly at: string;
 }
 
-/** `registered`: the car of the visit now. `settled`: the visit has paid, what was promised stays. */
+/** `registered`: the current car of the visit. `settled`: the visit has paid, so that promised reports no longer change. */
 export interface ReportsContext {
   readonly reports: ReportsState;
   readonly registered: VehicleData | null;
   readonly settled: boolean;
 }
 
-/** An answer about a car that is no longer the visit's is none; the same answer again is no news. */
+/** An answer about a car that the visit no longer has is ignored; an unchanged answer adds no event. */
 export const decideReports = (command: ReportsCommand, context: ReportsContext): readonly ReportsEvent[] => {
   const { availability: known } = context.reports;
   if (context.settled || !isSameVehicle(context.registered, command.vehicle)) return [];

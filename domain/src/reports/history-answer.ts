@@ -3,12 +3,12 @@ import { dayOf, fieldsOf, listOf, numberOf, oneOf, present, textOf } from './unt
 import { VISIT_KINDS, WORKS, type HistoryEntry, type HistoryReport, type Work } from './provider-history.js';
 import type { IsoDay } from './provider.js';
 
-/** More visits than any car has; a longer answer is garbage. */
+/** Maximum number of visits in an answer; no car has more, so that a longer answer is invalid. */
 export const MAX_VISITS = 300;
 const MAX_WORKS = 30;
 const MAX_KM = 2_000_000;
 
-/** Service History's answer, made safe to print, oldest visit first; an empty history is a clean answer. Never throws. */
+/** Reads Service History's answer, sanitised for printing, oldest visit first; an empty history is valid. Never throws. */
 export const readHistoryReport = (answer: unknown, asked: AskedFor): ProviderAnswer<HistoryReport> => {
   const envelope = envelopeOf(answer, asked);
   if (typeof envelope === 'string') return faulty(envelope);

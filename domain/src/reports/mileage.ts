@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './provider-history.js';
 import type { IsoDay } from './provider.js';
 
-/** A reading of the odometer, at its place in the list of visits. */
+/** An odometer reading with its index in the list of visits. */
 export interface MileageReading {
   readonly visit: number;
   readonly date: IsoDay;
@@ -9,8 +9,8 @@ export interface MileageReading {
 }
 
 /**
- * Where the readings do not fit together: `drop`, a reading lower than the one before; `leap`, more than 400 km a day between
- * two readings, which no private car drives; `silence`, more than two years without any reading.
+ * An inconsistency between readings: `drop`, a reading lower than the one before; `leap`, more than 400 km a day between two readings,
+ * which no private car drives; `silence`, more than two years without any reading.
  */
 export interface MileageFinding {
   readonly kind: 'drop' | 'leap' | 'silence';
@@ -18,18 +18,18 @@ export interface MileageFinding {
   readonly to: MileageReading;
 }
 
-/** Odometers are read by people: a few kilometres less on the way out of a workshop are no fraud. */
+/** Tolerance in km: readings are taken by hand, so that a few kilometres less when leaving a workshop are no fraud. */
 export const READING_SLACK_KM = 50;
 export const LEAP_KM_A_DAY = 400;
 export const SILENCE_DAYS = 731;
 
-/** The visits with a reading, oldest first, in the order of the list within a day. */
+/** The visits with a reading, oldest first; visits of one day keep the order of the list. */
 export const readingsOf = (entries: readonly HistoryEntry[]): MileageReading[] =>
   entries
     .flatMap(({ date, mileageKm }, visit) => (mileageKm === undefined ? [] : [{ visit, date, mileageKm }]))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 
-/** What is known before a reading: the one before it, the last that did not leap, and the highest of those. */
+/** State before a reading: the previous one, the last one without a leap, and the highest one without a leap. */
 interface Seen {
   readonly findings: readonly MileageFinding[];
   readonly before?: MileageReading;
@@ -37,7 +37,7 @@ interface Seen {
   readonly highest?: MileageReading;
 }
 
-/** Findings in the order of time; a reading that leaps alone is reported once, and nothing is measured against it. */
+/** Findings in chronological order; a single reading that leaps is reported once and not used for later comparisons. */
 export const mileageFindings = (entries: readonly HistoryEntry[]): MileageFinding[] => [
   ...readingsOf(entries).reduce<Seen>(after, { findings: [] }).findings,
 ];
@@ -63,8 +63,8 @@ const leaps = (from: MileageReading, to: MileageReading): boolean =>
   to.mileageKm - from.mileageKm > LEAP_KM_A_DAY * Math.max(1, daysBetween(from.date, to.date));
 
 /**
- * How far the odometer was turned back in all, in kilometres. A step back that the very next reading makes good is left
- * out: that is as likely a reading written down wrongly.
+ * Total distance by which the odometer was turned back, in kilometres. A drop that the very next reading corrects is not counted, because
+ * it is as likely to be a recording error.
  */
 export const turnedBackKm = (entries: readonly HistoryEntry[]): number => {
   const findings = mileageFindings(entries);
@@ -79,6 +79,6 @@ export const turnedBackKm = (entries: readonly HistoryEntry[]): number => {
     .reduce((sum, { from, to }) => sum + from.mileageKm - to.mileageKm, 0);
 };
 
-/** Whole days from one day to a later one. */
+/** Number of whole days from one day to a later one. */
 export const daysBetween = (from: IsoDay, to: IsoDay): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

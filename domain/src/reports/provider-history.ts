@@ -27,7 +27,7 @@ export const WORKS = [
 ] as const;
 export type WorkCode = (typeof WORKS)[number];
 
-/** One thing that was done; `label` says more, and is all there is for `other`. */
+/** One work that was done; `label` gives details, and is the only description for `other`. */
 export interface Work {
   readonly code: WorkCode;
   readonly label?: string;
@@ -36,7 +36,7 @@ export interface Work {
 /** One visit to the official network. */
 export interface HistoryEntry {
   readonly date: IsoDay;
-  /** As read at the visit, in kilometres; absent when it was not written down. */
+  /** As read at the visit, in kilometres; absent when it was not recorded. */
   readonly mileageKm?: number;
   readonly dealer?: string;
   readonly place?: string;
@@ -49,6 +49,6 @@ export interface HistoryReport {
   readonly source: ReportSource;
   readonly vehicle: AnsweredVehicle;
   readonly entries: readonly HistoryEntry[];
-  /** Visits of the answer that could not be read (no day, or a day to come). */
+  /** Number of visits in the answer that could not be read (no day, or a day in the future). */
   readonly unreadable: number;
 }

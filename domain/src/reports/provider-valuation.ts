@@ -15,14 +15,14 @@ export const VALUE_REASONS = [
 ] as const;
 export type ValueReasonCode = (typeof VALUE_REASONS)[number];
 
-/** What moved the value, and by how much (signed cents); `label` says more. */
+/** A reason for a change of the value, with its effect in signed cents; `label` gives details. */
 export interface ValueReason {
   readonly code: ValueReasonCode;
   readonly effectCents: number;
   readonly label?: string;
 }
 
-/** A like vehicle on offer. */
+/** A similar vehicle that is for sale. */
 export interface Comparable {
   readonly title?: string;
   readonly year?: number;
@@ -33,11 +33,11 @@ export interface Comparable {
 }
 
 export interface MileageEffect {
-  /** What such a vehicle of this age has usually driven. */
+  /** The usual mileage of such a vehicle at this age, in km. */
   readonly usualKm: number;
-  /** What the difference to the usual mileage does to the value, signed cents. */
+  /** Effect of the difference from the usual mileage on the value, in signed cents. */
   readonly effectCents: number;
-  /** What 1,000 km more do to the value, signed cents. */
+  /** Effect of 1,000 additional km on the value, in signed cents. */
   readonly centsPerThousandKm?: number;
 }
 
@@ -47,7 +47,7 @@ export interface PriceAtAge {
   readonly medianCents: number;
 }
 
-/** MecaSCORE: low <= median <= high, for the mileage the buyer gave. */
+/** MecaSCORE: low <= median <= high, for the mileage that the buyer entered. */
 export interface ValuationReport {
   readonly source: ReportSource;
   readonly vehicle: AnsweredVehicle;
@@ -56,15 +56,15 @@ export interface ValuationReport {
   readonly lowCents: number;
   readonly medianCents: number;
   readonly highCents: number;
-  /** 0 to 100: how sure the provider is. */
+  /** The provider's confidence, 0 to 100. */
   readonly confidence?: number;
-  /** How many offers the range comes from. */
+  /** Number of offers that the range is based on. */
   readonly offers?: number;
   readonly daysToSell?: number;
   readonly newPriceCents?: number;
   readonly reasons: readonly ValueReason[];
   readonly comparables: readonly Comparable[];
   readonly mileageEffect?: MileageEffect;
-  /** Rising ages, each once. */
+  /** In ascending order of age, each age once. */
   readonly priceByAge: readonly PriceAtAge[];
 }

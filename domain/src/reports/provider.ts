@@ -1,16 +1,16 @@
 /**
- * What a report provider answers, in the shop's own words. Money is integer cents of euros with VAT, days are `YYYY-MM-DD`,
- * mileage is whole kilometres. Free texts are in the language that was asked for. Every optional field may be missing.
+ * A report provider's answer in the shop's own terms. Money is integer cents of euros with VAT, days are `YYYY-MM-DD`, mileage is whole
+ * kilometres. Free texts are in the requested language. Every optional field may be missing.
  */
 export type IsoDay = string;
 
-/** Who answered, and the day to which the answer holds. */
+/** The provider that answered, and the day as of which the answer holds. */
 export interface ReportSource {
   readonly name: string;
   readonly asOf?: IsoDay;
 }
 
-/** The vehicle the answer is about, so that an answer about another one is refused. */
+/** The vehicle that the answer is about, so that an answer about another one is rejected. */
 export interface AnsweredVehicle {
   readonly vin?: string;
   readonly plate?: string;
@@ -37,7 +37,7 @@ export type Gearbox = (typeof GEARBOXES)[number];
 export const DRIVES = ['front', 'rear', 'all'] as const;
 export type Drive = (typeof DRIVES)[number];
 
-/** The French air-quality sticker; `none` for a vehicle that gets no sticker. */
+/** Class of the French air-quality sticker; `none` for a vehicle that gets no sticker. */
 export const CRIT_AIRS = ['0', '1', '2', '3', '4', '5', 'none'] as const;
 export type CritAir = (typeof CRIT_AIRS)[number];
 
@@ -96,9 +96,9 @@ export interface Dimensions {
 
 export interface Emissions {
   readonly co2GramsPerKm?: number;
-  /** `WLTP` or `NEDC`, the way the figures were measured. */
+  /** `WLTP` or `NEDC`: the test cycle of the figures. */
   readonly cycle?: string;
-  /** As written, e.g. `Euro 6d-ISC-FCM`. */
+  /** As the provider writes it, e.g. `Euro 6d-ISC-FCM`. */
   readonly euroStandard?: string;
   readonly critAir?: CritAir;
   readonly litresPer100Km?: number;
@@ -120,7 +120,7 @@ export type EquipmentGroupId = (typeof EQUIPMENT_GROUPS)[number];
 
 export interface EquipmentItem {
   readonly label: string;
-  /** True for an option that was paid beside the trim. */
+  /** True for an option that was paid in addition to the trim. */
   readonly option: boolean;
   readonly priceCents?: number;
 }
@@ -142,7 +142,7 @@ export interface Recall {
   readonly state: RecallState;
 }
 
-/** MecaVIN: empty objects and lists where the provider knows nothing. */
+/** MecaVIN; objects and lists are empty where the provider has no data. */
 export interface TechnicalReport {
   readonly source: ReportSource;
   readonly vehicle: AnsweredVehicle;
@@ -151,6 +151,6 @@ export interface TechnicalReport {
   readonly dimensions: Dimensions;
   readonly emissions: Emissions;
   readonly equipment: readonly EquipmentGroup[];
-  /** Absent when the provider does not follow recalls: that is not the same as none. */
+  /** Absent when the provider does not track recalls, which differs from an empty list. */
   readonly recalls?: readonly Recall[];
 }

@@ -5,7 +5,7 @@ import type { ReportAvailability } from './availability.js';
 import type { ReportsEvent } from './events.js';
 
 export interface ReportsState {
-  /** Of the car that was identified last; empty while nobody was asked about it. */
+  /** Availability for the car that was identified last; empty until providers were queried about it. */
   readonly availability: readonly ReportAvailability[];
 }
 

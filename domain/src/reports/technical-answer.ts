@@ -22,7 +22,7 @@ const MAX_CENTS = 500_000_000;
 const MAX_ITEMS = 80;
 const MAX_RECALLS = 40;
 
-/** MecaVIN's answer, made safe to print; what is out of bounds counts as missing. Never throws. */
+/** Reads MecaVIN's answer, sanitised for printing; values out of bounds count as missing. Never throws. */
 export const readTechnicalReport = (answer: unknown, asked: AskedFor): ProviderAnswer<TechnicalReport> => {
   const envelope = envelopeOf(answer, asked);
   if (typeof envelope === 'string') return faulty(envelope);

@@ -1,18 +1,18 @@
 import type { IsoDay } from './provider.js';
 
-/** Readers of one untrusted value each: the clean value, or undefined. None of them throws. */
+/** Readers for one untrusted value each: they return the clean value, or undefined. None of them throws. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Bidirectional and zero-width characters, lone surrogates, private and unassigned ones. */
 const UNPRINTABLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
-/** Spaces, ends of lines and control characters. */
+/** Spaces, line ends and control characters. */
 const SEPARATORS = /[\s\p{Cc}]+/gu;
 const FIRST_DAY = '1950-01-01';
 
 export const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
-/** One line of printable text, composed, at most `longest` characters; undefined when nothing is left. */
+/** One line of printable text, Unicode-composed, at most `longest` characters; undefined when nothing is left. */
 export const textOf = (value: unknown, longest: number): string | undefined => {
   if (typeof value !== 'string') return undefined;
   const line = value
@@ -31,7 +31,7 @@ export const numberOf = (value: unknown, least: number, most: number, decimals =
   return rounded >= least && rounded <= most ? rounded + 0 : undefined;
 };
 
-/** A day that exists, from 1950 to `latest`. */
+/** A valid calendar day from 1950 to `latest`. */
 export const dayOf = (value: unknown, latest: IsoDay): IsoDay | undefined => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -42,7 +42,7 @@ export const dayOf = (value: unknown, latest: IsoDay): IsoDay | undefined => {
 export const oneOf = <Value extends string>(value: unknown, known: readonly Value[]): Value | undefined =>
   known.find((name) => name === value);
 
-/** The elements that `read` accepts, of the first `most`; nothing for what is no list. */
+/** The elements of the first `most` that `read` accepts; empty if the value is no list. */
 export const listOf = <Item>(value: unknown, most: number, read: (item: unknown) => Item | undefined): Item[] =>
   Array.isArray(value)
     ? value
@@ -53,6 +53,6 @@ export const listOf = <Item>(value: unknown, most: number, read: (item: unknown)
 
 type Present<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
 
-/** The same fields without those that are undefined. */
+/** The object without its undefined fields. */
 export const present = <Value extends object>(value: Value): Present<Value> =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Present<Value>;

@@ -16,7 +16,7 @@ const MAX_REASONS = 12;
 const MAX_COMPARABLES = 40;
 const MAX_AGE_YEARS = 30;
 
-/** MecaSCORE's answer, made safe to print. Never throws. */
+/** Reads MecaSCORE's answer, sanitised for printing. Never throws. */
 export const readValuationReport = (answer: unknown, asked: AskedFor): ProviderAnswer<ValuationReport> => {
   const envelope = envelopeOf(answer, asked);
   if (typeof envelope === 'string') return faulty(envelope);

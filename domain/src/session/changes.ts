@@ -7,7 +7,7 @@ import type { SessionCommand, SessionState } from './decider.js';
 import type { Language, UrlParameters } from '../sessions/index.js';
 import { isSameVehicle, type VehicleData } from '../vehicles/index.js';
 
-/** What a PATCH may change, already of the right shape; absent means "leave as it is". Euros, but `paymentAmount` in cents. */
+/** The changes of a PATCH, already validated; an absent field is left as it is. Amounts in euros, but `paymentAmount` in cents. */
 export interface SessionChanges extends Partial<UrlParameters> {
   readonly lang?: Language;
   readonly vehicleData?: VehicleData | null;
@@ -26,7 +26,7 @@ export interface SessionChanges extends Partial<UrlParameters> {
   readonly discountToken?: string | null;
 }
 
-/** What the shop itself knows about these changes: each is there only when it was asked for and found. */
+/** What the shop itself looked up for these changes; each field is present only when it was looked up and found. */
 export interface ChangeContext {
   readonly at: string;
   readonly vehicle?: VehicleData;
@@ -58,7 +58,7 @@ const establish = ({ price, source }: BasePrice, at: string): SessionCommand => 
   at,
 });
 
-/** Without a price of our own the car has none yet: it gets one before it is sold, never the default by accident. */
+/** Without a base price of the shop's own the car has no price yet; it gets one before a sale, never the default by accident. */
 const vehicleChanges: Chapter = (changes, context, state) => {
   const { vehicleData } = changes;
   const { at, vehicle, basePrice } = context;
@@ -114,7 +114,7 @@ const discountChanges: Chapter = (_changes, { at, discount }) =>
 
 const SETTLED: readonly ProviderOutcome['status'][] = ['succeeded', 'failed'];
 
-/** A claimed success counts only when the provider names this very visit. */
+/** A claimed success counts only when the provider's intent belongs to this visit. */
 const paymentChanges: Chapter = (changes, { at, outcome }, { payments, sessions }) => {
   const { paymentStatus, paymentAmount, paymentIntentId, paymentProvider } = changes;
   if ([paymentStatus, paymentAmount, paymentIntentId, paymentProvider].every((value) => value === undefined)) return [];
@@ -149,11 +149,11 @@ const CHAPTERS: readonly Chapter[] = [
   paymentChanges,
 ];
 
-/** One PATCH as the commands it means, in a fixed order; decided and appended as one. */
+/** Translates one PATCH into its commands, in a fixed order; they are decided and appended together. */
 export const commandsFor = (changes: SessionChanges, context: ChangeContext, state: SessionState): SessionCommand[] =>
   CHAPTERS.flatMap((chapter) => chapter(changes, context, state));
 
-/** The part of an order's changes that the session does not know yet. */
+/** The changes of an order that are not in the session yet. */
 export const missingChanges = (
   changes: SessionChanges,
   { pricing, vehicles, customers }: SessionState,
@@ -168,7 +168,7 @@ export const missingChanges = (
   };
 };
 
-/** What the session still lacks of an order that was completed for `seen`: what another tab chose meanwhile stays. */
+/** What the session still lacks of an order that was completed from `seen`; choices made meanwhile in another tab are kept. */
 export const stillMissing = (changes: SessionChanges, seen: SessionState, current: SessionState): SessionChanges => {
   const { vehicleData, idveh } = changes;
   const isSameCar = isSameVehicle(seen.vehicles.vehicleData, current.vehicles.vehicleData);

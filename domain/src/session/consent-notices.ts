@@ -2,7 +2,7 @@ import { newestActs, type ConsentNotice } from '../customers/index.js';
 import { fold } from '../decider.js';
 import { sessionDecider, type SessionEvent, type SessionState } from './decider.js';
 
-/** What the customer file outside has yet to receive; `at` is when the visitor said it. */
+/** A notice that the external customer file has not received yet; `at` is the time of the visitor's act. */
 export interface DueConsentNotice {
   readonly actNumber: number;
   readonly at: string;
@@ -21,8 +21,8 @@ const noticeOf = ({ sessions, vehicles }: SessionState, email: string, isGiven: 
 const isAct = ({ type }: SessionEvent): boolean => type === 'ConsentGiven' || type === 'ConsentWithdrawn';
 
 /**
- * The newest consent or withdrawal of each address, if it was not received yet. Each notice says how the visit stood when its
- * consent was given, so that it is the same however often it is sent.
+ * The newest consent or withdrawal of each address, if it was not received yet. Each notice describes the visit at the time of that act, so
+ * that it is identical each time it is sent.
  */
 export const dueConsentNotices = (history: readonly SessionEvent[]): readonly DueConsentNotice[] => {
   const { acts } = fold(sessionDecider, history).customers;

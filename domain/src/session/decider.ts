@@ -22,7 +22,7 @@ export type SessionCommand =
   | PricingCommand
   | PaymentsCommand;
 
-/** One slice a chapter. */
+/** State of one visit, with one slice per chapter. */
 export interface SessionState {
   readonly sessions: SessionsState;
   readonly vehicles: VehiclesState;
@@ -106,7 +106,7 @@ const evolve = (state: SessionState, event: SessionEvent): SessionState => ({
   payments: evolvePayments(state.payments, event),
 });
 
-/** The visit as one decider: which chapter answers which command, and what each event changes. */
+/** The visit as one decider: assigns each command to its chapter and applies each event. */
 export const sessionDecider: Decider<SessionCommand, SessionEvent, SessionState> = {
   initial: {
     sessions: initialSessions,

@@ -26,8 +26,8 @@ const NOTHING: Omit<SessionView, 'uuid' | 'lang' | 'paymentStatus'> = {
 };
 
 /**
- * A visit as a browser sees it that does not own it: what it takes to go on elsewhere, nobody's address or evidence.
- * Of a visit that is paid or long left (`isOver`) only that it is there, its language and whether it is paid.
+ * A visit as shown to a browser that does not own it: enough to continue elsewhere, without the full email address or evidence of consent.
+ * For a visit that is paid or long abandoned (`isOver`), only its existence, language and payment status.
  */
 export const maskedView = (view: SessionView, isOver: boolean): SessionView => {
   const { uuid, lang, paymentStatus, email } = view;

@@ -2,13 +2,13 @@ import type { ProviderOutcome } from '../payments/index.js';
 import type { SessionCommand, SessionState } from './decider.js';
 import type { StepRecord } from '../sessions/index.js';
 
-/** What the shop knows besides: the provider's word about the intent of a step 5 or 6, if it was asked and answered. */
+/** Context of a step: the provider's outcome for the intent of a step 5 or 6, if the provider was queried and answered. */
 export interface StepContext {
   readonly at: string;
   readonly outcome?: ProviderOutcome;
 }
 
-/** The payment fields of a payload; whatever else it holds is telemetry. */
+/** The payment fields of a payload; all its other fields are telemetry. */
 export const paymentOf = (payloadJson: unknown): { paymentIntentId: string | null; amountCents: number | null } => {
   const payload = parsed(payloadJson);
   const { paymentIntentId, paymentAmount } = payload;
@@ -27,7 +27,7 @@ const parsed = (payloadJson: unknown): Record<string, unknown> => {
   }
 };
 
-/** A step record as the commands it means: telemetry, and news about the payment. */
+/** Translates a step record into its commands: telemetry, and a change of the payment. */
 export const commandsForStep = (
   step: Omit<StepRecord, 'stage'>,
   { at, outcome }: StepContext,

@@ -61,7 +61,7 @@ const pricingView = ({ pricing }: SessionState) => ({
   quote: { ...quoteOf(pricing), basePrice: euros(pricing.basePriceCents) },
 });
 
-/** What the page sent is shown as it was sent; the status is ours alone. */
+/** Payment fields as the page sent them, except that the status is the shop's own. */
 const paymentsView = ({ payments }: SessionState) => {
   const intent = payments.intents.at(-1);
   const wasIntended = intent !== undefined && intent.paymentIntentId !== null;
@@ -74,7 +74,7 @@ const paymentsView = ({ payments }: SessionState) => {
   };
 };
 
-/** The one way from a folded visit to what a reader is shown; the read model's row is made with it too. */
+/** The only mapping from a folded visit to the view that clients get; the rows of the read model are built with it too. */
 export const sessionView = (state: SessionState): SessionView => {
   const { sessions, vehicles, customers } = state;
   return {
@@ -95,7 +95,7 @@ export const sessionView = (state: SessionState): SessionView => {
 
 export type ResumeStep = 1 | 2 | 3 | 4 | 'success';
 
-/** Where a returning visitor goes on; tried in order, first match wins. */
+/** The step at which a returning visitor continues; checked in order, the first match wins. */
 export const resumeStep = (view: SessionView): ResumeStep => {
   const { vehicleData, idveh } = view;
   const hasVehicle = vehicleData !== null && (idveh === null || isVehicleOf(vehicleData, idveh));

@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
 
-/** A landing on the first page that brought nothing in its address, and says nothing else, needs no key. */
+/** Whether a step is a landing on the first page with no URL parameters and no other content; it needs no data key. */
 export const isBareLanding = ({ stepNumber, payloadJson }: StepRecord): boolean => {
   const payload = parsed(payloadJson);
   const isWholeText = typeof payloadJson !== 'string' || JSON.stringify(payload) === payloadJson;

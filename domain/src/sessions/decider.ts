@@ -4,10 +4,10 @@ import { refuseSession } from './refusals.js';
 import { stageOf } from './stages.js';
 import type { SessionsState } from './state.js';
 
-/** Most step records that one visit may leave. */
+/** Maximum number of step records of one visit. */
 export const MAX_STEPS = 60;
 
-/** A visit takes 10 to 40 events; what goes far beyond is no shopper. */
+/** Maximum number of events of one visit; a shopper causes 10 to 40. */
 export const MAX_EVENTS_PER_SESSION = 500;
 
 export type SessionsCommand =
@@ -15,7 +15,7 @@ export type SessionsCommand =
       readonly type: 'StartSession';
       readonly uuid: string;
       readonly lang: Language;
-      /** Of a visit that is bound to its browser. */
+      /** Present when the visit is bound to its browser. */
       readonly ownerHash?: string;
       readonly at: string;
     } & UrlParameters)
@@ -23,7 +23,7 @@ export type SessionsCommand =
   | { readonly type: 'ChangeLanguage'; readonly lang: Language; readonly at: string }
   | ({ readonly type: 'RecordStep'; readonly at: string } & Omit<StepRecord, 'stage'>);
 
-/** What the URL parameters are now, from whichever chapter keeps them. */
+/** The current URL parameters, each from the chapter that stores it. */
 export interface SessionsContext {
   readonly sessions: SessionsState;
   readonly current: UrlParameters;

@@ -1,4 +1,4 @@
-/** French is the default. */
+/** Languages of the shop; French is the default. */
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'fr';

@@ -10,7 +10,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Recorded step numbers, 0 to 6. */
+/** Step numbers that can be recorded, 0 to 6. */
 export type StepNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const isStepNumber = (value: unknown): value is StepNumber =>

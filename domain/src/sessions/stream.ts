@@ -8,9 +8,9 @@ export const sessionStream = (uuid: string): string => `${SESSION}${uuid}`;
 
 export const isSessionStream = (stream: string): boolean => stream.startsWith(SESSION);
 
-/** The visit that a stream `session-<uuid>` is of. */
+/** The id of the visit that a stream `session-<uuid>` belongs to. */
 export const sessionOf = (stream: string): string => stream.slice(SESSION.length);
 
-/** Lets only a started visit pass; refuses with session-not-found. */
+/** Returns the state of a started visit; refuses with session-not-found otherwise. */
 export const started = <State extends { readonly sessions: SessionsState }>(state: State): State =>
   state.sessions.uuid === null ? refuseSession('session-not-found') : state;

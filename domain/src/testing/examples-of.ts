@@ -1,6 +1,6 @@
 type Declared = Readonly<Record<string, { readonly example: { readonly data: unknown; readonly at: string } }>>;
 
-/** One example of every event of a catalogue, as narrow as it was written. */
+/** One example of every event of a catalogue, with the literal types of its declaration. */
 export type ExamplesOf<Entries extends Declared> = {
   readonly [Type in keyof Entries & string]: { readonly type: Type } & Entries[Type]['example'];
 };

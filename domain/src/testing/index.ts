@@ -44,7 +44,7 @@ const catalogues: Readonly<Record<string, { readonly example: unknown; readonly 
   ...adminCatalogue,
 };
 
-/** An example of every version in which an event is written no longer. */
+/** An example of every older version of an event, which is no longer written. */
 export const olderExamples = Object.entries(catalogues).flatMap(([type, { older = [] }]) =>
   older.map(({ example }, index) => ({ type, version: index + 1, data: example })),
 );

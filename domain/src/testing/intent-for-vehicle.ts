@@ -2,7 +2,7 @@ import { paymentsCatalogue } from '../payments/index.js';
 
 const { data, at } = paymentsCatalogue.PaymentIntentRequested.example;
 
-/** The request of an intent as it is written since an order names its vehicle and what one service costs for it. */
+/** A PaymentIntentRequested event in its current form, in which the order has a vehicle and a base price for it. */
 export const intentForVehicle = {
   type: 'PaymentIntentRequested',
   data: {

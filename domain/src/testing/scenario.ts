@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.js';
 
 export type Decision<DomainEvent> = { readonly events: readonly DomainEvent[] } | { readonly refusal: string };
 
-/** A test of one stream as data: given these events, when this command, then these events or that refusal. */
+/** Describes a test of one stream as data: given these events, when this command, then these events or that refusal. */
 export const scenarioFor = <Command, DomainEvent extends Event, State>(
   decider: Decider<Command, DomainEvent, State>,
 ) => ({

@@ -8,11 +8,11 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/** Days since 1970-01-01. */
+/** Number of days since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether it is a day that the calendar has: no 30 February. */
+/** Whether the text is an existing calendar day: no 30 February. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && dayOf(dayNumber(text)) === text;
 
@@ -26,7 +26,7 @@ export const daysIn = (range: DayRange): string[] =>
 
 const lastDayOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The same date so many months later; the 31st becomes the last day of a shorter month. */
+/** The same date this number of months later; the 31st becomes the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const count = year * 12 + month - 1 + months;

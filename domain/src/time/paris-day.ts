@@ -2,7 +2,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 const HOURS_KEPT = 20_000;
 const dayOfHour = new Map<string, string>();
 
-/** The day of Europe/Paris (YYYY-MM-DD) in which a moment lies (ISO 8601 UTC). Paris changes its clock on whole hours of UTC. */
+/** The day (YYYY-MM-DD) in Europe/Paris of a moment (ISO 8601 UTC). Paris changes its clock on whole hours of UTC. */
 export const parisDay = (at: string): string => {
   const hour = at.endsWith('Z') ? at.slice(0, 13) : at;
   const known = dayOfHour.get(hour);

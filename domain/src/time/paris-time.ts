@@ -1,4 +1,4 @@
-/** What the clocks of Paris show. */
+/** Local time in Paris. */
 export interface ParisTime {
   /** YYYY-MM-DD */
   readonly day: string;
@@ -9,15 +9,15 @@ export interface ParisTime {
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
 const HOUR = 3_600_000;
 
-/** What the clocks of Paris show at an instant (ISO 8601). */
+/** The local time in Paris at an instant (ISO 8601). */
 export const parisTime = (at: string): ParisTime => {
   const [day = '', time = ''] = CLOCK.format(Date.parse(at)).split(' ');
   return { day, time };
 };
 
 /**
- * The instant (ISO 8601 UTC, a whole minute) at which the clocks of Paris show this: the first of two in the hour that comes twice, and
- * in the hour that is left out the instant that it would have been by winter time. Undefined when no calendar or clock shows it.
+ * The instant (ISO 8601 UTC, a whole minute) of a local time in Paris: the first of two in the hour that occurs twice; in the hour that is
+ * skipped, the instant that it would be in winter time. Undefined when no calendar or clock shows it.
  */
 export const parisInstant = ({ day, time }: ParisTime): string | undefined => {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`);

@@ -7,7 +7,7 @@ export type VehicleObjection =
   | { readonly code: 'vehicle-not-identified' }
   | { readonly code: 'vehicle-too-old'; readonly year: number };
 
-/** The one rule of brand and year, for the page and for the order; undefined when reports are sold on this vehicle. */
+/** The only rule on brand and year, for page and order alike; undefined when reports are sold for this vehicle. */
 export const objectionTo = ({ marque, annee }: VehicleData): VehicleObjection | undefined => {
   const year = yearOf(annee);
   if (!isSupportedBrand(marque)) return { code: 'vehicle-brand-not-supported', brand: normaliseBrand(marque) };

@@ -1,4 +1,4 @@
-/** Exactly these 36. */
+/** Exactly these 36 brands are supported. */
 export const SUPPORTED_BRANDS = [
   'ABARTH',
   'ALFA ROMEO',
@@ -48,7 +48,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['DS AUTOMOBILES', 'DS'],
 ]);
 
-/** Uppercase, accents away, runs of spaces, dots and hyphens as one space, then the aliases. */
+/** Uppercase without accents; runs of spaces, dots and hyphens become one space; then the aliases are applied. */
 export const normaliseBrand = (text: string): string => {
   const plain = text.slice(0, MAX_BRAND_LENGTH).normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
   const collapsed = plain.replaceAll(/[\s.-]+/g, ' ').trim();

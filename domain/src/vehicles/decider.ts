@@ -15,13 +15,13 @@ export type VehiclesCommand =
     }
   | { readonly type: 'ClearVehicle'; readonly at: string };
 
-/** `settled`: the visit has paid, its vehicle stays. */
+/** `settled`: the visit has paid, so that its vehicle no longer changes. */
 export interface VehiclesContext {
   readonly vehicles: VehiclesState;
   readonly settled: boolean;
 }
 
-/** The vehicle of our own look-up, of a brand and year that reports are sold on; refuses every other. */
+/** The vehicle from the shop's own lookup, if reports are sold for its brand and year; refuses any other. */
 export const sellableVehicle = ({ idveh, vehicleData, registered }: VehiclesState): VehicleData => {
   if (vehicleData !== null && idveh !== null && isMismatch(vehicleData, idveh)) refuseVehicle('vehicle-mismatch');
   if (registered === null) {

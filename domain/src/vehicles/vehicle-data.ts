@@ -11,10 +11,10 @@ export interface VehicleData {
   readonly vin: string | null;
 }
 
-/** What identifies a car identifies its keeper; brand, model and year do not. */
+/** The fields that identify a car, and thereby its keeper; brand, model and year do not. */
 export const VEHICLE_DATA_PERSONAL = ['immatriculation_siv', 'immatriculation_siv_fr', 'vin'] as const;
 
-/** 2001 accepted, 2000 refused. */
+/** First supported year: 2001 is accepted, 2000 is refused. */
 export const MINIMUM_YEAR = 2001;
 
 /** The first four-digit number in `annee`. */
@@ -26,15 +26,15 @@ export const yearOf = (annee: number | string | null | undefined): number | unde
 const idsOf = ({ immatriculation_siv, immatriculation_siv_fr, vin }: VehicleData): readonly string[] =>
   [immatriculation_siv, immatriculation_siv_fr, vin].filter((id) => id !== null);
 
-/** A vehicle whose plate and VIN both differ from the identifier in the address counts as absent. */
+/** Whether the identifier in the URL is the vehicle's plate or VIN; if not, the vehicle counts as absent. */
 export const isVehicleOf = (vehicle: VehicleData, idveh: string): boolean =>
   idsOf(vehicle).some((id) => cleanVehicleInput(id) === cleanVehicleInput(idveh));
 
-/** Whether the identifier and the vehicle's own plate and VIN are of two vehicles. */
+/** Whether the identifier and the vehicle's own plate and VIN belong to two different vehicles. */
 export const isMismatch = (vehicle: VehicleData, idveh: string): boolean =>
   idsOf(vehicle).length > 0 && !isVehicleOf(vehicle, idveh);
 
-/** The first identifier that a vehicle can be looked up by, cleaned; undefined when there is none. */
+/** The first identifier usable for a vehicle lookup, cleaned; undefined when there is none. */
 export const lookupIdOf = (
   idveh: string | null | undefined,
   vehicle: VehicleData | null | undefined,

@@ -7,10 +7,10 @@ export type AnalyticsReceiver = { readonly router: Router; readonly stop: () => 
 
 type Received = { readonly received: string; readonly path: string; readonly body: unknown };
 
-/** How many of the newest events stay in memory and on the page; the journal keeps all. */
+/** Number of newest events kept in memory and shown on the page; the journal keeps all. */
 const SHOWN = 500;
 
-/** Takes any POST below its path; the page at `/` shows the newest, `/api` gives them as JSON. */
+/** Accepts any POST below its path; the page at `/` shows the newest events, `/api` returns them as JSON. */
 export async function startAnalytics(data: string): Promise<AnalyticsReceiver> {
   const newest: Received[] = [];
   const remember = (event: Received) => {
@@ -30,7 +30,7 @@ export async function startAnalytics(data: string): Promise<AnalyticsReceiver> {
   return { router, stop: () => journal.close() };
 }
 
-/** JSON when it is JSON, whatever its content type says; a beacon holds it in base64 as the form field `data`. */
+/** Parses JSON independent of the content type; a beacon sends it in base64 as the form field `data`. Else the text itself. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return null;
   const beacon = new URLSearchParams(body.startsWith('data=') ? body : '').get('data');

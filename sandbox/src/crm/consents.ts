@@ -7,7 +7,7 @@ export type Crm = { readonly router: Router; readonly scenario: Router; readonly
 
 type Consent = { readonly received: string; readonly key: string | null; readonly body: unknown };
 
-/** `refused`: a 503, nothing is kept. `lost`: it is kept, and the connection ends without an answer. */
+/** `refused`: answers 503 and stores nothing. `lost`: stores the consent, then closes the connection without a response. */
 const FAILURES = ['refused', 'lost'] as const;
 type Failure = (typeof FAILURES)[number];
 
@@ -15,8 +15,8 @@ const isFailures = (value: unknown): value is Failure[] =>
   Array.isArray(value) && value.every((one) => FAILURES.includes(one as Failure));
 
 /**
- * The shop's customer tool: `POST /consents` with any JSON object answers 202 once it is kept, under one `Idempotency-Key` once;
- * `GET` lists. `POST /scenario` with `{ "next": ["refused", "lost"] }` says what becomes of the next ones, `GET` how many were sent.
+ * The emulated CRM: `POST /consents` with any JSON object answers 202 once it is stored, only once per `Idempotency-Key`; `GET` lists them.
+ * `POST /scenario` with `{ "next": ["refused", "lost"] }` sets the result of the next ones, `GET` returns the number sent.
  */
 export async function startCrm(data: string, providerKey: string): Promise<Crm> {
   const consents: Consent[] = [];

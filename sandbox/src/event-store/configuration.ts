@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerOptions } from './grpc/server.js';
 
-/** Everything the event store reads from its environment. */
+/** The settings that the event store reads from its environment. */
 export interface Configuration extends ServerOptions {
   readonly databaseUrl: string;
   readonly httpPort: number | undefined;
@@ -14,7 +14,7 @@ export class ConfigurationError extends Error {
 const DEFAULT_PORT = '2113';
 const DEFAULT_HOST = '127.0.0.1';
 
-/** Reads the variables EVENT_STORE_…; throws a ConfigurationError that names the wrong one. */
+/** Reads the variables EVENT_STORE_…; throws a ConfigurationError that names the invalid one. */
 export function readConfiguration(environment: Readonly<NodeJS.ProcessEnv>): Configuration {
   const value = (name: string): string | undefined => environment[name] || undefined;
   const databaseUrl = value('EVENT_STORE_DATABASE_URL');

@@ -8,15 +8,15 @@ import { Scenarios } from './scenarios/scenarios.js';
 export interface EventStore {
   readonly port: number;
   /**
-   * Answers what was begun, ends subscriptions, and closes. Resolves to false when not all appends were committed after
-   * `timeoutMs`: their writers do not know what became of them.
+   * Completes pending calls, ends subscriptions, and closes. Resolves to false when some appends were not committed within `timeoutMs`:
+   * their writers do not know the outcome.
    */
   stop(timeoutMs: number): Promise<boolean>;
 }
 
 /**
- * Starts the event store on its Postgres database; resolves when it listens. `onFailure` is called when it can no
- * longer commit: whoever started it has to end the process, for what is in memory may not be on disk.
+ * Starts the event store on its Postgres database; resolves when it listens. `onFailure` is called when it can no longer commit: the caller
+ * must then end the process, because data in memory may not be on disk.
  */
 export async function startEventStore(
   configuration: Configuration,

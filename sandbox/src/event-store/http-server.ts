@@ -4,7 +4,7 @@ import express from 'express';
 import { scenarioRouter } from './scenarios/scenario-router.js';
 import type { Scenarios } from './scenarios/scenarios.js';
 
-/** Serves health, scenarios, and scavenging as the real server's `/admin/scavenge`; resolves when it listens. */
+/** Serves health, scenarios, and the real server's `/admin/scavenge`; resolves when it listens. */
 export function startHttpServer(
   host: string,
   port: number,

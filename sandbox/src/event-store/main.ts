@@ -2,11 +2,11 @@ import { readConfiguration } from './configuration.js';
 import { startEventStore, type EventStore } from './event-store.js';
 import { SecondWriterError } from './log/event-log.js';
 
-/** The process has 5 s to stop; what drains late leaves time for closing Postgres. */
+/** Time limits in ms: the process must stop within 5 s, and draining must leave time for closing Postgres. */
 const DRAIN_MS = 3_000;
 const STOP_MS = 4_000;
 
-/** Told apart by whoever starts the process. */
+/** Exit codes, distinguished by the process that starts this one. */
 const EXIT = { failedCommit: 1, cannotStart: 2, secondWriter: 3 } as const;
 
 function exitFailed(error: Error): never {

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { formatTime, html, sendPage, type Html } from '../page.js';
 import { bytesOf, type Mail, type Mailbox, type OpenMail } from './mailbox.js';
 
-/** The mailbox to read at `/`, and as JSON at `/api` (`?to=` one address) and `/api/<id>`. */
+/** Serves the mailbox as a page at `/`, and as JSON at `/api` (`?to=` one address) and `/api/<id>`. */
 export function mailboxRouter(mailbox: Mailbox): Router {
   const router = express.Router();
   router.get('/api', ({ query: { to } }, response) => {
@@ -38,7 +38,7 @@ export function mailboxRouter(mailbox: Mailbox): Router {
 
 const notFound = (response: Response): void => void response.status(404).json({ error: 'unknown-mail' });
 
-/** The mail's own HTML can neither run scripts nor load anything from elsewhere. */
+/** Sends the mail's own HTML so that it can neither run scripts nor load external resources. */
 function sendIsolated(response: Response, content: string): void {
   const policy =
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'";

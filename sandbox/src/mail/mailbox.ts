@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { Journal } from '../journal.js';
 
-/** What the list shows of a mail. `received` is an ISO time. */
+/** A mail in the list. `received` is an ISO time. */
 export type Mail = {
   readonly id: string;
   readonly received: string;
@@ -16,7 +16,7 @@ export type Mail = {
 
 export type OpenMail = { readonly mail: Mail; readonly email: Email };
 
-/** Keeps every mail as it came: the message as a file, the list as a journal. */
+/** Stores every mail unchanged: the message as a file, the list as a journal. */
 export class Mailbox {
   private constructor(
     private readonly folder: string,
@@ -32,7 +32,7 @@ export class Mailbox {
     return new Mailbox(folder, mails, journal);
   }
 
-  /** Resolves once the mail is on the disk. */
+  /** Resolves when the mail is on disk. */
   async keep(message: Buffer, envelope: { readonly from: string; readonly to: readonly string[] }): Promise<Mail> {
     const email = await PostalMime.parse(message);
     const received = new Date().toISOString();

@@ -8,14 +8,14 @@ const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 const REFUSALS = { bounce: 550, later: 451 } as const;
 
-/** Addresses such as `bounce-anything@…` are refused for ever, `later-anything@…` for now. */
+/** Addresses such as `bounce-anything@…` are refused permanently (550), `later-anything@…` temporarily (451). */
 const refusalOf = (address: string): Error | undefined => {
   const [, kind] = /^(bounce|later)\b/.exec(address) ?? [];
   if (kind !== 'bounce' && kind !== 'later') return undefined;
   return Object.assign(new Error('This mailbox takes no mail'), { responseCode: REFUSALS[kind] });
 };
 
-/** Takes every mail for every address but those above, from anybody on this machine; 250 once it is on the disk. */
+/** Accepts mail for every address except those above, from any local client; answers 250 once it is on disk. */
 export async function listenForMail(mailbox: Mailbox, host: string, port: number): Promise<ListeningServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -5,14 +5,14 @@ export type Kind = (typeof KINDS)[number];
 
 export type Language = 'fr' | 'en';
 
-/** What an order asks: the vehicle as the buyer gave it. */
+/** The content of an order: the vehicle as the buyer entered it. */
 export type Asked = {
   readonly plate?: string;
   readonly vin?: string;
   readonly make: string;
   readonly model: string;
   readonly year: number;
-  /** Whole kilometres. */
+  /** In whole kilometres. */
   readonly mileage?: number;
   readonly language: Language;
 };
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, Check>> = {
   language: optional((value) => value === 'fr' || value === 'en'),
 };
 
-/** Reads the body of an order; resolves to the names of the fields that are wrong when it is none. */
+/** Reads the body of an order; returns the names of the invalid fields if it is not valid. */
 export function readAsked(kind: Kind, body: unknown): Asked | readonly string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return Object.keys(FIELDS);
   const fields = body as Fields;

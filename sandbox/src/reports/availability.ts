@@ -3,7 +3,7 @@ import type { Asked, Kind } from './asked.js';
 import { findReport, plateOf, SOURCES } from './report.js';
 import { wishOf } from './report-samples.js';
 
-/** What a provider does when it is asked what it has for a vehicle. */
+/** A provider's response to a request for the availability of a report. */
 export type AvailabilityAnswer =
   | { readonly status: 200; readonly body: object; readonly waitMs: number }
   | { readonly status: 200; readonly raw: Raw }
@@ -11,7 +11,7 @@ export type AvailabilityAnswer =
 
 type Availability = 'found' | 'partial' | 'unlikely';
 
-/** Before a report is ordered: the truth about what it would hold, but for the samples that promise too much. */
+/** Availability before a report is ordered: correct for what it would contain, except for samples that promise too much. */
 export function availabilityOf(kind: Kind, asked: Asked, today: string, slowMs: number): AvailabilityAnswer {
   const wish = wishOf(plateOf(asked));
   if (typeof wish === 'object' && 'failures' in wish) return { status: 500 };

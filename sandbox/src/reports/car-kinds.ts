@@ -5,7 +5,7 @@ type Words = Readonly<Record<Language, string>>;
 /** Length, width, height and wheelbase in millimetres, boot in litres. */
 type Shape = readonly [length: number, width: number, height: number, wheelbase: number, boot: number];
 
-/** What cars of a kind have in common; powers in kW from the smallest to the largest engine. */
+/** Common properties of cars of a kind; powers in kW from the smallest to the largest engine. */
 export type CarKind = {
   readonly body: Words;
   readonly shape: Shape;
@@ -157,7 +157,7 @@ const BY_MODEL = new Map(
   ),
 );
 
-/** The kind of a model; a compact when nobody has heard of it. */
+/** The kind of a model; a compact car when the model is unknown. */
 export const kindOf = (model: string): CarKind => BY_MODEL.get(model.toUpperCase()) ?? CAR_KINDS.compact;
 
 export const isElectricModel = (model: string): boolean => ELECTRIC.includes(model.toUpperCase());

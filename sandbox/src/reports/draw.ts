@@ -1,10 +1,10 @@
 import { hashOf } from '../hash.js';
 
-/** Chances of a vehicle: every draw has a name, so one more draw changes no other. */
+/** Deterministic random values for a vehicle: each draw has a name, so that adding one does not change the others. */
 export class Draw {
   constructor(private readonly seed: string) {}
 
-  /** From 0 up to 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   share(name: string): number {
     return hashOf(`${this.seed} ${name}`) / 2 ** 32;
   }
@@ -13,7 +13,7 @@ export class Draw {
     return this.share(name) < share;
   }
 
-  /** A whole number, both bounds included. */
+  /** A whole number, both bounds inclusive. */
   between(name: string, least: number, most: number): number {
     return least + Math.floor(this.share(name) * (most - least + 1));
   }
@@ -24,7 +24,7 @@ export class Draw {
     return picked;
   }
 
-  /** Those entries that are drawn, each by its own share. */
+  /** A random subset of the entries; each is included with the probability `share`. */
   some<T>(name: string, entries: readonly T[], share: number): T[] {
     return entries.filter((_entry, place) => this.happens(`${name} ${place}`, share));
   }

@@ -4,7 +4,7 @@ import type { Draw } from './draw.js';
 type Row = readonly [fr: string, en: string, from: number, optionCents: number];
 type Group = 'safety' | 'assistance' | 'comfort' | 'multimedia' | 'exterior' | 'interior';
 
-/** By group: French, English, the year it became usual, and what it costs as an option. */
+/** By group: French name, English name, the year from which it was common, and its price as an option. */
 const EQUIPMENT: Readonly<Record<Group, readonly Row[]>> = {
   safety: [
     ['ABS avec répartiteur électronique', 'ABS with electronic brake distribution', 2001, 0],
@@ -66,7 +66,7 @@ const EQUIPMENT: Readonly<Record<Group, readonly Row[]>> = {
 
 const place = ([fr, en]: Row, language: Language): string => (language === 'fr' ? fr : en);
 
-/** What the car left the factory with, by group; options with what they cost. */
+/** The factory equipment of the car, by group; options with their prices. */
 export function equipmentOf({ year, language }: Asked, draw: Draw, generosity: number) {
   return Object.entries(EQUIPMENT).map(([group, rows]) => ({
     group,

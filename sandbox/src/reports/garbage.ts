@@ -5,7 +5,7 @@ const HUGE_BYTES = 20 * 1024 * 1024;
 
 export type Raw = { readonly type: 'json' | 'html'; readonly text: string };
 
-/** What a broken or hostile provider answers instead of `report`. */
+/** The response of a broken or malicious provider in place of `report`. */
 export function garbageOf(garbage: Garbage, kind: Kind, orderId: string, report: object): Raw {
   const ready = (body: unknown): Raw => json({ orderId, status: 'ready', report: body });
   switch (garbage) {
@@ -37,7 +37,7 @@ const LONG = `${'Vidange et remplacement '.repeat(2_000)}fin`;
 const MARKUP = `<script>alert(1)</script><img src=x onerror=alert(1)>`;
 const HEADER = 'Garage\r\nBcc: victim@example.fr';
 
-/** Texts that would break a page, a mail, a table sheet or a PDF that believed them. */
+/** Texts that would break a page, a mail, a spreadsheet or a PDF without escaping. */
 const UNTRUSTED: Readonly<Record<Kind, object>> = {
   technical: {
     identity: {

@@ -27,10 +27,10 @@ const LABELS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   battery: { fr: 'Batterie 70 Ah', en: 'Battery 70 Ah' },
 };
 
-/** How a history is written: as usual, with a mileage that was turned back, or as long as it gets. */
+/** Options of a history: with a mileage that was turned back, or with a fixed number of visits. */
 export type Telling = { readonly rolledBack?: true; readonly visits?: number };
 
-/** The visits of a car to its network, oldest first; no more than 60. */
+/** The visits of a car to the network, oldest first; at most 60. */
 export function historyReport(asked: Asked, draw: Draw, today: string, telling: Telling = {}) {
   const start = Date.parse(`${asked.year}-12-15T00:00:00Z`);
   const days = Math.max(30, (Date.parse(`${today}T00:00:00Z`) - start) / DAY);
@@ -50,7 +50,7 @@ export function historyReport(asked: Asked, draw: Draw, today: string, telling: 
   return { entries: entries.filter(({ date }) => date <= today) };
 }
 
-/** One car in ten had its mileage turned back. */
+/** The visit from which the mileage is turned back, or undefined; it happens for one car in ten. */
 function rollback(draw: Draw, count: number, telling: Telling): number | undefined {
   if (count < 4 || (!telling.rolledBack && (telling.visits !== undefined || !draw.happens('turned back', 0.1))))
     return undefined;

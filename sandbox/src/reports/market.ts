@@ -3,7 +3,7 @@ import type { Asked } from './asked.js';
 import type { Draw } from './draw.js';
 import { dayBefore } from './history.js';
 
-/** The year whose values the valuation stand-in tells. */
+/** The year of the values that the emulated valuation returns. */
 const VALUED_IN = 2026;
 const USUAL_KM_A_YEAR = 13_500;
 const PLACES = [
@@ -27,7 +27,7 @@ const WORDS = {
   equipment: { fr: 'Équipement au-dessus de la moyenne', en: 'Better equipped than most' },
 } as const;
 
-/** What MecaSCORE is about, in cents; undefined for a car that nobody values. */
+/** The content of a MecaSCORE report, in cents; undefined for a car without a valuation. */
 export function marketReport(
   asked: Asked & { readonly mileage: number },
   draw: Draw,
@@ -86,5 +86,5 @@ function comparablesOf({ make, model, year, mileage = 0 }: Asked, draw: Draw, me
 
 const bounded = (value: number, most: number): number => Math.round(Math.max(-most, Math.min(most, value)));
 
-/** To ten whole euros, and never nothing. */
+/** Rounds to ten whole euros. */
 const tens = (cents: number): number => Math.sign(cents) * Math.max(0, Math.round(Math.abs(cents) / 1_000) * 1_000);

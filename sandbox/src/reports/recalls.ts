@@ -47,7 +47,7 @@ const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** None to three campaigns of the maker, some of them still open. */
+/** Zero to three recalls of the manufacturer, some of them still open. */
 export function recallsOf({ language, make, year }: Asked, draw: Draw, today: string) {
   return draw
     .some('recall', TEMPLATES, 0.22)

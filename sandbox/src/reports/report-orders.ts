@@ -13,13 +13,13 @@ export type Order = {
   readonly key: string;
   readonly print: string;
   readonly asked: Asked;
-  /** Milliseconds since 1970, with what the clock had been advanced by. */
+  /** Milliseconds since 1970, including the time by which the clock was advanced. */
   readonly orderedAt: number;
 };
 
 type Line = { readonly order: Order } | { readonly advanced: number };
 
-/** Orders, kept on disk before they are answered: the same key is the same order for ever. */
+/** Orders, stored on disk before they are answered; the same key always returns the same order. */
 export class ReportOrders {
   private readonly failures = new Map<string, number>();
 
@@ -31,7 +31,7 @@ export class ReportOrders {
     private readonly journal: Journal<Line>,
   ) {}
 
-  /** `usualMs` is how long a report usually takes. */
+  /** `usualMs` is the usual time that a report takes, in ms. */
   static async open(data: string, usualMs: number): Promise<ReportOrders> {
     const [orders, byKey] = [new Map<string, Order>(), new Map<string, Order>()];
     let advanced = 0;
@@ -46,7 +46,7 @@ export class ReportOrders {
     return new ReportOrders(orders, byKey, advanced, usualMs, journal);
   }
 
-  /** Resolves to the order, kept; undefined when the key belongs to another one. */
+  /** Resolves to the stored order; undefined when the key was used for a different order. */
   async place(kind: Kind, key: string, asked: Asked): Promise<Order | undefined> {
     const print = createHash('sha256')
       .update(JSON.stringify(Object.entries(asked).sort()))
@@ -68,14 +68,14 @@ export class ReportOrders {
     return order?.kind === kind ? order : undefined;
   }
 
-  /** Milliseconds until the report is there; zero or less when it is. */
+  /** Time in ms until the report is ready; zero or less when it is. */
   waitFor({ asked, orderedAt }: Order): number {
     const wish = wishOf(plateOf(asked));
     const takes = typeof wish === 'object' && 'minutes' in wish ? wish.minutes * MINUTE : this.usualMs;
     return orderedAt + takes - this.now();
   }
 
-  /** True for the first calls about a vehicle that fails, each order by itself. */
+  /** True for the first calls of each order about a vehicle that is set to fail. */
   fails(kind: Kind, key: string, asked: Asked): boolean {
     const wish = wishOf(plateOf(asked));
     if (typeof wish !== 'object' || !('failures' in wish)) return false;
@@ -84,7 +84,7 @@ export class ReportOrders {
     return before < wish.failures;
   }
 
-  /** Lets time pass for every order, also after a restart. */
+  /** Advances the clock of all orders; it stays advanced after a restart. */
   async advance(ms: number): Promise<number> {
     this.advanced += ms;
     await this.journal.append({ advanced: this.advanced });

@@ -1,4 +1,4 @@
-/** What a plate asks of the providers, beside a usual answer. */
+/** The behaviour of the providers that a plate triggers, `usual` by default. */
 export type Wish =
   | 'usual'
   | 'no-history'
@@ -29,7 +29,7 @@ const BY_PLATE: Readonly<Record<string, Wish>> = {
   SQ010WE: 'slow-to-say',
 };
 
-/** `SL045MN` takes 45 minutes, `FA003IL` fails three times (999: always), `GA001GE` answers garbage. */
+/** `SL045MN` takes 45 minutes, `FA003IL` fails three times (999: always), `GA001GE` returns garbage. */
 export function wishOf(plate: string): Wish {
   const [, series, digits, end] = /^(SL|FA|GA)(\d{3})(MN|IL|GE)$/.exec(plate) ?? [];
   const number = Number(digits);
@@ -40,7 +40,7 @@ export function wishOf(plate: string): Wish {
   return BY_PLATE[plate] ?? 'usual';
 }
 
-/** Plates worth typing, with what they do. */
+/** Plates to try in the shop, with their effects. */
 export const REPORT_SAMPLES: readonly { readonly plate: string; readonly fr: string; readonly en: string }[] = [
   { plate: 'NH000NE', fr: 'Rapports : aucun historique trouvé.', en: 'Reports: no history found.' },
   { plate: 'NH001NE', fr: 'Rapports : un historique sans visite.', en: 'Reports: a history without visits.' },

@@ -23,13 +23,13 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   'long-names': { visits: 8 },
 };
 
-/** The plate of the vehicle, also when it was asked for by VIN. */
+/** The plate of the vehicle, also when it was requested by VIN. */
 export function plateOf({ plate, vin }: Asked): string {
   const known: SampleAnswer | undefined = plate === undefined && vin !== undefined ? lookUpVin(vin) : undefined;
   return plate ?? (known !== undefined && 'vehicle' in known ? known.vehicle.plate : '');
 }
 
-/** What a provider finds on `today`: always the same for a vehicle, by plate or by VIN. */
+/** The report that a provider has on `today`: always the same for a vehicle, by plate or by VIN. */
 export function findReport(kind: Kind, asked: Asked, today: string): Found {
   const plate = plateOf(asked);
   const wish = wishOf(plate);
@@ -65,7 +65,7 @@ function fullBody(kind: Kind, asked: Asked, draw: Draw, today: string, wish: Wis
   }
 }
 
-/** One vehicle, one seed: its VIN, which the registry tells for a plate too. */
+/** One seed per vehicle: its VIN, which the registry also has for a plate. */
 function seedOf({ plate, vin }: Asked): string {
   if (vin !== undefined) return vin;
   const known = lookUpPlate(plate ?? '');
@@ -78,7 +78,7 @@ const longNamed = (asked: Asked): Asked => ({
   model: `${asked.model} Évasion « Côte d’Émeraude » Série spéciale Œuvre-d’Été No 7`.slice(0, 80),
 });
 
-/** Every second event is missing, and so is half of every list. */
+/** Fields that incomplete data leaves out; it also has only every second entry of each list. */
 const GAPS: ReadonlySet<string> = new Set([
   ...['generation', 'trim', 'colour', 'plant', 'nationalType', 'typeApproval', 'newPriceCents', 'recalls', 'code'],
   ...['torqueNm', 'topSpeedKmh', 'zeroToHundredSeconds', 'heightMm', 'bootLitres', 'tyres', 'euroStandard', 'cycle'],

@@ -12,7 +12,7 @@ const MAX_KEY_LENGTH = 255;
 const MAX_ADVANCE_MS = 400 * 24 * 3_600_000;
 
 /**
- * `POST /technical|history|valuation` orders a report, `GET …/<id>` collects it, `POST …/availability` says before whether there
+ * `POST /technical|history|valuation` orders a report, `GET …/<id>` collects it, `POST …/availability` returns in advance whether there
  * is one; see `docs/report-providers.md`.
  */
 export function reportsRouter(orders: ReportOrders, providerKey: string, slowMs = 10_000): Router {
@@ -27,7 +27,7 @@ export function reportsRouter(orders: ReportOrders, providerKey: string, slowMs 
   return router;
 }
 
-/** `POST /clock { advanceMilliseconds }`: time passes for every order. */
+/** `POST /clock { advanceMilliseconds }` advances the clock of all orders. */
 export function reportsClockRouter(orders: ReportOrders): Router {
   const router = express.Router();
   router.post('/clock', express.json({ limit: '1kb' }), async ({ body }, response) => {
@@ -43,7 +43,7 @@ export function reportsClockRouter(orders: ReportOrders): Router {
 }
 
 async function say(kind: Kind, request: Request, response: Response, slowMs: number): Promise<void> {
-  // What there is for a vehicle does not depend on its mileage.
+  // The availability for a vehicle does not depend on its mileage.
   const asked = readAsked('technical', request.body);
   if (Array.isArray(asked)) return refuse(response, asked as readonly string[]);
   const answer = availabilityOf(kind, asked as Asked, parisDay(Date.now()), slowMs);
@@ -79,7 +79,7 @@ function collect(orders: ReportOrders, found: Order | undefined, response: Respo
     response.json({ orderId, status: 'pending' });
     return;
   }
-  // Time that was let pass makes orders older, no report of tomorrow.
+  // Advancing the clock makes orders older, but must not create a report from the future.
   const answer = findReport(kind, asked, parisDay(Math.min(orderedAt, Date.now())));
   const wish = wishOf(plateOf(asked));
   if (answer.status === 'ready' && typeof wish === 'object' && 'garbage' in wish) {

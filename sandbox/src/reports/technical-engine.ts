@@ -4,10 +4,10 @@ import type { Draw } from './draw.js';
 
 export type Energy = 'petrol' | 'diesel' | 'electric' | 'hybrid-petrol' | 'plug-in-petrol';
 
-/** Grams of CO2 a litre burnt leaves. */
+/** CO2 in grams per litre of fuel burnt. */
 const GRAMS_PER_LITRE: Readonly<Record<'petrol' | 'diesel', number>> = { petrol: 2_320, diesel: 2_640 };
 
-/** What an engine has; kW, Nm, km/h. */
+/** The data of an engine; kW, Nm, km/h. */
 export type Engine = ReturnType<typeof engineOf>;
 
 export function energyOf({ model, year }: Asked, draw: Draw): Energy {
@@ -72,7 +72,7 @@ function burningPart(
   };
 }
 
-/** Consumption, CO2, Euro standard and Crit'Air of what the engine burns; `fiscalPower` by the formula of the car's year. */
+/** Consumption, CO2, Euro standard and Crit'Air of an engine; `fiscalPower` by the formula for the car's year. */
 export function emissionsOf({ model, year }: Asked, { energy, powerKw }: Engine) {
   const cycle = year >= 2019 ? 'WLTP' : 'NEDC';
   const critAir = critAirOf(energy, year);
@@ -97,7 +97,7 @@ export function emissionsOf({ model, year }: Asked, { energy, powerKw }: Engine)
   return { emissions, fiscalPower: fiscalPowerOf(year, powerKw, co2GramsPerKm) };
 }
 
-/** French administrative power: by kW since 2020, by CO2 and kW before. */
+/** French fiscal horsepower: by kW since 2020, by CO2 and kW before. */
 function fiscalPowerOf(year: number, powerKw: number, co2: number): number {
   const parts = powerKw / 100;
   return Math.max(

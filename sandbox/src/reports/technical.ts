@@ -24,10 +24,10 @@ const PLANTS = [
   ['Mladá Boleslav', 'Tchéquie', 'Czechia'],
 ] as const;
 
-/** The year of the new prices that the valuation rests on. */
+/** The year of the new-car prices that the valuation uses. */
 const PRICED_IN = 2026;
 
-/** Everything MecaVIN is about, for a car that is known. */
+/** The complete MecaVIN report, for a known car. */
 export function technicalReport(asked: Asked, draw: Draw, today: string) {
   const kind = kindOf(asked.model);
   const engine = engineOf(asked, draw);

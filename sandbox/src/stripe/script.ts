@@ -5,12 +5,12 @@ import express, { type Router } from 'express';
 import type { Gate } from './scenarios/gate.js';
 import type { CallSubject } from './scenarios/scenarios.js';
 
-/** Plain browser code stays in `src` and is served from there, by the built program as well. */
+/** Plain browser code is not compiled: it is served from `src`, also by the built program. */
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'stripe', 'browser');
 
 const SCRIPT: CallSubject = { call: 'script', from: 'browser', intent: null, session: null };
 
-/** `stripe.js`: the parts of `browser/stripe/` in the order of their names, as one classic script; and the bank's page. */
+/** Serves `stripe.js`, the parts of `browser/stripe/` joined in the order of their names as one classic script; and the bank's page. */
 export function scriptRouter(gate: Gate): Router {
   const router = express.Router();
   router.get('/stripe.js', async (_request, response) => {
@@ -28,7 +28,7 @@ export function scriptRouter(gate: Gate): Router {
   return router;
 }
 
-/** One function around all parts: they share names among themselves and give the page `window.Stripe` alone. */
+/** Wraps all parts in one function: they share their names, and the page gets only `window.Stripe`. */
 export async function joinedScript(): Promise<string> {
   const folder = join(FOLDER, 'stripe');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort();

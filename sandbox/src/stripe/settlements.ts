@@ -2,7 +2,7 @@ import { settleIntent } from './payments/confirmation.js';
 import type { Ledger } from './ledger/ledger.js';
 import type { Settlement } from './ledger/stored.js';
 
-/** Ends payments that a bank keeps processing, when they are due; also those from before a restart. */
+/** Completes payments that a bank keeps processing when they are due, including those from before a restart. */
 export class Settlements {
   private readonly timers = new Set<NodeJS.Timeout>();
 

@@ -17,7 +17,7 @@ export type StripeStandIn = { readonly router: Router; readonly stop: () => Prom
 
 const DELAYS: Delays = { settles: 3_000, answersLate: 35_000 };
 
-/** Stripe on this machine: `/v1` for servers, `/sandbox/stripe` for browsers, signed webhooks to the shop. */
+/** Starts the emulated Stripe: `/v1` for servers, `/sandbox/stripe` for browsers, signed webhooks to the shop. */
 export async function startStripe(
   data: string,
   configuration: StripeConfiguration,

@@ -8,7 +8,7 @@ const MAX_PAUSE_MS = 60_000;
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 const ANSWER_WITHIN = 10_000;
 
-/** Delivers events to the shop, signed, each until a 2xx or three days; what is pending survives a restart. */
+/** Delivers signed events to the shop, each until a 2xx response or for three days; pending ones survive a restart. */
 export class Webhooks {
   readonly departures: Departures;
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -77,7 +77,7 @@ export class Webhooks {
     return { body, signature: signatureOf(body, this.target.webhookSecret, unixSeconds()) };
   }
 
-  /** Resolves to the status the shop answered. */
+  /** Resolves to the status code of the shop's response. */
   private async send({ body, signature }: Message): Promise<number | 'none'> {
     try {
       const response = await fetch(this.target.webhookUrl, {

@@ -1,13 +1,13 @@
 import { hashOf } from '../hash.js';
 import { MAKES, modelsOf } from '../vehicle-registry/catalogue.js';
 
-/** The year the values are of: they do not change while the shop is tried out. */
+/** The year of the values, fixed so that they do not change. */
 const VALUED_IN = 2026;
 
-/** What is left of a value after each year. */
+/** Share of its value that a car keeps each year. */
 const KEPT_EACH_YEAR = 0.88;
 
-/** The used value in whole hundreds of euros, always the same; undefined for a make nobody values. */
+/** The used value in whole hundreds of euros, always the same for a vehicle; undefined for an unknown make. */
 export function valueOf(make: string, model: string, year: number): number | undefined {
   const known = MAKES.find((name) => plain(name) === plain(make));
   if (known === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The first three characters of a VIN name its manufacturer (ISO 3780); the first code is the one we issue. */
+/** The first three characters of a VIN identify its manufacturer (ISO 3780); the first code of a make is used for generated VINs. */
 const CODES: Readonly<Record<string, string>> = {
   ABARTH: 'ZFA',
   'ALFA ROMEO': 'ZAR ZAS',
@@ -44,8 +44,8 @@ const MAKE_OF = new Map(
     .filter(([code, make]) => !(code === 'ZFA' && make === 'ABARTH') && !(code === 'VSS' && make === 'CUPRA')),
 );
 
-/** The code we issue VINs of a make with; Abarth and Cupra share theirs with Fiat and Seat. */
+/** The code for generated VINs of a make; Abarth and Cupra share theirs with Fiat and Seat. */
 export const codeOf = (make: string): string => (CODES[make] ?? 'VF1').slice(0, 3);
 
-/** The make a VIN's first three characters name, or undefined. */
+/** The make that a VIN's first three characters identify, or undefined. */
 export const makeOfCode = (vin: string): string | undefined => MAKE_OF.get(vin.slice(0, 3));

@@ -7,11 +7,11 @@ import { plateFrom, plateInVin, vinOf, yearOfVin } from './vin.js';
 const BY_PLATE = new Map(VEHICLE_SAMPLES.map((sample) => [sample.plate, sample.answer]));
 const BY_VIN = new Map(VEHICLE_SAMPLES.map((sample) => [sample.vin, sample.answer]));
 
-/** Every plate that is no sample is a vehicle of a supported make, 2001 or later, always the same. */
+/** Every plate that is not a sample belongs to a vehicle of a supported make, 2001 or later, always the same one. */
 export const lookUpPlate = (plate: string): SampleAnswer =>
   BY_PLATE.get(plate) ?? { kind: 'known', vehicle: vehicleOfPlate(plate) };
 
-/** A VIN that we issued leads back to its plate; any other tells its make by its manufacturer's code. */
+/** A VIN that was generated here has the vehicle of its plate; any other VIN has the make of its manufacturer code. */
 export function lookUpVin(vin: string): SampleAnswer {
   const answer = BY_VIN.get(vin);
   if (answer !== undefined) return answer;

@@ -1,7 +1,7 @@
 import { MAKES, modelsOf } from './catalogue.js';
 import { vinOf } from './vin.js';
 
-/** A vehicle as the registry answers it; the plate without hyphens. */
+/** A vehicle as the registry returns it; the plate without hyphens. */
 export type Vehicle = {
   readonly make: string;
   readonly model: string;
@@ -10,7 +10,7 @@ export type Vehicle = {
   readonly vin: string;
 };
 
-/** What happens when a sample is looked up. */
+/** The result of looking up a sample. */
 export type SampleAnswer =
   | { readonly kind: 'known'; readonly vehicle: Vehicle }
   | { readonly kind: 'slow'; readonly vehicle: Vehicle }
@@ -54,14 +54,14 @@ function ofEachMake(make: string, place: number): VehicleSample {
   return known(plate, [make, model, car], `Marque prise en charge : ${make}.`, `Supported brand: ${make}.`);
 }
 
-/** Makes and models whose value the valuation refuses to tell in its usual way. */
+/** Makes and models for which the valuation does not answer in the usual way. */
 export const ODD_VALUES = {
   unknown: { make: 'BMW', model: 'Z8' },
   failing: { make: 'PORSCHE', model: 'CARRERA GT' },
   slow: { make: 'AUDI', model: 'R8 LMS' },
 } as const;
 
-/** One vehicle for every case, by plate and by VIN. */
+/** One sample vehicle for every case, by plate and by VIN. */
 export const VEHICLE_SAMPLES: readonly VehicleSample[] = [
   known('AB123CD', ['BMW', 'X5', 2020], 'Prix de base : 19 €.', 'Base price: 19 €.'),
   known(

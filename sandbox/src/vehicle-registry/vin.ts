@@ -5,7 +5,7 @@ import { codeOf } from './manufacturer-codes.js';
 /** The characters of a VIN: digits and letters without I, O and Q. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** The tenth character for 2001 and after, in order (ISO 3779). */
+/** Codes for the tenth character of a VIN, in order from the model year 2001 (ISO 3779). */
 const YEARS = '123456789ABCDEFGHJKLMNPRSTVWXY';
 
 const LETTERS = 26 + 26 * 26;
@@ -13,22 +13,22 @@ const DIGITS = 10 + 100 + 1_000 + 10_000;
 
 export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
-/** One or two letters, one to four digits, one or two letters, six to nine characters in all, without hyphens. */
+/** One or two letters, one to four digits, one or two letters; six to nine characters in total, without hyphens. */
 export const isPlate = (text: string): boolean => /^(?=.{6,9}$)[A-Z]{1,2}\d{1,4}[A-Z]{1,2}$/.test(text);
 
-/** The model year the tenth character tells, when the vehicle can be that old. */
+/** The model year that the tenth character encodes, unless it is later than the newest possible year. */
 export function yearOfVin(vin: string): number | undefined {
   const year = 2001 + YEARS.indexOf(vin.charAt(9));
   return year > 2000 && year <= NEWEST_YEAR ? year : undefined;
 }
 
-/** A VIN whose end is the plate, so that it leads back to it. */
+/** A VIN that ends with the encoded plate, so that the plate can be derived from it. */
 export function vinOf(plate: string, make: string, year: number): string {
   const filler = [0, 1, 2, 3, 4, 5].map((place) => pickBy(`${plate} vin ${place}`, [...ALPHABET])).join('');
   return codeOf(make) + filler + YEARS.charAt(year - 2001) + encode(numberOf(plate)).padStart(7, '0');
 }
 
-/** The plate at the end of a VIN, if there can be one; only its own VIN proves that it was issued for it. */
+/** The plate encoded at the end of a VIN, if there is one; it is real only if it generates this same VIN. */
 export function plateInVin(vin: string): string | undefined {
   const number = [...vin.slice(-7)].reduce((sum, character) => sum * ALPHABET.length + ALPHABET.indexOf(character), 0);
   if (number >= LETTERS * DIGITS * LETTERS) return undefined;
@@ -37,7 +37,7 @@ export function plateInVin(vin: string): string | undefined {
   return lettersAt(letters) + digitsAt(digits) + lettersAt(right);
 }
 
-/** A plate of today's series (AB123CD), always the same for the same text. */
+/** A plate in the current format (AB123CD), always the same for the same text. */
 export function plateFrom(text: string): string {
   const letter = (place: number) => pickBy(`${text} plate ${place}`, [...'ABCDEFGHJKLMNPQRSTVWXYZ']);
   const number = String((hashOf(`${text} plate`) % 999) + 1).padStart(3, '0');

@@ -1,4 +1,4 @@
-/** What the payment step shows, asks for and saves; `requirement` is the id in docs/requirements.md. */
+/** Defects in what the payment step shows, requests and saves; `requirement` is the id in docs/requirements.md. */
 export const defects = [
   {
     id: 'countdown-red-at-sixty',

@@ -1,4 +1,4 @@
-/** What the reports hold and cost, and what is said of them; `requirement` is the id in docs/requirements.md. */
+/** Defects in the reports' content, prices and descriptions; `requirement` is the id in docs/requirements.md. */
 export const defects = [
   {
     id: 'card-without-options',

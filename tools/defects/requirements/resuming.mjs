@@ -1,4 +1,4 @@
-/** How a visit goes on, and where addresses lead; `requirement` is the id in docs/requirements.md. */
+/** Defects in how a visit is resumed, and where URLs lead; `requirement` is the id in docs/requirements.md. */
 export const defects = [
   {
     id: 'kept-visit-beats-the-address',

@@ -1,4 +1,4 @@
-/** What staff see, and who becomes staff; `requirement` is the id in docs/requirements.md. */
+/** Defects in what staff members see, and who becomes one; `requirement` is the id in docs/requirements.md. */
 export const defects = [
   {
     id: 'nested-address-of-staff-not-found',

@@ -1,4 +1,4 @@
-/** What is typed for a car, and which cars are served; `requirement` is the id in docs/requirements.md. */
+/** Defects in the input of a vehicle, and in which cars are supported; `requirement` is the id in docs/requirements.md. */
 export const defects = [
   {
     id: 'lowercase-plate',

@@ -1,4 +1,4 @@
-/** What a visit records; `requirement` is the id in docs/requirements.md. */
+/** Defects in what a visit records; `requirement` is the id in docs/requirements.md. */
 export const defects = [
   {
     id: 'affiliate-chooses-the-language',

@@ -2,17 +2,17 @@ import { chanceOf, type Chance } from './random.js';
 
 const HOUR = 3_600_000;
 
-/** How busy each month is: people change cars in spring and in September, not in August. January first. */
+/** Relative number of visits by month, January first: people change cars in spring and in September, not in August. */
 const MONTHS = [0.9, 0.95, 1.15, 1.2, 1.2, 1.1, 0.95, 0.7, 1.15, 1.1, 1, 0.75];
-/** Sunday first: cars are looked for when one is at home. */
+/** Relative number of visits by weekday, Sunday first: people look for cars when they are at home. */
 const WEEKDAYS = [1.3, 0.95, 0.9, 0.9, 0.9, 0.95, 1.2];
-/** Midnight first: a lunch break and the evening. */
+/** Relative number of visits by hour, from midnight: with peaks at lunch and in the evening. */
 const HOURS = [
   0.25, 0.12, 0.07, 0.05, 0.05, 0.08, 0.2, 0.45, 0.75, 0.95, 1.05, 1.1, 1.35, 1.25, 1, 0.95, 1, 1.1, 1.25, 1.45, 1.7,
   1.65, 1.2, 0.6,
 ];
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** How far one day is from the next for no reason at all. */
+/** Maximum random deviation of one day, as a share. */
 const MOOD = 0.18;
 
 const PARIS = new Intl.DateTimeFormat('en-GB', {
@@ -24,7 +24,7 @@ const PARIS = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
 });
 
-/** How busy the hour that begins at `start` (milliseconds since 1970) is, beside others; Europe/Paris. */
+/** Relative number of visits in the hour that begins at `start` (milliseconds since 1970), in Europe/Paris. */
 export const busyness = (start: number): { readonly day: string; readonly weight: number } => {
   const parts = Object.fromEntries(PARIS.formatToParts(start).map(({ type, value }) => [type, value]));
   const { weekday = '', month = '', day = '', hour = '' } = parts;
@@ -48,7 +48,7 @@ const hoursBetween = (from: number, to: number, chance: Chance): { start: number
   return hours;
 };
 
-/** When so many visits begin between two moments (milliseconds since 1970), in their order; as busy as the shop would be. */
+/** Start times of `count` visits between two moments (milliseconds since 1970), in order, distributed like visits of the shop. */
 export const beginnings = (count: number, from: number, to: number, seed: number): number[] => {
   const chance = chanceOf(seed, -1);
   const hours = hoursBetween(from, to, chance);

@@ -15,14 +15,14 @@ import { Simulator, type Batch } from './simulator.js';
 const HEX = '0123456789abcdef';
 const MINUTE = 60;
 
-/** Who answers for each report. */
+/** The provider that answers for each report. */
 export const SOURCES: Readonly<Record<ServiceId, string>> = {
   mecavin: 'Registre technique',
   'service-history': 'Réseau des concessionnaires',
   mecascore: 'Cote du marché',
 };
 
-/** How long a delivery takes in minutes: most are quick, a few are late although one hour is promised. */
+/** Delivery times in minutes with their weights: most are quick, a few are late although one hour is promised. */
 const DELIVERED_AFTER: readonly (readonly [number, number])[] = [
   [4, 34],
   [9, 34],
@@ -63,7 +63,7 @@ const send = (order: OrderSimulator, chance: Chance, mail: 'confirmation' | 'rep
   order.tell('system', (at) => [{ type: 'RecordDeliveryAccepted', mail, copy: 1, messageId, at }]);
 };
 
-/** The shop looks at the clock where a moment of the order has passed. */
+/** Lets the shop act on the time when a deadline of the order has passed. */
 const takeStock = (order: OrderSimulator, chance: Chance): void => {
   order.tell('system', (at) => [{ type: 'TakeStock', at }]);
   send(order, chance, 'late');
@@ -74,7 +74,7 @@ const request = (order: OrderSimulator): void => {
     order.tell('system', (at) => [{ type: 'RequestReport', serviceId, attempt: attempts + 1, at }]);
 };
 
-/** Nothing comes of the first attempt, and the alarm and the end of the promise pass before the next. */
+/** The first attempt fails, and the alarm and the promised time pass before the next one. */
 const fail = (order: OrderSimulator, chance: Chance): void => {
   for (const { serviceId, attempts: attempt } of order.state.services) {
     const failure = { attempt, kind: 'no-answer', reason: 'the service does not answer' } as const;
@@ -87,7 +87,7 @@ const fail = (order: OrderSimulator, chance: Chance): void => {
   request(order);
 };
 
-/** Gives back what was paid for a report of which there is nothing. */
+/** Refunds a report for which nothing was found. */
 const giveBack = (order: OrderSimulator, chance: Chance, serviceId: ServiceId, number: string): void => {
   order.tell('system', (at) => [{ type: 'RecordNothingFound', serviceId, at }]);
   order.wait(2);
@@ -113,7 +113,7 @@ const answer = (order: OrderSimulator, chance: Chance, visit: SessionState, numb
   }
 };
 
-/** The order of a paid visit, from its opening to its end; `number` is in no series of real invoices. */
+/** The complete order of a paid visit; `number` belongs to no series of real invoices. */
 export const deliver = (
   visit: SessionState,
   payment: PaymentSucceeded['data'],

@@ -5,7 +5,7 @@ import { visitAt } from './visit.js';
 export type { SimulatedSession } from './simulated-session.js';
 export type { Actor, Batch } from './simulator.js';
 
-/** How many visits begin, and between which moments (ISO 8601); the same seed gives the same history. */
+/** Number of visits, and the period in which they begin (ISO 8601); the same seed gives the same history. */
 export interface HistoryRequest {
   readonly sessions: number;
   readonly from: string;
@@ -13,7 +13,7 @@ export interface HistoryRequest {
   readonly seed: number;
 }
 
-/** A believable history of a shop that sold nothing yet: every visit by itself valid, in the order in which they begin, as far as it had come by `to`; an order that was not at its end by then is left out. */
+/** A plausible history of a new shop: valid visits in the order of their start, cut off at `to`; orders unfinished by then are left out. */
 export function* simulatedHistory({ sessions, from, to, seed }: HistoryRequest): Generator<SimulatedSession> {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const own = Math.imul(seed, 31) ^ Math.imul(Math.floor(begin / 1000), 17) ^ Math.floor(end / 1000);

@@ -7,7 +7,7 @@ import type { Visitor } from './visitors.js';
 const DAY = 86_400;
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** What cards are declined for, as the provider words it, and how often beside the others. */
+/** Reasons for declined cards, with the provider's wording and their weights. */
 const DECLINES: readonly (readonly [{ code: string; message: string }, number])[] = [
   [{ code: 'insufficient_funds', message: 'Your card has insufficient funds.' }, 34],
   [{ code: 'card_declined', message: 'Your card was declined.' }, 26],
@@ -48,7 +48,7 @@ const settle = (batch: SessionSimulator, intent: Intent, outcome: Outcome, sourc
   });
 };
 
-/** Asks for an intent; undefined when the provider was away. */
+/** Requests an intent; undefined when the provider was unavailable. */
 const request = (batch: SessionSimulator, chance: Chance): Intent | undefined => {
   const asked = batch.tell('visitor', (at) => [
     { type: 'HoldPrice', at },
@@ -97,7 +97,7 @@ const finish = (batch: SessionSimulator, chance: Chance, intent: Intent): void =
   batch.tell('visitor', (at, state) => [...commandsFor(claim, { at }, state), ...commandsForStep(step, { at }, state)]);
 };
 
-/** What may become of money days after it was received. */
+/** Refunds and disputes that may follow days after a payment. */
 const aftermath = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
   if (chance.happens(0.018)) {
     batch.wait(chance.around(4 * DAY));
@@ -108,7 +108,7 @@ const aftermath = (batch: SessionSimulator, chance: Chance, intent: Intent): voi
   }
 };
 
-/** An intent that was given up turns out to be paid as well: the shop owes the money and gives it back. */
+/** An abandoned intent turns out to be paid as well: the shop owes the money and refunds it. */
 const payTwice = (batch: SessionSimulator, chance: Chance, intent: Intent): void => {
   const { paymentIntentId, attempt: number } = intent;
   if (paymentIntentId === null) return;

@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<ServiceId, readonly (readonly [Availability, numb
   ],
 };
 
-/** What the providers say that they have for the car that was identified; with chances of its own. */
+/** The availability that providers report for the identified car; uses a random source of its own. */
 export const promise = (batch: SessionSimulator, chance: Chance): void => {
   batch.tell(
     'system',

@@ -1,14 +1,14 @@
-/** Chance that can be repeated: the same seed gives the same history. */
+/** A repeatable random source: the same seed gives the same history. */
 export interface Chance {
-  /** From 0 up to but not 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
   readonly happens: (probability: number) => boolean;
-  /** A whole number from `low` to `high`, both possible. */
+  /** A whole number from `low` to `high`, both inclusive. */
   readonly whole: (low: number, high: number) => number;
   readonly one: <Of>(choices: readonly Of[]) => Of;
-  /** One choice, each as likely as its weight. */
+  /** One of the choices, with a probability in proportion to its weight. */
   readonly weighted: <Of>(choices: readonly (readonly [Of, number])[]) => Of;
-  /** Around `typical`, never below a third or above three times of it: most pauses are short, some long. */
+  /** A random value around `typical`, from a third to three times of it: most pauses are short, some long. */
   readonly around: (typical: number) => number;
   readonly text: (alphabet: string, length: number) => string;
   readonly uuid: () => string;
@@ -16,7 +16,7 @@ export interface Chance {
 
 const HEX = '0123456789abcdef';
 
-/** Mulberry32: 32 bits of state, good enough to make a history and exactly the same everywhere. */
+/** Mulberry32: 32 bits of state, sufficient for a history and identical on every platform. */
 const generator = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
@@ -27,7 +27,7 @@ const generator = (seed: number) => {
   };
 };
 
-/** The chance of one visit of a history. */
+/** The random source of one visit of a history. */
 export const chanceOf = (seed: number, number = 0): Chance => {
   const next = generator(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b));
   const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));

@@ -2,14 +2,14 @@ import { sessionDecider, type SessionCommand, type SessionEvent, type SessionSta
 import type { OrderEvent } from '@shop/domain/orders';
 import { Simulator, type Batch } from './simulator.js';
 
-/** A visit that never was, as the shop would have written it down, and the order where it paid; batches in their order. */
+/** A generated visit with the events that the shop would have stored, and its order if it paid; batches in order. */
 export interface SimulatedSession {
   readonly uuid: string;
   readonly batches: readonly Batch<SessionEvent>[];
   readonly order: readonly Batch<OrderEvent>[];
 }
 
-/** Tells one visit. */
+/** Simulates one visit. */
 export class SessionSimulator extends Simulator<SessionCommand, SessionEvent, SessionState> {
   constructor(
     readonly uuid: string,

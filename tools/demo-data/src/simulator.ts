@@ -2,7 +2,7 @@ import { decideAll, type Decider, type Event } from '@shop/domain';
 
 export type Actor = 'visitor' | 'provider' | 'system';
 
-/** What one request left in a stream. */
+/** The events that one request appended to a stream. */
 export interface Batch<DomainEvent extends Event = Event> {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -11,7 +11,7 @@ export interface Batch<DomainEvent extends Event = Event> {
   readonly events: readonly DomainEvent[];
 }
 
-/** Tells one stream: time passes, somebody does something, and the shop's own decider says what comes of it. */
+/** Simulates one stream: time passes, commands are issued, and the shop's own decider returns the events. */
 export class Simulator<Command, DomainEvent extends Event, State> {
   readonly batches: Batch<DomainEvent>[] = [];
   private current: State;
@@ -32,7 +32,7 @@ export class Simulator<Command, DomainEvent extends Event, State> {
     this.now += Math.max(1, Math.round(seconds * 1000));
   }
 
-  /** Throws the Refusal where the shop would say no. Whoever keeps chances of their own gives the id. */
+  /** Throws the Refusal of the decider. A caller with its own random source passes `newId`. */
   tell(actor: Actor, plan: (at: string, state: State) => readonly Command[], newId = this.newId): State {
     const at = new Date(this.now).toISOString();
     const events = decideAll(this.decider, plan(at, this.current), this.current);

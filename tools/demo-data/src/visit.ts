@@ -9,7 +9,7 @@ import { chanceOf, type Chance } from './random.js';
 import { SessionSimulator, type SimulatedSession } from './simulated-session.js';
 import { shownBasePrice, visitorOf, type Visitor } from './visitors.js';
 
-/** Its numbers are those of no real invoice. */
+/** Prefix of invoice numbers, which no real invoice has. */
 const SERIES = 'DEMO-';
 const DISCOUNT = { token: 'BIENVENUE10', discountPercentage: 10 };
 
@@ -25,7 +25,7 @@ const CHOICES: readonly (readonly [readonly ServiceId[], number])[] = [
 interface Story {
   readonly batch: SessionSimulator;
   readonly chance: Chance;
-  /** Of what the shop promises and delivers: what visitors do stays the same without it. */
+  /** Random source for what the shop promises and delivers, separate so that it does not affect what visitors do. */
   readonly supply: Chance;
   readonly visitor: Visitor;
 }
@@ -117,7 +117,7 @@ const walk = (story: Story): void => {
 
 const carsOf = ({ vehicle, idveh }: Visitor): Pick<Visitor, 'vehicle' | 'idveh'> => ({ vehicle, idveh });
 
-/** The order of the first payment; none where nobody paid. */
+/** The order of the first payment; empty when the visit was not paid. */
 const orderOf = (
   { uuid, batches, state }: Pick<SessionSimulator, 'uuid' | 'batches' | 'state'>,
   number: string,
@@ -127,7 +127,7 @@ const orderOf = (
   return paid === undefined ? [] : deliver(state, paid.data, { uuid, number, paidAt: paid.at, chance });
 };
 
-/** The `number`-th visit of a history, begun at `start` (milliseconds since 1970). */
+/** The `number`-th visit of a history, started at `start` (milliseconds since 1970). */
 export const visitAt = (seed: number, number: number, start: number): SimulatedSession => {
   const [chance, supply] = [chanceOf(seed, number), chanceOf(~seed, number)];
   const batch = new SessionSimulator(chance.uuid(), start, chance.uuid);

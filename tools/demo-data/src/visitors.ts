@@ -3,7 +3,7 @@ import type { Language } from '@shop/domain/sessions';
 import type { VehicleData } from '@shop/domain/vehicles';
 import type { Chance } from './random.js';
 
-/** Who comes: where from, in which language, with which car, and how willing. */
+/** A visitor: source, language, car, and willingness to buy. */
 export interface Visitor {
   readonly lang: Language;
   readonly src: string | null;
@@ -12,10 +12,10 @@ export interface Visitor {
   readonly isProfessional: boolean;
   readonly vehicle: VehicleData;
   readonly idveh: string;
-  /** Euros; undefined where the valuation had no answer. */
+  /** In euros; undefined when the valuation did not answer. */
   readonly basePrice: number | undefined;
   readonly mileage: number;
-  /** 1 is the typical visitor; every step is taken that much more often. */
+  /** Factor for the probability of every step; 1 is the typical visitor. */
   readonly will: number;
 }
 
@@ -37,9 +37,9 @@ const SOURCES: readonly (readonly [Source, number])[] = [
 interface Make {
   readonly marque: string;
   readonly models: readonly string[];
-  /** Of the three first characters of a VIN. */
+  /** The manufacturer code: the first three characters of a VIN. */
   readonly maker: string;
-  /** Euros, of a young car. */
+  /** Value of a young car, in euros. */
   readonly value: number;
   readonly will: number;
 }
@@ -90,7 +90,7 @@ const carOf = (chance: Chance, { marque, models, maker }: Make, annee: number): 
 const priceOf = (chance: Chance, value: number, age: number): number | undefined =>
   chance.happens(0.08) ? undefined : basePriceForValue(value * 0.87 ** age * (0.85 + 0.3 * chance.next()));
 
-/** One visitor; the address is of a domain that can belong to nobody. */
+/** One random visitor; the email address has a reserved domain. */
 export const visitorOf = (chance: Chance): Visitor => {
   const { src, will, affiliates } = chance.weighted(SOURCES);
   const brand = chance.weighted(MAKES);
@@ -113,5 +113,5 @@ export const visitorOf = (chance: Chance): Visitor => {
   };
 };
 
-/** Euros per service that this visitor is shown. */
+/** The price per service that this visitor is shown, in euros. */
 export const shownBasePrice = ({ basePrice }: Visitor): number => basePrice ?? DEFAULT_BASE_PRICE;

@@ -11,13 +11,13 @@ import type { Report } from './report.js';
 import { chanceOf } from './simulation/chance.js';
 
 const FAULT_MS = 5000;
-/** Longer than everything may take to be normal again. */
+/** Pause between faults in ms, longer than recovery may take. */
 const BETWEEN_MS = 8000;
 const WARM_UP_MS = 10_000;
-/** Between two visits of a shopper, so that deliveries keep up with sales on two cores. */
+/** Pause in ms between two visits of a shopper, so that deliveries keep up with sales on two cores. */
 const PAUSE_MS = 3000;
 
-/** A fault of one dependency after the other while shoppers buy: what does not need it goes on, and what does recovers by itself. */
+/** Injects faults into one dependency at a time while shoppers buy: unaffected functions keep working, the others recover. */
 export const faultsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
   const chance = chanceOf(seed);

@@ -5,7 +5,7 @@ import type { Chance } from './simulation/chance.js';
 const SECRET = 'whsec_soak';
 const TOLERANCE_SECONDS = 300;
 
-/** A message as it is sent: body and header. */
+/** A message: body and signature header. */
 export interface Message {
   readonly body: Buffer;
   readonly signature: string;
@@ -17,7 +17,7 @@ const signatureOf = (body: Buffer | string, seconds: number, secret: string): st
 const headerOf = (body: Buffer | string, seconds: number, secret = SECRET): string =>
   `t=${seconds},v1=${signatureOf(body, seconds, secret)}`;
 
-/** The product's own check of signatures. */
+/** The product's own signature check. */
 export const checkingProvider = (): StripePaymentProvider =>
   new StripePaymentProvider({
     apiUrl: new URL('http://127.0.0.1:9'),
@@ -29,7 +29,7 @@ export const checkingProvider = (): StripePaymentProvider =>
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** A message that is accepted. */
+/** A genuine message, which is accepted. */
 export const trueMessage = (number = 1): Message => {
   const object = { id: `pi_${number}`, object: 'payment_intent' };
   const body = Buffer.from(
@@ -38,11 +38,11 @@ export const trueMessage = (number = 1): Message => {
   return { body, signature: headerOf(body, now()) };
 };
 
-/** Spaces around the header and upper-case digits name the same signature; nothing else may. */
+/** Surrounding spaces and upper-case hex digits do not change the signature; any other difference does. */
 const isSame = (signature: string, other: string): boolean =>
   signature.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Every change of a single byte of a true message: each place of body and header, each other value it can have. */
+/** Every change of a single byte of a genuine message: each position of body and header, with every other possible value. */
 export function* singleByteChanges(message: Message): Generator<Message> {
   for (let place = 0; place < message.body.length; place += 1) {
     for (let by = 1; by < 256; by += 1) {
@@ -77,10 +77,10 @@ const forgeries: readonly ((message: Message, chance: Chance) => Message)[] = [
   ({ body }, chance) => ({ body, signature: `t=${now()},v1=${signatureOf(body, now() - chance.whole(1, 9), SECRET)}` }),
 ];
 
-/** The `number`-th forgery of a seed. */
+/** One random forgery of a message. */
 export const forgery = (message: Message, chance: Chance): Message => chance.one(forgeries)(message, chance);
 
-/** Whether the product takes it for a message of the provider. */
+/** Whether the product accepts it as a message of the provider. */
 export const isAccepted = (provider: StripePaymentProvider, { body, signature }: Message): boolean => {
   try {
     provider.intentOfMessage(body, signature);

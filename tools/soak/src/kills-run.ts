@@ -14,7 +14,7 @@ const endedByThemselves = (said: readonly string[]): Record<string, number> => {
   );
 };
 
-/** Real processes under load; any of them, or two, dies by SIGKILL, and all invariants are checked after each hundred deaths. */
+/** Kills one or two real processes at a time with SIGKILL under load, and checks all invariants after each hundred cycles. */
 export const killsRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
   const until = startedAt + minutes * 60_000;

@@ -36,7 +36,7 @@ const mails = rowTestRun({
   said: /\d+ orders, promise .*/,
 });
 
-/** Each run with its number of trials where none is asked for. */
+/** All runs with their default number of trials. */
 const RUNS: Readonly<Record<string, { readonly run: Run; readonly n: number }>> = {
   kills: { run: killsRun, n: 10_000 },
   payments: { run: payments, n: 100_000 },

@@ -1,9 +1,9 @@
-/** What every long run is asked for. */
+/** Options of every long run. */
 export interface RunOptions {
-  /** How many trials. */
+  /** Number of trials. */
   readonly n: number;
   readonly seed: number;
-  /** No new trial after so many minutes. */
+  /** No new trial starts after this many minutes. */
   readonly minutes: number;
 }
 

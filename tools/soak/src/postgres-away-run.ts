@@ -9,12 +9,12 @@ import type { Report } from './report.js';
 
 const BEFORE_MS = 10_000;
 const AFTERWARDS_MS = 20_000;
-/** Between two visits of a shopper, so that deliveries keep up with sales on two cores. */
+/** Pause in ms between two visits of a shopper, so that deliveries keep up with sales on two cores. */
 const PAUSE_MS = 3000;
-/** Orders wait for as long as Postgres was away, at most; at least so long. */
+/** Minimum time in ms for orders to settle; otherwise it is the time that Postgres was away. */
 const MIN_SETTLING_MS = 180_000;
 
-/** The shop's Postgres is away for so many minutes while shoppers buy; an error that one of them is shown is a violation. */
+/** Stops the shop's Postgres for `minutes` while shoppers buy; any error shown to a shopper is a violation. */
 export const postgresAwayRun = async ({ seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
   const shop = await WholeShop.open();

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What every long run ends with. */
+/** The result of a long run. */
 export interface Report {
   readonly run: string;
   readonly seed: number;
-  /** What a trial is. */
+  /** What counts as one trial. */
   readonly trial: string;
   readonly trials: number;
   readonly violations: readonly string[];
-  /** Whatever else was counted. */
+  /** Other values that were counted. */
   readonly counts: Readonly<Record<string, number | string>>;
   readonly seconds: number;
 }
@@ -17,7 +17,7 @@ export interface Report {
 const RULE_OF_THREE = 3;
 const MAX_SHOWN = 20;
 
-/** With 95 % certainty the share of trials that violate something is below this; none without a trial, or with a violation. */
+/** Upper bound (95 % confidence) of the share of trials with a violation; null without trials, or with a violation. */
 export const boundOf = ({ trials, violations }: Report): number | null =>
   trials === 0 || violations.length > 0 ? null : RULE_OF_THREE / trials;
 
@@ -32,7 +32,7 @@ export const textOf = (report: Report): string => {
   ].join('\n');
 };
 
-/** Prints a report, and keeps it as JSON in the folder, if one is given. */
+/** Prints a report, and writes it as JSON to the folder, if one is given. */
 export const publish = (report: Report, folder: string | undefined): void => {
   console.log(textOf(report));
   if (folder === undefined) return;

@@ -11,15 +11,15 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 interface RowTest {
   readonly run: string;
   readonly trial: string;
-  /** Below `backend`. */
+  /** Path below `backend`. */
   readonly file: string;
   readonly count: string;
   readonly seed?: string;
-  /** What the test says when it has passed. */
+  /** The output of the test when it has passed. */
   readonly said: RegExp;
 }
 
-/** A test of the backend, asked for as many trials as wanted; it stops at its first violation. */
+/** Runs a test of the backend with the given number of trials; it stops at its first violation. */
 export const rowTestRun =
   ({ run, trial, file, count, seed: seedName, said }: RowTest) =>
   async ({ n, seed }: RunOptions): Promise<Report> => {

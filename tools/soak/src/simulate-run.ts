@@ -4,7 +4,7 @@ import { simulate } from './simulation/simulate.js';
 
 const SAY_EVERY = 10_000;
 
-/** Simulated histories in virtual time. */
+/** Runs simulated histories in virtual time. */
 export const simulateRun = async ({ n, seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
   const until = startedAt + minutes * 60_000;

@@ -5,7 +5,7 @@ import { chanceOf } from './simulation/chance.js';
 
 const RENEWED_EVERY = 20_000;
 
-/** Forged messages against the product's own check: every single-byte change of a true one, then forgeries by chance. */
+/** Forged messages against the product's own check: every single-byte change of a genuine one, then random forgeries. */
 export const webhooksRun = ({ n, seed, minutes }: RunOptions): Promise<Report> => {
   const startedAt = Date.now();
   const until = startedAt + minutes * 60_000;

@@ -1,12 +1,12 @@
 import type { AddressChangeRequested, DeliveryAddressCorrected } from '../events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 
-/** A new address that is asked for and not yet the order's; ISO 8601 UTC. */
+/** A requested change of address that is not in effect yet; times in ISO 8601 UTC. */
 export interface AddressChange {
   readonly request: number;
   readonly email: string;
   readonly expiresAt: string;
-  /** Wrong codes that were given back. */
+  /** Number of wrong codes that were entered. */
   readonly rejections: number;
   readonly status: 'code' | 'referred' | 'declined';
 }
@@ -14,9 +14,9 @@ export interface AddressChange {
 export interface OrderAddress {
   /** Addresses that the mails went to before, the oldest first; each gets one mail about its change. */
   readonly former: readonly string[];
-  /** The newest address at which a mail was taken that the buyer, not a declaration, chose. */
+  /** Newest address with an accepted mail that the buyer chose as the order's address (not one from a withdrawal declaration). */
   readonly reached: string | null;
-  /** Whether any mail of this order was ever taken, and with it the link of its page. */
+  /** Whether the mail server ever accepted a mail of this order, and with it the link to its page. */
   readonly isReached: boolean;
   readonly requests: number;
   readonly change: AddressChange | null;
@@ -24,7 +24,7 @@ export interface OrderAddress {
 
 export const initialAddress: OrderAddress = { former: [], reached: null, isReached: false, requests: 0, change: null };
 
-/** Mails that go elsewhere than where the order's mails go. */
+/** Mails that do not go to the order's own address. */
 const ELSEWHERE: readonly OrderMail[] = ['withdrawal', 'address-code', 'address-changed'];
 
 export const afterMail = (address: OrderAddress, mail: OrderMail, email: string): OrderAddress => ({
@@ -49,7 +49,7 @@ export const afterDecision = (address: OrderAddress, status: 'referred' | 'decli
   change: address.change && { ...address.change, status },
 });
 
-/** Whether the old address gets a mail: not in a correction of old, nor when the address stays. */
+/** Whether the old address gets a mail: not for corrections from before proofs were recorded, nor when the address stays the same. */
 export const leavesOldAddress = ({ proof }: DeliveryAddressCorrected['data']): boolean =>
   proof !== undefined && proof !== 'unchanged';
 

@@ -12,7 +12,7 @@ export interface AddressChangeView {
   readonly status: AddressChange['status'];
 }
 
-/** The change of address of an order as its page shows it; null when none waits. */
+/** The change of address of an order as its page shows it; null when none is pending. */
 export const addressChangeOf = (state: OrderState): AddressChangeView | null => {
   const { change } = state.address;
   if (change === null) return null;

@@ -5,27 +5,27 @@ import { nextCopy } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
 
-/** Where the mails of an order go, and who may change it: only whoever reads the address that has worked until now. */
+/** Commands that change where an order's mails go; only the reader of the address that has worked so far may change it. */
 export type AddressCommand =
   | { readonly type: 'CorrectAddress'; readonly email: string; readonly at: string }
-  /** `isRight`: whether the code that came back is the one of this request, which is compared where the code is made. */
+  /** `isRight`: whether the entered code is the one of this request; the comparison happens where the code is generated. */
   | { readonly type: 'ConfirmAddress'; readonly request: number; readonly isRight: boolean; readonly at: string }
   | { readonly type: 'ReferAddress'; readonly at: string };
 
-/** What staff decides about an address that its buyer cannot confirm. */
+/** A staff member's decision about an address that its buyer cannot confirm. */
 export interface AddressDecision {
   readonly type: 'GrantAddress' | 'DeclineAddress';
   readonly adminId: string;
   readonly at: string;
 }
 
-/** So often may a mail be asked for again, and an address be changed or asked to be. */
+/** Limits for copies of a mail, for changes (and requested changes) of the address, and for wrong codes. */
 export const MAX_COPIES = 6;
 const MAX_REQUESTS = 5;
 export const MAX_CODE_TRIES = 5;
 const CODE_MS = 3600 * 1000;
 
-/** A mail that has left, or never will, is sent once more; one that still has to leave needs no copy. */
+/** Requests one more copy of a mail that was accepted or bounced; a mail that is still to be sent needs no copy. */
 export const again = (state: OrderState, mail: OrderMail, at: string): readonly ResendRequested[] => {
   const known = state.mails.filter((one) => one.mail === mail);
   if (known.length === 0 || known.some(({ standing }) => standing !== 'accepted' && standing !== 'bounced')) return [];
@@ -33,10 +33,10 @@ export const again = (state: OrderState, mail: OrderMail, at: string): readonly 
   return [{ type: 'ResendRequested', data, at }];
 };
 
-/** Where the code goes: the newest address at which a mail of this order was taken, else the present one. */
+/** The address the code is sent to: the newest one at which a mail of this order was accepted, else the current one. */
 export const codeAddress = ({ email, address }: OrderState): string => address.reached ?? email;
 
-/** No mail of this order was ever taken anywhere, and one was refused for ever: nobody but the buyer has the page's link. */
+/** True if no mail of this order was ever accepted and one was refused for good: then only the buyer has the page's link. */
 const neverReached = ({ address, mails }: OrderState): boolean =>
   !address.isReached && mails.some(({ standing }) => standing === 'bounced');
 
@@ -64,7 +64,7 @@ const requested = (state: OrderState, email: string, at: string): readonly Order
 
 type Confirm = Extract<AddressCommand, { type: 'ConfirmAddress' }>;
 
-/** A code counts for its own request alone, until it expires, and five wrong ones end it. */
+/** A code is valid only for its own request, until it expires or five wrong codes were entered. */
 const confirmed = ({ request, isRight, at }: Confirm, state: OrderState): readonly OrderEvent[] => {
   const { change } = state.address;
   if (change === null || change.request !== request || change.status === 'declined' || at >= change.expiresAt) {
@@ -91,7 +91,7 @@ export const decideAddress = (command: AddressCommand, state: OrderState): reado
   }
 };
 
-/** Only what was referred to staff is granted or declined. */
+/** Only a change that was referred to staff can be granted or declined. */
 export const decideReferredAddress = (
   { type, adminId, at }: AddressDecision,
   state: OrderState,

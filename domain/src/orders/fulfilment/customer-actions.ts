@@ -7,7 +7,7 @@ import type { OpenedOrder, OrderState } from '../state.js';
 import { unavailable } from './unavailable.js';
 import { decideWithdrawal, type WithdrawalCommand } from '../withdrawal/withdrawal.js';
 
-/** What the buyer asks on the order's page. */
+/** Commands that the buyer issues on the order's page. */
 export type CustomerCommand =
   | AddressCommand
   | { readonly type: 'Resend'; readonly at: string }
@@ -23,7 +23,7 @@ export type CustomerCommand =
 const mayCopy = (copies: readonly ResendRequested[]): readonly OrderEvent[] =>
   copies.some(({ data }) => data.copy > MAX_COPIES) ? refuseOrder('order-mails-used-up') : copies;
 
-/** What a buyer asks to have once more: the newest that there is. */
+/** The mail that a buyer gets when requesting a resend: the newest that exists. */
 const newest = ({ withdrawal, isCompiled }: OrderState): OrderMail => {
   if (withdrawal !== null) return 'withdrawal';
   return isCompiled ? 'reports' : 'confirmation';
@@ -37,7 +37,7 @@ const waitChosen = (state: OrderState, at: string): readonly OrderEvent[] => {
 
 type AskRefund = Extract<CustomerCommand, { type: 'AskRefund' }>;
 
-/** Not awaited any longer is given back at once; a report that came is staff's to judge. */
+/** A missing report that is late is refunded at once; a refund for a received report is decided by staff. */
 const refundAsked = ({ serviceId, complaint, at }: AskRefund, state: OrderState): readonly OrderEvent[] => {
   const service = state.services.find((one) => one.serviceId === serviceId);
   const isOver = service?.standing === 'unavailable' || service?.standing === 'withdrawn';

@@ -1,6 +1,6 @@
 import type { Language } from '../../sessions/index.js';
 
-/** How long a delivery takes at most, for the middle of a sentence and for a figure: `1 heure` and `1 h`. */
+/** The maximum delivery time in words, for the middle of a sentence and for a figure: `1 heure` and `1 h`. */
 export type DeliveryTime = { readonly long: string; readonly short: string };
 
 type Unit = 'second' | 'minute' | 'hour';
@@ -27,7 +27,7 @@ const longPart = (count: number, unit: Unit, language: Language): string =>
     .format(count)
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 
-/** A delivery time in words, rounded up to whole minutes so that it never says less; never in days. Takes whole seconds. */
+/** A delivery time in words, rounded up to whole minutes so that it is never understated; never in days. Takes whole seconds. */
 export const deliveryTimeIn = (seconds: number, language: Language): DeliveryTime => {
   const parts = partsOf(seconds);
   const space = BEFORE_SYMBOL[language];

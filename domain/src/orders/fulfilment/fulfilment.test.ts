@@ -10,7 +10,7 @@ const { OrderOpened: opened, ReportRequested: requested, ReportRefundRequested: 
 const mecavin = { serviceId: 'mecavin', at } as const;
 const history = { serviceId: 'service-history', at } as const;
 const historyRequested: OrderEvent = { ...requested, data: { serviceId: 'service-history', attempt: 1 } };
-/** An order of MecaVIN alone, which came to so many cents. */
+/** An order of MecaVIN alone with a total of `amountCents`. */
 const single = (amountCents: number): OrderEvent => ({
   ...opened,
   data: { ...opened.data, amountCents, services: opened.data.services.slice(0, 1) },

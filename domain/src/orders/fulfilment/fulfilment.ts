@@ -3,7 +3,7 @@ import type { OrderEvent, RequestFailureKind } from '../events.js';
 import type { OrderState } from '../state.js';
 import { unavailable } from './unavailable.js';
 
-/** Asking the providers, and giving money back for what they do not know. */
+/** Commands for requesting reports from the providers, and for refunding those that they do not have. */
 export type FulfilmentCommand =
   | { readonly type: 'RequestReport'; readonly serviceId: ServiceId; readonly attempt: number; readonly at: string }
   | {
@@ -38,7 +38,7 @@ export type FulfilmentCommand =
 
 const MAX_REASON_LENGTH = 120;
 
-/** Whoever comes late, or twice, or for a service that is decided already, adds nothing. */
+/** A late or repeated command, or one for a service that is already decided, adds no events. */
 export const decideFulfilment = (command: FulfilmentCommand, state: OrderState): readonly OrderEvent[] => {
   const { serviceId, at } = command;
   const service = state.services.find((one) => one.serviceId === serviceId);

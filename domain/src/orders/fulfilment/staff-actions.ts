@@ -6,7 +6,7 @@ import type { OrderedMail } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
 
-/** What a member of staff decides about an order; never without the account that decides. */
+/** A staff member's decision about an order; always with the account that decides. */
 export type StaffCommand = { readonly adminId: string; readonly at: string } & (
   | { readonly type: 'GrantRefund'; readonly serviceId: ServiceId }
   | { readonly type: 'DeclineRefund'; readonly serviceId: ServiceId; readonly reason: string }
@@ -15,13 +15,13 @@ export type StaffCommand = { readonly adminId: string; readonly at: string } & (
   | { readonly type: 'DeclineAddress' }
 );
 
-/** How long a reason may be, in characters. */
+/** Maximum length of a reason, in characters. */
 export const REFUND_REASON_MAX = 500;
 
 const isOutdated = ({ mail, copy, about }: OrderedMail, { mails }: OrderState): boolean =>
   about === null && mails.some((one) => one.mail === mail && one.copy > copy);
 
-/** Every mail that was refused, for now or for ever, and that its buyer still needs. */
+/** Requests redelivery of every mail that was refused, temporarily or permanently, and that the buyer still needs. */
 const redelivered = (state: OrderState, adminId: string, at: string): readonly OrderEvent[] =>
   state.mails.flatMap((one): OrderEvent[] => {
     const isRefused = one.standing === 'bounced' || one.standing === 'refused';
@@ -29,7 +29,7 @@ const redelivered = (state: OrderState, adminId: string, at: string): readonly O
     return [{ type: 'RedeliveryRequested', data: { mail: one.mail, copy: one.copy, adminId }, at }];
   });
 
-/** Only what the buyer has asked for, or a withdrawal left to staff, and nobody has answered, is granted or declined. */
+/** Only an unanswered refund request of the buyer, or a withdrawal left to staff, can be granted or declined. */
 export const decideStaffAction = (command: StaffCommand, state: OrderState): readonly OrderEvent[] => {
   const { adminId, at } = command;
   if (command.type === 'Redeliver') return redelivered(state, adminId, at);

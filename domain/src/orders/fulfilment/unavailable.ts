@@ -1,7 +1,7 @@
 import type { OrderEvent, UnavailableReason } from '../events.js';
 import type { OrderedService } from '../ordered-service.js';
 
-/** A report that will not come, and its share of the price that goes back by itself. */
+/** Marks a report as unavailable and requests the refund of its share of the price automatically. */
 export const unavailable = (
   { serviceId, shareCents: amountCents, refund }: OrderedService,
   reason: UnavailableReason,

@@ -5,7 +5,7 @@ import { mailOf } from './mails.js';
 import { receivedServices, type OrderState } from '../state.js';
 import { isContractOver } from '../withdrawal/withdrawal.js';
 
-/** Sending mail: written down before and after the mail server is asked. */
+/** Commands for sending mail: recorded before and after the call to the mail server. */
 export type MailDeliveryCommand =
   | ({
       readonly type: 'AttemptDelivery';
@@ -24,7 +24,7 @@ export type MailDeliveryCommand =
 
 const MAX_REASON_LENGTH = 120;
 
-/** Only one of two who attempt the same mail at once may send it: the other's attempt is no news. What is moot does not leave. */
+/** Of two concurrent attempts to send the same mail only one is recorded, and only that one may send. A moot mail is not sent. */
 export const decideMailDelivery = (command: MailDeliveryCommand, state: OrderState): readonly OrderEvent[] => {
   const { mail, copy, at } = command;
   const known = mailOf(state, { mail, copy });

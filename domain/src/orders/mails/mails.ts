@@ -1,15 +1,15 @@
 import type { ServiceId } from '../../pricing/index.js';
 import type { MailOfOrder, OrderMail } from './order-mail.js';
 
-/** How far one mail has come. `attempted` without an outcome may or may not have been taken. */
+/** The progress of one mail. `attempted` without an outcome: the mail server may or may not have accepted it. */
 export interface OrderedMail extends MailOfOrder {
   readonly standing: 'due' | 'attempted' | 'refused' | 'bounced' | 'accepted';
   readonly attempts: number;
-  /** Of the last thing that happened to it. */
+  /** Time of its last event. */
   readonly at: string;
-  /** Since when it is to be sent. */
+  /** Time since which it is due to be sent. */
   readonly dueAt: string;
-  /** The service that it is about, when it is about one. */
+  /** The service that it is about, or null. */
   readonly about: ServiceId | null;
 }
 
@@ -39,11 +39,11 @@ export const due = <State extends WithMails>(
   mails: [...state.mails, { mail, copy, standing: 'due', attempts: 0, at, dueAt: at, about }],
 });
 
-/** The reports are out, or on their way in this moment. */
+/** Whether the reports are sent, or may be being sent at this moment. */
 export const mayHaveBeenSent = ({ mails }: WithMails): boolean =>
   mails.some(({ mail, standing }) => mail === 'reports' && (standing === 'attempted' || standing === 'accepted'));
 
-/** A mail as it would be sent next: the first, or one more of its kind. */
+/** The next mail of this kind: the first, or one more copy. */
 export const nextCopy = ({ mails }: WithMails, mail: OrderMail): MailOfOrder => ({
   mail,
   copy: 1 + Math.max(0, ...mails.map((one) => (one.mail === mail ? one.copy : 0))),

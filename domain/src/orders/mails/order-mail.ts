@@ -1,4 +1,4 @@
-/** Which mail: what the law wants at once, the reports, the word that they are late, or what became of money, address or contract. */
+/** Kinds of mail: the legally required confirmation, the reports, their delay, and changes of refund, address or contract. */
 export type OrderMail =
   | 'confirmation'
   | 'reports'
@@ -11,7 +11,7 @@ export type OrderMail =
   | 'address-code'
   | 'address-changed';
 
-/** One mail of an order; a copy is the same mail asked for once more. */
+/** One mail of an order; a copy is the same mail, requested once more. */
 export interface MailOfOrder {
   readonly mail: OrderMail;
   readonly copy: number;

@@ -1,7 +1,7 @@
 import type { Instant } from '../../quantities.js';
 import type { SharedLinkCreated, SharedLinkRevoked } from './events.js';
 
-/** A link that the buyer gave to others; `expiresAt` ISO 8601 UTC. */
+/** A link to a report that the buyer shared with others; `expiresAt` in ISO 8601 UTC. */
 export type SharedLink = SharedLinkCreated['data'] & { readonly isRevoked: boolean };
 
 /** Where a report is shown to others: `/partage/<token>`. */

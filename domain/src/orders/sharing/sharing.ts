@@ -5,19 +5,19 @@ import { refuseOrder } from '../refusals.js';
 import type { OrderState } from '../state.js';
 import type { SharedLink } from './shared-links.js';
 
-/** What the buyer asks of the links that show a report to others. */
+/** Commands of the buyer for the links that show a report to others. */
 export interface SharingCommand {
   readonly type: 'CreateSharedLink' | 'RevokeSharedLink';
   readonly serviceId: ServiceId;
   readonly at: string;
 }
 
-/** A link works for so many days, and never longer than the report may be read. */
+/** Lifetime of a link in days; it never outlasts the time in which the report can be read. */
 export const SHARED_LINK_DAYS = 30;
 const MAX_SHARED_LINKS = 20;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Refuses a report that is over, withdrawn from or still to come. */
+/** Refuses a report that has expired, was withdrawn from, or has not been received. */
 export const refuseUnreadable = (state: OrderState, serviceId: ServiceId, now: string): void => {
   if (state.order === null) return refuseOrder('order-not-found');
   if (now >= readableUntil(state.order.paidAt)) return refuseOrder('report-expired');
@@ -47,7 +47,7 @@ const created = (state: OrderState, { serviceId, at }: SharingCommand): readonly
   return [...opened, { type: 'SharedLinkCreated', data, at }];
 };
 
-/** A link that works already is the answer once more; what is given to others counts as opened. */
+/** A link is created only if no valid one exists; sharing a report counts as opening it. */
 export const decideSharing = (command: SharingCommand, state: OrderState): readonly OrderEvent[] => {
   if (command.type === 'CreateSharedLink') return created(state, command);
   const { serviceId, at } = command;
@@ -55,7 +55,7 @@ export const decideSharing = (command: SharingCommand, state: OrderState): reado
   return link === undefined ? [] : [{ type: 'SharedLinkRevoked', data: { serviceId, link: link.link }, at }];
 };
 
-/** The report that a link shows now; refuses one that was never created, and one that is over. */
+/** The report that a link shows now; refuses a link that was never created, and one that is revoked or expired. */
 export const sharedReport = (state: OrderState, link: number, now: string): ServiceId => {
   const known = state.sharedLinks.find((one) => one.link === link);
   if (known === undefined) return refuseOrder('shared-link-not-found');

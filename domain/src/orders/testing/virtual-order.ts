@@ -9,10 +9,10 @@ import { withdrawableServices } from '../withdrawal/withdrawal.js';
 
 const { paidAt } = examples.OrderOpened.data;
 
-/** What happens to one step: it works, is refused, says nothing was found, or the process dies before or after it. */
+/** The result of one step: success, refusal, nothing found, or a crash of the process before or after it. */
 export type Fate = 'works' | 'fails' | 'never' | 'dies-before' | 'dies-after';
 
-/** An order in virtual time: events are appended at once or, when the process dies first, not at all. */
+/** An order in virtual time: events are appended at once or, when the process crashes first, not at all. */
 export class VirtualOrder {
   readonly events: OrderEvent[] = [];
   state = orderDecider.initial;
@@ -20,7 +20,7 @@ export class VirtualOrder {
   readonly sent = new Map<string, number>();
   readonly deaths = new Map<string, number>();
 
-  /** `earlier`: withdrawals of the same card or address before. */
+  /** `earlier`: number of previous withdrawals with the same card or address. */
   constructor(private readonly earlier = 0) {}
 
   tell(command: OrderCommand): readonly OrderEvent[] {
@@ -76,7 +76,7 @@ export class VirtualOrder {
 
 const MAX_ROUNDS = 400;
 
-/** In which round the buyer does what, and how often the same card or address withdrew before. */
+/** The rounds in which the buyer takes each action, and the number of previous withdrawals with the same card or address. */
 export interface BuyerPlan {
   readonly asksIn?: readonly number[];
   readonly agreesIn?: number;
@@ -85,7 +85,7 @@ export interface BuyerPlan {
   readonly earlier?: number;
 }
 
-/** Plays the whole story: after the fates are used up everything fails but mails and refunds. */
+/** Runs an order until nothing is left to do; when `luck` is used up, provider requests fail and all other steps succeed. */
 export const playOrder = (luck: readonly Fate[], buyer: BuyerPlan = {}): VirtualOrder => {
   const { asksIn = [], agreesIn, opensIn, withdrawsIn, earlier } = buyer;
   const order = new VirtualOrder(earlier);

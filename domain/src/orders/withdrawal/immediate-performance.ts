@@ -7,7 +7,7 @@ import type { OrderedService } from '../ordered-service.js';
 import type { OpenedOrder, OrderState } from '../state.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
-/** A text that a buyer agrees to, word for word; `sha256` is the hex digest of its UTF-8 bytes. */
+/** The exact text that a buyer agrees to; `sha256` is the hex digest of its UTF-8 bytes. */
 export interface Wording {
   readonly id: string;
   readonly lang: Language;
@@ -15,7 +15,7 @@ export interface Wording {
   readonly sha256: string;
 }
 
-/** Append-only: what somebody has agreed to never changes. The newest of a language is shown; another letter is another wording. */
+/** Append-only, as agreed texts must not change: any edit is a new wording. The newest one of a language is shown. */
 export const IMMEDIATE_PERFORMANCE_WORDINGS: readonly Wording[] = [
   {
     id: 'immediate-performance-fr-1',
@@ -31,12 +31,12 @@ export const IMMEDIATE_PERFORMANCE_WORDINGS: readonly Wording[] = [
   },
 ];
 
-/** The buyer ticks and confirms the request of L221-28, 13°, or opens a report on the page. */
+/** The buyer confirms the request of L221-28, 13° (a ticked box), or opens a report on the page. */
 export type SupplyCommand =
   | { readonly type: 'AgreeToImmediatePerformance'; readonly wordingId: string; readonly at: string }
   | { readonly type: 'OpenReport'; readonly serviceId: ServiceId; readonly at: string };
 
-/** The words that a buyer agreed to, or is to be shown; undefined for an id that never existed. */
+/** The wording with this id, agreed to or shown to a buyer; undefined for an id that never existed. */
 export const wordingOf = (wordingId: string): Wording | undefined =>
   IMMEDIATE_PERFORMANCE_WORDINGS.find(({ id }) => id === wordingId);
 
@@ -47,20 +47,20 @@ export const currentWording = (language: Language): Wording => {
   return newest;
 };
 
-/** Nothing was paid back for it, or is about to be. */
+/** Whether it is paid, with no refund made or initiated. */
 export const isPaidStill = ({ standing, refund }: OrderedService): boolean =>
   standing !== 'unavailable' && (refund === 'none' || refund === 'asked' || refund === 'declined');
 
-/** Read on the page, or taken for the buyer by a mail server. */
+/** Whether the report was read on the page or accepted for the buyer by a mail server. */
 export const isSupplied = ({ openedAt, sentAt }: OrderedService): boolean => openedAt !== null || sentAt !== null;
 
-/** Services whose report the buyer has had: read on the page, or in a mail that was taken. */
+/** Services whose report was supplied to the buyer: read on the page, or in a mail that was accepted. */
 export const suppliedServices = ({ services }: OrderState): readonly ServiceId[] =>
   services.filter(isSupplied).map(({ serviceId }) => serviceId);
 
 /**
- * The services that the express request would cover: all that are paid for, as long as none has been supplied, for what is asked
- * afterwards is no prior consent. Empty when there is nothing to ask.
+ * The services that the express request would cover: all that are paid for, but only while none has been supplied, because a later request
+ * is no prior consent. Empty when the request cannot be made.
  */
 export const servicesToAgreeOn = (state: OrderState): readonly ServiceId[] => {
   const { services, agreement, withdrawal } = state;
@@ -71,7 +71,7 @@ export const servicesToAgreeOn = (state: OrderState): readonly ServiceId[] => {
 const isConfirmed = ({ mails }: OrderState): boolean =>
   mails.some(({ mail, standing }) => mail === 'immediate-performance' && standing === 'accepted');
 
-/** Services whose right to withdraw is lost: asked for at once, confirmed by a mail that was taken (L221-13), and supplied. */
+/** Services without a right of withdrawal: requested at once, confirmed by an accepted mail (L221-13), and supplied. */
 export const servicesGivenUp = (state: OrderState): readonly ServiceId[] => {
   const { services, agreement } = state;
   if (agreement === null || !isConfirmed(state)) return [];
@@ -96,7 +96,7 @@ const agreed = ({ wordingId, at }: Agree, state: OpenedOrder): readonly OrderEve
   return [{ type: 'ImmediatePerformanceAgreed', data: { wordingId, textSha256: wording.sha256, services }, at }];
 };
 
-/** The same request again adds nothing, and only the first opening of a report is news. */
+/** A repeated request adds nothing, and only the first opening of a report is recorded. */
 export const decideSupply = (command: SupplyCommand, state: OpenedOrder): readonly OrderEvent[] => {
   if (command.type === 'AgreeToImmediatePerformance') return agreed(command, state);
   const { serviceId, at } = command;

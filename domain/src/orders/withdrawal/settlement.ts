@@ -5,8 +5,8 @@ import type { OrderedService } from '../ordered-service.js';
 import type { OrderState } from '../state.js';
 
 /**
- * What becomes of the money of a declared withdrawal. `earlier` counts the withdrawals of supplied reports by the same card or address
- * in the window before; `most` of them are refunded by themselves.
+ * Decides on the refund of a declared withdrawal. `earlier` is the number of withdrawals of supplied reports with the same card or address
+ * in the preceding window; up to `most` of them are refunded automatically.
  */
 export interface SettlementCommand {
   readonly type: 'SettleWithdrawal';
@@ -15,19 +15,19 @@ export interface SettlementCommand {
   readonly at: string;
 }
 
-/** So many withdrawals of supplied reports are refunded by themselves, of one card or one address in so many days. */
+/** Number of withdrawals of supplied reports per card or address that are refunded automatically within the window, in days. */
 export const AUTOMATIC_WITHDRAWALS = 2;
 export const WITHDRAWAL_WINDOW_DAYS = 90;
 
 const DAY_MS = 24 * 3600 * 1000;
-/** L221-24: the money is back within 14 days after the declaration. */
+/** Legal period of L221-24 for the refund, in days after the declaration. */
 const REFUND_DAYS = 14;
-/** When staff is alarmed about money that is still owed then, in days after the declaration. */
+/** When staff is alarmed about money that is still owed, in days after the declaration. */
 const ALARM_DAYS = [5, 10];
 
 const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
-/** When the money of a withdrawal has to be back, ISO 8601 UTC. */
+/** The deadline for the refund of a withdrawal, ISO 8601 UTC. */
 export const refundDueAt = (declaredAt: string): string => daysAfter(declaredAt, REFUND_DAYS);
 
 const covered = ({ services, withdrawal }: OrderState): readonly OrderedService[] =>
@@ -35,7 +35,7 @@ const covered = ({ services, withdrawal }: OrderState): readonly OrderedService[
 
 const idsOf = (services: readonly OrderedService[]): readonly ServiceId[] => services.map(({ serviceId }) => serviceId);
 
-/** Services that were withdrawn from and whose money nobody has decided about. */
+/** Services that were withdrawn from and whose refund is not decided yet. */
 export const unsettledServices = (state: OrderState): readonly ServiceId[] => {
   if (state.isRefundHeld) return [];
   const isOpen = ({ refund, shareCents }: OrderedService): boolean =>
@@ -43,13 +43,13 @@ export const unsettledServices = (state: OrderState): readonly ServiceId[] => {
   return idsOf(covered(state).filter(isOpen));
 };
 
-/** Whether the buyer had what is withdrawn from: read on the page, or in a mail that was taken. */
+/** Whether a report that is withdrawn from was supplied: read on the page, or in a mail that was accepted. */
 export const wasSupplied = (state: OrderState): boolean => {
   const isTaken = state.mails.some(({ mail, standing }) => mail === 'reports' && standing === 'accepted');
   return (isTaken && state.withdrawal?.isMailUnderWay === true) || covered(state).some(isSupplied);
 };
 
-/** Services whose money is owed for a withdrawal and has not gone back. */
+/** Services with money owed for a withdrawal that has not been refunded. */
 const owedServices = (state: OrderState): readonly ServiceId[] =>
   idsOf(covered(state).filter(({ refund }) => refund === 'held' || refund === 'failed' || refund === 'requested'));
 
@@ -70,14 +70,14 @@ export const decideSettlement = (
   );
 };
 
-/** The moments at which staff is alarmed about money that is owed for a withdrawal; empty when none is. */
+/** The times at which staff is alarmed about money owed for a withdrawal; empty when none is owed. */
 export const refundAlarms = (state: OrderState): readonly string[] => {
   const { withdrawal } = state;
   if (withdrawal === null || owedServices(state).length === 0) return [];
   return ALARM_DAYS.map((days) => daysAfter(withdrawal.declaredAt, days));
 };
 
-/** The alarm that is due now and was not raised: one, however many moments have passed. */
+/** The alarm that is due and not raised yet: at most one, even if several alarm times have passed. */
 export const alarmedRefund = (state: OrderState, at: string): readonly OrderEvent[] => {
   const { withdrawal } = state;
   const passed = refundAlarms(state).filter((moment) => at >= moment).length;

@@ -19,7 +19,7 @@ describe('a fourteenth day on Easter Monday', () => {
     expect(endAfter(monday)).toBe(`${addDays(monday, 1)}T22:00:00.000Z`);
   });
 
-  /** Easter Monday by Oudin's algorithm, which shares nothing with the one under test. */
+  /** Easter Monday by Oudin's algorithm, which is independent of the algorithm under test. */
   const mondayOf = (year: number): string => {
     const golden = year % 19;
     const century = Math.floor(year / 100);

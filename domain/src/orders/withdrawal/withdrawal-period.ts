@@ -4,7 +4,7 @@ const DAYS = 14;
 const WEEK = 7;
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 4;
-/** Labour code L3133-1, and 26 December of Alsace and Moselle: nobody asks where a buyer lives. */
+/** Labour code L3133-1, and 26 December of Alsace and Moselle, because the buyer's residence is not known. */
 const SAME_EVERY_YEAR = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25', '12-26'];
 /** Good Friday (Alsace and Moselle), Easter Monday, Ascension Day, Whit Monday, in days after Easter. */
 const AROUND_EASTER = [-2, 1, 39, 50];
@@ -34,8 +34,8 @@ const isWorkingDay = (day: string): boolean => {
 const firstWorkingDay = (day: string): string => (isWorkingDay(day) ? day : firstWorkingDay(addDays(day, 1)));
 
 /**
- * The instant (ISO 8601 UTC) at which the right to withdraw ends: L221-18, L221-19. The day of the contract is not counted, the 14th
- * day counts to its last hour in Paris, and one that is a Saturday, a Sunday or a holiday is moved to the next working day.
+ * The instant (ISO 8601 UTC) at which the right of withdrawal ends: L221-18, L221-19. The day of the contract is not counted, the 14th day
+ * counts to its last hour in Paris, and if it is a Saturday, a Sunday or a holiday the period is extended to the next working day.
  */
 export const withdrawableUntil = (paidAt: string): string => {
   const last = firstWorkingDay(addDays(parisDay(paidAt), DAYS));

@@ -6,7 +6,7 @@ import { refuseOrder } from '../refusals.js';
 import type { OpenedOrder, OrderState } from '../state.js';
 import { withdrawableUntil } from './withdrawal-period.js';
 
-/** The buyer confirms that he withdraws from the contract (L221-21). */
+/** The buyer confirms the withdrawal from the contract (L221-21). */
 export interface WithdrawalCommand {
   readonly type: 'DeclareWithdrawal';
   readonly name: string;
@@ -14,10 +14,10 @@ export interface WithdrawalCommand {
   readonly at: string;
 }
 
-/** How long a name may be, in characters. */
+/** Maximum length of a name, in characters. */
 export const BUYER_NAME_MAX = 120;
 
-/** What a withdrawal covers: every service whose money has not gone back and whose right is not lost; empty once it was declared. */
+/** Services that a withdrawal would cover: paid, not refunded and with the right not lost; empty after one was declared. */
 export const withdrawableServices = (state: OrderState): readonly ServiceId[] => {
   if (state.withdrawal !== null) return [];
   const givenUp = servicesGivenUp(state);
@@ -26,11 +26,11 @@ export const withdrawableServices = (state: OrderState): readonly ServiceId[] =>
   );
 };
 
-/** Withdrawn from, with no report left that the buyer keeps and has paid for. */
+/** Whether the order is withdrawn from and the buyer keeps no received report that is paid for. */
 export const isContractOver = ({ services, withdrawal }: OrderState): boolean =>
   withdrawal !== null && !services.some((service) => service.standing === 'received' && isPaidStill(service));
 
-/** The same confirmed again adds nothing, however late; only the first word counts, so that another one is refused. */
+/** An identical second declaration adds nothing, even when it is late; a different one is refused, because only the first counts. */
 export const decideWithdrawal = (command: WithdrawalCommand, state: OpenedOrder): readonly OrderEvent[] => {
   const { at } = command;
   const [name, email] = [command.name.trim().slice(0, BUYER_NAME_MAX), command.email.trim()];

@@ -4,7 +4,7 @@ import { collect, numberedFrom, numbersIn, uniqueName, useStore } from '../testi
 
 const store = useStore();
 
-/** Twelve numbered events over three streams; other events may come between them. */
+/** Appends twelve numbered events to three streams; other events may lie between them. */
 async function twelveEvents(): Promise<{ first: Position; isMine: (event: AllStreamResolvedEvent) => boolean }> {
   const streams = ['a', 'b', 'c'].map(uniqueName);
   let first: Position | undefined;

@@ -6,7 +6,7 @@ const store = useStore();
 
 const MAX_CALLS_PER_CONNECTION = 100;
 
-/** A client with a connection of its own: clients with the same settings share one. */
+/** A client with its own connection: clients with the same settings share one. */
 const connectApart = (url: string) =>
   EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}keepAliveInterval=20000`);
 

@@ -4,7 +4,7 @@ import { collect, credentialsIn, numbered, numberedFrom, uniqueName, useStore } 
 
 const store = useStore();
 
-/** The client has two ways to append: one call for all of them, and a call each when credentials are given. */
+/** The client has two ways to append: one shared call for all appends, and a call of its own when credentials are given. */
 const ways = [
   ['in the shared call', () => ({})],
   ['in a call of its own', () => ({ credentials: credentialsIn(store.url) })],

@@ -3,7 +3,7 @@ import { collect, numbered, numbersIn, uniqueName, useStore } from '../testing/s
 
 const store = useStore();
 
-/** The client sends its clock's time plus 10 s with every append of the shared call. */
+/** With every append of the shared call the client sends its own clock's time plus 10 s. */
 const USUAL_DEADLINE_MS = 10_000;
 
 const clockBehindBy = (ms: number) => ({ deadline: USUAL_DEADLINE_MS - ms });

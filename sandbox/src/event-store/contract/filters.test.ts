@@ -10,10 +10,10 @@ import { collect, numbered, numbersIn, uniqueName, useStore } from '../testing/s
 
 const store = useStore();
 
-/** The end of the log in the protocol; servers before 24.10.5 send it as a checkpoint, which says nothing. */
+/** The end of the log in the protocol; servers before 24.10.5 send it as a checkpoint, which carries no information. */
 const END = 2n ** 64n - 1n;
 
-/** Appends one event and gives a position before everything that follows. */
+/** Appends one event and returns its position, which is before all later events. */
 async function here(): Promise<Position> {
   const { position } = await store.client.appendToStream(uniqueName('mark'), numbered(0));
   if (!position) throw new Error('The store gave no position.');

@@ -18,7 +18,7 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     ({ type, message }: { type: string; message: string }) => `${type}: ${message}`,
   );
 
-/** A client of the test's own, since a refusal may cost its connection. */
+/** Each test has its own client, since a refusal may close its connection. */
 let client: EventStoreDBClient;
 const connect = (): EventStoreDBClient => (client = EventStoreDBClient.connectionString(store.url));
 afterEach(() => client.dispose());

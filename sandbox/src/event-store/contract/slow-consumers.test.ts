@@ -7,7 +7,7 @@ const store = useStore();
 const DROPPED =
   '10 ABORTED: Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
 
-/** Follows a stream for a number of events, and subscribes again after the last one when it is dropped. */
+/** Subscribes to a stream until `count` events have arrived; after a drop it subscribes again behind the last one. */
 async function followed(client: EventStoreDBClient, stream: string, count: number) {
   const numbers: number[] = [];
   const drops: string[] = [];

@@ -15,7 +15,7 @@ const READERS = process.env.SHOP_TEST_FULL === '1' ? 40 : 6;
 const heavyEvents = (first: number) =>
   [first, first + 1, first + 2].map((n) => jsonEvent({ type: 'Weighed', data: { n, text: 'x'.repeat(BYTES) } }));
 
-/** What the process has of the machine's memory, in bytes; 0 where the machine does not tell. */
+/** Resident memory of the process, in bytes; 0 where /proc does not report it. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];

@@ -21,7 +21,7 @@ interface Place {
   readonly revision: bigint;
 }
 
-/** Appends to a stream of its own, one event after the other, until the store is gone; gives what was in flight. */
+/** Appends events one by one to its own stream until the store is killed; returns the append that was in flight. */
 async function writeUntilKilled(client: EventStoreDBClient, acknowledged: Map<string, Place>): Promise<Attempt> {
   const stream = uniqueName('writer');
   let expectedRevision: AppendExpectedRevision = 'no_stream';
@@ -39,7 +39,7 @@ async function append(client: EventStoreDBClient, { stream, event, expectedRevis
   return { stream, revision: nextExpectedRevision };
 }
 
-/** The whole log by event id; fails on an id or a revision that is there twice, and on a gap. */
+/** Reads the whole log, by event id; fails on a duplicate id or revision, and on a gap. */
 async function readLog(client: EventStoreDBClient): Promise<Map<string, Place>> {
   const stored = new Map<string, Place>();
   const lastRevisions = new Map<string, bigint>();

@@ -9,7 +9,7 @@ const servers = useServers();
 
 const PRIVATE = 'jeanne.dupont@example.fr';
 
-/** Whether the table's file on disk holds a text, in a live row or in one that was removed. */
+/** Whether the table's file on disk contains a text, in a live row or in one that was removed. */
 async function isOnDisk(databaseUrl: string, text: string): Promise<boolean> {
   const connection = new Client({ connectionString: databaseUrl });
   await connection.connect();

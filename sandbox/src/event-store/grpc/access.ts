@@ -2,23 +2,23 @@ import type { LogReader } from '../log/log-reader.js';
 import { describedBy, isMetastream } from '../log/stream-metadata.js';
 import { accessDenied } from './refusals.js';
 
-/** What somebody wants to do with a stream, as access control lists name it. */
+/** An operation on a stream, as access control lists name it: read, write or delete. */
 export type Operation = '$r' | '$w' | '$d';
 
 type Roles = Readonly<Record<string, unknown>>;
 
 const SETTINGS = '$settings';
 
-/** The groups that users with these names have on a real server; everybody has the role of their own name and `$all`. */
+/** The groups of users with these names on a real server; every user also has the role of the own name and `$all`. */
 const GROUPS: Readonly<Record<string, string>> = { admin: '$admins', ops: '$ops' };
 
-/** Decides as the real server does: by the stream's list, then by `$settings`, then system streams are for admins only. */
+/** Decides like the real server: by the stream's list, then by `$settings`; without either, system streams are for admins only. */
 export class AccessControl {
   private settings: { readonly revision: bigint; readonly roles: Roles } = { revision: -1n, roles: {} };
 
   constructor(private readonly reader: LogReader) {}
 
-  /** Throws a Refusal when the user may not. */
+  /** Throws a Refusal when the user does not have the right. */
   async check(user: string, operation: Operation, stream: string): Promise<void> {
     const roles = ['$all', user, ...(Object.hasOwn(GROUPS, user) ? [GROUPS[user]] : [])];
     if (roles.includes('$admins')) return;

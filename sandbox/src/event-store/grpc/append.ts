@@ -12,7 +12,7 @@ const { AppendResp } = streams;
 
 type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
-/** Append: one call per append, its events streamed in. */
+/** The Append method: one client-streaming call per append. */
 export const append =
   (services: Services): handleClientStreamingCall<streams.AppendReq, streams.AppendResp> =>
   (call, answer) => {
@@ -74,7 +74,7 @@ function conflictMessage(expected: Expected, actual: bigint): streams.AppendResp
   return message.setExpectedRevision(`${expected}`);
 }
 
-/** Turns what was thrown into the status of the call. */
+/** Converts a thrown error into the status of the call. */
 export const refuseWith =
   <Response>(answer: sendUnaryData<Response>) =>
   (error: unknown): void =>

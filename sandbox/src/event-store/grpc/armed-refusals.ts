@@ -5,10 +5,10 @@ import type { Scenarios } from '../scenarios/scenarios.js';
 import { notLeader, notReady, operationTimedOut, tooBusy } from './refusals.js';
 import type { Call } from './services.js';
 
-/** The real server gives up on an operation after 2 s. */
+/** Time after which the real server times out an operation: 2 s. */
 const OPERATION_TIMEOUT_MS = 2_000;
 
-/** Refuses a call as an armed scenario says; a follower refuses only what requires the leader. */
+/** Refuses a call as an armed scenario demands; a follower refuses only calls that require the leader. */
 export function refuseAsArmed(scenarios: Scenarios, kind: CallKind, stream: string, call: Call): void {
   const subject = { call: kind, stream };
   if (scenarios.strikes('not-ready', subject)) throw notReady();
@@ -17,7 +17,7 @@ export function refuseAsArmed(scenarios: Scenarios, kind: CallKind, stream: stri
   if (requiresLeader && scenarios.strikes('not-leader', subject)) throw notLeader(call.getHost());
 }
 
-/** Leaves the repetition of an append under way without an outcome, as armed; the first one is written. */
+/** When armed, lets the repetition of an append that is still in progress time out; the first append is written. */
 export class RepeatedAppends {
   private readonly underWay = new Set<string>();
 

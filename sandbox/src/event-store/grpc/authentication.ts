@@ -5,7 +5,7 @@ import { accessDenied, unauthenticated } from './refusals.js';
 /** Passwords by user name. */
 export type Users = ReadonlyMap<string, string>;
 
-/** Gives a caller's name, undefined where no users are named and everybody may do everything; throws a Refusal. */
+/** Returns the user name of a call; undefined if no users are configured (then every call is allowed). Throws a Refusal. */
 export function authenticator(users: Users): (call: { readonly metadata: Metadata }) => string | undefined {
   if (users.size === 0) return () => undefined;
   return ({ metadata }) => {

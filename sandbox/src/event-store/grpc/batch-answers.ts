@@ -22,21 +22,21 @@ export const tooLargeStatus = (): RpcStatus =>
     new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES),
   );
 
-/** The refusal of one append as its answer in the shared call. */
+/** The refusal of one append as its status in the shared call. */
 export function refusedStatus({ code, details }: Refusal): RpcStatus {
   if (code === status.PERMISSION_DENIED || code === status.UNAUTHENTICATED) return accessDeniedStatus();
   if (code === status.ABORTED) return timeoutStatus();
   return code === status.UNAVAILABLE ? notHandledStatus(details) : badRequestStatus(details);
 }
 
-/** Clients know no error of this shape: they make an unknown one of it. */
+/** A status in a shape that clients do not recognise, so that they report an unknown error. */
 function notHandledStatus(message: string): RpcStatus {
   const nothing = new Any();
   nothing.pack(new Empty().serializeBinary(), 'google.protobuf.Empty');
   return new Status().setMessage(message).setDetails(nothing);
 }
 
-/** Writes the outcome of an append into its answer. */
+/** Writes the outcome of an append into its response. */
 export function outcomeInto(
   response: streams.BatchAppendResp,
   stream: string,
@@ -82,7 +82,7 @@ function deletedStatus(stream: string): RpcStatus {
   return packed(Code.NOT_FOUND, 'StreamDeleted', message);
 }
 
-/** The client recognises the answer by the type name inside the Code. */
+/** The client recognises the error by the type name inside the Code. */
 function packed(code: ErrorCode, name: string, message: { serializeBinary(): Uint8Array }): RpcStatus {
   const details = new Any();
   details.pack(message.serializeBinary(), `event_store.client.${name}`);

@@ -11,10 +11,10 @@ import type { OpenCall, Services } from './services.js';
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 type Fill = (response: streams.BatchAppendResp) => void;
 
-/** The real server gives up on an append that is not complete after 2 s. */
+/** Time after which the real server times out an append that is not complete: 2 s. */
 const WRITE_TIMEOUT_MS = 2_000;
 
-/** Above this the client is not read from until commits have caught up. */
+/** Above this backlog, reading from the client is paused until commits have caught up. */
 const MAX_BACKLOG_BYTES = 64 * 1024 * 1024;
 
 /** An append whose events are still arriving. */
@@ -26,7 +26,7 @@ interface Incomplete {
   size: number;
 }
 
-/** BatchAppend: one long call per client, its answers matched by correlation id. */
+/** The BatchAppend method: one long-lived call per client, with responses matched by correlation id. */
 export const batchAppend =
   (services: Services): handleBidiStreamingCall<streams.BatchAppendReq, streams.BatchAppendResp> =>
   (call) => {
@@ -158,7 +158,7 @@ class BatchSession implements OpenCall {
     if (this.ended && !this.closed && this.pending === 0) this.call.end();
   }
 
-  /** Ends the call, and with it every append that waits for its answer. */
+  /** Ends the call with an error, which also fails every append waiting for its response. */
   private fail(refusal: Refusal): void {
     if (!this.closed) this.call.emit('error', refusal);
   }

@@ -8,7 +8,7 @@ const servers = useServers();
 
 const END = 2n ** 64n - 1n;
 
-/** The checkpoints a subscription meets until it has caught up. */
+/** The checkpoints that a subscription receives until it has caught up. */
 async function checkpointsUntilCaughtUp(
   client: EventStoreDBClient,
   prefix: string,

@@ -5,7 +5,7 @@ import type { Scenarios } from '../scenarios/scenarios.js';
 import { uuidMessage } from './identifiers.js';
 import { features, gossip, type shared } from './messages.js';
 
-/** The release whose behaviour is imitated. */
+/** The server release whose behaviour is emulated. */
 const VERSION = '24.6.0';
 
 const SUPPORTED: readonly (readonly [service: string, method: string, features?: readonly string[]])[] = [
@@ -18,7 +18,7 @@ const SUPPORTED: readonly (readonly [service: string, method: string, features?:
   ['event_store.client.gossip.gossip', 'read'],
 ];
 
-/** ServerFeatures: what this server can do; clients choose their calls by it. */
+/** The ServerFeatures service: the features of this server, by which clients choose their calls. */
 export const getSupportedMethods: handleUnaryCall<shared.Empty, features.SupportedMethods> = (_call, answer) => {
   const message = new features.SupportedMethods().setEventStoreServerVersion(VERSION);
   for (const [service, method, supported = []] of SUPPORTED) {
@@ -28,7 +28,7 @@ export const getSupportedMethods: handleUnaryCall<shared.Empty, features.Support
   answer(null, message);
 };
 
-/** Gossip: a cluster of one, alive and leading unless it is not ready, at the address the client already knows. */
+/** The Gossip service: a single node, alive and leader unless it is not ready, at the address the client already uses. */
 export function readGossip(
   port: () => number,
   scenarios: Scenarios,

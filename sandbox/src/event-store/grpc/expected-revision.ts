@@ -2,7 +2,7 @@ import { NO_REVISION } from '../log/events.js';
 import type { Expected } from '../log/decision.js';
 import { invalidArgument } from './refusals.js';
 
-/** The four expectations, as Append, Delete and Tombstone carry them. */
+/** The four kinds of expected revision, as Append, Delete and Tombstone carry them. */
 interface ExpectedRevisionOptions {
   hasRevision(): boolean;
   getRevision(): string;

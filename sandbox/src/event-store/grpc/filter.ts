@@ -2,10 +2,10 @@ import type { StoredEvent } from '../log/events.js';
 import type { streams } from './messages.js';
 import { invalidArgument } from './refusals.js';
 
-/** The search window when the client names none; also the batch size of the real server. */
+/** The search window when the client sets none; also the batch size of the real server. */
 const DEFAULT_WINDOW = 32;
 
-/** Which events a reader wants; `checkpointInterval` counts the events looked at between two checkpoints. */
+/** Which events a reader receives; `checkpointInterval` is the number of events examined between two checkpoints. */
 export interface EventFilter {
   readonly matches: (event: StoredEvent) => boolean;
   readonly checkpointInterval: number;
@@ -25,7 +25,7 @@ export function filterOf(options: streams.ReadReq.Options): EventFilter | undefi
   };
 }
 
-/** Prefixes match at the start only; a regular expression matches wherever it says. */
+/** Prefixes match at the start only; a regular expression matches anywhere unless anchored. */
 function textMatcher(expression: streams.ReadReq.Options.FilterOptions.Expression): (text: string) => boolean {
   const prefixes = expression.getPrefixList();
   const source = expression.getRegex();

@@ -5,16 +5,16 @@ import { streams } from './messages.js';
 
 const { ReadResp } = streams;
 
-/** How a reader wants its events. */
+/** The form in which a reader requested its events. */
 export interface FrameOptions {
   readonly uuids: UuidForm;
   readonly resolveLinks: boolean;
 }
 
-/** Frames of events that are still in memory: every follower gets the same bytes. */
+/** Serialised frames of events that are still in memory; all subscribers share the same bytes. */
 const known = new WeakMap<StoredEvent, Buffer>();
 
-/** An event as it goes over the wire; a link is followed if asked for and if its target can be seen. */
+/** A link event on the wire, with its target added if it exists and is visible. */
 export async function linkFrame(link: StoredEvent, { uuids }: FrameOptions, reader: LogReader): Promise<Buffer> {
   const event = new ReadResp.ReadEvent().setLink(recorded(link, uuids)).setCommitPosition(`${link.position}`);
   const target = await targetOf(link, reader);
@@ -64,7 +64,7 @@ function recorded(event: StoredEvent, uuids: UuidForm): streams.ReadResp.ReadEve
   return message;
 }
 
-/** A link's body is `revision@stream`. */
+/** The data of a link is `revision@stream`. */
 async function targetOf(link: StoredEvent, reader: LogReader): Promise<StoredEvent | undefined> {
   const [, revision, stream] = /^(\d+)@(.+)$/s.exec(Buffer.from(link.data).toString('utf8')) ?? [];
   if (revision === undefined || stream === undefined) return undefined;

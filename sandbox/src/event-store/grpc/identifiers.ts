@@ -1,7 +1,7 @@
 import { shared } from './messages.js';
 import { invalidArgument } from './refusals.js';
 
-/** Postgres cannot index longer names. */
+/** Maximum length of a stream name in bytes; Postgres cannot index longer ones. */
 const MAX_STREAM_NAME_BYTES = 2_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -14,7 +14,7 @@ export function streamNameOf(identifier: shared.StreamIdentifier | undefined): s
   return storable(name, 'stream name');
 }
 
-/** Text that Postgres can store. */
+/** Returns the text if Postgres can store it; throws on a NUL character. */
 export function storable(text: string, what: string): string {
   if (text.includes('\0')) throw invalidArgument(`A ${what} has no NUL character.`);
   return text;
@@ -24,7 +24,7 @@ export function streamIdentifier(name: string): shared.StreamIdentifier {
   return new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(name)));
 }
 
-/** A UUID in its text form, lower case, from either form on the wire. */
+/** A UUID as lower-case text, from either of its forms on the wire. */
 export function uuidOf(uuid: shared.UUID | undefined): string {
   const structured = uuid?.getStructured();
   const text = structured

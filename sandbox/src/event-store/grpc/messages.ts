@@ -1,6 +1,6 @@
 /**
- * EventStoreDB's messages and services, as the official client generated them. They are CommonJS without names an ESM
- * import could see, so each file is imported whole.
+ * EventStoreDB's messages and services, as generated for the official client. They are CommonJS without named exports that ESM could
+ * import, so that each file is imported as a whole.
  */
 import code from '@eventstore/db-client/generated/code_pb.js';
 import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';

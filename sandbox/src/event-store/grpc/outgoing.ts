@@ -4,16 +4,16 @@ import type { streams } from './messages.js';
 import { SMALL_PAGE } from '../log/log-reader.js';
 import { asRefusal } from './refusals.js';
 
-/** The read call: frames go out as they are. */
+/** The server-streaming read call, whose frames are already serialised. */
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 
-/** A reader that takes nothing for so long has its pages dropped; they are read again when it goes on. */
+/** Time in ms without progress after which a reader counts as stalled and its pages are dropped; they are read again later. */
 const STALL_MS = 250;
 
-/** The call itself counts frames only, and a frame may have a MiB. */
+/** Limit of unsent bytes; needed because the call limits only the number of frames, and one may have a MiB. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 
-/** Whether a frame still waits for its reader after a moment. */
+/** Whether a frame is still waiting for its reader after STALL_MS. */
 export async function isStalled(blocked: Promise<void>): Promise<boolean> {
   const timer = new AbortController();
   const stalled = setTimeout(STALL_MS, true, { signal: timer.signal }).catch(() => false);
@@ -22,17 +22,17 @@ export async function isStalled(blocked: Promise<void>): Promise<boolean> {
   return result;
 }
 
-/** Until a stalled reader goes on. */
+/** Result for a stalled reader; `until` resolves when it continues. */
 export interface Stalled {
   readonly until: Promise<void>;
 }
 
-/** Sends again from where it stopped, as often as the reader stalls; then with small pages, for it is likely to stall again. */
+/** Resumes sending after each stall of the reader, then with small pages because another stall is likely. */
 export async function repeatAfterStalls(send: (firstPage?: bigint) => Promise<Stalled | undefined>): Promise<void> {
   for (let stalled = await send(); stalled; stalled = await send(SMALL_PAGE)) await stalled.until;
 }
 
-/** The answers of one read or subscription; waits while the reader is slower than the log. */
+/** The responses of one read or subscription; applies backpressure while the reader is slower than the log. */
 export class Outgoing {
   private stopped = false;
   private unsentBytes = 0;
@@ -51,7 +51,7 @@ export class Outgoing {
     return this.stopped;
   }
 
-  /** Undefined when the next frame may follow at once. */
+  /** Resolves when the next frame may be sent; undefined when it may follow at once. */
   send(frame: Buffer): Promise<void> | undefined {
     if (this.stopped) return undefined;
     this.unsentBytes += frame.length;
@@ -74,7 +74,7 @@ export class Outgoing {
     if (!this.stopped) this.call.end();
   }
 
-  /** Ends the call with a status, unless the client has left. */
+  /** Ends the call with an error status, unless the client has disconnected. */
   fail(error: unknown): void {
     if (!this.stopped) this.call.emit('error', asRefusal(error));
   }

@@ -3,7 +3,7 @@ import { storable, uuidOf } from './identifiers.js';
 import type { streams } from './messages.js';
 import { missingProperty } from './refusals.js';
 
-/** An event as Append and BatchAppend carry it. */
+/** Converts an event from the message of Append or BatchAppend. */
 export function proposedEventOf(
   message: streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage,
 ): ProposedEvent {

@@ -20,7 +20,7 @@ export const frameOptionsOf = (options: Options): FrameOptions => ({
   resolveLinks: options.getResolveLinks(),
 });
 
-/** Sends an event; undefined when the next one may follow at once. */
+/** Sends an event; returns undefined when the next one may follow at once. */
 export function sendEvent(
   event: StoredEvent,
   options: FrameOptions,
@@ -31,7 +31,7 @@ export function sendEvent(
   return linkFrame(event, options, reader).then((frame) => outgoing.send(frame));
 }
 
-/** Reads a stream or $all, in either direction, and ends. */
+/** Reads a stream or $all, in either direction, and ends the call. */
 export async function read(options: Options, reader: LogReader, outgoing: Outgoing): Promise<void> {
   const direction: Direction =
     options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS ? 'backwards' : 'forwards';
@@ -79,7 +79,7 @@ async function readAll(
   const head = reader.recent.head;
   const position = BigInt(wanted?.getPosition()?.getCommitPosition() ?? 0);
   if (!wanted?.hasEnd() && !(await reader.isAligned(position))) throw unalignedRead();
-  // Forwards a position is included, backwards it is not: it is the place between two events.
+  // A position is a place between two events: reading forwards includes the event at it, reading backwards does not.
   const place = wanted?.hasStart() ? 0n : wanted?.hasEnd() ? head + 1n : smaller(position, head + 1n);
   const range = direction === 'forwards' ? { from: place, to: head } : { from: 0n, to: place - 1n };
   const filter = filterOf(options);
@@ -88,10 +88,10 @@ async function readAll(
   await sendPages(pages, count, filter?.matches ?? (() => true), options, reader, outgoing);
 }
 
-/** The pages that follow an event, or all when there is none yet; at most `left` events when few are wanted. */
+/** The pages after an event, or all pages without one; fetches at most `left` events. */
 type PagesAfter = (last: StoredEvent | undefined, left: bigint) => AsyncIterable<readonly StoredEvent[]>;
 
-/** A reader that begins again after an event has stalled. */
+/** A reader that resumes after an event has stalled, so that its first page is small. */
 const firstPageAfter = (last: StoredEvent | undefined): bigint | undefined =>
   last === undefined ? undefined : SMALL_PAGE;
 
@@ -100,7 +100,7 @@ function after(place: bigint | undefined, range: Range, direction: Direction): R
   return direction === 'forwards' ? { ...range, from: place + 1n } : { ...range, to: place - 1n };
 }
 
-/** Sends what is wanted; the pages of a stalled reader are dropped, and read again when it goes on. */
+/** Sends the wanted events; the pages of a stalled reader are dropped, and read again when it continues. */
 async function sendPages(
   pages: PagesAfter,
   count: bigint,

@@ -1,9 +1,9 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
 
-/** 1 MiB, as the real server's default. */
+/** Maximum size of an append: 1 MiB, the default of the real server. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
-/** An answer "no": a gRPC status, and the trailers from which clients make their own errors. */
+/** The refusal of a call: a gRPC status, and the trailers from which clients build their own errors. */
 export class Refusal extends Error implements ServiceError {
   override readonly name = 'Refusal';
   readonly metadata = new Metadata();
@@ -18,7 +18,7 @@ export class Refusal extends Error implements ServiceError {
   }
 }
 
-/** What is thrown, as a gRPC status. */
+/** Converts a thrown error into a gRPC status. */
 export const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal
     ? error
@@ -32,7 +32,7 @@ export const notReady = (): Refusal => new Refusal(status.UNAVAILABLE, 'Server I
 
 export const tooBusy = (): Refusal => new Refusal(status.UNAVAILABLE, 'Server Is Too Busy');
 
-/** Names the leader's address; the only node of this cluster is where the client already is. */
+/** Contains the leader's address; with a single node that is the address the client already uses. */
 export const notLeader = (address: string): Refusal => {
   const { hostname, port } = new URL(`http://${address}`);
   return new Refusal(status.NOT_FOUND, 'Leader info available', {
@@ -48,7 +48,7 @@ export const operationTimedOut = (details: string): Refusal =>
 export const consumerTooSlow = (): Refusal =>
   operationTimedOut('Consumer too slow to handle event while live. Client resubscription required.');
 
-/** What the real server says to a position at which no record begins. */
+/** The error of the real server for a position at which no record begins. */
 export const unalignedRead = (): Refusal => new Refusal(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
 export const unalignedSubscription = (): Refusal => new Refusal(status.UNKNOWN, 'Exception was thrown by handler.');
@@ -58,7 +58,7 @@ export const unauthenticated = (): Refusal => new Refusal(status.UNAUTHENTICATED
 export const accessDenied = (): Refusal =>
   new Refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
-/** Trailers are ASCII: a stream's name goes percent-encoded when it is not. */
+/** Trailers must be ASCII, so that a stream's name is percent-encoded when it is not. */
 export const streamDeleted = (stream: string): Refusal =>
   new Refusal(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
@@ -77,7 +77,7 @@ export const appendTooLarge = (): Refusal =>
     'maximum-append-size': `${MAX_APPEND_BYTES}`,
   });
 
-/** Expected versions below zero are the protocol's numbers for no stream (-1), any (-2) and stream exists (-4). */
+/** Negative expected versions are the protocol's numbers for no stream (-1), any (-2) and stream exists (-4). */
 export const deleteConflict = (stream: string, expected: bigint, actual: bigint): Refusal =>
   new Refusal(
     status.FAILED_PRECONDITION,

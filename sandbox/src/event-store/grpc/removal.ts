@@ -7,7 +7,7 @@ import { streams } from './messages.js';
 import { deleteConflict, invalidArgument, streamDeleted } from './refusals.js';
 import type { Services } from './services.js';
 
-/** Delete: the stream may start again later. */
+/** The Delete method (soft delete): the stream can be written again later. */
 export const deleteStream =
   (services: Services): handleUnaryCall<streams.DeleteReq, streams.DeleteResp> =>
   (call, answer) => {
@@ -21,7 +21,7 @@ export const deleteStream =
       .catch(refuseWith(answer));
   };
 
-/** Tombstone: the stream's name is used up for ever. */
+/** The Tombstone method (hard delete): the stream's name can never be used again. */
 export const tombstoneStream =
   (services: Services): handleUnaryCall<streams.TombstoneReq, streams.TombstoneResp> =>
   (call, answer) => {
@@ -56,7 +56,7 @@ async function remove(kind: 'delete' | 'tombstone', call: RemovalCall, services:
   }
 }
 
-/** The protocol's numbers for expectations that are no revision. */
+/** The protocol's number for an expected revision, also for expectations that are not a revision. */
 function numberOf(expected: Expected): bigint {
   if (expected === 'any') return -2n;
   return expected === 'stream-exists' ? -4n : expected;

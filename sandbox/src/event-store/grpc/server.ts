@@ -16,7 +16,7 @@ import { deleteStream, tombstoneStream } from './removal.js';
 import { OpenCalls, Sequence, type Call, type Services } from './services.js';
 import { subscribe } from './subscriptions.js';
 
-/** Where to listen (port 0: any free one), and how: with a key, over TLS; with users, only for them. */
+/** The address to listen on (port 0: any free one); with a key over TLS; with users, only they have access. */
 export interface ServerOptions {
   readonly host: string;
   readonly port: number;
@@ -26,15 +26,15 @@ export interface ServerOptions {
 
 export interface GrpcServer {
   readonly port: number;
-  /** Refuses new work, answers what was begun, ends subscriptions; resolves when every call has ended. */
+  /** Refuses new calls, answers pending ones, ends subscriptions; resolves when every call has ended. */
   drain(): Promise<void>;
-  /** Ends what is left. */
+  /** Ends the remaining calls. */
   close(): void;
 }
 
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
-/** Kestrel's default, which the real server keeps; further calls wait in the client. */
+/** Kestrel's default, which the real server uses; further calls wait in the client. */
 const MAX_CALLS_PER_CONNECTION = 100;
 
 export async function startGrpcServer(
@@ -103,7 +103,7 @@ function servicesOf(
   };
 }
 
-/** Reads answer with frames that are already serialized. */
+/** The Streams service, with read responses that are already serialised. */
 const streamsDefinition = {
   ...StreamsService,
   read: { ...StreamsService.read, responseSerialize: (frame: Buffer) => frame },

@@ -4,28 +4,28 @@ import type { Outcome, WriteRequest } from '../log/decision.js';
 import type { LogReader } from '../log/log-reader.js';
 import type { Scenarios } from '../scenarios/scenarios.js';
 
-/** What the calls of the Streams service work with. */
+/** Dependencies of the calls of the Streams service. */
 export interface Services {
   readonly reader: LogReader;
-  /** Resolves after the commit; refused while the server is shutting down, and as a scenario says. */
+  /** Resolves after the commit; refuses while the server is shutting down, and when an armed scenario demands it. */
   readonly write: (request: WriteRequest, call: Call) => Promise<Outcome>;
-  /** Bytes that wait for their commit. */
+  /** Number of bytes waiting for their commit. */
   readonly backlog: () => number;
-  /** Refuses a caller without the right password. */
+  /** Refuses a caller without valid credentials. */
   readonly authenticate: (call: Call) => string | undefined;
-  /** Refuses a caller who may not read the stream. */
+  /** Refuses a caller that may not read the stream. */
   readonly mayRead: (call: Call, stream: string) => Promise<void>;
   readonly openCalls: OpenCalls;
   readonly scenarios: Scenarios;
 }
 
-/** What every call of a client carries. */
+/** Properties that every call of a client has. */
 export interface Call {
   readonly metadata: Metadata;
   getHost(): string;
 }
 
-/** Does one thing after the other, so that appends keep their order while their rights are looked up. */
+/** Runs tasks one after the other, so that appends keep their order while access rights are looked up. */
 export class Sequence {
   private last: Promise<void> = Promise.resolve();
 
@@ -36,23 +36,23 @@ export class Sequence {
   }
 }
 
-/** A call that stays open until somebody ends it. */
+/** A call that stays open until client or server ends it. */
 export interface OpenCall {
-  /** Takes nothing more; resolves when the client has the answers to everything that was taken. */
+  /** Accepts no more messages; resolves when the client has the responses to all accepted ones. */
   answered(): Promise<void>;
   /** Ends the call because the server stops. */
   end(): void;
 }
 
-/** So that a client reads its last answer before it reads that a call has ended. */
+/** Delay in ms that lets a client read its last response before the end of the call. */
 const END_DELAY_MS = 50;
 
-/** The calls to end before the server can stop. */
+/** The open calls that must end before the server can stop. */
 export class OpenCalls {
   private readonly calls = new Set<OpenCall>();
   private ended = false;
 
-  /** A call that comes too late is ended at once. */
+  /** Registers a call; a call that starts during the shutdown is ended at once. */
   add(call: OpenCall): void {
     if (this.ended) call.end();
     else this.calls.add(call);
@@ -62,7 +62,7 @@ export class OpenCalls {
     this.calls.delete(call);
   }
 
-  /** Ends all calls together: a client takes the end of one shared call for the end of all its appends. */
+  /** Ends all calls together, because a client treats the end of the shared call as the end of all its appends. */
   async shutDown(): Promise<void> {
     this.ended = true;
     await Promise.all([...this.calls].map((call) => call.answered()));

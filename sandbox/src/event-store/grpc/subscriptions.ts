@@ -12,13 +12,13 @@ import { consumerTooSlow, streamDeleted, unalignedSubscription } from './refusal
 
 type Options = streams.ReadReq.Options;
 
-/** The live buffer of the real server: whoever is further behind has to catch up again. */
+/** Size of the real server's live buffer, in events: a subscription further behind must catch up again. */
 const LIVE_BUFFER = 32;
 
 /** The end of $all in the protocol: the largest unsigned 64-bit number. */
 const END = 2n ** 64n - 1n;
 
-/** Follows a stream or $all until the client leaves, or until it is found too slow for a live event. */
+/** Follows a stream or $all until the client disconnects, or is too slow for live events. */
 export async function subscribe(
   options: Options,
   reader: LogReader,
@@ -66,13 +66,13 @@ async function subscribeToStream(
   await repeatAfterStalls(sendUntilStalled);
 }
 
-/** What may be seen of a stream from a revision on, and then the pages of the whole log that follow. */
+/** The visible events of a stream from a revision on, then the pages of the whole log that follow. */
 async function* pagesOfStream(
   { stream, next, firstPage }: { stream: string; next: bigint; firstPage: bigint | undefined },
   reader: LogReader,
   outgoing: Outgoing,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  // Taken before the stream is read, so that nothing falls between the reading and the following.
+  // The head is taken before the stream is read, so that no event between reading and following is missed.
   const seen = reader.recent.head;
   const part = visiblePart(await reader.head(stream), ticksNow());
   if (part === 'tombstoned') throw streamDeleted(stream);
@@ -129,8 +129,8 @@ function startOf(options: Options, head: bigint): bigint {
 }
 
 /**
- * Tells a filtered reader how far the log was searched. As the real server up to 24.10.4, it names the end of the log
- * when it has caught up and nothing has matched yet: consumers must ignore that one.
+ * Sends a filtered subscription the position up to which the log was searched. Like the real server up to 24.10.4, it sends the end of the
+ * log when it has caught up without any match: consumers must ignore that one.
  */
 class Checkpoints {
   private looked = 0;
@@ -145,7 +145,7 @@ class Checkpoints {
     this.mark = after === LOG_START ? END : after;
   }
 
-  /** Undefined when no checkpoint is due, or when the next event may follow at once. */
+  /** Counts an event; undefined when no checkpoint is due, or when the next frame may follow at once. */
   passed({ position }: StoredEvent, matched: boolean): Promise<void> | undefined {
     this.looked += 1;
     const due = this.looked >= this.interval;

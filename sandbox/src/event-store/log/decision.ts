@@ -3,7 +3,7 @@ import type { Draft, WrittenEvent } from './draft.js';
 import { MAX_REVISION, NO_REVISION, TOMBSTONE_TYPE, type ProposedEvent } from './events.js';
 import { describedBy, isMetastream, isSoftDeleted, metastreamOf, withTruncateBefore } from './stream-metadata.js';
 
-/** The revision a stream must have (NO_REVISION: must not exist), or a looser wish. */
+/** The revision that a stream must have (NO_REVISION: it must not exist), or a weaker condition. */
 export type Expected = bigint | 'any' | 'stream-exists';
 
 export interface WriteRequest {
@@ -13,13 +13,13 @@ export interface WriteRequest {
   readonly events: readonly ProposedEvent[];
 }
 
-/** `revision` is the stream's last one after the write; a conflict tells the actual one. */
+/** `revision` is the stream's last one after the write; a conflict contains the actual one. */
 export type Outcome =
   | { readonly kind: 'written'; readonly revision: bigint; readonly position: bigint }
   | { readonly kind: 'conflict'; readonly actual: bigint }
   | { readonly kind: 'deleted' };
 
-/** Decides as EventStoreDB's IndexWriter does, and puts what is to be written into the draft. */
+/** Decides like EventStoreDB's IndexWriter, and adds the events to be written to the draft. */
 export function decide(request: WriteRequest, draft: Draft): Outcome {
   const { last, metadata } = draft.head(request.stream);
   if (last === MAX_REVISION) return { kind: 'deleted' };
@@ -58,7 +58,7 @@ function decideRemoval({ kind, stream, expected }: WriteRequest, draft: Draft): 
   return { kind: 'written', revision: event.revision, position: event.position };
 }
 
-/** An event the server itself writes; `json` is its body. */
+/** An event that the server itself writes; `json` is its data. */
 export function systemEvent(type: string, json: string): ProposedEvent {
   return { id: randomUUID(), type, json: true, data: Buffer.from(json), metadata: Buffer.alloc(0) };
 }
@@ -107,7 +107,7 @@ function write({ stream, events }: WriteRequest, draft: Draft): Outcome {
   return { kind: 'written', revision, position };
 }
 
-/** A stream that was deleted starts again at the revision after its last one. */
+/** Continues a deleted stream at the revision after its last one. */
 function revive(stream: string, from: bigint, draft: Draft): void {
   const json = withTruncateBefore(draft.head(stream).metadata, from);
   draft.put(metastreamOf(stream), systemEvent('$metadata', json));

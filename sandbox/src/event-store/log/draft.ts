@@ -1,16 +1,16 @@
 import { sizeOf, type ProposedEvent, type StoredEvent } from './events.js';
 import { describedBy, isMetastream, metadataOf, type StreamHead } from './stream-metadata.js';
 
-/** Where an event id was written before. */
+/** The place where an event with this id was written before. */
 export type WrittenEvent = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
-/** What must be known of the committed log to decide a batch. */
+/** The part of the committed log that is needed to decide a batch. */
 export interface Knowledge {
   readonly heads: ReadonlyMap<string, StreamHead>;
   readonly written: readonly WrittenEvent[];
 }
 
-/** A batch in the making: the committed log as known, and what was decided on top of it. */
+/** A batch that is being decided: the known committed log, and the events decided on top of it. */
 export class Draft {
   readonly events: StoredEvent[] = [];
   readonly heads = new Map<string, StreamHead>();
@@ -30,12 +30,12 @@ export class Draft {
     return head;
   }
 
-  /** The last event decided so far; positions grow with the size of events, as offsets in a log file do. */
+  /** Position of the last event decided so far; positions grow by the size of events, like offsets in a log file. */
   get lastPosition(): bigint {
     return this.position;
   }
 
-  /** Where the stream holds this event id, oldest first. */
+  /** The places where the stream has an event with this id, oldest first. */
   writtenAs(stream: string, id: string): readonly WrittenEvent[] {
     return (this.written.get(id) ?? []).filter((event) => event.stream === stream);
   }

@@ -8,7 +8,7 @@ import { RecentEvents } from './recent-events.js';
 import { scavenge } from './scavenge.js';
 import { StreamHeads } from './stream-heads.js';
 
-/** Another process writes to this log. */
+/** Thrown when another process writes to this log. */
 export class SecondWriterError extends Error {
   override readonly name = 'SecondWriterError';
 
@@ -20,12 +20,12 @@ export class SecondWriterError extends Error {
 export interface EventLog {
   readonly reader: LogReader;
   readonly writer: LogWriter;
-  /** Removes what can no longer be read; appends wait meanwhile. */
+  /** Removes events that can no longer be read; appends wait until it is done. */
   scavenge(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A writer that was killed holds its lock until Postgres notices. */
+/** Timeout in ms for taking the lock: a killed writer holds it until Postgres notices. */
 const LOCK_TIMEOUT_MS = 2_000;
 const READING_CONNECTIONS = 4;
 const LOCK = `select pg_try_advisory_lock(hashtextextended('event_store.event', 0)) as locked`;
@@ -54,7 +54,7 @@ export async function openEventLog(databaseUrl: string, onFailure: (error: Error
     max: READING_CONNECTIONS,
     idleTimeoutMillis: 0,
   });
-  // A broken idle reader is replaced; what breaks them all also breaks the writer's connection.
+  // The pool replaces a broken idle connection; a failure of all of them also breaks the writer's connection.
   pool.on('error', () => undefined);
   const heads = new StreamHeads();
   const recent = new RecentEvents(typeof last === 'string' ? BigInt(last) : LOG_START);
@@ -88,7 +88,7 @@ async function lock(connection: Client): Promise<void> {
   }
 }
 
-/** A new EventStoreDB has system events in $all too; readers have to cope with them. */
+/** Writes the system events that a new EventStoreDB also has in $all, so that readers must handle them. */
 async function writeSystemEvents(writer: LogWriter): Promise<void> {
   const users = ['admin', 'ops'].map((name) => systemEvent('$User', JSON.stringify(name)));
   const acl = systemEvent('$metadata', JSON.stringify({ $acl: { $r: '$admins' } }));

@@ -7,24 +7,24 @@ import { visiblePart, type StreamHead, type VisiblePart } from './stream-metadat
 
 export type Direction = 'forwards' | 'backwards';
 
-/** Inclusive bounds, in positions for the whole log and in revisions for a stream. */
+/** Inclusive bounds: positions for the whole log, revisions for a stream. */
 export interface Range {
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** For a reader that stalled: it is about to stall again. */
+/** Page size for a reader that has stalled, since it will probably stall again. */
 export const SMALL_PAGE = 1n;
 const PAGE_GROWTH = 4n;
 
 interface Wanted {
   readonly range: Range;
   readonly limit: bigint;
-  /** Events of the first page, a whole page otherwise; the next ones grow. */
+  /** Number of events of the first page, by default a full page; the following pages grow. */
   readonly firstPage: bigint | undefined;
 }
 
-/** Reads committed events, page by page, so that no reader keeps more than a page in memory. */
+/** Reads committed events page by page, so that a reader needs memory for a few pages only. */
 export class LogReader {
   constructor(
     private readonly pool: Pool,
@@ -42,7 +42,7 @@ export class LogReader {
     return visiblePart(await this.head(stream), ticksNow());
   }
 
-  /** The events of a stream between two revisions; at most `limit` are fetched when few are wanted. */
+  /** The events of a stream between two revisions; fetches at most `limit` events. */
   async *stream(
     stream: string,
     range: Range,
@@ -67,7 +67,7 @@ export class LogReader {
     yield* this.pages(name, { range, limit, firstPage }, ({ position }) => position, []);
   }
 
-  /** The log after a position, without end; an empty page says that there is no more for now. */
+  /** The log after a position, without an end; an empty page means that there are no more events for now. */
   async *follow(after: bigint, isStopped: () => boolean, firstPage?: bigint): AsyncGenerator<readonly StoredEvent[]> {
     let position = after;
     while (!isStopped()) {
@@ -85,7 +85,7 @@ export class LogReader {
     }
   }
 
-  /** Whether reading may begin at a position: at an event, where one was, at the start, or beyond the end. */
+  /** Whether reading may start at a position: at an event, existing or scavenged, at the start, or beyond the end. */
   async isAligned(position: bigint): Promise<boolean> {
     if (position <= 0n || position > this.recent.head || this.recent.has(position)) return true;
     const query = { name: 'aligned', text: IS_ALIGNED, values: [position.toString()] };
@@ -93,7 +93,7 @@ export class LogReader {
     return rows[0]?.aligned === true;
   }
 
-  /** One event of a stream, if it may be seen: the target of a link. */
+  /** One event of a stream, if it is visible: the target of a link. */
   async event(stream: string, revision: bigint): Promise<StoredEvent | undefined> {
     const part = await this.visible(stream);
     if (typeof part === 'string' || revision < part.first || revision > part.last) return undefined;
@@ -101,7 +101,7 @@ export class LogReader {
     return event && event.created >= part.since ? event : undefined;
   }
 
-  /** Fetches a page ahead of the one in use, once the first was taken: a stalled reader keeps one page only. */
+  /** Prefetches the next page after the first one was consumed, so that a stalled reader holds a single page only. */
   private async *pages(
     name: keyof typeof PAGES,
     { range: { from, to }, limit, firstPage = PAGE_EVENTS }: Wanted,
@@ -125,7 +125,7 @@ export class LogReader {
       left -= BigInt(page.length);
       range = name.endsWith('Backwards') ? { from, to: placeOf(last) - 1n } : { from: placeOf(last) + 1n, to };
       next = isFirst ? undefined : fetch();
-      // Nobody awaits it when the reader stops here.
+      // This promise is not awaited when the reader stops here; its rejection is handled so that it is not reported.
       next?.catch(() => undefined);
       yield page;
     }

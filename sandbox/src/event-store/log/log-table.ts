@@ -1,6 +1,6 @@
 import type { StoredEvent } from './events.js';
 
-/** The table of the log; running it again changes nothing. */
+/** Creates the table of the log; idempotent. */
 export const MIGRATION = `
   create schema if not exists event_store;
   create table if not exists event_store.event (
@@ -18,7 +18,7 @@ export const MIGRATION = `
   create index if not exists event_id on event_store.event (id);
   create table if not exists event_store.scavenged_position (position bigint primary key);`;
 
-/** One statement whatever the size of the batch, so one transaction and one flush to disk. */
+/** A single statement for any batch size, and so one transaction and one flush to disk. */
 export const INSERT = `
   insert into event_store.event (position, stream, revision, id, type, json, data, metadata, created)
   select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::boolean[],
@@ -36,7 +36,7 @@ export const insertValues = (events: readonly StoredEvent[]): unknown[] => [
   events.map(({ created }) => created.toString()),
 ];
 
-/** Events per page at most, and bytes of bodies after which a page ends early. */
+/** Maximum number of events per page, and number of data bytes after which a page ends early. */
 export const PAGE_EVENTS = 500n;
 const PAGE_BYTES = 4 * 1024 * 1024;
 
@@ -48,7 +48,7 @@ const page = (where: string, order: 'position' | 'revision', direction: 'asc' | 
    where coalesce(before, 0) < ${PAGE_BYTES}
    order by ${order} ${direction}`;
 
-/** Pages of the log; $1 is the most events wanted. An empty page is the end, a short one is not. */
+/** Queries for pages of the log; $1 is the maximum number of events. An empty page is the end, a short one is not. */
 export const PAGES = {
   allForwards: page('position between $2 and $3', 'position', 'asc'),
   allBackwards: page('position between $2 and $3', 'position', 'desc'),
@@ -71,7 +71,7 @@ export const IS_ALIGNED = `
   select exists (select from event_store.event where position = $1)
       or exists (select from event_store.scavenged_position where position = $1) as aligned`;
 
-/** A row as node-postgres gives it: 64-bit numbers as text. */
+/** A row as node-postgres returns it: 64-bit numbers as text. */
 export interface EventRow {
   position: string;
   stream: string;

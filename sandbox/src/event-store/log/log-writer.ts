@@ -7,7 +7,7 @@ import type { RecentEvents } from './recent-events.js';
 import type { StreamHeads } from './stream-heads.js';
 import { describedBy, isMetastream, metastreamOf } from './stream-metadata.js';
 
-/** A batch ends at this many requests or bytes; the others wait for the next one. */
+/** Limits of a batch in requests and bytes; further requests wait for the next batch. */
 const BATCH_REQUESTS = 2_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -18,8 +18,8 @@ interface Pending {
 }
 
 /**
- * The one writer of the log. What waits is decided in order and committed as one batch (group commit); the answers are
- * given after the commit. When a commit fails nobody is answered and `onFailure` is called: the process has to end.
+ * The only writer of the log. Waiting requests are decided in order and committed as one batch (group commit); they are answered after the
+ * commit. When a commit fails, no request is answered and `onFailure` is called: the process must end.
  */
 export class LogWriter {
   private waiting: Pending[] = [];
@@ -34,12 +34,12 @@ export class LogWriter {
     private readonly onFailure: (error: Error) => void,
   ) {}
 
-  /** Bytes that wait for their commit. */
+  /** Number of bytes waiting for their commit. */
   get backlog(): number {
     return this.waitingBytes;
   }
 
-  /** Nothing waits and nothing is being committed. */
+  /** Whether no request is waiting or being committed. */
   get isIdle(): boolean {
     return this.running === undefined;
   }
@@ -53,7 +53,7 @@ export class LogWriter {
     });
   }
 
-  /** Does a job between two batches, with the connection for itself. */
+  /** Runs a job between two batches, with exclusive use of the connection. */
   alone(job: (connection: Client) => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.jobs.push(() => job(this.connection).then(resolve, reject));
@@ -61,7 +61,7 @@ export class LogWriter {
     });
   }
 
-  /** Resolves when everything that was asked for is committed and answered. */
+  /** Resolves when all requests are committed and answered. */
   async drained(): Promise<void> {
     await this.running;
   }

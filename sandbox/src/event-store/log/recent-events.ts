@@ -4,14 +4,14 @@ const MAX_EVENTS = 10_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const PAGE = 500;
 
-/** The newest committed events, kept in memory for those who follow the log at its head. */
+/** The newest committed events, kept in memory for subscriptions at the head of the log. */
 export class RecentEvents {
   private events: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private bytes = 0;
   private waiting = new Set<() => void>();
 
-  /** Everything after `floor` is here; `floor` is the head of the log at the start. */
+  /** All events after position `floor` are in memory; initially `floor` is the head of the log. */
   constructor(
     private floor: bigint,
     private newest = floor,
@@ -35,19 +35,19 @@ export class RecentEvents {
     this.wake();
   }
 
-  /** The next events after a position, or undefined when they are no longer here. */
+  /** The next events after a position, or undefined when they are no longer in memory. */
   after(position: bigint): readonly StoredEvent[] | undefined {
     if (position < this.floor) return undefined;
     const start = this.indexAfter(position);
     return this.events.slice(start, start + PAGE);
   }
 
-  /** Whether an event that is still here is at the position. */
+  /** Whether an event that is in memory has this position. */
   has(position: bigint): boolean {
     return position > this.floor && this.events[this.indexAfter(position - 1n)]?.position === position;
   }
 
-  /** The events of a stream between two revisions, or undefined when not all of them are here. */
+  /** The events of a stream between two revisions, or undefined when some are no longer in memory. */
   ofStream(stream: string, from: bigint, to: bigint): readonly StoredEvent[] | undefined {
     const events = this.streams.get(stream);
     const [first] = events ?? [];
@@ -55,13 +55,13 @@ export class RecentEvents {
     return events.filter(({ revision }) => revision >= from && revision <= to);
   }
 
-  /** Resolves when something was committed after the position, or when `wake` is called. */
+  /** Resolves when an event was committed after the position, or when `wake` is called. */
   async changedSince(position: bigint): Promise<void> {
     if (this.newest > position) return;
     await new Promise<void>((resolve) => this.waiting.add(resolve));
   }
 
-  /** Everything is read from Postgres again, for some of it may have been removed there. */
+  /** Clears the memory so that events are read from Postgres again, where some may have been removed. */
   forgetAll(): void {
     this.events = [];
     this.streams.clear();
@@ -75,7 +75,7 @@ export class RecentEvents {
     for (const resolve of waiting) resolve();
   }
 
-  /** Forgets down to half of the limits, so that forgetting is rare. */
+  /** Drops the oldest events down to half of the limits, so that dropping is rare. */
   private forgetOldest(): void {
     let count = 0;
     for (const event of this.events) {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { MAX_REVISION, ticksNow } from './events.js';
 import { describedBy, isSoftDeleted, metadataOf, visiblePart } from './stream-metadata.js';
 
-/** Removes rows and remembers their positions; the newest event of the log stays, for its position is the end. */
+/** Deletes rows and records their positions; the newest event of the log stays, because its position is the end of the log. */
 const removal = (source: string, where: string): string => `
   with removed as (
     delete from event_store.event e using ${source}
@@ -19,7 +19,7 @@ const TOMBSTONED = removal(
   `(e.stream = t.stream and e.revision < ${MAX_REVISION} or e.stream = '$$' || t.stream)`,
 );
 
-/** The last event of a stream stays, so that its revisions go on. */
+/** Deletes invisible events; the last event of a stream stays, so that its revisions continue. */
 const INVISIBLE = removal(
   `unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as bound(stream, first, since, last)`,
   `e.stream = bound.stream and e.revision < bound.last and (e.revision < bound.first or e.created < bound.since)`,
@@ -36,7 +36,7 @@ interface DescribedRow {
   last: string | null;
 }
 
-/** Removes what can no longer be read, and the bytes from the table's files. Needs the writer's connection for itself. */
+/** Deletes events that can no longer be read, and their bytes on disk. Needs exclusive use of the writer's connection. */
 export async function scavenge(connection: Client): Promise<void> {
   await connection.query('begin');
   try {

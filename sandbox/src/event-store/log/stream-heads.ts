@@ -3,7 +3,7 @@ import { NO_REVISION } from './events.js';
 import { HEADS } from './log-table.js';
 import { metadataOf, type StreamHead } from './stream-metadata.js';
 
-/** Heads kept in memory; the others are looked up in Postgres again. */
+/** Number of stream heads cached in memory; others are read from Postgres again. */
 const CAPACITY = 20_000;
 
 interface HeadRow {
@@ -12,7 +12,7 @@ interface HeadRow {
   metadata: Buffer | null;
 }
 
-/** The committed heads of the streams in use, least recently used first. */
+/** The committed heads of the streams in use: an LRU cache, ordered from least recently used. */
 export class StreamHeads {
   private readonly cached = new Map<string, StreamHead>();
   private publications = 0;
@@ -33,7 +33,7 @@ export class StreamHeads {
         last: last === null ? NO_REVISION : BigInt(last),
         metadata: metadataOf(stream, metadata ?? undefined),
       };
-      // A head published meanwhile is newer than what was read.
+      // A head that was published in the meantime is newer than the one read.
       heads.set(stream, before === this.publications ? this.keep(stream, head) : head);
     }
     return heads;

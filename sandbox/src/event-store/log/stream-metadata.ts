@@ -1,6 +1,6 @@
 import { MAX_REVISION } from './events.js';
 
-/** What `$$<stream>` says about a stream: how much of it is still visible. Ages are in seconds. */
+/** The metadata of a stream from `$$<stream>`: how much of it is visible. Ages are in seconds. */
 export interface StreamMetadata {
   readonly raw: Readonly<Record<string, unknown>>;
   readonly truncateBefore: bigint;
@@ -10,7 +10,7 @@ export interface StreamMetadata {
 
 export const NO_METADATA: StreamMetadata = { raw: {}, truncateBefore: 0n };
 
-/** Streams of metadata show their newest event only, and have no metadata themselves. */
+/** Metadata streams show only their newest event, and have no metadata themselves. */
 const METASTREAM_METADATA: StreamMetadata = { raw: {}, truncateBefore: 0n, maxCount: 1n };
 
 const PREFIX = '$$';
@@ -22,7 +22,7 @@ export const describedBy = (metastream: string): string => metastream.slice(PREF
 
 export const isSoftDeleted = ({ truncateBefore }: StreamMetadata): boolean => truncateBefore === MAX_REVISION;
 
-/** Reads the newest event of a metastream; what is not understood is ignored, as the real server does. */
+/** Reads the newest event of a metadata stream; invalid values are ignored, as on the real server. */
 export function metadataOf(stream: string, data: Uint8Array | undefined): StreamMetadata {
   if (isMetastream(stream)) return METASTREAM_METADATA;
   if (data === undefined) return NO_METADATA;
@@ -37,7 +37,7 @@ export function metadataOf(stream: string, data: Uint8Array | undefined): Stream
   };
 }
 
-/** The same metadata with another `$tb`, as JSON. */
+/** The same metadata with a new `$tb`, as JSON. */
 export function withTruncateBefore({ raw }: StreamMetadata, revision: bigint): string {
   const kept = Object.entries(raw).filter(([name]) => name !== '$tb');
   const fields = kept.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
@@ -50,14 +50,14 @@ export interface StreamHead {
   readonly metadata: StreamMetadata;
 }
 
-/** The part of a stream that may be read: revisions from first to last, created at `since` or later. */
+/** The readable part of a stream: revisions from first to last, created at `since` or later. */
 export interface VisiblePart {
   readonly first: bigint;
   readonly last: bigint;
   readonly since: bigint;
 }
 
-/** What of a stream may be read now (in ticks): a part, nothing because it is absent, or nothing for ever. */
+/** What can be read of a stream now (in ticks): a part, nothing because it is absent, or never again. */
 export function visiblePart({ last, metadata }: StreamHead, now: bigint): VisiblePart | 'absent' | 'tombstoned' {
   if (last === MAX_REVISION) return 'tombstoned';
   if (last < 0n || isSoftDeleted(metadata)) return 'absent';

@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import { readScenario, ScenarioError } from './scenario.js';
 import type { Scenarios } from './scenarios.js';
 
-/** POST arms a scenario, GET shows those that are armed, DELETE clears all or one. */
+/** POST arms a scenario, GET lists the armed ones, DELETE clears all or one. */
 export function scenarioRouter(scenarios: Scenarios): Router {
   const router = express.Router();
   router.use(express.json({ limit: '16kb' }));

@@ -1,4 +1,4 @@
-/** What may go wrong with an event store that otherwise behaves. */
+/** The kinds of failures that can be armed on the emulated event store. */
 export const HAPPENINGS = ['not-ready', 'busy', 'not-leader', 'same-append-times-out', 'consumer-too-slow'] as const;
 
 export const CALLS = ['any', 'append', 'read'] as const;
@@ -9,11 +9,11 @@ export type CallKind = Exclude<(typeof CALLS)[number], 'any'>;
 export interface NewScenario {
   readonly happens: Happening;
   readonly call: (typeof CALLS)[number];
-  /** Only this stream, `$all` included; null is every stream. */
+  /** Applies only to this stream, which may be `$all`; null applies to every stream. */
   readonly stream: string | null;
-  /** How many more times; null is every time. */
+  /** Number of times that it still applies; null is unlimited. */
   readonly left: number | null;
-  /** How long from now on; null is until it is cleared. */
+  /** Duration in ms from now; null is until it is cleared. */
   readonly milliseconds: number | null;
 }
 
@@ -30,7 +30,7 @@ const FIELDS = ['happens', 'call', 'stream', 'next', 'milliseconds'];
 const MAX_TIMES = 1_000_000;
 const MAX_MS = 24 * 3600 * 1000;
 
-/** Reads the body of a request that arms a scenario; throws a ScenarioError that names the wrong field. */
+/** Reads the body of a request that arms a scenario; throws a ScenarioError that names the invalid field. */
 export function readScenario(body: unknown): NewScenario {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ScenarioError('A scenario is a JSON object, sent as application/json.');

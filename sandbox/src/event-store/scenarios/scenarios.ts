@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ScenarioError, type CallKind, type Happening, type NewScenario, type Scenario } from './scenario.js';
 
-/** Who is calling for what; without `call` a scenario of any call fits. */
+/** The call and stream in question; without `call` only scenarios for any call match. */
 export interface Subject {
   readonly call?: CallKind;
   readonly stream: string;
@@ -14,7 +14,7 @@ interface Armed {
 
 const MAX_ARMED = 1_000;
 
-/** The failures that were asked for. They live as long as the process. */
+/** The armed failures; kept in memory until the process ends. */
 export class Scenarios {
   private armed: Armed[] = [];
 
@@ -32,7 +32,7 @@ export class Scenarios {
     return armed;
   }
 
-  /** Clears one scenario, or all; false when there is no such one. */
+  /** Clears one scenario, or all; false when the given one does not exist. */
   clear(id?: string): boolean {
     const kept = this.armed.filter(({ scenario }) => id !== undefined && scenario.id !== id);
     const found = id === undefined || kept.length < this.armed.length;
@@ -40,13 +40,13 @@ export class Scenarios {
     return found;
   }
 
-  /** Whether something of this kind is armed for any call; does not count. */
+  /** Whether a scenario of this kind is armed for any call; does not count as a use. */
   isArmed(happening: Happening): boolean {
     this.dropEnded();
     return this.armed.some(({ scenario }) => scenario.happens === happening);
   }
 
-  /** Whether this happens now; counts it. */
+  /** Whether this failure applies to the call; if so, it is counted. */
   strikes(happening: Happening, { call, stream }: Subject): boolean {
     if (this.armed.length === 0) return false;
     this.dropEnded();

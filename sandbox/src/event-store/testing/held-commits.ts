@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Keeps the event store from committing until released, while everybody may still read. */
+/** Blocks the event store's commits until released; reading stays possible. */
 export async function holdCommits(
   databaseUrl: string,
 ): Promise<{ waiting(): Promise<number>; release(): Promise<void> }> {

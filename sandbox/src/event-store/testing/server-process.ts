@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 const ENTRY = join(import.meta.dirname, '../../../dist/event-store/main.js');
 
-/** An event store in a process of its own. */
+/** An event store in a separate process. */
 export interface ServerProcess {
-  /** Where clients connect. */
+  /** Connection string for clients. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Everything it has written so far. */
+  /** All output that it has written so far. */
   output(): string;
-  /** Sends a signal and resolves to the exit code, null when the signal killed it. */
+  /** Sends a signal and resolves to the exit code; null when the signal killed it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Resolves to the exit code when it ends by itself. */
+  /** Resolves to the exit code when it ends without being stopped. */
   exited(): Promise<number | null>;
 }
 
@@ -27,7 +27,7 @@ export class ServerExited extends Error {
   }
 }
 
-/** Starts an event store as it was built; rejects with ServerExited when it ends before it listens. */
+/** Starts the built event store; rejects with ServerExited when it ends before it listens. */
 export async function startServer(databaseUrl: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [ENTRY], {
     env: { PATH: process.env.PATH, EVENT_STORE_PORT: '0', EVENT_STORE_DATABASE_URL: databaseUrl, ...environment },

@@ -3,16 +3,16 @@ import { afterEach } from 'vitest';
 import { newDatabase } from '../../../../launch/testing/databases.mjs';
 import { startServer, type ServerProcess } from './server-process.js';
 
-/** Event stores of a test: each may be started, killed and started again on the same log. */
+/** Event stores of a test: each may be started, killed and restarted on the same log. */
 export interface Servers {
-  /** An empty log. */
+  /** Creates an empty log; resolves to its database URL. */
   createLog(): Promise<string>;
   start(databaseUrl: string, environment?: NodeJS.ProcessEnv): Promise<ServerProcess>;
   /** A client that is closed after the test. */
   connect(url: string): EventStoreDBClient;
 }
 
-/** A database of its own in the row's Postgres for the events of one event store. */
+/** Creates a separate database in the row's Postgres for the log of one event store. */
 export const emptyLog = (): Promise<string> => newDatabase(process.env.SHOP_TEST_EVENT_STORE_POSTGRES ?? '', 'log');
 
 export function useServers(): Servers {

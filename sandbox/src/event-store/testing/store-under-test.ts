@@ -6,13 +6,13 @@ import { freePort } from '../../../../launch/processes/ports.mjs';
 import { startServer } from './server-process.js';
 import { emptyLog } from './servers.js';
 
-/** The store a contract is checked against: the one at ESDB_URL, or an emulator started for these tests. */
+/** The store that the contract tests check: the one at ESDB_URL, or an emulator started for these tests. */
 export interface StoreUnderTest {
   readonly url: string;
   readonly client: EventStoreDBClient;
-  /** Arms a scenario of the emulator; a real server does by itself what it does, and false is returned. */
+  /** Arms a scenario of the emulator and resolves to true; a real server has no scenarios, and the result is false. */
   arm(scenario: Readonly<Record<string, unknown>>): Promise<boolean>;
-  /** Asks for a scavenge; a real server does it after it has answered. */
+  /** Requests a scavenge; a real server runs it after its response. */
   scavenge(): Promise<void>;
 }
 
@@ -21,10 +21,10 @@ const START_TIMEOUT_MS = 30_000;
 
 export const useStore = (): StoreUnderTest => use(start);
 
-/** A store with users: its admin, whose client this is, and an ordinary one. */
+/** A store with users: `client` is its admin's, `ordinary` another user. */
 export interface SecuredStore extends StoreUnderTest {
   readonly ordinary: Credentials;
-  /** False where a real server is given without TLS or without an ordinary user. */
+  /** False for a real server without TLS or without an ordinary user. */
   readonly isAvailable: boolean;
 }
 
@@ -115,16 +115,16 @@ async function postScavenge(http: string, { username, password }: Credentials): 
   if (!response.ok) throw new Error(`Scavenge was answered ${response.status}: ${await response.text()}`);
 }
 
-/** A real server speaks HTTP on the port of its clients. */
+/** The HTTP address of a real server, which uses the same port as for gRPC clients. */
 function httpOf(url: string): string {
   const { host, searchParams } = new URL(url.replace(/^esdb(\+discover)?:/, 'http:'));
   return `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`;
 }
 
-/** A name nobody has used before. */
+/** A new unique name. */
 export const uniqueName = (kind: string): string => `${kind}-${randomUUID()}`;
 
-/** An event with a number in it, to tell one from another. */
+/** An event that contains a number, by which it can be identified. */
 export const numbered = (n: number, type = 'Counted', id: string = randomUUID()) =>
   jsonEvent({ id, type, data: { n }, metadata: { correlation: 'c-1' } });
 
@@ -140,20 +140,20 @@ export async function collect<Item>(items: AsyncIterable<Item>, most = Infinity)
   return collected;
 }
 
-/** The numbers in events made by `numbered`. */
+/** The numbers of events created by `numbered`. */
 export const numbersIn = (events: readonly ResolvedEvent[]): number[] =>
   events.map(({ event }) => (event?.data as { n: number }).n);
 
 export const revisionsIn = (events: readonly ResolvedEvent[]): (bigint | undefined)[] =>
   events.map(({ event }) => event?.revision);
 
-/** Those of the connection string, so that a call of its own may carry them too. */
+/** The credentials of the connection string, for calls that send them themselves. */
 export function credentialsIn(url: string): Credentials {
   const [, username = 'admin', password = 'changeit'] = /^[^:]+:\/\/([^:@/]+):([^@/]+)@/.exec(url) ?? [];
   return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** Waits until the check passes; throws its last complaint after the deadline. */
+/** Waits until the check passes; throws its last error after the deadline. */
 export async function eventually(check: () => void | Promise<void>, deadlineMs = 5_000): Promise<void> {
   const end = Date.now() + deadlineMs;
   for (;;) {

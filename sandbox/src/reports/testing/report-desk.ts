@@ -10,7 +10,7 @@ import { reportsClockRouter, reportsRouter } from '../reports-router.js';
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown>; text: string };
 
-/** The order an ordinary buyer of a vehicle makes. */
+/** An order as a typical buyer of a vehicle places it. */
 export function asked(plate: string, more: object = {}) {
   const known = lookUpPlate(plate);
   if (!('vehicle' in known)) throw new Error(plate);
@@ -18,7 +18,7 @@ export function asked(plate: string, more: object = {}) {
   return { plate, make, model, year, mileage: 80_000, ...more };
 }
 
-/** The three providers on a port of their own, with a folder of their own; reports are there at once. */
+/** The three providers on their own port, with their own folder; reports are ready at once. */
 export class ReportDesk {
   private constructor(
     private readonly data: string,
@@ -59,7 +59,7 @@ export class ReportDesk {
     return this.ask('POST', `/reports/${kind}`, body, { 'idempotency-key': key });
   }
 
-  /** Orders and collects. */
+  /** Orders a report and collects it. */
   async collect(kind: Kind, plate: string, more: object = {}): Promise<Answer> {
     const { headers } = await this.order(kind, asked(plate, more), `${kind} ${plate} ${JSON.stringify(more)}`);
     return this.ask('GET', headers.get('location') ?? '');

@@ -21,7 +21,7 @@ const key = { idempotencyKey: 'pi:6f1c-4b:1' };
 const create = 'payment_intents.create';
 const intents = async () => (await stripe.paymentIntents.list()).data;
 
-/** The SDK itself asks once more, with the same key, when a connection is cut off. */
+/** The SDK itself retries once, with the same key, when a connection is reset. */
 const asOftenAsAsked = (happens: string) => ({ next: happens === 'reset' ? 2 : 1 });
 
 const shown = async () => (await machine.ask('GET', '/sandbox/stripe/scenario')).body;

@@ -15,14 +15,14 @@ export type Call = {
   readonly trace: Trace;
 };
 
-/** What a call comes to: a body now, or a body later. */
+/** The result of a call: a body now, or a body later. */
 export type Outcome = { readonly body: object } | { readonly body: () => object; readonly afterMs: number };
 
 export type Handler = (call: Call) => Outcome;
 
 type Reply = { readonly status: number; readonly body: object; readonly replayed?: true };
 
-/** Turns handlers into routes: one transaction a call, idempotency keys, no answer before the disk has it. */
+/** Turns handlers into routes: one transaction per call, idempotency keys, and no response before its data is on disk. */
 export class Answering {
   private readonly answers: IdempotentAnswers;
 

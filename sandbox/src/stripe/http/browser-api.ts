@@ -9,10 +9,10 @@ import { createPaymentMethod } from '../payments/payment-methods.js';
 import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 import { travelling } from './travelling.js';
 
-/** With a publishable key that contains this, the form fails to load. */
+/** A publishable key that contains this text makes the form fail to load. */
 const FAILING_KEY = 'form_fails_to_load';
 
-/** What our stripe.js calls: JSON bodies with `key`, and the intent's `client_secret` as the proof of right. */
+/** The endpoints for the emulated stripe.js: JSON bodies with `key`, authorised by the intent's `client_secret`. */
 export function browserRouter(ledger: Ledger, answering: Answering, publicKey: string, delays: Delays): Router {
   const router = express.Router();
   const intentOf = (call: Call) => permittedIntent(ledger, call, publicKey);
@@ -75,7 +75,7 @@ function confirm(ledger: Ledger, intent: PaymentIntent, call: Call, delays: Dela
   }
 }
 
-/** What the bank's page tells the shopper about the payment it asks to confirm. */
+/** Data for the bank's page, on which the shopper confirms the payment. */
 function challengeOf(ledger: Ledger, intent: PaymentIntent): object {
   if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate');
   const method = intent.payment_method === null ? undefined : ledger.find('payment_method', intent.payment_method);
@@ -114,7 +114,7 @@ function requirePublicKey(parameters: Parameters, publicKey: string): void {
   if (key !== publicKey) throw invalidRequest(`Invalid API Key provided: ${key.slice(0, 12)}****`, {}, 401);
 }
 
-/** What a browser may see: nothing that is the merchant's own. */
+/** The fields that a browser may see: without those that belong to the merchant. */
 const publicView = (intent: PaymentIntent) => without(intent, ['metadata', 'latest_charge', 'customer']);
 
 const withoutRights = (parameters: Parameters): Parameters => without(parameters, ['key', 'client_secret']);

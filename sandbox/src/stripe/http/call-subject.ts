@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { Parameters } from '../payments/parameters.js';
 import { subjectOfIntent, type CallSubject } from '../scenarios/scenarios.js';
 
-/** What a request is about, in the words of scenarios: `payment_intents.create` from a server, of that session. */
+/** The subject of a request in the terms of scenarios, such as `payment_intents.create` from a server, for a session. */
 export function subjectOf(ledger: Ledger, request: Request, parameters: Parameters): CallSubject {
   const from = request.baseUrl.endsWith('/browser') ? 'browser' : 'server';
   const [resource = '', id, verb] = request.path.split('/').filter((part) => part !== '');
@@ -15,7 +15,7 @@ export function subjectOf(ledger: Ledger, request: Request, parameters: Paramete
   return { call: `${resource}.${verb ?? verbOf(request.method, id, from)}`, from, intent, session };
 }
 
-/** The same call once its answer says which intent was made. */
+/** The subject with the intent that the response of this call created. */
 export function withIntentOf(body: { object?: unknown; id?: unknown }, subject: CallSubject): CallSubject {
   const made = body.object === 'payment_intent' && typeof body.id === 'string' ? body.id : null;
   return { ...subject, intent: subject.intent ?? made };

@@ -7,13 +7,13 @@ import { invalidRequest, StripeFailure } from '../payments/stripe-failure.js';
 
 const KEPT_SECONDS = 24 * 3600;
 
-/** Answers kept under an `Idempotency-Key`: the same request gets the same answer, another request an error. */
+/** Responses stored under an `Idempotency-Key`: the same request gets the same response, a different request an error. */
 export class IdempotentAnswers {
   private readonly running = new Map<string, string>();
 
   constructor(private readonly ledger: Ledger) {}
 
-  /** Returns the kept answer, or undefined after marking the key as running. Throws 400 or 409 in Stripe's words. */
+  /** Returns the stored response, or undefined after marking the key as running. Throws 400 or 409 with Stripe's messages. */
   begin(key: string, request: string): Answer | undefined {
     const kept = this.ledger.find('answer', key);
     const known = kept !== undefined && this.now() - kept.created < KEPT_SECONDS ? kept : undefined;
@@ -25,7 +25,7 @@ export class IdempotentAnswers {
     return known;
   }
 
-  /** Keeps an answer within the running transaction, a 500 too. What failed its checks is not kept: it did nothing. */
+  /** Stores a response in the running transaction, also a 500. A request that failed validation is not stored: it had no effect. */
   keep(key: string, request: string, status: number, body: object): void {
     const didNothing = status >= 400 && status < 500 && status !== 402;
     if (!didNothing) this.ledger.put({ id: key, object: 'answer', request, status, body, created: this.now() });
@@ -35,13 +35,13 @@ export class IdempotentAnswers {
     this.running.delete(key);
   }
 
-  /** Unix seconds, moved on with the virtual clock: keys of yesterday are forgotten. */
+  /** Unix seconds including the virtual clock's advance, so that keys older than a day expire. */
   private now(): number {
     return unixSeconds() + Math.floor(timeOf(this.ledger, 'virtual') / 1000);
   }
 }
 
-/** A short name of a request: method, path and decoded body. */
+/** Hash of a request: method, path and decoded body. */
 export const fingerprint = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([method, path, body]))

@@ -5,7 +5,7 @@ import { invalidRequest, missing } from '../payments/stripe-failure.js';
 
 type Listed = PaymentIntent | Charge | Refund | StripeEvent;
 
-/** A page of Stripe's lists: newest first, `limit`, `starting_after`, `ending_before`, `created[…]` and equal fields. */
+/** A page of Stripe's list format: newest first, `limit`, `starting_after`, `ending_before`, `created[…]` and equality filters. */
 export function listOf<L extends Listed>(
   all: readonly L[],
   url: string,

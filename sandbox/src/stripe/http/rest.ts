@@ -12,7 +12,7 @@ import { travelling } from './travelling.js';
 
 type Routes = { readonly router: Router; readonly ledger: Ledger; readonly answering: Answering };
 
-/** `/v1` as the official SDK calls it: form bodies, bearer secret key, Stripe's objects and errors. */
+/** `/v1` as the official SDK calls it: form bodies, secret key as bearer token, Stripe's objects and errors. */
 export function restRouter(ledger: Ledger, answering: Answering, secretKey: string, delays: Delays): Router {
   const router = express.Router();
   router.use(requireKey(secretKey), express.urlencoded({ extended: true, limit: '256kb' }));

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../ledger/objects.js';
 import { settleIntent, type Confirmation, type Delays } from '../payments/confirmation.js';
 import type { Outcome } from './answering.js';
 
-/** How the answer to a confirmation travels back. */
+/** The response to a confirmation: at once, or when the payment has settled. */
 export function travelling(
   ledger: Ledger,
   { intent, answer }: Confirmation,

@@ -5,7 +5,7 @@ type Kind = Stored['object'];
 type OfKind<K extends Kind> = Extract<Stored, { object: K }>;
 type Line = { readonly put: readonly Stored[] };
 
-/** Everything the stand-in knows, by kind and id. One transaction is one line of its journal: all of it or nothing. */
+/** All data of the emulator, by kind and id. One transaction is one line of its journal and therefore atomic. */
 export class Ledger {
   private uncommitted: Stored[] = [];
   private readonly listeners: ((put: readonly Stored[]) => void)[] = [];
@@ -23,7 +23,7 @@ export class Ledger {
     );
   }
 
-  /** `listener` hears what each later transaction wrote, once it is on the disk. */
+  /** `listener` is called with what each later transaction wrote, once it is on disk. */
   onCommit(listener: (put: readonly Stored[]) => void): void {
     this.listeners.push(listener);
   }
@@ -32,19 +32,19 @@ export class Ledger {
     return this.shelves.of(kind).get(id) as OfKind<K> | undefined;
   }
 
-  /** All of a kind, oldest first. */
+  /** All objects of a kind, oldest first. */
   all<K extends Kind>(kind: K): OfKind<K>[] {
     return [...this.shelves.of(kind).values()] as OfKind<K>[];
   }
 
-  /** Writes within the running transaction. */
+  /** Writes in the running transaction. */
   put<S extends Stored>(object: S): S {
     this.shelves.keep(object);
     this.uncommitted.push(object);
     return object;
   }
 
-  /** Runs `work` and keeps all that it put as one line. Work checks before it puts: a throw does not undo. */
+  /** Runs `work` and stores everything it put as one line. It must validate before it puts: a throw is not rolled back. */
   transaction<T>(work: () => T): T {
     try {
       return work();
@@ -53,7 +53,7 @@ export class Ledger {
     }
   }
 
-  /** Resolves once everything seen so far is on the disk: no answer leaves before. */
+  /** Resolves when everything seen so far is on disk; a response must not be sent before. */
   settled(): Promise<void> {
     return this.journal.settled();
   }

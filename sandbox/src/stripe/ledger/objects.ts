@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stripe's own objects as its REST API writes them (version 2026-10-28.endive), as far as a card shop meets them. */
+/** Stripe's objects in the format of its REST API (version 2026-10-28.endive), as far as a shop for card payments needs them. */
 export type PaymentIntent = {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -48,7 +48,7 @@ export type StripeErrorType =
   | 'invalid_request_error'
   | 'authentication_error';
 
-/** The `error` object of Stripe's answers. */
+/** The `error` object of Stripe's responses. */
 export type StripeError = {
   readonly type: StripeErrorType;
   readonly message: string;
@@ -158,8 +158,8 @@ export type StripeEvent = {
   readonly type: string;
 };
 
-/** `pi` → `pi_3kQ…`: a fresh id in Stripe's form. */
+/** A new id in Stripe's format: `pi` → `pi_3kQ…`. */
 export const newId = (prefix: string) => `${prefix}_3${randomBytes(12).toString('hex')}`;
 
-/** Unix seconds, as every `created` of Stripe. */
+/** Current Unix time in seconds, as in every `created` of Stripe. */
 export const unixSeconds = () => Math.floor(Date.now() / 1000);

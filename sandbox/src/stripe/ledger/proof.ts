@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.js';
 import type { PaymentIntent, StripeEvent } from './objects.js';
 
-/** What the provider's books say of one paid intent, in cents; `session` is null when no shop visit is named. */
+/** The provider's record of one paid intent, in cents; `session` is null when its metadata names no shop session. */
 export type PaidIntent = {
   readonly id: string;
   readonly session: string | null;
@@ -13,7 +13,7 @@ export type PaidIntent = {
   readonly paidAt: number;
 };
 
-/** The books, for whoever compares them with the shop's figures; of one session alone when it is named. */
+/** The provider's records, for comparison with the shop's figures; restricted to one session when it is given. */
 export function books(ledger: Ledger, session?: string) {
   const intents = ledger
     .all('payment_intent')
@@ -51,7 +51,7 @@ function paidIntent(ledger: Ledger, intent: PaymentIntent): PaidIntent {
   };
 }
 
-/** Sessions that ever had two intents at once which a shopper could have paid. */
+/** Sessions that ever had two payable intents at the same time. */
 function sessionsPayableTwice(events: readonly StripeEvent[]): string[] {
   const open = new Map<string, Set<string>>();
   const twice = new Set<string>();

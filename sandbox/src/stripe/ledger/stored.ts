@@ -2,7 +2,7 @@ import type { Outcome } from '../payments/test-card.js';
 import type { ForgeryKind, Scenario } from '../scenarios/scenario.js';
 import type { Charge, PaymentIntent, PaymentMethod, Refund, StripeEvent } from './objects.js';
 
-/** What the stand-in itself has to remember; never shown to a caller. */
+/** Internal records of the emulator, which are never returned to a caller. */
 export type Outcomes = { readonly id: string; readonly object: 'outcome'; readonly outcome: Outcome };
 export type Settlement = { readonly id: string; readonly object: 'settlement'; readonly due: number };
 export type Delivery = {
@@ -13,7 +13,7 @@ export type Delivery = {
   readonly isLost?: true;
 };
 
-/** What happens to a delivery before its first attempt; `due` by that clock, `waits` and clocks in milliseconds. */
+/** Changes to a delivery before its first attempt; `due` is a time of that clock; all durations and times in ms. */
 export type Fate = {
   readonly clock?: 'real' | 'virtual';
   readonly due?: number;
@@ -22,7 +22,7 @@ export type Fate = {
   readonly waits?: number;
 };
 
-/** A message that only looks like the provider's, and the status the shop answered; null before it was sent. */
+/** A forged webhook message, and the status with which the shop answered; null before it was sent. */
 export type Forgery = {
   readonly id: string;
   readonly object: 'forgery';

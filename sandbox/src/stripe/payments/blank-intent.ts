@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '../ledger/objects.js';
 
-/** Every field of an intent nobody has said anything about. */
+/** All fields of an intent with their default values. */
 export const BLANK_INTENT: PaymentIntent = {
   id: '',
   object: 'payment_intent',

@@ -1,22 +1,22 @@
 import type { Decline, Outcome, TestCard } from './test-card.js';
 import { TEST_CARDS } from './test-cards.js';
 
-/** A real card in test mode: refused, as Stripe does, so that nobody is misled. */
+/** The decline of a real card in test mode, as by Stripe. */
 const LIVE_CARD_DECLINE: Decline = {
   code: 'card_declined',
   declineCode: 'test_mode_live_card',
   message: 'Your card was declined. Your request was in test mode, but used a non test card.',
 };
 
-/** The behaviour of a card number; a number that is no test card is refused. */
+/** The outcome of a card number; a number that is no test card is declined. */
 export const outcomeOfNumber = (number: string): Outcome =>
   TEST_CARDS.find((card) => card.number === number)?.outcome ?? { kind: 'declines', decline: LIVE_CARD_DECLINE };
 
-/** The card behind `pm_card_…`, or undefined. */
+/** The card of a `pm_card_…` id, or undefined. */
 export const cardOfTestMethod = (id: string): TestCard | undefined =>
   TEST_CARDS.find((card) => card.paymentMethods.includes(id));
 
-/** The mod-10 check that every card number passes. */
+/** The Luhn (mod 10) check that every card number passes. */
 export function passesLuhn(number: string): boolean {
   const sum = [...number]
     .reverse()
@@ -25,7 +25,7 @@ export function passesLuhn(number: string): boolean {
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 }
 
-/** `visa`, `mastercard`, `amex` or `unknown`. */
+/** The brand of a card number: `visa`, `mastercard`, `amex` or `unknown`. */
 export function brandOf(number: string): string {
   if (/^4/.test(number)) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';

@@ -11,10 +11,10 @@ import { GENERIC_DECLINE, type Decline } from './test-card.js';
 import { callScenario } from '../scenarios/scenario.js';
 import { arm } from '../scenarios/scenarios.js';
 
-/** How long a bank takes that does not answer at once, in milliseconds. */
+/** Delays in ms of banks that do not answer at once. */
 export type Delays = { readonly settles: number; readonly answersLate: number };
 
-/** The intent after a confirmation, and how its answer travels. */
+/** The intent after a confirmation, and when the response is sent. */
 export type Confirmation = {
   readonly intent: PaymentIntent;
   readonly answer: 'now' | 'when-settled';
@@ -62,7 +62,7 @@ export function confirmIntent(
   }
 }
 
-/** What the shopper answered on the bank's page. */
+/** Applies the shopper's decision on the bank's page. */
 export function authenticateIntent(ledger: Ledger, trace: Trace, id: string, approved: boolean): PaymentIntent {
   const intent = findIntent(ledger, id);
   if (intent.status !== 'requires_action' || intent.payment_method === null)
@@ -76,7 +76,7 @@ export function authenticateIntent(ledger: Ledger, trace: Trace, id: string, app
   return succeed(ledger, trace, tried, method);
 }
 
-/** Ends a payment that was processing; does nothing when it has ended. */
+/** Completes a payment that is processing; does nothing when it has ended. */
 export function settleIntent(ledger: Ledger, id: string): PaymentIntent {
   const intent = findIntent(ledger, id);
   if (intent.status !== 'processing' || intent.payment_method === null) return intent;
@@ -164,7 +164,7 @@ const failWith = (ledger: Ledger, intent: PaymentIntent, error: StripeError): Pa
 const cardError = (failed: PaymentIntent) =>
   new StripeFailure(402, { type: 'card_error', message: '', ...failed.last_payment_error, payment_intent: failed });
 
-/** Asks the shopper on a page of the bank: within the shop, or with a `return_url` away from it. */
+/** Requires authentication on a page of the bank: inside the shop, or with a `return_url` by redirect. */
 function requireAction(ledger: Ledger, trace: Trace, intent: PaymentIntent, parameters: Parameters): PaymentIntent {
   const page = `/sandbox/stripe/3ds/${intent.id}?client_secret=${intent.client_secret}`;
   const returnUrl = optionalText(parameters, 'return_url');

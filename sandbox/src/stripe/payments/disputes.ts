@@ -2,7 +2,7 @@ import { recordEvent, type Trace } from '../ledger/events.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { newId, unixSeconds, type PaymentIntent } from '../ledger/objects.js';
 
-/** The cardholder disputes a payment at the bank, as soon as it is made. */
+/** Lets the cardholder dispute a payment right after it was made. */
 export function dispute(ledger: Ledger, trace: Trace, intent: PaymentIntent): PaymentIntent {
   const charge = intent.latest_charge === null ? undefined : ledger.find('charge', intent.latest_charge);
   if (charge === undefined) return intent;

@@ -1,7 +1,7 @@
 import type { Metadata } from '../ledger/objects.js';
 import { invalidRequest, required } from './stripe-failure.js';
 
-/** A decoded form body or query: nested brackets have become objects and arrays, every leaf is text. */
+/** A decoded form body or query: nested brackets are objects and arrays, every leaf is a string. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 export function refuseUnknown(parameters: Parameters, known: readonly string[]): void {
@@ -10,7 +10,7 @@ export function refuseUnknown(parameters: Parameters, known: readonly string[]):
   throw invalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
 }
 
-/** Absent and empty are undefined. */
+/** An absent or empty value is undefined. */
 export function optionalText(parameters: Parameters, name: string): string | undefined {
   const value = parameters[name];
   if (value === undefined || value === '') return undefined;
@@ -49,7 +49,7 @@ export function optionalList(parameters: Parameters, name: string): string[] | u
   return nested === undefined ? undefined : Object.values(nested).map(String);
 }
 
-/** Merges as Stripe does: an empty value removes its key. */
+/** Merges metadata like Stripe: an empty value removes its key. */
 export function mergedMetadata(before: Metadata, parameters: Parameters): Metadata {
   const after: Record<string, string> = { ...before };
   for (const [key, value] of Object.entries(optionalNested(parameters, 'metadata') ?? {})) {

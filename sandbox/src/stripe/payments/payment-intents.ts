@@ -36,7 +36,7 @@ const EDITABLE = [
   'statement_descriptor_suffix',
 ];
 
-/** What `confirm` may carry, also as part of a creation with `confirm: true`. */
+/** Parameters of `confirm`, also allowed in a creation with `confirm: true`. */
 export const CONFIRMATION = [
   'error_on_requires_action',
   'mandate_data',
@@ -65,7 +65,7 @@ export function findIntent(ledger: Ledger, id: string): PaymentIntent {
   return intent;
 }
 
-/** Makes an intent and its `payment_intent.created`. Confirming it at once is the caller's next step. */
+/** Creates an intent and its `payment_intent.created` event. Confirming it at once is left to the caller. */
 export function createIntent(ledger: Ledger, trace: Trace, parameters: Parameters): PaymentIntent {
   refuseUnknown(parameters, CREATION);
   const amount = checkedAmount(requiredInteger(parameters, 'amount'));
@@ -123,7 +123,7 @@ export function cancelIntent(ledger: Ledger, trace: Trace, id: string, parameter
   return canceled;
 }
 
-/** Neither ended nor on its way through a bank. */
+/** Statuses of an intent that is neither finished nor being processed. */
 export const PAYABLE: readonly PaymentIntentStatus[] = [
   'requires_payment_method',
   'requires_confirmation',

@@ -13,10 +13,10 @@ import {
 import { invalidRequest, missing, StripeFailure } from './stripe-failure.js';
 import type { Outcome } from './test-card.js';
 
-/** How a payment method was entered when it is not a card number: the wallets of the form. */
+/** Ways to enter a payment method other than a card number: the wallets of the form. */
 const WALLETS: readonly string[] = ['apple_pay', 'google_pay'];
 
-/** Makes a method of `type`, `card[…]`, `billing_details[…]`. The card number itself is never kept. */
+/** Creates a method from `type`, `card[…]`, `billing_details[…]`. The card number itself is never stored. */
 export function createPaymentMethod(ledger: Ledger, parameters: Parameters): PaymentMethod {
   const known = [
     'type',
@@ -42,10 +42,10 @@ export function createPaymentMethod(ledger: Ledger, parameters: Parameters): Pay
   throw invalidRequest(`Invalid type: ${type}`, { param: 'type' });
 }
 
-/** A debit that was confirmed three days before it settles. */
+/** A SEPA debit that was confirmed three days before it settles. */
 const SEPA_DEBIT = 'pm_sepaDebit_settlesAfterThreeDays';
 
-/** Finds `pm_…`, or makes a fresh one of Stripe's `pm_card_…`. */
+/** Finds `pm_…`, or creates a new method for Stripe's `pm_card_…`. */
 export function resolvePaymentMethod(ledger: Ledger, id: string): PaymentMethod {
   const testCard = cardOfTestMethod(id);
   if (testCard !== undefined)

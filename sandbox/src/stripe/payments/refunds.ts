@@ -5,7 +5,7 @@ import { mergedMetadata, optionalInteger, optionalText, refuseUnknown, type Para
 import { findIntent } from './payment-intents.js';
 import { invalidRequest, missing, required } from './stripe-failure.js';
 
-/** Gives back all that is left of a charge, or `amount` cents of it. */
+/** Refunds the remaining amount of a charge, or `amount` cents of it. */
 export function createRefund(ledger: Ledger, trace: Trace, parameters: Parameters): Refund {
   refuseUnknown(parameters, ['amount', 'charge', 'metadata', 'payment_intent', 'reason', 'instructions_email']);
   const charge = chargeToRefund(ledger, parameters);

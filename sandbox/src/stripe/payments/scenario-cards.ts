@@ -13,7 +13,7 @@ const paid = (number: string, name: string, scenario: NewScenario, fr: string, e
 const always = { left: null };
 const success = 'payment_intent.succeeded';
 
-/** Payments that succeed while something goes wrong on the way; the numbers are ours. */
+/** Cards whose payments succeed while a failure occurs in communication; their numbers are the emulator's own. */
 export const SCENARIO_CARDS: readonly TestCard[] = [
   paid(
     '4000009900000046',

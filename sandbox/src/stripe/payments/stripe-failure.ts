@@ -1,6 +1,6 @@
 import type { StripeError } from '../ledger/objects.js';
 
-/** A "no" in Stripe's words: an HTTP status and the error object. Anything else that is thrown is a bug. */
+/** A Stripe error: an HTTP status and the error object. Any other thrown error is a bug. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure';
 
@@ -12,7 +12,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** A malformed or impossible request. Such answers are not kept under an idempotency key. */
+/** A malformed or impossible request. Such responses are not stored under an idempotency key. */
 export const invalidRequest = (message: string, details: Partial<StripeError> = {}, status = 400): StripeFailure =>
   new StripeFailure(status, { type: 'invalid_request_error', message, ...details });
 

@@ -1,13 +1,13 @@
 import type { NewScenario } from '../scenarios/scenario.js';
 
-/** What a bank does with a card. */
+/** The bank's reaction to a card. */
 export type Outcome =
   | { readonly kind: 'succeeds' }
   | { readonly kind: 'declines'; readonly decline: Decline }
-  /** `away`: on a page of the bank's own, which the shopper's browser leaves the shop for. */
+  /** `away`: on a page of the bank, to which the shopper's browser is redirected. */
   | { readonly kind: 'authenticates'; readonly then: 'succeeds' | 'declines'; readonly away?: true }
   | { readonly kind: 'settles-later'; readonly answers: 'at-once' | 'when-settled' }
-  /** A debit that a bank takes days to settle: its charge is `daysAgo` old when it succeeds. */
+  /** A debit that takes the bank days to settle: its charge is `daysAgo` days old when it succeeds. */
   | { readonly kind: 'debits'; readonly daysAgo: number }
   | { readonly kind: 'loses-the-answer' }
   | { readonly kind: 'is-disputed' }
@@ -22,7 +22,7 @@ export type Decline = {
 export type TestCard = {
   readonly number: string;
   readonly outcome: Outcome;
-  /** `pm_card_…` of the same behaviour, for confirmations without a browser. */
+  /** `pm_card_…` ids with the same outcome, for confirmations without a browser. */
   readonly paymentMethods: readonly string[];
   readonly fr: string;
   readonly en: string;

@@ -8,7 +8,7 @@ const declines = (code: string, message: string, declineCode?: string): Outcome 
   decline: declineCode === undefined ? { code, message } : { code, declineCode, message },
 });
 
-/** Any future date and any security code. Stripe's own numbers where it has the case; 4000 0099 … are ours. */
+/** Work with any future date and any security code. Stripe's own numbers where they exist; 4000 0099 … are the emulator's. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', succeeds, ['pm_card_visa', 'pm_card_fr'], 'Paiement accepté (Visa).', 'Accepted (Visa).'),
   card(

@@ -2,10 +2,10 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { Delivery } from '../ledger/stored.js';
 import { timeOf } from './scenarios.js';
 
-/** Sends a delivery on its way; resolves after its first attempt. */
+/** Sends a delivery; resolves after its first attempt. */
 type Leave = (id: string) => Promise<void>;
 
-/** Holds deliveries back: until their time has come, or until enough are together to leave the last first. */
+/** Holds deliveries back until they are due, or until enough of them are collected to be sent in reverse order. */
 export class Departures {
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly dated = new Map<string, Delivery>();
@@ -28,7 +28,7 @@ export class Departures {
     else this.wakeAt(delivery.id, delivery.fate.due);
   }
 
-  /** Lets go what is due; called when the virtual clock was advanced. */
+  /** Releases the deliveries that are due; called when the virtual clock was advanced. */
   look(): void {
     for (const delivery of this.dated.values()) {
       const { due = 0, clock = 'real' } = delivery.fate ?? {};
@@ -38,7 +38,7 @@ export class Departures {
     }
   }
 
-  /** Everything that is held back leaves now. */
+  /** Releases all held deliveries now. */
   letGo(): void {
     const dated = [...this.dated.values()];
     this.dated.clear();
@@ -50,7 +50,7 @@ export class Departures {
     this.timers.forEach(clearTimeout);
   }
 
-  /** Looks at `due`, and again if a timer was early: timers and the clock do not agree to the millisecond. */
+  /** Checks at `due`, and again if the timer fired early: timers and the clock may differ by a millisecond. */
   private wakeAt(id: string, due: number): void {
     this.after(due - Date.now(), () => {
       this.look();
@@ -65,7 +65,7 @@ export class Departures {
     else if (this.together.length === 1) this.after(fate.waits ?? 0, () => this.leaveTogether());
   }
 
-  /** One after the other, so that the order of arrival is certain. */
+  /** Sends the collected deliveries one after the other, so that their order of arrival is certain. */
   private leaveTogether(): void {
     const leaving = this.together.reverse();
     this.together = [];

@@ -12,7 +12,7 @@ export function signatureOf(body: string, secret: string, timestamp: number): st
   return `t=${timestamp},v1=${signature}`;
 }
 
-/** A message that claims to be the provider's and is not; only `too-old` was ever true. */
+/** Creates a forged message in the provider's name; only `too-old` was ever a genuine one. */
 export function forge(kind: ForgeryKind, event: StripeEvent, secret: string, now: number): Message {
   const body = JSON.stringify(event, null, 2);
   switch (kind) {

@@ -7,14 +7,14 @@ import type { Stalls } from './stalls.js';
 
 export type Reply = { readonly status: number; readonly body: object };
 
-/** Where scenarios meet calls: before the work, within it, and with the answer on its way back. */
+/** Applies scenarios to calls: before the work, within its transaction, and when the response is sent. */
 export class Gate {
   constructor(
     private readonly ledger: Ledger,
     private readonly stalls: Stalls,
   ) {}
 
-  /** Resolves to false when the call has ended before any work: refused, or cut off. */
+  /** Resolves to false when the call was ended before any work: refused, or its connection reset. */
   async lets(subject: CallSubject, response: Response): Promise<boolean> {
     const mishap = this.take(subject, 'before-work');
     if (mishap === undefined) return true;
@@ -25,12 +25,12 @@ export class Gate {
     return mishap.happens === 'stall' && !response.closed;
   }
 
-  /** Called within the work's transaction, after the work. Throws the 500 that is then kept under its key. */
+  /** Called within the transaction, after the work. Throws the 500 that is then stored under the idempotency key. */
   spoils(subject: CallSubject): void {
     if (mishapOf(this.ledger, subject, 'within-work') !== undefined) throw internalError();
   }
 
-  /** Sends the answer of work that is done, or loses it on its way. */
+  /** Sends the response after the work is done, or fails to, as a scenario demands. */
   async sends(subject: CallSubject, response: Response, reply: string | Reply): Promise<void> {
     const mishap = this.take(subject, 'after-work');
     await this.ledger.settled();
@@ -52,7 +52,7 @@ function sendWhole(response: Response, reply: string | Reply): void {
   else response.status(reply.status).json(reply.body);
 }
 
-/** Announces all of it, sends half, and hangs up. */
+/** Sends the full content length, but only half of the body, and closes the connection. */
 function sendHalf(response: Response, reply: string | Reply): void {
   if (typeof reply !== 'string') response.status(reply.status).type('json');
   const bytes = Buffer.from(typeof reply === 'string' ? reply : JSON.stringify(reply.body));

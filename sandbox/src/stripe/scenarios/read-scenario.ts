@@ -20,14 +20,14 @@ const OF_WEBHOOKS = ['webhook', 'happens', 'milliseconds', 'clock', 'copies', 'w
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads the body of `POST /sandbox/stripe/scenario`. Throws 400 that names the field and what it may be. */
+/** Reads the body of `POST /sandbox/stripe/scenario`. Throws 400 that names the invalid field and its allowed values. */
 export function readScenario(body: unknown): NewScenario {
   const fields = objectOf(body);
   if ('call' in fields === 'webhook' in fields) throw refuse('Say either `call` or `webhook`.');
   return 'call' in fields ? readCall(fields) : readWebhook(fields);
 }
 
-/** Reads `{ advanceMilliseconds }` of the virtual clock. */
+/** Reads the `{ advanceMilliseconds }` of a request to advance the virtual clock. */
 export function readAdvance(body: unknown): number {
   const fields = objectOf(body);
   knownOnly(fields, ['advanceMilliseconds']);
@@ -84,7 +84,7 @@ function aimOf(fields: Fields) {
   });
 }
 
-/** Without the fields nobody said anything about. */
+/** The object without its undefined fields. */
 const said = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

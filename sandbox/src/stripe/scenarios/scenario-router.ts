@@ -7,10 +7,10 @@ import { readAdvance, readScenario } from './read-scenario.js';
 import { advance, arm, disarm, timeOf } from './scenarios.js';
 import type { Stalls } from './stalls.js';
 
-/** A test may arm many, but no mistake fills the memory. */
+/** Maximum number of armed scenarios: high enough for tests, but a bug cannot exhaust the memory. */
 const MAX_ARMED = 10_000;
 
-/** `/scenario`: POST arms one, GET shows all and what they did, DELETE clears them and lets go of what they hold. */
+/** `/scenario`: POST arms one, GET returns all with their use counts, DELETE clears them and releases what they hold back. */
 export function scenarioRouter(ledger: Ledger, departures: Departures, stalls: Stalls): Router {
   const router = express.Router();
   router.use('/scenario', express.json({ limit: '16kb' }));

@@ -1,4 +1,4 @@
-/** The calls a scenario may be about: resource and verb as the SDK names them, and what only a browser loads. */
+/** The calls that a scenario can apply to: resource and method as the SDK names them, and resources that only browsers load. */
 export const CALLS = [
   'any',
   'payment_intents.create',
@@ -27,7 +27,7 @@ export const CALLERS = ['anyone', 'server', 'browser'] as const;
 export const PHASES = ['before-work', 'within-work', 'after-work'] as const;
 type Phase = (typeof PHASES)[number];
 
-/** What may go wrong with a call, and in which phases; the first is meant when nobody says. */
+/** The failures of a call, each with its possible phases; the first phase is the default. */
 export const CALL_MISHAPS = {
   stall: ['after-work', 'before-work'],
   reset: ['after-work', 'before-work'],
@@ -50,12 +50,12 @@ export type CallMishap = keyof typeof CALL_MISHAPS;
 export type WebhookMishap = (typeof WEBHOOK_MISHAPS)[number];
 export type ForgeryKind = (typeof FORGERIES)[number];
 
-/** Whom a scenario is about and how often; null is everyone, and always. */
+/** The target of a scenario and the number of times it still applies; null means any target, or no limit. */
 type Aim = {
   readonly intent: string | null;
   readonly session: string | null;
   readonly left: number | null;
-  /** How many of those it fits it happens to, 0 to 1. */
+  /** Probability from 0 to 1 that it applies to a matching call or event. */
   readonly share: number;
   readonly applied: number;
 };
@@ -65,7 +65,7 @@ export type CallScenario = Aim & {
   readonly from: (typeof CALLERS)[number];
   readonly happens: CallMishap;
   readonly when: Phase;
-  /** How long a stall lasts; null until the scenarios are cleared. */
+  /** Duration of a stall in ms; null until the scenarios are cleared. */
   readonly milliseconds: number | null;
   readonly retryAfterSeconds: number;
 };
@@ -76,16 +76,16 @@ export type WebhookScenario = Aim & {
   readonly happens: WebhookMishap;
   readonly milliseconds: number;
   readonly clock: (typeof CLOCKS)[number];
-  /** How many deliveries a doubled event makes. */
+  /** Number of deliveries of a doubled event. */
   readonly copies: number;
-  /** How many reordered events leave together, the last first. */
+  /** Number of reordered events that are sent together, the last one first. */
   readonly window: number;
   readonly forgeries: readonly ForgeryKind[];
 };
 
 export type NewScenario = CallScenario | WebhookScenario;
 
-/** Something that goes wrong at the provider or on the way, asked for by a test or by a card. */
+/** A failure of the provider or of communication, armed by a test or by a card. */
 export type Scenario = NewScenario & {
   readonly id: string;
   readonly object: 'scenario';
@@ -99,7 +99,7 @@ export const isWebhookScenario = <S extends NewScenario>(scenario: S): scenario 
 
 const AIM: Aim = { intent: null, session: null, left: 1, share: 1, applied: 0 };
 
-/** A call scenario with what is usual where nothing is said. */
+/** A call scenario with defaults for missing fields. */
 export const callScenario = (said: Pick<CallScenario, 'call' | 'happens'> & Partial<CallScenario>): CallScenario => ({
   ...AIM,
   from: 'anyone',
@@ -109,7 +109,7 @@ export const callScenario = (said: Pick<CallScenario, 'call' | 'happens'> & Part
   ...said,
 });
 
-/** A webhook scenario with what is usual where nothing is said. */
+/** A webhook scenario with defaults for missing fields. */
 export const webhookScenario = (
   said: Pick<WebhookScenario, 'webhook' | 'happens'> & Partial<WebhookScenario>,
 ): WebhookScenario => ({

@@ -10,20 +10,20 @@ import {
   type WebhookScenario,
 } from './scenario.js';
 
-/** Who is calling for what, or what an event is about. */
+/** The intent and session that a call or an event is about. */
 export type Subject = { readonly intent: string | null; readonly session: string | null };
 
 export type CallSubject = Subject & { readonly call: string; readonly from: 'server' | 'browser' };
 
 const CLOCK = 'virtual';
 
-/** Arms a scenario within the running transaction. */
+/** Arms a scenario in the running transaction. */
 export const arm = (ledger: Ledger, scenario: NewScenario): Scenario =>
   ledger.put({ ...scenario, id: newId('scn'), object: 'scenario', ended: false });
 
 export const disarm = (ledger: Ledger, scenario: Scenario): Scenario => ledger.put({ ...scenario, ended: true });
 
-/** The oldest scenario that fits a call in this phase; counts it within the running transaction. */
+/** The oldest scenario that matches a call in this phase; counts its use in the running transaction. */
 export function mishapOf(ledger: Ledger, subject: CallSubject, phase: CallScenario['when']): CallScenario | undefined {
   const fits = (scenario: Scenario): scenario is Scenario & CallScenario =>
     isCallScenario(scenario) &&
@@ -36,7 +36,7 @@ export function mishapOf(ledger: Ledger, subject: CallSubject, phase: CallScenar
   return found;
 }
 
-/** What is to become of an event's delivery; several kinds may meet. Counts them within the running transaction. */
+/** The delivery of an event with all scenarios that match it, which may be several kinds; counts them in the running transaction. */
 export function deliveryOf(ledger: Ledger, event: StripeEvent): Delivery {
   const plain: Delivery = { id: event.id, object: 'delivery', state: 'pending' };
   const found = scenariosOf(ledger, event);
@@ -53,14 +53,14 @@ export function deliveryOf(ledger: Ledger, event: StripeEvent): Delivery {
   return { ...plain, fate, ...(of('lost') && { state: 'ended', isLost: true }) };
 }
 
-/** Milliseconds since 1970, or those the virtual clock was advanced by. */
+/** Milliseconds since 1970 (real), or the total by which the virtual clock was advanced. */
 export const timeOf = (ledger: Ledger, clock: 'real' | 'virtual'): number =>
   clock === 'real' ? Date.now() : (ledger.find('clock', CLOCK)?.milliseconds ?? 0);
 
 export const advance = (ledger: Ledger, byMs: number) =>
   ledger.put({ id: CLOCK, object: 'clock', milliseconds: timeOf(ledger, 'virtual') + byMs });
 
-/** The first of each kind that fits. */
+/** The first matching scenario of each kind. */
 function scenariosOf(ledger: Ledger, event: StripeEvent): WebhookScenario[] {
   const armed = ledger.all('scenario').filter(isWebhookScenario);
   if (armed.length === 0) return [];

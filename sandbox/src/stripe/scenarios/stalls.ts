@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Response } from 'express';
 
-/** Calls that hang: until their time is over, the caller has gone, or all are let go. */
+/** Calls that are stalled: until their time is over, the client disconnects, or all are released. */
 export class Stalls {
   private holding = new AbortController();
 

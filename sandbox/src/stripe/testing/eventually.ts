@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again until `look` returns something, or fails after `deadline` milliseconds. */
+/** Repeats `look` until it returns a value; throws after `deadline` ms. */
 export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>, deadline = 8_000): Promise<T> {
   const end = Date.now() + deadline;
   for (;;) {

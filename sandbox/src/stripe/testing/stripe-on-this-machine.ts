@@ -14,10 +14,10 @@ export const KEYS = { publicKey: 'pk_test_shop', secretKey: 'sk_test_shop', webh
 
 const DELAYS = { settles: 150, answersLate: 300 };
 
-/** A stand-in of its own for one test: its folder, a shop that receives webhooks, and the official SDK towards it. */
+/** A separate emulator for one test: its folder, a shop that receives webhooks, and the official SDK connected to it. */
 export class StripeOnThisMachine {
   readonly delivered: Delivered[] = [];
-  /** What the shop answers to the next deliveries; 200 once it is empty. */
+  /** Status codes that the shop answers to the next deliveries; 200 when it is empty. */
   readonly shopAnswers: number[] = [];
 
   private constructor(

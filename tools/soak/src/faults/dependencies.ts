@@ -1,7 +1,7 @@
 import type { Stack } from '../../../../launch/stack.mjs';
 import { TcpProxy } from './tcp-proxy.js';
 
-/** What the shop depends on, each with the variables that say where it is. */
+/** The shop's dependencies, each with the environment variables that contain its address. */
 const VARIABLES = {
   'event store': ['EVENT_STORE_URL'],
   postgres: ['BACKEND_DATABASE_URL', 'PROJECTIONS_DATABASE_URL'],
@@ -24,7 +24,7 @@ const at = (address: string, port: number): string => {
 
 export type Proxies = Map<Dependency, TcpProxy>;
 
-/** Puts a proxy before each dependency into `proxies`, and starts the processes that ask it again with its address. */
+/** Adds a proxy for each dependency to `proxies`, and restarts the processes that use it with the proxy's address. */
 export const putBefore = async ({ environment, services }: Stack, proxies: Proxies): Promise<void> => {
   for (const dependency of DEPENDENCIES) {
     const names: readonly string[] = VARIABLES[dependency];

@@ -2,7 +2,7 @@ import { DEPENDENCIES, type Dependency } from './dependencies.js';
 import type { Probed } from './probes.js';
 import type { Fault } from './tcp-proxy.js';
 
-/** A fault of one dependency; times in milliseconds since 1970, `next` is when the next one begins. */
+/** A fault of one dependency; times in milliseconds since 1970, `next` is the start of the next one. */
 export interface Spell {
   readonly dependency: Dependency;
   readonly fault: Fault;
@@ -12,14 +12,14 @@ export interface Spell {
 }
 
 export interface Figures {
-  /** A line for each dependency: what did not need it meanwhile, and how long recovery took at most. */
+  /** A line per dependency: requests that did not need it during its faults, and the maximum recovery time. */
   readonly lines: Readonly<Record<string, string>>;
   readonly violations: readonly string[];
 }
 
-/** Whatever does not need the broken part is answered within this, at the 99th percentile; milliseconds. */
+/** Limit in ms at the 99th percentile for requests that do not need the failed dependency. */
 const OTHERS_WITHIN_MS = 1000;
-/** So long after a fault everything is normal again; milliseconds. */
+/** Time in ms after a fault within which everything must be normal again. */
 const RECOVERED_WITHIN_MS = 5000;
 
 const isFailed = ({ status }: Probed): boolean => status === 0 || status === 429 || status >= 500;
@@ -30,7 +30,7 @@ const percentile = (values: readonly number[], share: number): number =>
 
 const described = ({ probe, status, ms }: Probed): string => `${probe} answered ${status} after ${ms} ms`;
 
-/** What shoppers and staff saw of the faults, by dependency, against G9. */
+/** The effects of the faults on shoppers and staff, by dependency, checked against G9. */
 export const figuresOf = (
   spells: readonly Spell[],
   probed: readonly Probed[],
@@ -68,11 +68,11 @@ export const figuresOf = (
   return { lines, violations };
 };
 
-/** Whether a request was not answered as usual before the next fault began, which it may have met. */
+/** Whether a request was not answered normally and ended before the next fault, which could have affected it. */
 const isBadBefore = (next: number, one: Probed): boolean =>
   isBad(one) && one.at + Math.min(one.ms, OTHERS_WITHIN_MS) < next;
 
-/** How long after a fault the last request began that was not answered as usual. */
+/** Time from the end of a fault to the start of the last request that was not answered normally. */
 const recoveryOf = (spell: Spell, probed: readonly Probed[]) => {
   const last = probed.filter((one) => one.at >= spell.until && isBadBefore(spell.next, one)).at(-1);
   return { spell, last, ms: last === undefined ? 0 : last.at - spell.until };

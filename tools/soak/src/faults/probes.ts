@@ -6,7 +6,7 @@ import { FunnelShopper } from '../kills/funnel-shopper.js';
 import { chanceOf, type Chance } from '../simulation/chance.js';
 import type { Dependency } from './dependencies.js';
 
-/** One request and how it was answered; times in milliseconds since 1970, status 0 without an answer. */
+/** One request and its response; times in milliseconds since 1970, status 0 without a response. */
 export interface Probed {
   readonly probe: string;
   readonly at: number;
@@ -16,7 +16,7 @@ export interface Probed {
 
 interface Probe {
   readonly name: string;
-  /** What it cannot be answered without. */
+  /** Dependencies without which it cannot be answered. */
   readonly needs: readonly Dependency[];
   readonly ask: () => Promise<Response>;
 }
@@ -33,7 +33,7 @@ const asJson = (method: string, body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** The token of an order that is open, of a buyer beside the traffic. */
+/** The token of an opened order, whose buyer is not part of the traffic. */
 const openedOrder = async ({ addresses: { shop, stripe } }: Stack, chance: Chance): Promise<string> => {
   const buyer = new FunnelShopper(shop, stripe, chance);
   return eventually(async () => {
@@ -49,7 +49,7 @@ const openedOrder = async ({ addresses: { shop, stripe } }: Stack, chance: Chanc
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What a visitor's page asks for its visit; `current` gives one of few events. */
+/** The requests of a visitor's page for its visit; `current` returns a visit with few events. */
 const probesOfVisit = (ask: Ask, chance: Chance, current: () => string): readonly Probe[] => [
   { name: 'visit read', needs: ['event store'], ask: () => ask(`/api/sessions/${current()}`) },
   {
@@ -80,14 +80,14 @@ const probesOfVisit = (ask: Ask, chance: Chance, current: () => string): readonl
   },
 ];
 
-/** Requests of every kind that the shop answers, each with what it needs; they change nothing that the checks count. */
+/** Requests of every kind that the shop answers, each with its dependencies; they change nothing that the checks count. */
 const probesOf = async (stack: Stack, seed: number): Promise<readonly Probe[]> => {
   const { shop, stripe } = stack.addresses;
   const chance = chanceOf(seed);
   const visitor = new FunnelShopper(shop, { ...stripe, url: 'http://127.0.0.1:9/' }, chance);
   let { uuid } = await visitor.visit();
   let asked = 0;
-  /** A visit of thousands of events is slow to read, and none of a shopper's. */
+  /** Changes the visit now and then, since one with thousands of events is slow to read and not realistic. */
   const current = (): string => {
     asked += 1;
     if (asked % ASKED_OF_A_VISIT === 0) void visitor.visit().then((next) => ({ uuid } = next));
@@ -129,11 +129,11 @@ const probed = async ({ name, ask }: Probe): Promise<Probed> => {
 
 export interface Probing {
   readonly needsOf: ReadonlyMap<string, readonly Dependency[]>;
-  /** Lets each finish; answers what was asked. */
+  /** Waits for running requests to finish; resolves to all requests and their responses. */
   readonly stop: () => Promise<readonly Probed[]>;
 }
 
-/** Asks a request of every kind again and again, each kind on its own. */
+/** Sends a request of every kind repeatedly, each kind independent of the others. */
 export const startProbing = async (stack: Stack, seed: number): Promise<Probing> => {
   const probes = await probesOf(stack, seed);
   const all: Probed[] = [];

@@ -18,7 +18,7 @@ afterEach(async () => {
   server.close();
 });
 
-/** The body, or nothing when there was no whole answer within so many milliseconds. */
+/** The body, or undefined when no complete response arrived within `within` ms. */
 const asked = (within = 5000): Promise<string | undefined> =>
   fetch(`http://127.0.0.1:${proxy.port}/`, { signal: AbortSignal.timeout(within) })
     .then((answer) => answer.text())

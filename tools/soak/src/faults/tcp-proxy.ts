@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What may be wrong with a connection: refused, no byte moves, every answer late, broken off in its middle, or drop by drop. */
+/** Faults of a connection: refused, no bytes pass, every response delayed, cut off in the middle, or passed in tiny pieces. */
 export const FAULTS = ['refused', 'silent', 'slow', 'cut', 'trickle'] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -16,7 +16,7 @@ const SLOW_MS = 2000;
 const DROP_BYTES = 16;
 const DROP_MS = 50;
 
-/** Stands between a process and what it depends on, and passes every byte on while no fault is set. */
+/** A proxy between a process and its dependency, which passes on all bytes while no fault is set. */
 export class TcpProxy {
   private fault: Fault | undefined;
   private readonly changes = new EventEmitter().setMaxListeners(0);
@@ -40,7 +40,7 @@ export class TcpProxy {
     return (this.server.address() as { port: number }).port;
   }
 
-  /** From now on, until `lift`; what is open is broken where the fault breaks connections. */
+  /** Starts a fault, which lasts until `lift`; open connections are broken if the fault breaks connections. */
   begin(fault: Fault): void {
     this.fault = fault;
     if (fault === 'refused') for (const socket of this.sockets) socket.resetAndDestroy();

@@ -5,7 +5,7 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import type { Stack } from '../../../../launch/stack.mjs';
 import type { Acknowledged } from './funnel-shopper.js';
 
-/** What the provider's emulator has taken, in cents. */
+/** The payments that the provider's emulator has received, in cents. */
 interface Ledger {
   readonly succeeded: readonly { readonly id: string; readonly session: string; readonly amount: number }[];
   readonly totals: { readonly succeeded: number; readonly amount: number; readonly refunded: number };
@@ -48,7 +48,7 @@ const moneyOf = ({ visit, events }: ReadVisit): readonly string[] =>
       return `${visit.uuid} ${paymentIntentId} ${amountCents}`;
     });
 
-/** I1 and I3: what was acknowledged is in the log, and its revisions have no gap. */
+/** I1 and I3: acknowledged changes are in the log, and its revisions have no gap. */
 const durable = async (stack: Stack, { visit, events }: ReadVisit): Promise<readonly string[]> => {
   const { uuid, revision, fields, isShownPaid } = visit;
   const gap = events.findIndex((event, index) => Number(event.revision) !== index);
@@ -68,7 +68,7 @@ const durable = async (stack: Stack, { visit, events }: ReadVisit): Promise<read
   ];
 };
 
-/** I4: what the provider has taken for these visits and what their events say, each line once; differing ones. */
+/** I4: differences between the provider's payments for these visits and their events, one line each. */
 const moneyApart = (ledger: Ledger, read: readonly ReadVisit[]): readonly string[] => {
   const own = new Set(read.map(({ visit }) => visit.uuid));
   const taken = ledger.succeeded.filter(({ session }) => own.has(session));
@@ -102,7 +102,7 @@ const none = (found: readonly string[]): void => {
   if (found.length > 0) throw new Error(found.join('\n'));
 };
 
-/** What is found until nothing is, or until everything should long be settled. */
+/** Repeats a check until it finds nothing, or until `withinMs` has passed; returns what it still finds. */
 const lasting = (look: () => Promise<readonly string[]>, withinMs: number): Promise<readonly string[]> =>
   eventually(() => look().then(none), withinMs).then(
     () => [],
@@ -119,7 +119,7 @@ export const signIn = async ({ addresses }: Stack): Promise<string> => {
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 };
 
-/** Every invariant by public answers, the log and the provider's books; what does not hold when all should be settled. */
+/** Checks every invariant with public responses, the log and the provider's ledger; returns the violations that remain. */
 export const violationsOf = async (
   stack: Stack,
   visits: readonly Acknowledged[],

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../simulation/chance.js';
 
-/** What a visit was answered, which therefore must be in the log for ever. */
+/** The acknowledged changes of a visit, which therefore must stay in the log. */
 export interface Acknowledged {
   readonly uuid: string;
   revision: number;
-  /** Fields of the view by the last change that was answered 2xx; a change of unknown outcome makes its field unknown. */
+  /** View fields set by changes with a 2xx response; a change with unknown outcome removes its field. */
   readonly fields: Map<string, unknown>;
   intentIds: string[];
   isShownPaid: boolean;
@@ -26,11 +26,11 @@ const CAR = { marque: 'BMW', modele: 'X5', annee: 2017, immatriculation_siv: 'AB
 const isUnknown = ({ status, body }: Answer): boolean =>
   status === 0 || status >= 500 || status === 429 || (status === 409 && body['code'] === 'contended');
 
-/** A browser in the funnel: repeats each request under its key until there is an answer. */
+/** A browser in the funnel: repeats each request with its idempotency key until it gets a response. */
 export class FunnelShopper {
-  /** Answers 5xx and broken connections, which a shopper's browser repeats. */
+  /** Number of 5xx responses and broken connections, which a shopper's browser retries. */
   repeats = 0;
-  /** What was asked and answered so. */
+  /** The requests that failed so, with their responses. */
   readonly errors: string[] = [];
 
   constructor(
@@ -39,7 +39,7 @@ export class FunnelShopper {
     private readonly chance: Chance,
   ) {}
 
-  /** One visit from the landing to the payment; what was acknowledged, as far as it came. */
+  /** One visit from the landing to the payment; resolves to its acknowledged changes. */
   async visit(): Promise<Acknowledged> {
     const uuid = randomUUID();
     const visit: Acknowledged = { uuid, revision: -1, fields: new Map(), intentIds: [], isShownPaid: false };

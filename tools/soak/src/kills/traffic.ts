@@ -7,13 +7,13 @@ const SHOPPERS = 4;
 
 export interface Traffic {
   readonly visits: Acknowledged[];
-  /** Requests that got no proper answer, each kind with its number. */
+  /** Requests without a proper response, each kind with its number. */
   readonly errors: () => readonly string[];
-  /** Lets each finish; answers how often they had to repeat. */
+  /** Waits until each visit is finished; resolves to the number of repeated requests. */
   readonly stop: () => Promise<number>;
 }
 
-/** Shoppers who buy, without pause or with one of so many milliseconds between their visits. */
+/** Shoppers that buy continuously, with a pause of `pauseMs` between their visits. */
 export const traffic = ({ stack }: WholeShop, seed: number, pauseMs = 0): Traffic => {
   const { shop, stripe } = stack.addresses;
   const visits: Acknowledged[] = [];

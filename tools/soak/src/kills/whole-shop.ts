@@ -10,11 +10,11 @@ import { build } from '../../../../launch/prepare/build.mjs';
 import { startStack, type Stack } from '../../../../launch/stack.mjs';
 import type { Chance } from '../simulation/chance.js';
 
-/** Who may die, and the pairs that may die at one moment. */
+/** The processes that may be killed; two of them may be killed at the same time. */
 const VICTIMS = ['backend', 'worker', 'projections', 'eventStore', 'postgres', 'eventStorePostgres'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** Stores before whoever asks them. */
+/** Start order: stores before the processes that use them. */
 const START_ORDER: readonly Victim[] = [
   'eventStorePostgres',
   'postgres',
@@ -28,10 +28,10 @@ const MAX_AIM_MS = 600;
 const START_TRIES = 5;
 const CLI = fileURLToPath(new URL('../../../../projections/dist/projections.cli.js', import.meta.url));
 
-/** A whole installation of real processes on stores of its own, of which any may be killed. */
+/** A complete installation of real processes with its own stores, of which any may be killed. */
 export class WholeShop {
   readonly kills: Record<string, number> = {};
-  /** What processes did by themselves: ended because a store had died, and were started again. */
+  /** Messages about processes that ended on their own because a store had died, and were restarted. */
   readonly said: string[];
 
   private constructor(
@@ -42,7 +42,7 @@ export class WholeShop {
     this.said = said;
   }
 
-  /** Builds what has changed, and the pages where they are missing: a shop without its pages answers 503. */
+  /** Compiles changes, and builds the pages if they are missing: a shop without its pages answers 503. */
   static async open(): Promise<WholeShop> {
     await build();
     const folder = mkdtempSync(join(tmpdir(), 'shop-soak-'));
@@ -54,7 +54,7 @@ export class WholeShop {
     return new WholeShop(stack, folder, said);
   }
 
-  /** SIGKILL for one or two at a random moment; both are started again at once. */
+  /** Kills one or two processes with SIGKILL at a random moment; they are restarted at once. */
   async killSome(chance: Chance): Promise<void> {
     const first = chance.one(VICTIMS);
     const victims = new Set<Victim>([first, ...(chance.happens(PAIR_SHARE) ? [chance.one(VICTIMS)] : [])]);
@@ -66,7 +66,7 @@ export class WholeShop {
     for (const victim of START_ORDER.filter((one) => victims.has(one))) await this.start(victim);
   }
 
-  /** Compares every read model with a fold of the log, and with a rebuild; what it says when they differ. */
+  /** Compares every read model with a fold of the log, or also with a rebuild; returns the output when they differ. */
   async verify(isRebuilt: boolean): Promise<readonly string[]> {
     const args = [CLI, 'verify', 'all', ...(isRebuilt ? ['--rebuild'] : [])];
     const environment = this.stack.environment.projections;
@@ -89,7 +89,7 @@ export class WholeShop {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** On a busy machine, or while a store recovers, a start may take more than one try. */
+  /** Retries, because a start may fail on a busy machine or while a store recovers. */
   private async start(victim: Victim): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -7,7 +7,7 @@ import { Life } from './network.js';
 import { ShopParts } from './shop-parts.js';
 import type { World } from './world.js';
 
-/** What whoever asks gets; an unknown outcome is a 5xx, a 409 `contended` or no answer at all. */
+/** The result for the caller; an unknown outcome is a 5xx, a 409 `contended` or no response. */
 export type Answer<Result> =
   | { readonly kind: 'ok'; readonly result: Result }
   | { readonly kind: 'refused'; readonly code: string; readonly details: Refusal['details'] }
@@ -17,7 +17,7 @@ const UNKNOWN = { kind: 'unknown' } as const;
 const MAX_DOWNTIME_MS = 5000;
 const MAX_AIM_MS = 250;
 
-/** One place where the API runs: a life after the other. */
+/** One instance of the API, whose process is restarted after each crash. */
 export class VirtualApi {
   private life = new Life();
   private parts: ShopParts;
@@ -26,7 +26,7 @@ export class VirtualApi {
     this.parts = new ShopParts(world, this.life);
   }
 
-  /** Carries a command out as the HTTP layer would; now and then the process dies within the next moments. */
+  /** Executes a command like the HTTP layer; occasionally the process crashes shortly afterwards. */
   async ask<Result>(message: Command<Result>, context: Partial<MessageContext>): Promise<Answer<Result>> {
     const { life, parts } = this;
     const { time, chance, plan } = this.world;

@@ -1,15 +1,15 @@
 import { randomOf } from '@shop/eventing/testing/random';
 
-/** Chance that a seed repeats. */
+/** A random source that is repeatable by its seed. */
 export interface Chance {
   readonly happens: (probability: number) => boolean;
   readonly between: (low: number, high: number) => number;
-  /** A whole number from `low` to `high`, both possible. */
+  /** A whole number from `low` to `high`, both inclusive. */
   readonly whole: (low: number, high: number) => number;
   readonly one: <Of>(choices: readonly Of[]) => Of;
 }
 
-/** Two seeds beside each other have nothing in common. */
+/** Scatters the seed, so that neighbouring seeds give unrelated sequences. */
 const scattered = (seed: number): number => Math.imul(seed ^ (seed >>> 15), 0x9e3779b1) ^ 0x5bd1e995;
 
 export const chanceOf = (seed: number): Chance => {

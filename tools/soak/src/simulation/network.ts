@@ -1,20 +1,20 @@
 import type { Chance } from './chance.js';
 import type { VirtualTime } from './virtual-time.js';
 
-/** How likely each misfortune is, for one call or one message. */
+/** Probabilities of failures, for one call or one message. */
 export interface Misfortunes {
   readonly requestLost: number;
   readonly answerLost: number;
-  /** A call that takes seconds instead of milliseconds. */
+  /** Probability that a call takes seconds instead of milliseconds. */
   readonly slow: number;
 }
 
 const TIMEOUT_MS = 2000;
 
-/** For ever: whoever is dead gets no answer. One promise for all would keep everything that waits for it. */
+/** A promise that never settles, as a dead process gets no response; a shared one would keep all its waiters in memory. */
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
-/** One life of a process, from its start to its death. */
+/** One run of a process, from its start to its crash. */
 export class Life {
   isDead = false;
   readonly died: Promise<void>;
@@ -30,7 +30,7 @@ export class Life {
   }
 }
 
-/** Carries calls between processes: late, or not at all, or without their answer. */
+/** Carries calls between processes: with delays, or not at all, or without their response. */
 export class Network {
   constructor(
     private readonly time: VirtualTime,
@@ -38,7 +38,7 @@ export class Network {
     private readonly misfortunes: Misfortunes,
   ) {}
 
-  /** What is sent is carried out even if the sender dies meanwhile; the dead get no answer. Throws `lost()` on silence. */
+  /** A sent call is executed even if the caller dies meanwhile; dead callers get no response. Throws `lost()` without a response. */
   async call<Answer>(life: Life, carryOut: () => Answer, lost: () => Error): Promise<Answer> {
     const { requestLost, answerLost } = this.misfortunes;
     if (life.isDead) return never();

@@ -13,7 +13,7 @@ interface StoredMetadata {
 
 export const metadataOf = ({ metadata }: LoggedEvent): StoredMetadata => metadata as StoredMetadata;
 
-/** An event as a reader of `$all` gets it; `index` is its place in the log. */
+/** An event as a reader of `$all` receives it; `index` is its place in the log. */
 export const recorded = (event: LoggedEvent, index: number): RecordedEvent => {
   const { id, type, stream, revision } = event;
   const { at, schemaVersion, commandId, actor } = metadataOf(event);

@@ -36,7 +36,7 @@ const SEARCH_KEY = Buffer.alloc(32, 9);
 const CACHED_KEYS = 4;
 const MAX_PAUSE_MS = 40;
 
-/** Nothing is sealed: to seal and open costs more than everything else in a history. */
+/** Leaves personal data unencrypted: encryption costs more than everything else in a history. */
 const UNSEALED = {
   seal: (_stream: string, _id: string, { data }: Event) => Promise.resolve({ data, hmac: undefined }),
   open: <T>(_stream: string, json: T) => Promise.resolve(json),
@@ -56,7 +56,7 @@ export class SkewedClock extends Clock {
 type Handler = { execute: (message: never) => Promise<unknown> };
 type Kind = abstract new (...args: never[]) => object;
 
-/** What `execute` of Nest's buses does: the handler of the message's class answers. */
+/** Replaces `execute` of Nest's buses: calls the handler of the message's class. */
 const busOf = (handlers: ReadonlyMap<Kind, Handler>) => ({
   execute: (message: Command<unknown> | Query<unknown>): Promise<unknown> => {
     const handler = handlers.get(message.constructor as Kind);
@@ -77,7 +77,7 @@ const queriesTo = (outside: Outside): QueryBus => {
 
 const NO_LIMITS = { take: () => Promise.resolve(), giveBack: () => Promise.resolve() } as unknown as EffectLimits;
 
-/** The product's own command handlers, over the simulated log, provider, look-ups and clock. */
+/** The product's own command handlers, with the simulated log, provider, look-ups and clock. */
 export class ShopParts {
   readonly streams: Streams;
   readonly clock: Clock;

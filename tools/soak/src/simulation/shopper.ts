@@ -29,7 +29,7 @@ interface Versioned {
   readonly revision: number;
 }
 
-/** One tab of a shopper: goes through the funnel in disorder, repeats what got no answer, and claims what is not so. */
+/** One tab of a shopper: uses the funnel out of order, repeats unanswered requests, and sends false claims. */
 export class Shopper {
   private view: SessionView | undefined;
   private revision = -1;
@@ -91,7 +91,7 @@ export class Shopper {
     });
   };
 
-  /** Asks for an intent at the amount that the page shows; a price that has changed is shown from then on. */
+  /** Requests an intent for the amount that the page shows; after a price change the page shows the new price. */
   private readonly prepare: Act = async () => {
     const { world, shown } = this;
     const answer = await this.ask(new PreparePayment(world.uuid, shown, {}));
@@ -144,7 +144,7 @@ export class Shopper {
     this.see(await this.ask(new UpdateSession(this.world.uuid, changes)));
   }
 
-  /** What got no answer is asked again under the same key, or given up. */
+  /** An unanswered request is repeated with the same key, or abandoned. */
   private async ask<Result>(message: Command<Result>): Promise<Answer<Result>> {
     const { world } = this;
     const commandId = `tab-${this.tab}-${(this.sent += 1)}`;
@@ -174,7 +174,7 @@ export class Shopper {
     this.revision = Math.max(this.revision, revision);
   }
 
-  /** Staff give money back at the provider, or the bank disputes it. */
+  /** Staff refund money at the provider, or the bank disputes the payment. */
   private async moneyGoesBack(): Promise<void> {
     const { chance, books, time, uuid } = this.world;
     const [paid] = books.succeededOf(uuid);

@@ -12,7 +12,7 @@ const simulated = (plan: Partial<Plan>, more: Partial<SimulationOptions> = {}) =
 const invariantsOf = async (plan: Partial<Plan>, more: Partial<SimulationOptions> = {}) =>
   new Set((await simulated(plan, more)).violations.map(({ invariant }) => invariant));
 
-/** Changes each event of a type on its way into the log. */
+/** Changes each event of a type before it is appended to the log. */
 const changing = (type: string, change: (event: ProposedEvent) => readonly ProposedEvent[]): Partial<Plan> => ({
   tamper: (_stream, events) => events.flatMap((event) => (event.type === type ? change(event) : [event])),
 });
@@ -48,7 +48,7 @@ describe('an order that is refused because another tab changed it meanwhile', ()
 
 let older = 0;
 
-/** One fault for each check; a check that does not notice its own would prove nothing. */
+/** One planted fault per check; a check that does not detect its own fault would prove nothing. */
 describe('a planted fault is noticed:', () => {
   it.each<[string, string, Partial<Plan>]>([
     [

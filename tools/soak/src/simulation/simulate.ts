@@ -5,7 +5,7 @@ import { moneyOnce, onePayable, paidIsTrue, priceAsShown } from './checks/money.
 import type { Violation } from './violation.js';
 import { UNRELIABLE, World, type Plan } from './world.js';
 
-/** Histories that are simulated side by side, and whose figures are added up together. */
+/** Number of histories that are simulated together, and whose figures are summed up together. */
 const TOGETHER = 200;
 const MAX_HISTORY_MS = 10 * 24 * 3_600_000;
 
@@ -24,14 +24,14 @@ export interface SimulationOptions {
 export interface Simulated {
   readonly histories: number;
   readonly violations: readonly Violation[];
-  /** How much has happened in them. */
+  /** Numbers of requests, events, payments and crashes in them. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Lets every promise that can be settled be settled. */
+/** Lets all promises settle that can. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Until nobody waits for anything; a history that never comes to rest is a violation. */
+/** Runs until no world has anything waiting; a history that does not come to an end is a violation. */
 const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
   const ends = new Map(worlds.map((world) => [world, world.time.now + MAX_HISTORY_MS]));
   let awake = worlds;
@@ -46,7 +46,7 @@ const untilQuiet = async (worlds: readonly World[]): Promise<void> => {
   }
 };
 
-/** Simulates histories from `seed` on and checks each; every violation names the seed that shows it again. */
+/** Simulates histories from `seed` on and checks each; every violation names the seed that reproduces it. */
 export const simulate = async (options: SimulationOptions): Promise<Simulated> => {
   const { n, seed, until = Infinity, plan = UNRELIABLE, tamperEvents, progress } = options;
   Logger.overrideLogger(false);

@@ -1,4 +1,4 @@
-/** An invariant that did not hold, and the seed that shows it again. */
+/** An invariant that did not hold, and the seed that reproduces it. */
 export interface Violation {
   readonly invariant: string;
   readonly seed: number;

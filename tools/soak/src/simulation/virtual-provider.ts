@@ -8,7 +8,7 @@ import {
 import type { Life, Network } from './network.js';
 import type { VirtualTime } from './virtual-time.js';
 
-/** An intent in the provider's books. */
+/** An intent in the provider's ledger. */
 export interface BookedIntent {
   readonly id: string;
   readonly sessionUuid: string | null;
@@ -19,17 +19,17 @@ export interface BookedIntent {
   refundedCents: number;
   isDisputed: boolean;
   failure: ProviderOutcome['failure'];
-  /** A browser has its secret: it can be paid. */
+  /** Whether a browser has its client secret, so that it can be paid. */
   isHandedOut: boolean;
 }
 
 const KEY_LIFE_MS = 24 * 3_600_000;
 
-/** The provider's books: they outlive every process of the shop, and are the truth about money. */
+/** The provider's ledger: it outlives every process of the shop, and is the source of truth for payments. */
 export class ProviderBooks {
   readonly intents = new Map<string, BookedIntent>();
   readonly refunds = new Map<string, { readonly id: string; readonly amountCents: number }>();
-  /** Visits of which two intents could be paid at one moment. */
+  /** Visits that had two payable intents at the same time. */
   readonly payableTwice = new Set<string>();
   private readonly keys = new Map<string, { readonly id: string; readonly at: number }>();
   private tries = 0;
@@ -61,7 +61,7 @@ export class ProviderBooks {
     return made;
   }
 
-  /** Throws PaymentProviderRefused for an intent that was never made. */
+  /** Throws PaymentProviderRefused for an intent that does not exist. */
   of(id: string): BookedIntent {
     const intent = this.intents.get(id);
     if (intent === undefined) throw new PaymentProviderRefused('unknown-intent');
@@ -74,7 +74,7 @@ export class ProviderBooks {
     this.lookForTwo(intent.sessionUuid);
   }
 
-  /** The shopper pays; what is not open any more cannot be paid. */
+  /** The shopper pays; only an open intent can be paid. */
   confirm(id: string, isAccepted: boolean): void {
     const intent = this.of(id);
     if (intent.status !== 'open') return;
@@ -98,7 +98,7 @@ export class ProviderBooks {
     return intent;
   }
 
-  /** Once per key; more than was paid is refused. */
+  /** Refunds once per key; refuses more than was paid. */
   refund(id: string, amountCents: number, key: string): string {
     const known = this.refunds.get(key);
     if (known !== undefined) return known.id;
@@ -120,7 +120,7 @@ export class ProviderBooks {
     return [...this.intents.values()].filter((one) => one.sessionUuid === sessionUuid && one.status === 'succeeded');
   }
 
-  /** An intent of which the provider has forgotten the key, and whose secret nobody got, can be paid by nobody. */
+  /** An intent whose key has expired at the provider and whose secret was not handed out cannot be paid. */
   private lookForTwo(sessionUuid: string | null): void {
     const isPayable = ({ status, isHandedOut, madeAt }: BookedIntent): boolean =>
       status === 'open' && (isHandedOut || this.time.now - madeAt < KEY_LIFE_MS);
@@ -143,7 +143,7 @@ const outcomeOf = (intent: BookedIntent): ProviderOutcome => ({
 
 const silence = (): Error => new Error('The simulated provider does not answer.');
 
-/** One process's way to the provider. */
+/** The provider as one process reaches it through the network. */
 export class VirtualPaymentProvider extends PaymentProvider {
   constructor(
     private readonly books: ProviderBooks,

@@ -8,12 +8,12 @@ export interface LoggedEvent extends StreamEvent {
   readonly id: string;
 }
 
-/** What a planted fault makes of the events of an append. */
+/** Changes the events of an append, for a planted fault. */
 export type Tamper = (stream: string, events: readonly ProposedEvent[]) => readonly ProposedEvent[];
 
 let made = 0;
 
-/** The log, which outlives every process: all or none of an append, only at the expected revision, once per event id. */
+/** The log, which outlives every process: appends are atomic, at the expected revision only, and once per event id. */
 export class VirtualLog {
   readonly events: LoggedEvent[] = [];
   private readonly streams = new Map<string, LoggedEvent[]>();
@@ -52,7 +52,7 @@ export class VirtualLog {
 
 const REPEATS = 2;
 
-/** One process's way to the log, as `StreamStore` is: silence is asked again, then EventStoreUnavailable. */
+/** The log as one process reaches it, like `StreamStore`: retries without a response, then throws EventStoreUnavailable. */
 export class VirtualStore {
   constructor(
     private readonly log: VirtualLog,
@@ -88,5 +88,5 @@ export class VirtualStore {
   }
 }
 
-/** To the parts of the shop a simulated store is a store. */
+/** Casts a simulated store to the type that the parts of the shop expect. */
 export const asStore = (store: VirtualStore): StreamStore => store as unknown as StreamStore;

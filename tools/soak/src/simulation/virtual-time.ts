@@ -3,7 +3,7 @@ interface Waiting {
   readonly wake: () => void;
 }
 
-/** Time that passes only when everybody waits: whoever waits for the earliest moment is woken, one at a time. */
+/** Time that advances only when all tasks wait: the task with the earliest time is woken, one at a time. */
 export class VirtualTime {
   private readonly waiting: Waiting[] = [];
 
@@ -14,7 +14,7 @@ export class VirtualTime {
     return new Promise((resolve) => this.at(this.now + ms, resolve));
   }
 
-  /** At a moment, or now when it is over; of two at one moment the first that asked is first. */
+  /** Calls `wake` at a moment, or now if it has passed; for equal moments in the order of registration. */
   at(moment: number, wake: () => void): void {
     const at = Math.max(moment, this.now);
     let place = this.waiting.length;
@@ -22,7 +22,7 @@ export class VirtualTime {
     this.waiting.splice(place, 0, { at, wake });
   }
 
-  /** Wakes whoever is next; false when nobody waits. */
+  /** Wakes the next waiter; false when there is none. */
   step(): boolean {
     const next = this.waiting.pop();
     if (next === undefined) return false;

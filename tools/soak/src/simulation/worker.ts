@@ -20,14 +20,14 @@ interface KeptJob {
   readonly runAt: number;
 }
 
-/** What Postgres keeps of the worker: its checkpoint and the jobs, changed together. */
+/** The worker's data in Postgres: its checkpoint and the jobs, changed together. */
 export class WorkerTables {
   checkpoint = 0;
   private readonly kept = new Map<string, KeptJob>();
-  /** Keys under way; a dead worker's are taken up again. */
+  /** Jobs in progress by key; those of a dead worker are taken up again. */
   readonly underWay = new Map<string, Job>();
 
-  /** Of one key there is one, the newest; one that waits for an earlier moment may keep it. */
+  /** There is one job per key, the newest; with `keepsEarlier` it keeps the earlier run time of the one it replaces. */
   add(job: Job, now: number): void {
     const runAt = job.runAt === undefined ? now : Date.parse(job.runAt);
     const known = this.kept.get(job.key);
@@ -35,7 +35,7 @@ export class WorkerTables {
     this.kept.set(job.key, { job, runAt: kept });
   }
 
-  /** The next job whose key is not under way. */
+  /** The next job whose key is not in progress. */
   next(): KeptJob | undefined {
     const free = [...this.kept.values()].filter(({ job }) => !this.underWay.has(job.key));
     return free.toSorted((one, other) => one.runAt - other.runAt)[0];
@@ -48,7 +48,7 @@ export class WorkerTables {
     this.underWay.set(key, kept.job);
   }
 
-  /** A job that was under way when its worker died is there again, unless a newer one of its key is. */
+  /** Makes jobs that were in progress when their worker died available again, unless a newer one has the same key. */
   unlock(now: number): void {
     for (const [key, job] of this.underWay) if (!this.kept.has(key)) this.kept.set(key, { job, runAt: now });
     this.underWay.clear();
@@ -60,7 +60,7 @@ interface AnyReaction {
   readonly react: (event: RecordedEvent<never>) => readonly Job[];
 }
 
-/** One life of the worker: the product's reactions and jobs, fed from the simulated log and job tables. */
+/** One run of the worker process: the product's reactions and jobs, with the simulated log and job tables. */
 export class VirtualWorker {
   private readonly reactions: readonly AnyReaction[];
   private readonly tasks: Tasks;
@@ -89,7 +89,7 @@ export class VirtualWorker {
     this.work();
   }
 
-  /** Reacts to what the log holds beyond the checkpoint: checkpoint and jobs in one. */
+  /** Reacts to the events after the checkpoint: checkpoint and jobs change together. */
   follow(): void {
     const { tables, log } = this.world;
     if (this.life.isDead) return;

@@ -12,10 +12,10 @@ import { VirtualLog, type Tamper } from './virtual-store.js';
 import { VirtualTime } from './virtual-time.js';
 import { VirtualWorker, WorkerTables } from './worker.js';
 
-/** How bad the world is, and what is broken in it on purpose so that a check is seen to bite. */
+/** Failure rates of a world, and faults that are planted so that a check must detect them. */
 export interface Plan {
   readonly misfortunes: Misfortunes;
-  /** How likely a process dies within the next moments, for each request or job. */
+  /** Probability that a process dies shortly after a request or job. */
   readonly kills: number;
   readonly tamper?: Tamper;
   readonly tamperProvider?: (books: ProviderBooks) => void;
@@ -29,7 +29,7 @@ export const UNRELIABLE: Plan = {
 
 const YEAR_START = Date.UTC(2026, 0, 1);
 const YEAR_MS = 365 * 24 * 3_600_000;
-/** Around these the days of Paris have 23 and 25 hours. */
+/** Clock changes, around which a day in Paris has 23 or 25 hours, and the end of the year in Paris. */
 const CLOCK_CHANGES = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1), Date.UTC(2026, 11, 31, 23)];
 const MESSAGE_TRIES = 5;
 const SLOWEST_MESSAGE_MS = 72 * 3_600_000;
@@ -44,10 +44,10 @@ const beginning = (chance: Chance): number =>
     ? chance.one(CLOCK_CHANGES) + chance.whole(-7_200_000, 7_200_000)
     : YEAR_START + chance.whole(0, YEAR_MS);
 
-/** One visit of a simulated shop: its shoppers, processes, provider and log, all out of one seed. */
+/** One visit of a simulated shop: its shoppers, processes, provider and log, all derived from one seed. */
 export class World {
   readonly uuid: string;
-  /** Personal data are sealed as in the shop. */
+  /** Whether personal data is encrypted as in the shop. */
   readonly isSealed: boolean;
   readonly chance: Chance;
   readonly time: VirtualTime;
@@ -56,7 +56,7 @@ export class World {
   readonly books: ProviderBooks;
   readonly outside: Outside;
   readonly tables = new WorkerTables();
-  /** Every command that was sent, and the codes it was refused with; 'other' for any other outcome. */
+  /** Every command that was sent, with the codes of its refusals; 'other' stands for any other outcome. */
   readonly commands = new Map<string, Set<string>>();
   readonly violations: Violation[] = [];
   deaths = 0;
@@ -87,13 +87,13 @@ export class World {
     this.violations.push({ invariant, seed: this.seed, what });
   }
 
-  /** How wrong the clocks of the shop are just now; the provider's is right. */
+  /** Current error of the shop's clocks in ms; the provider's clock is right. */
   readonly skewMs = (): number => {
     if (this.chance.happens(0.01)) this.skew = this.chance.one([0, 0, -600_000, 600_000, 7_200_000]);
     return this.skew;
   };
 
-  /** Asks any process of the API, and keeps what was asked and how it was refused. */
+  /** Sends a command to a random API process, and records it with its refusal code. */
   async ask<Result>(message: Command<Result>, context: Partial<MessageContext>): Promise<Answer<Result>> {
     this.requests += 1;
     const { commandId } = context;
@@ -122,7 +122,7 @@ export class World {
     time.at(time.now + chance.between(5, LATEST_FOLLOW_MS), () => this.worker.follow());
   }
 
-  /** A worker that may die after a while, and is started again. */
+  /** Starts a worker that may die after a while, and is then restarted. */
   private employ(): VirtualWorker {
     const { time, chance, plan } = this;
     const life = new Life();
@@ -136,7 +136,7 @@ export class World {
     return new VirtualWorker(this, life);
   }
 
-  /** The provider's messages about a change: none, one or three, now or in days, repeated while they are not taken. */
+  /** Sends the provider's messages about a change: none, one or three, now or days later, repeated until accepted. */
   private send(intentId: string): void {
     const { chance, time } = this;
     const copies = chance.happens(0.2) ? 0 : chance.happens(0.3) ? 3 : 1;

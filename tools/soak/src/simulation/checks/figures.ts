@@ -10,7 +10,7 @@ import type { LoggedEvent } from '../virtual-store.js';
 import type { World } from '../world.js';
 import { parisDayByRule } from './paris-day-by-rule.js';
 
-/** The logs of several visits as one, in chunks as they may have been written. */
+/** The logs of several visits merged into one, in chunks in which they could have been written. */
 const together = (worlds: readonly World[], chance: Chance): readonly RecordedEvent[] => {
   const left = worlds.map(({ log }) => [...log.events]).filter((events) => events.length > 0);
   const all: LoggedEvent[] = [];
@@ -23,7 +23,7 @@ const together = (worlds: readonly World[], chance: Chance): readonly RecordedEv
   return all.map(recorded);
 };
 
-/** Amounts by table, row and column; those that came to nothing are left out. */
+/** Amounts by table, row and column; those that are zero are removed. */
 class Amounts {
   private readonly tables = new Map<string, Map<string, number>>();
 
@@ -50,7 +50,7 @@ class Amounts {
   }
 }
 
-/** What a worker would have in its tables after batches of any size, rows read back between them. */
+/** The tables of a worker after batches of random size, with rows read back in between. */
 const inBatches = (projection: Projection, events: readonly RecordedEvent[], chance: Chance) => {
   const rows = new Map<string, Row>();
   const sums = new Amounts();
@@ -74,7 +74,7 @@ const texts = (rows: Iterable<Row>): string =>
     .join('\n');
 const lines = (figures: ReadonlyMap<string, number>): string => [...figures].toSorted().join('\n');
 
-/** The dashboard's figures out of the provider's books and the streams, one question after the other. */
+/** The dashboard's figures computed from the provider's ledger and the streams, independent of the projections. */
 const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
   const figures = new Map<string, number>();
   const put = (name: string, amount: number): unknown => figures.set(name, (figures.get(name) ?? 0) + amount);
@@ -104,7 +104,7 @@ const oracle = (worlds: readonly World[]): ReadonlyMap<string, number> => {
 
 const FIRST_PAGE = ['analytics.totals', 'analytics.daily', 'analytics.service_sales'];
 
-/** The same figures as the projection of visits has them. */
+/** The same figures from the projection of visits. */
 const shownBy = (sums: readonly Sum[]): ReadonlyMap<string, number> => {
   const figures = new Map<string, number>();
   const put = (name: string, amount = 0): void => {
@@ -129,7 +129,7 @@ const shownBy = (sums: readonly Sum[]): ReadonlyMap<string, number> => {
   return figures;
 };
 
-/** The figures of the dashboard's first page alone: the cubes of the other pages cost more than the whole simulation. */
+/** Restricts a projection to the dashboard's first page: the cubes of the other pages cost more than the whole simulation. */
 const firstPage = (projection: Projection): Projection => {
   const { sums } = projection;
   if (sums === undefined) return projection;
@@ -137,13 +137,13 @@ const firstPage = (projection: Projection): Projection => {
   return { ...projection, sums: { tables, of: (row) => sums.of(row).filter(({ table }) => tables.includes(table)) } };
 };
 
-/** What a planted fault makes of the events that the batches are given. */
+/** Changes the events of the batches, for a planted fault. */
 export type TamperEvents = (events: readonly RecordedEvent[]) => readonly RecordedEvent[];
 
-/** Of every so many groups of histories one is folded in batches as well, which costs more than to simulate it. */
+/** One in this many groups of histories is also folded in batches, which costs more than simulating it. */
 const FOLDED_IN_BATCHES = 8;
 
-/** The fold: any batches give the tables of one fold. */
+/** The fold check: any batches give the same tables as a single fold. */
 const asFolded = (projection: Projection, folded: Folded, events: readonly RecordedEvent[], chance: Chance) => {
   const live = inBatches(projection, events, chance);
   const sums = new Amounts();
@@ -154,7 +154,7 @@ const asFolded = (projection: Projection, folded: Folded, events: readonly Recor
   ];
 };
 
-/** I12, and the fold: totals and days are the provider's, and any batches give the tables of one fold. */
+/** I12 and the fold check: totals and daily figures equal the provider's, and any batches give the tables of a single fold. */
 export const figuresOf = (worlds: readonly World[], tamper: TamperEvents = (events) => events): Violation[] => {
   const seed = worlds[0]?.seed ?? 0;
   const found: Violation[] = [];

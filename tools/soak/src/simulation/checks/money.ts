@@ -13,7 +13,7 @@ const dataOf = <Type extends (PaymentsEvent | PricingEvent)['type']>(world: Worl
 
 const line = ({ paymentIntentId, amountCents }: MoneyData): string => `${paymentIntentId}: ${amountCents}`;
 
-/** I4: each success of the provider is one event of its amount, one of them the sale, and what came twice went back once. */
+/** I4: one event with its amount per succeeded intent, exactly one of them the sale, and duplicates are refunded once. */
 export const moneyOnce = (world: World): void => {
   const { books, uuid } = world;
   const sales = dataOf(world, 'PaymentSucceeded');
@@ -33,7 +33,7 @@ export const moneyOnce = (world: World): void => {
   }
 };
 
-/** I6: never two intents of the visit that could be paid, and none once it is paid and all is quiet. */
+/** I6: never two payable intents of the visit, and none after it is paid and nothing is pending. */
 export const onePayable = (world: World): void => {
   const { books, uuid } = world;
   if (books.payableTwice.has(uuid)) world.violated('I6', 'two intents could be paid at one moment');
@@ -44,7 +44,7 @@ export const onePayable = (world: World): void => {
 
 const PACK_TENTHS: Readonly<Record<number, number>> = { 1: 40, 2: 36, 3: 30 };
 
-/** The price rule once more, in whole fortieths of a cent and without the product's code. */
+/** The price rule implemented again, in whole fortieths of a cent and without the product's code. */
 export const independentTotal = (baseCents: number, count: number, percentage: number | null): number => {
   const euros = (baseCents * count) / 100;
   const packEuros = Math.round(euros * (1 - (PACK_TENTHS[count] ?? 40) / 40));
@@ -64,7 +64,7 @@ interface PriceKnown {
 
 const choiceOf = (services: readonly string[], percentage: number | null): string => `${services.join()} ${percentage}`;
 
-/** I5: what is asked for is the price by the events before it, by a rule of its own, or the one that was held. */
+/** I5: the requested amount is the price by the preceding events, computed by an independent rule, or the held one. */
 export const priceAsShown = (world: World): void => {
   const known: PriceKnown = { base: null, services: [], percentage: null, held: null };
   for (const event of visitEvents(world)) {
@@ -102,7 +102,7 @@ const learn = (known: PriceKnown, type: string, data: Record<string, never>): vo
   }
 };
 
-/** I10: the log says paid only where the provider has taken the money. */
+/** I10: the log has a sale only for a payment that the provider has received. */
 export const paidIsTrue = (world: World): void => {
   const { books, uuid } = world;
   const taken = new Set(books.succeededOf(uuid).map(({ id }) => id));
