@@ -71,7 +71,7 @@ class ShopCardIdentity extends CardIdentity {
   }
 }
 
-/** Where capabilities meet: what one asks of the others is bound here, and nowhere else. */
+/** Binds what capabilities need of each other to what provides it; this is done here and nowhere else. */
 @Global()
 @Module({
   imports: [CqrsModule.forRoot(), PaymentsModule],
@@ -116,7 +116,7 @@ export class ConfigurationModule {
   }
 }
 
-/** The only file that knows every capability. */
+/** The root module, the only file that imports every capability. */
 @Module({
   imports: [
     CqrsModule.forRoot(),

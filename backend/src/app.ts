@@ -18,7 +18,7 @@ import { securityHeaders } from './http/security-headers.middleware.js';
 import { ThrottleGuard } from './http/limits/throttle.guard.js';
 import { Postgres } from './stores/postgres/postgres.js';
 
-/** Paths are case-sensitive. Nest has made the router already, so Express' own setting would come too late. */
+/** Makes paths case-sensitive. Nest has created the router already, so Express' own setting would come too late. */
 const spelledOneWay = (app: NestExpressApplication): void => {
   Object.assign(app.getHttpAdapter().getInstance().router, { caseSensitive: true });
 };

@@ -23,7 +23,7 @@ import { FindVehicle } from './vehicles/find-vehicle.query.js';
 
 type Known<Name extends keyof ChangeContext> = Pick<ChangeContext, Name> | undefined;
 
-/** A limit is said to whoever meets it; he can wait, or work. */
+/** Undefined when a look-up fails; a reached limit is rethrown, because the client can wait or solve a challenge. */
 const unlessAway = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (isForTheAsker(error)) throw error;
@@ -38,7 +38,7 @@ const unlessUnknown = (error: unknown): undefined => {
   if (!(error instanceof Refusal && error.code === 'vehicle-not-found')) throw error;
 };
 
-/** What every capability knows of its own about what a page reports; what cannot be learnt is simply not known. */
+/** The shop's own data, by capability, about what a page reports; data that cannot be looked up is left out. */
 export class ShopLookups extends Lookups {
   constructor(
     private readonly queries: QueryBus,
@@ -67,9 +67,9 @@ export class ShopLookups extends Lookups {
   }
 
   /**
-   * The changes of an order with its vehicle and base price, looked up where the visit has none of our own, and the price anew
-   * where it was held long enough: that one stays as it is when nobody can be asked. Throws what a look-up throws, but for an
-   * unknown vehicle.
+   * The changes of an order with its vehicle and base price, looked up where the visit has none of our own; the price is
+   * also looked up again once its hold is over, but stays as it is when the valuation cannot be asked. Throws what a
+   * look-up throws, except for an unknown vehicle.
    */
   async ofOrder({ vehicles, pricing, payments }: SessionState, changes: SessionChanges): Promise<PricedChanges> {
     const at = this.clock.now();
@@ -85,7 +85,7 @@ export class ShopLookups extends Lookups {
     return { changes: complete, context: { at, vehicle, ...(basePrice !== undefined && { basePrice }) } };
   }
 
-  /** Our own look-up of the car that the page shows, and the price by that car's value. */
+  /** Our own look-up of the car that the page reports, and the base price by that car's value. */
   private async findVehicle({ vehicleData, idveh }: SessionChanges): Promise<Known<'vehicle' | 'basePrice'>> {
     if (vehicleData === undefined || vehicleData === null) return undefined;
     if (idveh !== undefined && idveh !== null && isMismatch(vehicleData, idveh)) return undefined;
@@ -95,7 +95,7 @@ export class ShopLookups extends Lookups {
     return { vehicle, ...(basePrice !== undefined && { basePrice }) };
   }
 
-  /** Undefined for an identifier that nobody can read or knows. */
+  /** The registered vehicle; undefined for an identifier that cannot be read or is unknown. */
   private async registered(vehicles: Pick<VehiclesState, 'idveh' | 'vehicleData'>): Promise<VehicleData | undefined> {
     const lookup = lookupIdOf(vehicles.idveh, vehicles.vehicleData);
     if (lookup === undefined) return undefined;

@@ -8,7 +8,7 @@ import { BackgroundTasks } from './worker/background-tasks.js';
 import { HealthServer } from './worker/health-server.js';
 import { WorkerMetrics } from './worker/worker-metrics.js';
 
-/** The shop's parts without its HTTP, and what is done when nobody asks. */
+/** The shop's modules without its HTTP routes, and the background tasks of the worker. */
 @Module({
   imports: [PaymentsModule, OrdersModule, CustomersModule],
   providers: [BackgroundTasks, HealthServer, WorkerMetrics],

@@ -22,7 +22,7 @@ const placeOf = (after: string): readonly string[] => {
   return place.slice(1);
 };
 
-/** What staff did, newest first, 50 at a time; a page costs the same wherever it is. */
+/** Lists the actions of staff, newest first, 50 per page; by keyset pagination every page costs the same. */
 @QueryHandler(ListAudit)
 export class ListAuditHandler implements IQueryHandler<ListAudit> {
   constructor(private readonly postgres: Postgres) {}

@@ -7,12 +7,12 @@ import { WILL_RUN } from '../stores/postgres/jobs.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 
 const MAX_ISSUES = 100;
-/** What takes longer than this is no longer under way by itself. */
+/** Age from which an unfinished order or refund counts as an issue: until then it is expected to finish by itself. */
 const ISSUE_AFTER = `interval '5 minutes'`;
 
 export class ListPaymentIssues extends Query<PaymentIssuesView> {}
 
-/** Intents of a visit that a person has to look at. */
+/** SQL: the intents of visits that a person has to look at. */
 const INTENTS = `
   select session_uuid, intent ->> 'paymentIntentId' as payment_intent_id, (intent ->> 'amountCents')::integer as amount_cents,
          (intent ->> 'refundedCents')::integer as refunded_cents, concern_since as since, concern
@@ -59,7 +59,7 @@ const lineOf = ({ reaction, stream, failedAt, attempts, reason, waiting }: Block
   blocked: waiting,
 });
 
-/** Payments and events that a person has to look at: newest first, at most 100 of each kind. */
+/** Lists payments and events that a person has to look at: newest first, at most 100 of each kind. */
 @QueryHandler(ListPaymentIssues)
 export class ListPaymentIssuesHandler implements IQueryHandler<ListPaymentIssues> {
   constructor(private readonly postgres: Postgres) {}

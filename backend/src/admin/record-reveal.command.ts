@@ -17,8 +17,8 @@ export class RecordReveal extends Command<void> {
 const MIN_RETRY_AFTER_SECONDS = 1;
 
 /**
- * Who asked for whose data, and why, in the stream `admin-<id>`: written before anything is shown. Throws TooManyRequests
- * for one visitor too many within an hour; the refusal is written down too.
+ * Records which staff member asked for whose personal data, and why, in the stream `admin-<id>`, before anything is shown.
+ * Throws TooManyRequests for one visitor too many within an hour; that refusal is recorded too.
  */
 @CommandHandler(RecordReveal)
 export class RecordRevealHandler implements ICommandHandler<RecordReveal> {

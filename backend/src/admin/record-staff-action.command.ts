@@ -12,7 +12,7 @@ export class RecordStaffAction extends Command<void> {
   }
 }
 
-/** The audit of staff, in the stream `admin-<id>`: years of sign-ins, of which none depends on another. */
+/** Appends to the audit stream `admin-<id>` without reading it: it holds years of sign-ins that do not depend on each other. */
 @CommandHandler(RecordStaffAction)
 export class RecordStaffActionHandler implements ICommandHandler<RecordStaffAction> {
   constructor(

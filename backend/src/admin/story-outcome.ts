@@ -13,7 +13,7 @@ const STEP_OF_CHAPTER: Readonly<Record<Chapter, StoryStep | null>> = {
   orders: 'delivery',
 };
 
-/** Prices come with the vehicle; only the choice of services is the step of the services. */
+/** The step of an event type; of the pricing events only ServicesSelected has one, because prices come with the vehicle. */
 const stepOf = (type: string): StoryStep | null => {
   if (type === 'ServicesSelected') return 'services';
   const chapter = chapterOf(type);
@@ -33,7 +33,7 @@ const TECHNICAL: readonly string[] = [
 
 export const isTechnical = (type: string): boolean => TECHNICAL.includes(type);
 
-/** The step that a visit was at with each of these events; what belongs to none stays with the step before. */
+/** The step that a visit was at with each of these events; an event without a step keeps the step of the one before. */
 export const stepsOf = (types: readonly string[]): StoryStep[] => {
   let step: StoryStep = 'vehicle';
   return types.map((type) => (step = stepOf(type) ?? step));
@@ -51,7 +51,7 @@ const stepLeft = ({ vehicles, customers, pricing }: ReturnType<typeof stateOf>):
 
 const stateOf = (visit: Visit) => fold(sessionDecider, visit);
 
-/** How a visit of at least one event ended, or stands at `now` (ISO 8601). */
+/** The outcome of a visit of at least one event, or its state at `now` (ISO 8601). */
 export const outcomeOf = (visit: Visit, now: string): StoryOutcome => {
   const state = stateOf(visit);
   const { sessions, vehicles, pricing, payments } = state;

@@ -30,7 +30,7 @@ const subjectOf = (events: readonly SessionEvent[], show: (text: string) => stri
   };
 };
 
-/** A visit and what became of its order, event by event, in plain words; refuses a visit that never was. What identifies somebody is masked unless it shall not be. */
+/** The events of a visit and its order, in plain words, with personal data masked if `isMasked`; refuses an unknown visit. */
 @QueryHandler(TellStory)
 export class TellStoryHandler implements IQueryHandler<TellStory> {
   constructor(

@@ -31,7 +31,7 @@ const reason = () => {
 const RevealRequest = requestBody('RevealRequest', { reason: reason() });
 type RevealRequest = z.infer<typeof RevealRequest>;
 
-/** From a figure's visits to their stories, and what staff did with them. */
+/** The stories of the visits behind a figure, and the audit of what staff did with them. */
 @Controller('api/admin')
 @UseGuards(StaffOnly)
 export class VisitStoriesController {
@@ -52,7 +52,7 @@ export class VisitStoriesController {
     return this.queries.execute(new TellStory(uuid, true));
   }
 
-  /** Who asked, for whom and why is recorded before anything is shown. */
+  /** Records which staff member asks, for which visit and why, before anything is shown. */
   @Post('visits/:uuid/reveal')
   @HttpCode(200)
   @Route({

@@ -22,7 +22,7 @@ const reportsCounted = async (): Promise<number> => {
   return Number(sums?.['reports']);
 };
 
-/** What a backend that remembers nothing answers once it has looked. */
+/** The average that a newly started backend answers after its first read of the sums. */
 const averageOfANewBackend = async (): Promise<unknown> => {
   const { url, close } = await shop.openAnother();
   try {

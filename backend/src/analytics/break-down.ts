@@ -25,7 +25,7 @@ const plus = (one: Slice, other: Slice, sign: 1 | -1 = 1): Slice => ({
 
 const isNothing = (slice: Slice): boolean => COUNTED.every((name) => slice[name] === 0);
 
-/** Each service of a mix counts the visits of the mix, and of the money what it earned itself. */
+/** Sums by service: each service of a mix counts all visits of the mix, but only the revenue of its own sales. */
 const byService = (rows: readonly Row[]): Slice[] => {
   const slices = new Map<string, Slice>();
   for (const row of rows) {
@@ -51,7 +51,7 @@ interface Known {
   readonly sources: readonly string[];
 }
 
-/** The figures of a range by the values of a dimension; of affiliates and sources the busiest, the rest as one. */
+/** The figures of a range by the values of a dimension; for affiliates and sources only the busiest, the rest as one. */
 export const breakDown = async (
   reader: RowReader,
   question: Question,

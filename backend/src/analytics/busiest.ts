@@ -6,8 +6,8 @@ const OF_A_BLOCK = 200;
 const LISTED = 30;
 
 /**
- * The affiliates (`idaff`) or sources (`src`) that brought most visits, best first. Each block of days gives its 200 busiest,
- * so that names without end cost no more than 200 rows a block; one outside of them counts among the others.
+ * The affiliates (`idaff`) or sources (`src`) with most visits, best first. Each block of days contributes its 200 busiest,
+ * so that an unlimited number of names costs at most 200 rows per block; a name outside of them counts among the others.
  */
 export const busiest = async (reader: RowReader, kind: 'idaff' | 'src', range: DayRange): Promise<string[]> => {
   const blocks = blocksOf(range);

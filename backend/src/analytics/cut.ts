@@ -1,7 +1,7 @@
 import { SERVICE_IDS, type ServiceId } from '@shop/domain/pricing';
 import type { Question } from '@shop/domain/analytics';
 
-/** Conditions of SQL with their values in order. */
+/** SQL conditions with their values in order. */
 export interface Cut {
   readonly conditions: readonly string[];
   readonly values: readonly unknown[];
@@ -11,11 +11,11 @@ const MIXES = Array.from({ length: 2 ** SERVICE_IDS.length - 1 }, (_, index) =>
   SERVICE_IDS.filter((_id, place) => (index + 1) & (1 << place)),
 );
 
-/** The mixes that hold a service, as the column names them. */
+/** The mixes that contain a service, as the column `service_mix` spells them. */
 export const mixesWith = (service: ServiceId): string[] =>
   MIXES.filter((mix) => mix.includes(service)).map((mix) => mix.join(','));
 
-/** The filters of a question over the columns that the visits and their sums share; values are numbered after `taken`. */
+/** The filters of a question as conditions on the columns that visits and sums share; values are numbered after `taken`. */
 export const cutOf = ({ language, brand, affiliate, source, service }: Question, taken: number): Cut => {
   const filters: (readonly [string, unknown])[] = [
     ['lang =', language],

@@ -17,7 +17,7 @@ const ask = async <View>(path: string) => (await shop.ask('GET', path, undefined
 const analytics = (question: string) => ask<AnalyticsView>(`/api/admin/analytics?${question}`);
 const visits = (question: string) => ask<VisitsView>(`/api/admin/visits?${question}`);
 
-/** Every page of a list, one after the other. */
+/** The visits of all pages of a list, read one page after the other. */
 const allVisits = async (question: string) => {
   const pages = [await visits(question)];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)

@@ -8,7 +8,7 @@ import { CONFIGURATION } from '../platform/tokens.js';
 import { FindDashboard } from './find-dashboard.query.js';
 import { FindFreshness } from './find-freshness.query.js';
 
-/** Somebody who watches the figures. */
+/** A watcher of the figures. */
 export type FigureWatcher = ValueWatcher<LiveFigures>;
 
 const CHANNEL = 'es_progress';
@@ -17,8 +17,8 @@ const MIN_INTERVAL_MS = 400;
 const POLL_INTERVAL_MS = 5000;
 
 /**
- * Figures for everyone who watches, read once for all of them: soon after the read models moved on, at most every 400 ms,
- * and every 5 s anyway, because what is behind grows older. Nobody watching costs nothing, not even a connection.
+ * Reads the figures once for all watchers: soon after the read models moved on, at most every 400 ms, and every 5 s in any
+ * case, because their lag grows. Without watchers it costs nothing, not even a connection.
  */
 @Injectable()
 export class FigureFeed implements OnModuleDestroy {
@@ -40,7 +40,7 @@ export class FigureFeed implements OnModuleDestroy {
     return this.figures.size >= MAX_WATCHERS;
   }
 
-  /** Shows the figures to this watcher too, from now until the returned function is called. */
+  /** Emits the figures to this watcher too, until the returned function is called. */
   watch(watcher: FigureWatcher): () => void {
     this.notifications ??= new Notifications(this.configuration.databaseUrl, CHANNEL, (payload) => {
       if (payload === undefined || payload.startsWith('visits ')) this.figures.changed();

@@ -4,7 +4,7 @@ import { LiveStream } from '../http/live-stream.js';
 import { isStillSignedIn } from '../http/staff/still-signed-in.js';
 import type { FigureFeed } from './figure-feed.js';
 
-/** Answers server-sent events `figures` until the reader leaves, is signed out, or reads too slowly. */
+/** Sends server-sent events `figures` until the client disconnects, is signed out, or reads too slowly. */
 export const streamFigures = (response: Response, feed: FigureFeed): void => {
   const look = async (): Promise<void> => {
     if (await isStillSignedIn(response)) return;

@@ -31,7 +31,7 @@ export const figuresOf = (sums: Sums): Figures => ({
   rates: conversionRates((measure) => of(sums, measure)),
 });
 
-/** A row for every day of the range, also for those on which nothing happened. */
+/** A row for every day of the range, including days without events. */
 export const daysOf = (range: DayRange, byDay: ReadonlyMap<string, Sums>): DayFigures[] =>
   daysIn(range).map((date) => {
     const sums = byDay.get(date);
@@ -48,7 +48,7 @@ export const daysOf = (range: DayRange, byDay: ReadonlyMap<string, Sums>): DayFi
     };
   });
 
-/** What sold in the range, best first. */
+/** The services sold in the range, best first. */
 export const servicesOf = (sums: Sums): TopService[] =>
   SERVICE_IDS.map((serviceId) => ({
     serviceId,

@@ -27,8 +27,8 @@ const byDay = async (reader: RowReader, question: Question, range: DayRange): Pr
 };
 
 /**
- * The figures of a range beside those of the range before, out of sums a day: the cost depends on the range alone. All of one
- * moment, so that the parts add up while events come in.
+ * The figures of a range and of the range before, from daily sums: the cost depends on the range alone. All are read in one
+ * snapshot, so that the parts add up while events come in.
  */
 @QueryHandler(FindAnalytics)
 export class FindAnalyticsHandler implements IQueryHandler<FindAnalytics> {

@@ -5,7 +5,7 @@ import { averagePrice, SERVICE_IDS } from '@shop/domain/pricing';
 import { Clock } from '../platform/clock.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 
-/** What a report was sold for on average, in whole euros; null while too few were sold for an average, or nobody knows. */
+/** Average price of a sold report, in whole euros; null while too few were sold for an average, or while it is not known. */
 export class FindAveragePrice extends Query<number | null> {}
 
 const DAYS = 30;
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const CACHE_MS = 10 * 60_000;
 const REPORTS = SERVICE_IDS.map(salesColumn).join(' + ');
 
-/** Answers at once with what it found last, and looks again behind the answer: a page never waits for a figure. */
+/** Returns the last value at once and reads a new one in the background, so that no page waits for it. */
 @QueryHandler(FindAveragePrice)
 export class FindAveragePriceHandler implements IQueryHandler<FindAveragePrice> {
   private readonly log = new Logger(FindAveragePriceHandler.name);

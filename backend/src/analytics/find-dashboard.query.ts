@@ -10,7 +10,7 @@ interface Row extends Omit<DashboardView, 'conversionRates'> {
   readonly funnel: Readonly<Record<FunnelMeasure, number>>;
 }
 
-/** The six figures of staff's page from sums alone: the cost does not grow with history. */
+/** The six figures of the staff page, from sums alone: the cost does not grow with history. */
 @QueryHandler(FindDashboard)
 export class FindDashboardHandler implements IQueryHandler<FindDashboard> {
   constructor(

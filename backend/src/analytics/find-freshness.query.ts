@@ -13,7 +13,7 @@ const NEVER: Freshness = {
   rebuildDone: null,
 };
 
-/** What the projections say of themselves; docs/read-model-progress.md. */
+/** The progress that the projections report (docs/read-model-progress.md). */
 @QueryHandler(FindFreshness)
 export class FindFreshnessHandler implements IQueryHandler<FindFreshness> {
   constructor(private readonly postgres: Postgres) {}

@@ -29,7 +29,7 @@ const NOW = `select (select min(day)::text from analytics.daily) as since,
 const THEN = `select (select min(day)::text from analytics.daily) as since, to_json(totals) as sums
                 from analytics.totals_as_of($1) as totals`;
 
-/** The counts behind the specified rates: of all visits, now or before the minute of a past instant. */
+/** The counts behind the specified rates, for all visits: now, or before the minute of a past instant. */
 @QueryHandler(FindFunnel)
 export class FindFunnelHandler implements IQueryHandler<FindFunnel> {
   constructor(

@@ -12,7 +12,7 @@ export class FindPastDashboard extends Query<DashboardView> {
 
 const DAYS_SHOWN = 30;
 
-/** The figures of the dashboard as they stood at the beginning of a minute, out of saved sums: no event is read again. */
+/** The figures of the dashboard as of the beginning of a minute, from stored sums: no event is read again. */
 @QueryHandler(FindPastDashboard)
 export class FindPastDashboardHandler implements IQueryHandler<FindPastDashboard> {
   constructor(private readonly postgres: Postgres) {}

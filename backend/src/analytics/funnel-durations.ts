@@ -26,7 +26,7 @@ interface Percentile {
 }
 type Percentiles = Readonly<Record<FunnelStepName, Percentile>>;
 
-/** The one dimension that durations are cut by, with its values; undefined for a question that filters by several. */
+/** The one dimension by which durations are filtered, with its values; undefined for a question that filters by several. */
 interface TimeCutAsked {
   readonly cut: TimeCut | '';
   readonly values: readonly string[];
@@ -103,7 +103,7 @@ const STEPS: readonly (readonly [FunnelStepName, string, string])[] = [
 
 const NO_TIME: Percentile = { median: null, p90: null };
 
-/** The steps of the funnel out of the sums of some visits; without `times` nothing is said of durations. */
+/** The steps of the funnel from the sums of some visits; without `times` their durations are null. */
 export const stepsOf = (sums: Sums, times?: Percentiles): FunnelStep[] =>
   STEPS.map(([step, before, passed]) => {
     const [entered, done] = [sums[before] ?? 0, sums[passed] ?? 0];
@@ -112,7 +112,7 @@ export const stepsOf = (sums: Sums, times?: Percentiles): FunnelStep[] =>
     return { step, entered, passed: done, left: entered - done, passRate, medianSeconds: median, p90Seconds: p90 };
   });
 
-/** How long each step took the visits of these days, whoever they were. */
+/** How long each step took, over all visits of these days. */
 export const durationsOfAll = (reader: RowReader, range: DayRange): Promise<Percentiles> =>
   fromBuckets(reader, { cut: '', values: [EVERY] }, range);
 

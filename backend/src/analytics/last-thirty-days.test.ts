@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const DAY_MS = 86_400_000;
 
-/** The day of Paris (YYYY-MM-DD) so many days before today. */
+/** The day in Paris (YYYY-MM-DD) that is `days` before today. */
 const dayBefore = (days: number): string =>
   new Date(Date.parse(parisDay(new Date().toISOString())) - days * DAY_MS).toISOString().slice(0, 10);
 

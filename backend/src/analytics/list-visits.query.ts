@@ -38,7 +38,7 @@ const cursorOf = (place: Place): string => Buffer.from(place.join('|')).toString
 const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(?:Z|[-+](?:0\d|1[0-4])(?::[0-5]\d)?)?$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether Postgres reads it as a moment: a day of the calendar, a time of the clock. */
+/** Whether Postgres accepts the text as a timestamp: its day and its time of day exist. */
 const isMoment = (text: string): boolean => {
   const [, day = '', time = ''] = MOMENT.exec(text) ?? [];
   const utc = new Date(`${day}T${time}Z`);
@@ -98,7 +98,7 @@ const page = (
   );
 };
 
-/** The very visits that a figure counts, 50 at a time; a page costs the same wherever it is. */
+/** Lists the visits that a figure counts, 50 per page; by keyset pagination every page costs the same. */
 @QueryHandler(ListVisits)
 export class ListVisitsHandler implements IQueryHandler<ListVisits> {
   constructor(

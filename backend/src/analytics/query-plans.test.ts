@@ -11,7 +11,7 @@ import { FindFunnel, FindFunnelHandler } from './find-funnel.query.js';
 import { FindPastDashboard, FindPastDashboardHandler } from './find-past-dashboard.query.js';
 import { ListVisits, ListVisitsHandler } from './list-visits.query.js';
 
-/** Explains every statement besides answering it. */
+/** Runs EXPLAIN for every statement besides executing it. */
 class ExplainingPostgres extends Postgres {
   readonly plans: string[] = [];
 
@@ -32,7 +32,7 @@ class ExplainingPostgres extends Postgres {
   }
 }
 
-/** Three years of visits, a third of them with an affiliate, 1 in 50 with a name that nobody else has. */
+/** SQL: three years of visits, a third of them with an affiliate, 1 in 50 with a source that no other visit has. */
 const HISTORY = `
   insert into analytics.visit (uuid, started_at, identified_at, last_at, paid_at, amount_cents, brand, lang, src, idaff, service_mix)
   select gen_random_uuid(), at, at + interval '1 minute', at + interval '2 minutes',

@@ -6,10 +6,10 @@ import type { Schema } from '../http/openapi/fields.js';
 const DAY = { type: 'string', format: 'date' } as const;
 const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
 
-/** The instant of the past whose figures are asked for. */
+/** Query parameter for the past instant of the requested figures. */
 export const AS_OF: Readonly<Record<string, Schema>> = { asOf: { type: 'string', format: 'date-time' } };
 
-/** What a question about figures may say in a URL. */
+/** Query parameters of a question about figures. */
 export const QUESTION: Readonly<Record<string, Schema>> = {
   range: oneOf(PRESETS),
   from: DAY,

@@ -11,13 +11,13 @@ export const COLUMNS = {
   service: 'service_mix',
 } as const;
 
-/** Tables of sums with the conditions that leave those of a question; `value` is the column of what it is broken down by. */
+/** Tables of sums and the conditions that select those of a question; `value` is the column of the breakdown. */
 export interface SumsFor extends Cut {
   readonly from: string;
   readonly value?: string;
 }
 
-/** An answer a value of a dimension, of affiliates and sources for those names alone; without one, an answer a day. */
+/** `by` asks for sums by the values of a dimension, for affiliates and sources only of `names`; without `by` they are per day. */
 export interface Detail {
   readonly by?: Dimension;
   readonly names?: readonly string[];
@@ -61,8 +61,8 @@ const fromOrigins = (question: Question, { from, to }: DayRange, { by, names }: 
 };
 
 /**
- * The smallest sums that answer: those cut by just the dimensions that are asked for, in the fewest blocks of days. What is
- * asked of an affiliate or a source together with something else is added up from the cells of that name.
+ * The smallest sums that answer a question: those cut by exactly the requested dimensions, in the fewest blocks of days. An
+ * affiliate or a source combined with another dimension is added up from the cells of that name.
  */
 export const sumsFor = (question: Question, range: DayRange, detail: Detail): SumsFor => {
   const { by, names = [] } = detail;

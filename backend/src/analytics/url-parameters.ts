@@ -4,13 +4,13 @@ import { BadInput } from '../http/input/bad-input.js';
 
 const MAX_URL_LENGTH = 2000;
 
-/** The parameters of a URL; the last of a repeated one counts. */
+/** The query parameters of a URL; the last occurrence of a repeated one counts. */
 export const parametersOf = (url: string): Parameters => {
   const search = url.slice(0, MAX_URL_LENGTH).split('?')[1] ?? '';
   return Object.fromEntries(new URLSearchParams(search));
 };
 
-/** Throws BadInput by parameter. */
+/** The question in the query parameters of a URL; throws BadInput with an error for each wrong parameter. */
 export const questionOf = (url: string): Question => {
   const parameters = parametersOf(url);
   if (parameters['asOf'] !== undefined)
@@ -22,12 +22,12 @@ export const questionOf = (url: string): Question => {
 
 const NOT_OF_THE_PAST = ['range', 'from', 'to', ...DIMENSIONS] as const;
 
-/** Neither a day nor a moment without its zone. */
+/** Matches a time with its zone; neither a day alone nor a time without a zone. */
 const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * The instant of the past that `asOf` asks for (ISO 8601 UTC), undefined when it does not; throws BadInput, also for the future, and for
- * a range or a filter of the past.
+ * The past instant of the parameter `asOf` (ISO 8601 UTC), undefined without it; throws BadInput for anything but a past
+ * instant, and for a range or a filter beside it.
  */
 export const asOfIn = (url: string, now: string): string | undefined => {
   const { asOf, ...others } = parametersOf(url);

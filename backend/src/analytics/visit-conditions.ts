@@ -1,6 +1,6 @@
 import { UNDER_WAY_MINUTES, type Explained } from '@shop/domain/analytics';
 
-/** Within days of Europe/Paris given as the values `first` and `first + 1`, whatever the clock does on them. */
+/** SQL: within the days of Europe/Paris given as the values `first` and `first + 1`, also on days when the clock changes. */
 const within = (column: string, first: number): string =>
   `${column} >= $${first}::date::timestamp at time zone 'Europe/Paris'
      and ${column} < ($${first + 1}::date + 1)::timestamp at time zone 'Europe/Paris'`;
@@ -29,7 +29,7 @@ const OF_VISITS: Readonly<Record<Exclude<Explained, 'payments' | 'refunded'>, re
   lost: ['paid_at is null', `not (${LIVELY})`],
 };
 
-/** Which visits make a figure of a range (values 1 and 2), and by which time they are listed. */
+/** The conditions of the visits that make a figure of a range (values 1 and 2), and the column that orders their list. */
 export const visitsBehind = (figure: Explained): { conditions: readonly string[]; order: 'paid_at' | 'started_at' } => {
   if (figure === 'payments') return { conditions: [paidIn(1)], order: 'paid_at' };
   if (figure === 'refunded') return { conditions: ['paid_at is not null', refundedIn(1)], order: 'paid_at' };

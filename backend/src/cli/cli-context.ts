@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
 import { readConfiguration } from '../platform/configuration.js';
 
-/** Runs `work` with the shop's parts, without HTTP; whatever goes wrong is one line and exit code 1. */
+/** Runs `work` in the shop's application context, without HTTP; an error is printed as one line and sets exit code 1. */
 export const withShop = async (work: (shop: INestApplicationContext) => Promise<void>): Promise<void> => {
   try {
     const shop = await NestFactory.createApplicationContext(AppModule.with(readConfiguration()), { logger: ['error'] });

@@ -21,7 +21,7 @@ interface Asked {
   readonly to?: string;
 }
 
-/** What was typed makes no sense: a sentence and exit code 2. */
+/** Rejects invalid arguments with a sentence and exit code 2. */
 const refuse = (sentence: string): never => program.error(sentence, { exitCode: 2 });
 
 const whole = (text: string, name: string, lowest: number): number => {
@@ -47,7 +47,7 @@ const requestOf = ({ sessions, seed, from, to }: Asked) => {
   };
 };
 
-/** A line that is written over on a terminal, and left out of a log file until the end. */
+/** Reports progress on a line that is overwritten on a terminal; without a terminal nothing is written until the end. */
 const progressOf = (all: number, startedAt: number) => {
   let shown = 0;
   return ({ visits, events, at }: Progress): void => {
@@ -75,7 +75,7 @@ const generate = (asked: Asked): Promise<void> => {
   });
 };
 
-/** The other end of `export --with-personal-data`, for as long as that asks; Ctrl-C is for the export to answer. */
+/** Serves an `export --with-personal-data` until its input ends; ignores Ctrl-C, which the export handles. */
 const disclose = (): Promise<void> => {
   process.on('SIGINT', () => undefined);
   return withShop(async (shop) => {

@@ -9,7 +9,7 @@ import { CONFIGURATION } from '../platform/tokens.js';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** In preview nothing is made or connected, so there is nothing to configure. */
+/** Empty configuration: in Nest's preview mode nothing is instantiated or connected. */
 const unconfigured = {
   module: ConfigurationModule,
   providers: [{ provide: CONFIGURATION, useValue: null }],

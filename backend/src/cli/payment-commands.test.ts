@@ -36,7 +36,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What the command prints, and whether it asks for a person. */
+/** Runs the command; returns the lines that it prints, and the exit code, which shows whether a person has to act. */
 const relearn = async (since = LONG_AGO) => {
   process.exitCode = undefined;
   const program = new Command().exitOverride();

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<Unsettled, string>> = {
   anomaly: 'NOT SETTLED: the money fits no order of the visit',
 };
 
-/** One line about an intent that was news, or that a person has to look at; undefined for any other. */
+/** One line about an intent that added events, or that a person has to look at; undefined for any other. */
 const lineOf = ({ outcome, createdAt, events, unsettled }: Relearnt): string | undefined => {
   if (events.length === 0 && unsettled === null) return undefined;
   const { paymentIntentId, sessionUuid, amountCents, currency, paidAt } = outcome;
@@ -31,7 +31,7 @@ const relearn = async (relearning: Relearning, since: string): Promise<void> => 
   if (unsettled > 0) process.exitCode = 1;
 };
 
-/** The commands about the provider's books. */
+/** Adds the commands about the payment provider's records. */
 export const addPaymentCommands = (program: Command, withShop: WithShop): void => {
   program
     .command('relearn')

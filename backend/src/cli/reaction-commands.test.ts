@@ -22,7 +22,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What a command prints. */
+/** Runs a command; returns the lines that it prints. */
 const run = async (...args: readonly string[]): Promise<readonly string[]> => {
   const program = new Command().exitOverride();
   addReactionCommands(program, (work) => work(shop.app));

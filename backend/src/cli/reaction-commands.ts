@@ -15,7 +15,7 @@ import type { Job } from '../stores/postgres/jobs.js';
 
 const { schema } = REACTION_TABLES;
 
-/** Gives the shop's parts to a command. */
+/** Runs a command with the shop's application context. */
 export type WithShop = (work: (shop: INestApplicationContext) => Promise<void>) => Promise<void>;
 
 type Lines = Promise<readonly string[]>;
@@ -68,7 +68,7 @@ const positionFrom = (text: string): Position => {
   throw new Error(`"${text}" is no position such as 1234/1234.`);
 };
 
-/** `beginning`, `end`, or `<commit>/<prepare>` as the logs write a position. */
+/** The position of `beginning`, `end`, or `<commit>/<prepare>` as log lines write it. */
 const positionOf = async ({ events }: ReactionStores, from: string): Promise<Position> => {
   if (from === 'beginning') return BEGINNING;
   return from === 'end' ? events.lastPosition() : positionFrom(from);
@@ -81,7 +81,7 @@ const start = async (stores: ReactionStores, name: string, from: string): Lines 
   return [`${name} continues from position ${positionText(position)}`];
 };
 
-/** The commands about reactions: those about any consumer, and where one starts. */
+/** Adds the commands about reactions: those of any consumer, and the one that sets where a reaction starts. */
 export const addReactionCommands = (program: Command, withShop: WithShop): void => {
   const linesWith = async (work: (stores: ReactionStores, shop: INestApplicationContext) => Lines): Lines => {
     let lines: readonly string[] = [];

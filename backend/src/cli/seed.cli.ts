@@ -5,7 +5,7 @@ import { Staff } from '../admin/sign-in/staff.js';
 import { withShop } from './cli-context.js';
 import { IssueDiscount } from '../pricing/issue-discount.command.js';
 
-/** The password was changed since the account was made. */
+/** Exit code: the password was changed since the account was created. */
 const CHANGED = 3;
 
 interface Options {

@@ -1,5 +1,5 @@
 /** The CRM, which receives consents. */
 export abstract class ConsentHook {
-  /** Under one key it is taken once. Throws ProviderFailed when it was not taken, or nobody knows. */
+  /** Sends a notice; one key is accepted once. Throws ProviderFailed when it was not accepted, or when that is not known. */
   abstract notify(notice: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { SendConsentNotices } from './send-consent-notices.command.js';
 
 const AT_ONCE = 2;
 
-/** What leaves for the customer file; a failed job is tried again by graphile-worker, 25 times over four days. */
+/** Sends consent notices to the customer file; graphile-worker retries a failed job 25 times over four days. */
 @Injectable()
 export class ConsentOutbox {
   private readonly logger = new Logger('Consent');
@@ -17,12 +17,12 @@ export class ConsentOutbox {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Has a visit looked at now. */
+  /** Adds the job of a visit, to run now. */
   async wake(uuid: string): Promise<void> {
     await this.jobs.add(consentJob(uuid));
   }
 
-  /** Throws what went wrong, so that the job stays. */
+  /** Rethrows the error, so that the job stays. */
   private async send(uuid: string): Promise<void> {
     try {
       await this.commands.execute(new SendConsentNotices(uuid));

@@ -14,7 +14,7 @@ const MAX_VEHICLE_LENGTH = 2048;
 const isVehicle = (value: unknown) =>
   typeof value === 'object' && !Array.isArray(value) && JSON.stringify(value).length <= MAX_VEHICLE_LENGTH;
 
-/** Any object of this size is taken: nothing leaves but what the visit itself holds. */
+/** Accepts any object of this size: it is not sent on, only data that the visit itself holds leaves the shop. */
 const vehicle = () =>
   z.custom<VehicleData>(isVehicle, { error: 'must be a vehicle' }).meta({ ...jsonSchemaOf(VEHICLE) });
 
@@ -44,7 +44,7 @@ export class CustomersController {
     return this.queries.execute(new ListKeywords());
   }
 
-  /** Fire and forget: taken at once, whatever becomes of it; nothing leaves but what the visit itself holds. */
+  /** Fire and forget: accepted at once, before its outcome is known; only data that the visit itself holds leaves the shop. */
   @Post('webhook/email-consent')
   @HttpCode(202)
   @Route({

@@ -3,7 +3,7 @@ import { Postgres } from '../stores/postgres/postgres.js';
 
 export class ListKeywords extends Query<readonly string[]> {}
 
-/** The words by which a professional is known; staff keep the table. */
+/** The keywords by which a professional is recognised; staff maintain the table. */
 @QueryHandler(ListKeywords)
 export class ListKeywordsHandler implements IQueryHandler<ListKeywords> {
   constructor(private readonly postgres: Postgres) {}

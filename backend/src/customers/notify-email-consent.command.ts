@@ -15,7 +15,7 @@ export class NotifyEmailConsent extends Command<void> {
   }
 }
 
-/** The page's word that a consent was given: it only hastens the notice of one that the visit itself holds. */
+/** The page reports a consent; this only speeds up the notice of a consent that is recorded in the visit. */
 @CommandHandler(NotifyEmailConsent)
 export class NotifyEmailConsentHandler implements ICommandHandler<NotifyEmailConsent> {
   constructor(

@@ -8,7 +8,7 @@ import { WithdrawConsent } from './withdraw-consent.command.js';
 export const WithdrawConsentRequest = requestBody('WithdrawConsentRequest', { sessionUuid: uuid() });
 export type WithdrawConsentRequest = z.infer<typeof WithdrawConsentRequest>;
 
-/** What a visitor asks about their own data. */
+/** Requests of visitors about their own data. */
 @Controller('api/privacy')
 export class PrivacyController {
   constructor(private readonly commands: CommandBus) {}

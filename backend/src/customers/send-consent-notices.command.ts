@@ -13,8 +13,8 @@ export class SendConsentNotices extends Command<void> {
 }
 
 /**
- * Sends the customer file what a visit has said and it has not received, and records each notice once it was taken. A repetition
- * sends the same notice under the same key. Throws ProviderFailed when one was not taken.
+ * Sends the customer file the consents and withdrawals of a visit that it has not received, and records each notice once it
+ * was accepted. A repetition sends the same notice under the same key. Throws ProviderFailed when one was not accepted.
  */
 @CommandHandler(SendConsentNotices)
 export class SendConsentNoticesHandler implements ICommandHandler<SendConsentNotices> {

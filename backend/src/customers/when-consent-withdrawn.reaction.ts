@@ -6,7 +6,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../stores/postgres/jobs.js';
 import { consentJob } from './consent-job.js';
 
-/** A withdrawn consent reaches the customer file as the consent did. */
+/** Adds the job that sends a withdrawn consent to the customer file, as for a consent. */
 @Injectable()
 export class WhenConsentWithdrawn implements Reaction<Job, ConsentWithdrawn> {
   readonly name = 'when-consent-withdrawn';

@@ -11,7 +11,7 @@ export class WithdrawConsent extends Command<void> {
   }
 }
 
-/** Takes back every consent of a visit, however long the visit is; refuses unknown visits and those of another browser. */
+/** Withdraws every consent of a visit, regardless of the length of its stream; refuses unknown visits and those of another browser. */
 @CommandHandler(WithdrawConsent)
 export class WithdrawConsentHandler implements ICommandHandler<WithdrawConsent> {
   constructor(

@@ -13,12 +13,12 @@ interface IssuedCreditNote {
   readonly issuedAt: string;
 }
 
-/** Numbers of credit notes, one after the other, none left out, in a series of their own. */
+/** Issues the numbers of credit notes: consecutive, without gaps, in a series of their own. */
 @Injectable()
 export class CreditNotes {
   constructor(private readonly postgres: Postgres) {}
 
-  /** `A-<year>-<six digits>`; asked again it is the same one. */
+  /** The number of a credit note, `A-<year>-<six digits>`; repeated calls return the same one. */
   async numberOf(orderId: string, serviceId: ServiceId, at: string): Promise<string> {
     const [known] = await this.postgres.rows<{ number: string }>(
       `select number from backend.credit_note where order_id = $1 and service_id = $2`,
@@ -27,7 +27,7 @@ export class CreditNotes {
     return known?.number ?? this.take(orderId, serviceId, at);
   }
 
-  /** Knows again what was issued, as the log tells it. */
+  /** Restores the issued numbers from the events in the log. */
   async count(queries: Queries, issued: readonly IssuedCreditNote[]): Promise<void> {
     const numbers = issued.map(({ number }) => number);
     await countNumbers(queries, 'credit_note', numbers);
@@ -39,7 +39,7 @@ export class CreditNotes {
       on conflict do nothing`);
   }
 
-  /** One statement, so that a number is taken and its credit note written, or neither. */
+  /** Takes a number and stores its credit note in one statement, so that both happen or neither. */
   private async take(orderId: string, serviceId: ServiceId, at: string): Promise<string> {
     const [taken] = await this.postgres.rows<{ number: string }>(
       `with counted as (

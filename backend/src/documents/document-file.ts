@@ -3,6 +3,6 @@ export interface DocumentFile {
   readonly name: string;
   readonly content: Uint8Array;
   readonly type: 'application/pdf' | 'image/png';
-  /** Shown in the mail's HTML as `cid:<this>`. */
+  /** Content id: the mail's HTML shows the file as `cid:<contentId>`. */
   readonly contentId?: string;
 }

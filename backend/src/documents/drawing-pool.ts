@@ -6,14 +6,14 @@ const THREAD = createRequire(import.meta.url).resolve('#drawing-thread');
 let pool: Pool | undefined;
 let users = 0;
 
-/** The one thread of this process that draws; it starts with the first document. Each use is given back. */
+/** The only drawing thread of this process, started with the first document; each user has to call `leaveDrawingPool`. */
 export const useDrawingPool = (): Pool => {
   users += 1;
   pool ??= workerpool.pool(THREAD, { maxWorkers: 1, workerType: 'thread', workerThreadOpts: { execArgv: [] } });
   return pool;
 };
 
-/** Ends the thread when nobody uses it any more; what it has in hand is given up. */
+/** Ends the thread once it has no users left; a document that is being drawn is abandoned. */
 export const leaveDrawingPool = async (): Promise<void> => {
   users -= 1;
   if (users > 0) return;

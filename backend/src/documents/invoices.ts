@@ -11,12 +11,12 @@ interface IssuedInvoice {
   readonly issuedAt: string;
 }
 
-/** Invoice numbers, one after the other, none left out (article 242 nonies A of annex II to the CGI). */
+/** Issues invoice numbers: consecutive, without gaps (article 242 nonies A of annex II to the CGI). */
 @Injectable()
 export class Invoices {
   constructor(private readonly postgres: Postgres) {}
 
-  /** The number of an order's invoice, `<year>-<six digits>`; asked again it is the same one. */
+  /** The number of an order's invoice, `<year>-<six digits>`; repeated calls return the same one. */
   async numberOf(orderId: string, at: string): Promise<string> {
     const [known] = await this.postgres.rows<{ number: string }>(
       `select number from backend.invoice where order_id = $1`,
@@ -25,7 +25,7 @@ export class Invoices {
     return known?.number ?? this.take(orderId, at);
   }
 
-  /** Knows again what was issued, as the log tells it. */
+  /** Restores the issued numbers from the events in the log. */
   async count(queries: Queries, issued: readonly IssuedInvoice[]): Promise<void> {
     const numbers = issued.map(({ number }) => number);
     await countNumbers(queries, 'invoice', numbers);
@@ -36,7 +36,7 @@ export class Invoices {
       on conflict do nothing`);
   }
 
-  /** One statement, so that a number is taken and its invoice written, or neither; two who ask at once wait for each other. */
+  /** Takes a number and stores its invoice in one statement, so that both happen or neither; concurrent calls wait for each other. */
   private async take(orderId: string, at: string): Promise<string> {
     const [taken] = await this.postgres.rows<{ number: string }>(
       `with counted as (

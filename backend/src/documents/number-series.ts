@@ -1,14 +1,14 @@
 import type { Queries } from '@shop/eventing/postgres/database';
 import { sql, verbatim } from '@shop/eventing/postgres/sql';
 
-/** Numbers that follow one another within a year: the table of the numbers, with the table `<series>_year` of how many are issued. */
+/** Consecutive numbers per year: the table of the numbers; the table `<series>_year` counts how many are issued. */
 export type NumberSeries = 'invoice' | 'credit_note';
 
 /** SQL: a number of the year `$year`, at least six digits. */
 export const numberOf = (year: string): string =>
   `${year} || '-' || lpad(issued::text, greatest(6, length(issued::text)), '0')`;
 
-/** Counts numbers that were given already: the next one of their year is above all of them. */
+/** Raises the count of each year to the highest of these issued numbers, so that the next number is above all of them. */
 export const countNumbers = async (
   queries: Queries,
   series: NumberSeries,

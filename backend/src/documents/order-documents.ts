@@ -13,7 +13,7 @@ import type { DocumentModels } from './pdf/document.js';
 import { typesetAll } from './typeset.js';
 import { ReportStore } from '../reports/report-store.js';
 
-/** What was bought, service by service; the shares add up to what was paid. */
+/** The lines of an order, one per service; their shares add up to what was paid. */
 export const linesOf = ({ order, services }: OrderState): InvoiceLine[] =>
   (order?.services ?? []).map(({ serviceId, priceCents }) => ({
     service: serviceId,
@@ -21,14 +21,14 @@ export const linesOf = ({ order, services }: OrderState): InvoiceLine[] =>
     paidCents: services.find((one) => one.serviceId === serviceId)?.shareCents ?? 0,
   }));
 
-/** Which report is read, in which language, and whether by somebody who did not buy it. */
+/** The report to read, its language, and whether the reader is not the buyer. */
 export interface Reading {
   readonly serviceId: ServiceId;
   readonly language: Language;
   readonly isShared?: true;
 }
 
-/** What goes with a mail and is read on the order's page: reports and invoice as PDFs; the same order always gives the same bytes. */
+/** The PDFs of an order for its mails and its page: reports, invoice and credit notes; the same order always gives the same bytes. */
 @Injectable()
 export class OrderDocuments {
   constructor(
@@ -37,7 +37,7 @@ export class OrderDocuments {
     private readonly cache: PdfCache,
   ) {}
 
-  /** The PDF of one report; undefined when what it is made of is not kept (any more). */
+  /** The PDF of one report; undefined when its data is not stored (any more). */
   async report(orderId: string, state: OrderState, serviceId: ServiceId): Promise<DocumentFile | undefined> {
     const found = await this.find(orderId, state, serviceId);
     if (found === undefined) return undefined;
@@ -46,7 +46,7 @@ export class OrderDocuments {
     return { name, content, type: 'application/pdf' };
   }
 
-  /** The same report to be read on a page, in the reader's language; undefined when it is not kept (any more). */
+  /** The same report as content for a page, in the reader's language; undefined when its data is not stored (any more). */
   async content(
     orderId: string,
     state: OrderState,
@@ -58,7 +58,7 @@ export class OrderDocuments {
     return typesetAll(reportContent(received, { ...model, ...reader }));
   }
 
-  /** What a report says first, in the order's language. */
+  /** The summary of a report, in the order's language. */
   async summary(orderId: string, state: OrderState, serviceId: ServiceId): Promise<ReportSummary | undefined> {
     const found = await this.find(orderId, state, serviceId);
     if (found === undefined) return undefined;
@@ -85,7 +85,7 @@ export class OrderDocuments {
     };
   }
 
-  /** Undefined until it has its number; later it never changes. */
+  /** The PDF of the invoice; undefined until it has its number, and unchanged from then on. */
   async invoice(state: OrderState): Promise<DocumentFile | undefined> {
     const model = this.invoiceModel(state);
     if (model === undefined) return undefined;
@@ -93,7 +93,7 @@ export class OrderDocuments {
     return { name: `facture-${model.number}.pdf`, content, type: 'application/pdf' };
   }
 
-  /** What takes the refund of one service off the invoice; undefined until it is made. */
+  /** The PDF of the credit note for the refund of one service; undefined until it is issued. */
   async creditNote(state: OrderState, service: ServiceId): Promise<DocumentFile | undefined> {
     const invoice = this.invoiceModel(state);
     const note = state.services.find(({ serviceId }) => serviceId === service)?.creditNote ?? null;

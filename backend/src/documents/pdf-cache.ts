@@ -8,8 +8,8 @@ const MAX_BYTES = 16_000_000;
 const CACHE_TTL_MS = 600_000;
 
 /**
- * Papers drawn in the last ten minutes: mails, their repetitions and the order's page ask for the same ones. They are drawn
- * on a thread beside, for a long report takes seconds in which nobody else would be answered.
+ * Caches documents for ten minutes, because mails, their repetitions and the order's page request the same ones. They are
+ * drawn on a separate thread: a long report takes seconds in which no other request would be answered.
  */
 @Injectable()
 export class PdfCache implements OnModuleDestroy {
@@ -21,7 +21,7 @@ export class PdfCache implements OnModuleDestroy {
     fetchMethod: async (_key, _known, { context }) => this.pool.exec<typeof renderDocument>('renderDocument', context),
   });
 
-  /** The document of this model, which is all that it depends on. */
+  /** The document of this model; it depends on the model alone. */
   of<Kind extends DocumentKind>(kind: Kind, model: DocumentModels[Kind]): Promise<Uint8Array> {
     const key = `${kind} ${createHash('sha256').update(JSON.stringify(model)).digest('base64')}`;
     return this.documents.forceFetch(key, { context: [kind, model] });

@@ -1,4 +1,4 @@
-/** Every text of a value set for reading; names of fields stay. */
+/** Typesets every string of a value; the names of fields stay. */
 export const typesetAll = <Value>(value: Value): Value => {
   if (typeof value === 'string') return typeset(value) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -6,7 +6,7 @@ export const typesetAll = <Value>(value: Value): Value => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typesetAll(one)])) as Value;
 };
 
-/** French and English typography for a text that people read: non-breaking spaces where they belong, curled apostrophes. */
+/** French and English typography for displayed texts: non-breaking spaces where they belong, curled apostrophes. */
 export const typeset = (text: string): string =>
   text
     .replaceAll(/ (?=[:;?!%€»])/g, '\u00a0')

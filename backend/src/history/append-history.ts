@@ -6,10 +6,10 @@ import { backoff } from '@shop/eventing/backoff';
 import { EventStoreUnavailable } from '@shop/eventing/event-store/unavailable';
 import type { EventLog } from '../stores/event-store/event-log.js';
 
-/** What one visit did within a slice of time goes to its stream at once. */
+/** Slice of time, in ms: the events of one stream within a slice are appended at once. */
 const SLICE_MS = 10 * 60_000;
 const IN_FLIGHT = 32;
-/** So long a store that does not answer is asked again: nobody waits for a history. */
+/** How long an unavailable event store is retried, in ms; that is long, because no client waits for a history. */
 const RETRY_FOR_MS = 60_000;
 
 const retried = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -27,11 +27,11 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
 export interface Progress {
   readonly visits: number;
   readonly events: number;
-  /** ISO 8601; how far in the history. */
+  /** ISO 8601; the time that the history has reached. */
   readonly at: string;
 }
 
-/** What one stream of a visit got within a slice. */
+/** The events of one stream of a visit within a slice. */
 interface Writing {
   readonly uuid: string;
   readonly stream: string;
@@ -54,7 +54,7 @@ const keep = (slices: Slices, { uuid, batches, order }: SimulatedSession): void 
   }
 };
 
-/** Everything in the order of time, slice by slice, without holding more than is still to come. */
+/** Yields all writes in the order of time, slice by slice, holding only those that are still to come. */
 function* inTime(visits: Iterable<SimulatedSession>): Generator<Writing> {
   const slices: Slices = new Map();
   let first: number | undefined;
@@ -69,7 +69,7 @@ function* inTime(visits: Iterable<SimulatedSession>): Generator<Writing> {
   for (const slice of [...slices.keys()].toSorted((a, b) => a - b)) yield* slices.get(slice)?.values() ?? [];
 }
 
-/** Seals ahead, and appends many visits at once, each in its order: what an order left comes after what led to it. */
+/** Encrypts ahead and appends many visits concurrently, each in its order: the events of an order after those that led to it. */
 class Appender {
   private readonly revisions = new Map<string, number>();
   private readonly busy = new Set<Promise<void>>();
@@ -114,8 +114,8 @@ class Appender {
 }
 
 /**
- * Appends visits to the log as the shop itself would have, in the order of their times to within ten minutes. What is there already
- * from the same history is left as it is, so that an interrupted one can be finished.
+ * Appends visits to the log as the shop itself would have, in the order of their times to within ten minutes. Streams that
+ * hold the same history already are left as they are, so that an interrupted run can be finished.
  */
 export const appendHistory = async (
   log: EventLog,

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The reader's tool as the launcher starts it, with the backend at the other end of its pipes. */
+/** Runs the export tool as the launcher starts it, with the backend at the other end of its pipes. */
 const exported = async (...args: string[]) => {
   const env = {
     PATH: process.env['PATH'],

@@ -4,7 +4,7 @@ import type { PersonalData } from '../stores/event-store/personal-data.js';
 import type { Streams } from '../stores/event-store/streams.js';
 import { newContext, onBehalfOf } from '../platform/message-context.js';
 
-/** What of an event is opened: its data as stored, and the stream whose key opens it. */
+/** The data of an event as stored, and the stream whose key decrypts it. */
 export interface Sealed {
   readonly stream: string;
   readonly data: unknown;
@@ -17,7 +17,7 @@ export interface Parts {
 }
 
 const STREAM = 'admin-disclosures';
-/** Keys that are looked for at once. */
+/** Keys that are read concurrently. */
 const AT_ONCE = 32;
 
 const disclosureIn = (line: string): Disclosure => {
@@ -32,7 +32,7 @@ const record = async ({ streams, clock }: Parts, disclosure: Disclosure): Promis
   await onBehalfOf(newContext({ actor: 'staff' }), () => streams.record(STREAM, events));
 };
 
-/** Places in the list by stream, so that a key is looked for once. */
+/** Places in the list by stream, so that each key is read once. */
 const byStream = (sealed: readonly Sealed[]): [stream: string, places: readonly number[]][] => {
   const found = new Map<string, number[]>();
   for (const [place, { stream }] of sealed.entries()) {
@@ -56,8 +56,8 @@ const opened = async ({ personalData }: Parts, sealed: readonly Sealed[]): Promi
 };
 
 /**
- * Opens events for an export. The first line is the Disclosure, which is recorded before anything is answered; every further one
- * a list of Sealed, answered by a line with the list of their opened data, in order.
+ * Decrypts events for an export. The first line is the Disclosure, which is recorded before any response; every further
+ * line is a list of Sealed, answered by a line with the list of their decrypted data, in order.
  */
 export async function* disclose(parts: Parts, lines: AsyncIterable<string>): AsyncGenerator<string> {
   let isRecorded = false;

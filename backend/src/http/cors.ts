@@ -4,7 +4,7 @@ import { REVISION_HEADER } from './input/revision.js';
 
 const MAX_AGE_SECONDS = 600;
 
-/** Other sites' pages may ask when their very origin is listed; without a list there is no CORS header at all. */
+/** Allows requests by pages of exactly the listed origins; without a list there is no CORS header at all. */
 export const useCors = (app: NestExpressApplication, origins: readonly string[]): void => {
   if (origins.length === 0) return;
   app.use((_request: Request, response: Response, next: NextFunction) => {

@@ -24,7 +24,7 @@ export class HealthController implements OnModuleDestroy {
     return { status: 'live' };
   }
 
-  /** Ready as long as the shop can sell and is not ending: that takes the event store, not Postgres. */
+  /** Ready as long as the shop can sell and is not shutting down: that requires the event store, but not Postgres. */
   @Get('ready')
   @HttpCode(200)
   @Route({ summary: 'Whether the shop can sell', answers: { 200: 'Readiness', 503: 'Readiness' } })

@@ -6,7 +6,7 @@ import { currentContext, onBehalfOf } from '../platform/message-context.js';
 import { CONFIGURATION } from '../platform/tokens.js';
 import { keyedDigest } from './keyed-digest.js';
 
-/** One idempotency key, one request: what was asked is stored with its events, and another body under the key is 409 for ever. */
+/** Ties an idempotency key to one request: its hash is stored with its events, and another request under the key gets 409 for ever. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** A digest that only this shop can make, of parts that cannot run into one another; hexadecimal. */
+/** A hexadecimal digest that only this shop can compute; parts that are divided differently have different digests. */
 export const keyedDigest = (key: Buffer, ...parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex');

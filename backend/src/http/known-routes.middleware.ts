@@ -16,7 +16,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** What the router itself serves at a path. */
+/** The router's own routes that match the path of a request. */
 const servedAt = (request: Request) => {
   const { stack } = request.app.router as unknown as { readonly stack: readonly Layer[] };
   return stack.flatMap((layer) => (layer.route !== undefined && layer.match(request.path) ? [layer.route] : []));
@@ -27,10 +27,10 @@ const allowed = (methods: readonly string[]): string[] => {
   return [...new Set([...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
 };
 
-/** The template of the address that was asked for, such as `/api/sessions/:uuid`; undefined when there is none. */
+/** The route template of the request, such as `/api/sessions/:uuid`; undefined when no route matches. */
 export const routeOf = (response: Response): string | undefined => response.locals['route'] as string | undefined;
 
-/** A path that cannot be read is 400, a method that its address does not know 405 with Allow. */
+/** Answers 400 to a path that cannot be decoded, and 405 with Allow to a method that its route does not have. */
 export const knownRoutes = (request: Request, response: Response, next: NextFunction): void => {
   if (CONTROL.test(decoded(request.path))) throw new NotFoundException('There is nothing at this address.');
   const served = servedAt(request);

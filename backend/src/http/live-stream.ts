@@ -5,15 +5,15 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 const RECONNECT_AFTER_MS = 2000;
 
 /**
- * An answer of server-sent events that lasts until its reader leaves, reads too slowly, or it is ended. A beat every 3 s keeps what
- * stands between from closing it. Each event is whole, so that a reader that comes back has missed nothing, whatever
- * Last-Event-ID it sends.
+ * A response of server-sent events that lasts until its client disconnects or reads too slowly, or it is ended. A heartbeat
+ * every 3 s keeps proxies from closing it. Each event is complete, so that a client that reconnects has missed nothing,
+ * with any Last-Event-ID that it sends.
  */
 export class LiveStream {
   private readonly beating: NodeJS.Timeout;
   private count = 0;
 
-  /** `onBeat` is called with every beat; `onClose` once, however it ended. */
+  /** `onBeat` is called with every heartbeat; `onClose` once, for any kind of end. */
   constructor(
     private readonly response: Response,
     onClose: () => void,

@@ -7,20 +7,20 @@ import { clientNetworks } from '../platform/client-ip.js';
 import { keyedDigest } from './keyed-digest.js';
 import { ownerCookie } from './session/owner-cookie.js';
 
-/** All calls of one request to the event store together. */
+/** Longest time that all event store calls of one request may take together, in ms. */
 const STORE_TIME_LIMIT_MS = 8000;
 const MAX_KEY_LENGTH = 255;
-/** What somebody else might send as well names no visit. */
+/** Shortest idempotency key that names a visit: a shorter one might be sent by another client too. */
 const MIN_SESSION_KEY_LENGTH = 16;
 const MAX_SECRET_LENGTH = 64;
 const MAX_PROOF_LENGTH = 4096;
 
-/** The header that brings the solution of a proof of work. */
+/** Header with the solution of a proof of work. */
 export const PROOF_HEADER = 'x-proof-of-work';
 
 /**
- * Gives every request its correlation id, its command id (from Idempotency-Key or anew), and its browser's secret. Whoever asks
- * is a visitor until a session or a signature shows who it is.
+ * Gives every request its correlation id, its command id (from Idempotency-Key, or a new one) and its browser's secret. The
+ * actor is a visitor until a session or a signature identifies another one.
  */
 export const messageContext = ({ http, keys }: Pick<Configuration, 'http' | 'keys'>): RequestHandler => {
   const cookie = ownerCookie(http.publicUrl);

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { Metrics } from './metrics.js';
 import { Route } from './openapi/routes.js';
 
-/** For monitoring: the gateway does not lead here. */
+/** The metrics for monitoring; the gateway has no route to this controller. */
 @Controller('metrics')
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}

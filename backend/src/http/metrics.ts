@@ -4,10 +4,10 @@ import type { Device, SpeedMeasure } from '@shop/domain/analytics';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 
-/** What became of a message to the payment webhook. */
+/** The outcome of a message to the payment webhook. */
 export type MessageResult = 'settled' | 'not-ours' | 'not-about-a-payment' | 'forged';
 
-/** What monitoring reads of this process, in Prometheus form. */
+/** The metrics of this process, in Prometheus format. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -1,4 +1,4 @@
-/** Counts the answers that last and are open, all of them and by key. */
+/** Counts open streaming responses, in total and by key. */
 export class OpenAnswers {
   private readonly ofKeys = new Map<string, number>();
   private count = 0;
@@ -8,7 +8,7 @@ export class OpenAnswers {
     private readonly mostOfOne: number,
   ) {}
 
-  /** Counts one until the returned function is called; undefined when it would be one too many. */
+  /** Counts one until the returned function is called; undefined when that would exceed a limit. */
   take(key: string): (() => void) | undefined {
     const own = this.ofKeys.get(key) ?? 0;
     if (this.count >= this.most || own >= this.mostOfOne) return undefined;

@@ -25,7 +25,7 @@ const CODES: Readonly<Record<number, string>> = {
   429: 'too-many-requests',
 };
 
-/** Body parser and its like throw plain errors with a status of their own. */
+/** The status of an error; body-parser and similar libraries throw plain errors with a status of their own. */
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
   const { status } = error as { status?: unknown };
@@ -61,11 +61,11 @@ const problemOf = (error: unknown): Problem => {
   return problem(status, CODES[status] ?? 'bad-request', detailOf(error, status));
 };
 
-/** Our own sentences pass; a parser's do not, they may repeat what was sent. */
+/** Our own messages are passed on; those of a parser are not, because they may repeat what was sent. */
 const detailOf = (error: unknown, status: number): string =>
   error instanceof HttpException ? error.message : (CODES[status] ?? 'bad request').replaceAll('-', ' ');
 
-/** The one place where an error becomes an answer: no stack, no SQL, no provider's words. */
+/** The only place where an error becomes a response: no stack, no SQL, no message of a provider. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problem');

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@shop/domain';
 import type { StreamRefusal } from '../stores/event-store/stream-refusals.js';
 
-/** A refusal as HTTP: 409 unless the contract says otherwise; the sentence is for developers. */
+/** The HTTP response to a refusal: 409 unless the contract says otherwise; the sentence is for developers. */
 interface Answer {
   readonly status: number;
   readonly detail: string;

@@ -23,7 +23,7 @@ const entryOf = (request: Request, response: Response, ms: number, key: Buffer) 
   };
 };
 
-/** One line a request: its route's template and a pseudonym of the visit, never the address, a header or a body. */
+/** Logs one line per request: its route template and a pseudonym of the visit, never the address, a header or a body. */
 export const requestLog = (logger: Logger, { search }: Configuration['keys']): RequestHandler => {
   const entry = (request: Request, response: Response, { responseTime }: { responseTime: number }) =>
     entryOf(request, response, responseTime, search);

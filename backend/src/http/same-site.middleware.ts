@@ -4,13 +4,13 @@ import type { Configuration } from '../platform/configuration.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** localhost, 127.0.0.1 and [::1] are one place; a scheme's own port needs no name. */
+/** The host of an origin; localhost, 127.0.0.1 and [::1] are the same, and the default port of a scheme is left out. */
 const placeOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host.replace(/^(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost') : undefined;
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Where the request was sent, if that is a name of ours: any other may have been made to lead here. */
+/** The host that the request was sent to, if it is one of ours: any other name may have been pointed at this server. */
 const placeAsked = (request: Request, publicUrl: URL): string | undefined => {
   const asked = `${request.protocol}://${request.host ?? ''}`;
   if (!URL.canParse(asked)) return undefined;
@@ -18,7 +18,7 @@ const placeAsked = (request: Request, publicUrl: URL): string | undefined => {
   return LOCAL.test(hostname) || hostname === publicUrl.hostname ? placeOf(asked) : undefined;
 };
 
-/** A change asked for by another site is refused; the payment provider signs its own, and what is no browser says no origin. */
+/** Refuses changes by other sites; the payment provider signs its requests, and clients that are no browsers send no origin. */
 export const sameSite = ({ publicUrl, origins }: Configuration['http']): RequestHandler => {
   const isCrossSite = (request: Request): boolean => {
     const origin = request.get('origin');

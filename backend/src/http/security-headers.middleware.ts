@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 const NOTHING = ["'none'"];
 
-/** The headers of every answer: data, never a page. HSTS is for a shop on https. */
+/** Security headers of every response, which is data and never a page. HSTS is only for a shop on https. */
 export const securityHeaders = (publicUrl: URL): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {

@@ -1,21 +1,21 @@
-/** Somebody who watches a value. */
+/** A watcher of a value. */
 export interface ValueWatcher<Value> {
   readonly show: (value: Value) => void;
   readonly end: () => void;
 }
 
 interface Reading<Value> {
-  /** Nothing is shown where there is no value. */
+  /** Reads the value; when there is none, nothing is emitted. */
   readonly read: () => Promise<Value | undefined>;
   readonly report: (error: unknown) => void;
-  /** After the last value every watcher is ended. */
+  /** Whether a value is the last one; after it every watcher is ended. */
   readonly isLast?: (value: Value) => boolean;
   readonly minIntervalMs?: number;
-  /** So often it is read without a change too. */
+  /** Interval at which the value is read without a change too. */
   readonly pollIntervalMs?: number;
 }
 
-/** A value that is read once for all who watch it: soon after it changed, and once more where it changed during the read. */
+/** A value that is read once for all its watchers: soon after it changed, and once more if it changed during the read. */
 export class WatchedValue<Value> {
   private readonly watchers = new Set<ValueWatcher<Value>>();
   private timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export class WatchedValue<Value> {
     return this.watchers.size;
   }
 
-  /** Shows the value to this watcher too, from now on. */
+  /** Emits the value to this watcher too, from now on. */
   add(watcher: ValueWatcher<Value>): void {
     this.watchers.add(watcher);
     this.changed();

@@ -5,7 +5,7 @@ import { Streams } from '../stores/event-store/streams.js';
 import { currentContext } from '../platform/message-context.js';
 import { SessionBinding } from '../platform/session-binding.js';
 
-/** Whether the request is made for a visit, the asker's own, whose consent is recorded. */
+/** Whether the request is made for a visit of its own client, whose consent is recorded. */
 @Injectable()
 export class ConsentedVisit {
   constructor(

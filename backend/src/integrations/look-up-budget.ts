@@ -14,10 +14,10 @@ import { ProofOfWork } from './proof-of-work.js';
 const DAY_SECONDS = 24 * 3600;
 const ALARM_SHARES = [0.7, 1];
 
-/** What anybody may spend of the day's money, whoever has worked for it, and a visit with a recorded consent. */
+/** Shares of the daily budget: for all requests, for those with a proof of work, and for visits with a recorded consent. */
 const SHARES = { open: 0.7, worked: 0.9, consented: 1 };
 
-/** A provider that is paid by the call. */
+/** A provider that charges per call. */
 export type PaidProvider = 'vehicle registry' | 'valuation' | 'report availability';
 
 const EFFECTS: Readonly<Record<PaidProvider, Effect>> = {
@@ -26,7 +26,7 @@ const EFFECTS: Readonly<Record<PaidProvider, Effect>> = {
   'report availability': 'availability',
 };
 
-/** No more calls of this kind today: what to ask again, and when. */
+/** The daily budget for this kind of call is spent; `retryAfterSeconds` says when to retry. */
 export class LookUpsSpent extends Error {
   override readonly name = 'LookUpsSpent';
 
@@ -36,7 +36,7 @@ export class LookUpsSpent extends Error {
 }
 
 /**
- * What calls that cost money may cost in any 24 hours, and who may still spend when little is left (docs/limits.md). Counted in
+ * Limits the paid calls of any 24 hours, and decides who may still make them when few are left (docs/limits.md). Counted in
  * Postgres for every process and over restarts; while Postgres is away each process counts for itself, so that the shop sells on.
  */
 @Injectable()
@@ -56,7 +56,7 @@ export class LookUpBudget {
     this.ofThisProcess = new SlidingWindow(this.most, DAY_SECONDS);
   }
 
-  /** To be awaited right before each call that is paid for; throws TooManyRequests, ProofOfWorkRequired or LookUpsSpent. */
+  /** To be awaited right before each paid call; throws TooManyRequests, ProofOfWorkRequired or LookUpsSpent. */
   async spend(provider: PaidProvider): Promise<void> {
     await this.limits.take(EFFECTS[provider]);
     try {
@@ -67,7 +67,7 @@ export class LookUpBudget {
     }
   }
 
-  /** How many calls there are then. */
+  /** Counts one call; returns the number of calls including it. */
   private async spendMoney(provider: PaidProvider): Promise<number> {
     const open = await this.spendUpTo(SHARES.open, provider);
     if (open.pauseSeconds === undefined) return open.used;
@@ -76,7 +76,7 @@ export class LookUpBudget {
     return kept.used;
   }
 
-  /** Nobody works for what is not there any more. */
+  /** The share that the request may use; a proof of work is not requested once the share for it is spent. */
   private async shareFor(used: number): Promise<number> {
     if (currentContext().actor !== 'visitor' || (await this.consented.isAsking())) return SHARES.consented;
     if (used >= this.callsIn(SHARES.worked) || (await this.proofs.isShown())) return SHARES.worked;
@@ -101,7 +101,7 @@ export class LookUpBudget {
     return Math.round(this.most * share);
   }
 
-  /** Says it while there is something left, and when nothing is. */
+  /** Logs an error when the open share of the budget is spent, and when all of it is. */
   private watch(provider: PaidProvider, used: number): void {
     if (!ALARM_SHARES.some((share) => used === this.callsIn(share))) return;
     this.logger.error(`the ${provider} has been asked ${used} times in a day, of ${this.most} at most`);

@@ -1,20 +1,20 @@
 import type { ChangeContext, SessionChanges, SessionState, StepContext } from '@shop/domain';
 
-/** An order that a call describes, and what the shop itself knows of its vehicle. */
+/** The changes of an order that a request describes, and the shop's own data about its vehicle. */
 export interface PricedChanges {
   readonly changes: SessionChanges;
   readonly context: ChangeContext;
 }
 
 /**
- * All that a decision is given besides the log: the registry, the valuation, promo codes, the payment provider's word and the
- * keywords of professionals, which staff keep in Postgres. No command asks for any of it in another way.
+ * All the data besides the log that decisions get: the registry, the valuation, promo codes, outcomes from the payment
+ * provider and the keywords of professionals, which staff maintain in Postgres. No command gets any of it in another way.
  */
 export abstract class Lookups {
-  /** What cannot be learnt is simply not known; throws a limit, which whoever meets it is told. */
+  /** Data that cannot be looked up is left out; throws when a limit is reached, so that the client is notified. */
   abstract ofChanges(changes: SessionChanges): Promise<ChangeContext>;
-  /** The provider's word about the payment of a step; throws a limit. */
+  /** The provider's outcome for the payment of a step; throws when a limit is reached. */
   abstract ofStep(stepNumber: number, payloadJson: unknown): Promise<StepContext>;
-  /** With the vehicle looked up and priced where the session has neither; throws what a look-up throws. */
+  /** The changes, with the vehicle looked up and priced where the session has neither; throws what a look-up throws. */
   abstract ofOrder(session: SessionState, changes: SessionChanges): Promise<PricedChanges>;
 }

@@ -19,13 +19,13 @@ const OPEN_FOR_MS = 5000;
 export interface OutsideOptions {
   readonly url: string;
   readonly key: string;
-  /** How long one call may take. */
+  /** Timeout of one call. */
   readonly timeoutMs: number;
-  /** Asked whatever failed before: the answer decides money, and somebody else's failures may not stand for it. */
+  /** Without a circuit breaker: the answer decides about money, so failures of other calls must not stand in for it. */
   readonly isAlwaysAsked?: true;
 }
 
-/** One service outside: its time budget, at most 16 calls at once, and silence for 5 s after five failures in a row. */
+/** Client of one outside service: a timeout, at most 16 concurrent calls, and no calls for 5 s after five failures in a row. */
 export class OutsideService {
   private readonly guard: IPolicy;
 
@@ -37,7 +37,7 @@ export class OutsideService {
     this.guard = wrap(bulkhead(AT_ONCE, WAITING), options.isAlwaysAsked === true ? noop : breaker);
   }
 
-  /** Status and JSON, not yet believed; throws ProviderFailed for silence, nonsense and a server's own failure, ProviderSpared when it was not asked. */
+  /** Status and JSON, not validated; throws ProviderFailed for no answer, no JSON or a 5xx, ProviderSpared when it was not called. */
   async call(path: string, body?: unknown, idempotencyKey?: string): Promise<ProviderAnswer> {
     try {
       return await this.guard.execute(() => this.ask(path, body, idempotencyKey));

@@ -9,10 +9,10 @@ import { SharedCounts, type SharedCount } from '../stores/postgres/shared-counts
 import { CONFIGURATION } from '../platform/tokens.js';
 
 const VALID_SECONDS = 600;
-/** One vehicle is at most a look-up and its valuation, asked of two processes. */
+/** Paid calls per solution: one vehicle takes at most a look-up and its valuation, requested from two processes. */
 const CALLS_OF_A_PROOF = 4;
 const ROUNDS_OF_A_TRY = 5000;
-/** About a second for a computer, a few for an old phone. */
+/** Range of tries that a challenge takes: about a second for a computer, a few for an old phone. */
 const [MIN_TRIES, MAX_TRIES] = [500, 1000];
 
 const payloadIn = (proof: string): Payload | undefined => {
@@ -23,7 +23,7 @@ const payloadIn = (proof: string): Payload | undefined => {
   }
 };
 
-/** Work that is asked of a visitor's machine (ALTCHA, PBKDF2), so that asking very often becomes dear. */
+/** Work that the visitor's machine has to do (ALTCHA, PBKDF2), so that very frequent requests become expensive. */
 @Injectable()
 export class ProofOfWork {
   private readonly uses: SharedCount;
@@ -47,7 +47,7 @@ export class ProofOfWork {
     });
   }
 
-  /** Whether the request came with a solution that is right, in time, and good for one call more. */
+  /** Whether the request has a solution that is right, in time, and valid for one more call. */
   async isShown(): Promise<boolean> {
     const payload = payloadIn(currentContext().proof ?? '');
     const { challenge, solution } = payload ?? {};

@@ -1,22 +1,22 @@
-/** What an outside service answered: its status and its JSON, not yet believed. */
+/** The response of an outside service: its status and its JSON, not validated yet. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** An outside service did not answer, or not with what it promised; its words go no further. */
+/** An outside service did not answer, or not as specified; its own message is not passed on. */
 export class ProviderFailed extends Error {
   override readonly name: string = 'ProviderFailed';
 }
 
-/** An outside service was not asked, or did not want to be: too many calls at once, or too many lately. */
+/** An outside service was not called, or refused the call: too many calls at once, or too many lately. */
 export class ProviderSpared extends ProviderFailed {
   override readonly name = 'ProviderSpared';
 }
 
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Stops reading where an answer is longer than any that could be believed. */
+/** Stops reading a response that is longer than any valid one. */
 const bodyOf = async (response: Response): Promise<unknown> => {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -37,7 +37,7 @@ export interface ProviderRequest {
   readonly idempotencyKey?: string;
 }
 
-/** One call with a budget in ms; redirects are not followed. Throws ProviderFailed for all but an answer in JSON. */
+/** One call with a timeout in ms; redirects are not followed. Throws ProviderFailed for everything but a JSON response. */
 export const callProvider = async (
   url: string,
   { key, timeoutMs, body, idempotencyKey }: ProviderRequest,

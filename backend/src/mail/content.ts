@@ -1,6 +1,6 @@
 import type { ReportPoint } from '@shop/domain/reports';
 
-/** A part of a mail, written once as HTML and once as plain text. */
+/** A part of a mail, rendered both as HTML and as plain text. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
@@ -13,14 +13,14 @@ export type MailPart =
       readonly total?: readonly [string, string];
     }
   | { readonly kind: 'note'; readonly text: string }
-  /** What a report found: its sign, its name, the finding and what it means. */
+  /** The verdict of a report: its sign, the report's name, the finding and its meaning. */
   | { readonly kind: 'verdict'; readonly name: string; readonly point: ReportPoint }
-  /** Ways to go on of equal weight. */
+  /** Links to alternatives of equal weight. */
   | { readonly kind: 'choices'; readonly choices: readonly { readonly label: string; readonly url: string }[] }
   /** What follows is small print. */
   | { readonly kind: 'rule' };
 
-/** What a mail says, before it is set; none of it is escaped yet. */
+/** The content of a mail before it is typeset and escaped. */
 export interface MailContent {
   readonly subject: string;
   /** What an inbox shows behind the subject. */

@@ -9,7 +9,7 @@ export const oneLine = (text: string, longest = 2000): string =>
     .slice(0, longest)
     .join('');
 
-/** The address when it is one of the web, else undefined: no other scheme ever becomes a link. */
+/** The URL if it is http or https, else undefined: no other scheme ever becomes a link. */
 export const webUrl = (url: string): string | undefined => {
   if (!URL.canParse(url)) return undefined;
   const { protocol, href } = new URL(url);

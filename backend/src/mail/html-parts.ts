@@ -5,7 +5,7 @@ import type { MailPart } from './content.js';
 import { oneLine, webUrl } from './escape.js';
 import { COLOURS, FACE, SIGNS } from './mail-style.js';
 
-/** A text as it stands in the HTML of a mail. */
+/** A text for the HTML of a mail: one line, typeset and escaped. */
 export const shown = (text: string): string => escapeHtml(typeset(oneLine(text)));
 
 const { ink, ink2, ink3, line, blue, surface, white } = COLOURS;
@@ -21,7 +21,7 @@ const button = (label: string, href: string): string =>
   `<td class="button" bgcolor="${blue}" style="background:${blue};border-radius:10px">` +
   `<a href="${href}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${FACE};color:${white};text-decoration:none">${shown(label)}</a></td></tr></table>`;
 
-/** Of equal weight with others: framed, not filled. */
+/** A link of equal weight with others: framed, not filled. */
 const choice = (label: string, href: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 12px"><tr>` +
   `<td class="surface choice" bgcolor="${surface}" align="center" style="background:${surface};border:2px solid ${blue};border-radius:10px">` +
@@ -44,7 +44,7 @@ const verdict = (name: string, { state, title, text }: ReportPoint): string => {
   );
 };
 
-/** One part as HTML, `isFine` in small print; an address that is none of the web leaves its words without a link. */
+/** One part as HTML, in small print when `isFine`; a URL that is neither http nor https leaves its words without a link. */
 export const partHtml = (part: MailPart, isFine: boolean): string => {
   switch (part.kind) {
     case 'text':

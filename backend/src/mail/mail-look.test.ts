@@ -4,20 +4,20 @@ import { axeViolations } from '../../../launch/testing/axe.mjs';
 import { CHROMIUM_ARGS, provideChromium } from '../../../launch/testing/chromium.mjs';
 import { everyMail, orderModel } from './testing/sample-mails.js';
 
-/** Colours do not depend on the language: each is read by axe in one of them. */
+/** Axe checks each colour scheme in one language, because colours do not depend on the language. */
 const LOOKS = [
   { language: 'fr', colorScheme: 'light' },
   { language: 'en', colorScheme: 'dark' },
 ] as const;
 
-/** What is longest in an order: a VIN for a plate, a name and an address without a space. */
+/** The longest values of an order: a VIN instead of a plate, a name and an e-mail address without a space. */
 const longModel = {
   ...orderModel,
   brand: { ...orderModel.brand, supportEmail: 'service-client-et-reclamations@rapports-de-vehicules.example' },
   vehicle: { ...orderModel.vehicle, plate: null, model: 'Sportshatchback-Allterrainplus' },
 };
 
-/** A picture that is not loaded takes room only when it says something. */
+/** Script: the number of pictures without words that take up space although they are not loaded. */
 const HOLES = `[...document.images].filter(({ alt, width }) => alt === '' && width > 0).length`;
 const IS_WIDE = 'document.documentElement.scrollWidth > window.innerWidth';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];

@@ -4,7 +4,7 @@ import type { ReportSummary } from '@shop/domain/reports';
 import type { InvoiceLine, Seller } from '../documents/pdf/invoice/invoice-pdf.js';
 import type { Brand } from '../documents/content/report-model.js';
 
-/** What every mail of an order knows; addresses are absolute and lead to the buyer's own page. */
+/** The data that every mail of an order has; URLs are absolute and lead to the buyer's own page. */
 export interface OrderMailModel {
   readonly brand: Brand & { readonly supportEmail: string };
   readonly seller: Seller & { readonly mediator: string };
@@ -13,21 +13,21 @@ export interface OrderMailModel {
   readonly orderUrl: string;
 }
 
-/** At once after payment. Integer cents with VAT, instants ISO 8601 UTC. */
+/** The confirmation, sent at once after payment. Integer cents with VAT, instants ISO 8601 UTC. */
 export interface ConfirmationModel extends OrderMailModel {
   readonly email: string;
   readonly paidAt: string;
-  /** Null once it is over: an order may be late from its first moment. */
+  /** Until when delivery is promised; null once that time is over: an order may be late from its first moment. */
   readonly promisedBy: string | null;
-  /** Within what time this order was promised, whatever the shop promises today. */
+  /** Time within which this order was promised, in seconds, even if the shop promises another time today. */
   readonly promisedSeconds: number;
   readonly invoiceNumber: string;
   readonly lines: readonly InvoiceLine[];
-  /** When the buyer asked for supply at once and acknowledged what is lost by it; null: not asked until now. */
+  /** When the buyer requested supply at once and acknowledged the right that is lost by it; null: not requested until now. */
   readonly immediateDeliveryAgreedAt: string | null;
 }
 
-/** A report that does not come, and its share of the price, integer cents. */
+/** A report that is not delivered, and its share of the price, integer cents. */
 export interface MissingReport {
   readonly service: ServiceId;
   readonly refundCents: number;
@@ -37,7 +37,7 @@ export interface MissingReport {
 /** The reports are ready; they are attached, and on the buyer's page until `readableUntil`. */
 export interface ReportsReadyModel extends OrderMailModel {
   readonly ready: readonly ServiceId[];
-  /** What each of them says first, in the order's language; empty for one that is not kept any more. */
+  /** The summary of each of them, in the order's language; empty for one that is not stored any more. */
   readonly summaries: readonly ReportSummary[];
   readonly missing: readonly MissingReport[];
   readonly readableUntil: string;
@@ -45,7 +45,7 @@ export interface ReportsReadyModel extends OrderMailModel {
   readonly isLate: boolean;
 }
 
-/** The promise is broken: what is missing, and two ways to go on. */
+/** The promise is broken: the missing reports, and two ways to continue. */
 export interface LateModel extends OrderMailModel {
   readonly missing: readonly ServiceId[];
   readonly paidAt: string;
@@ -63,7 +63,7 @@ export interface RefundMadeModel extends OrderMailModel {
   readonly creditNoteNumber: string;
 }
 
-/** Staff does not give the money back; `reason` is what they wrote to the buyer. */
+/** Staff declines the refund; `reason` is what they wrote to the buyer. */
 export interface RefundDeclinedModel extends OrderMailModel {
   readonly service: ServiceId;
   readonly reason: string;
@@ -73,7 +73,7 @@ export interface AddressCorrectedModel extends OrderMailModel {
   readonly email: string;
 }
 
-/** The express request in its own words, with its moment (L221-13, L221-28). */
+/** The express request for supply at once, in its own words, with its time (L221-13, L221-28). */
 export interface ImmediatePerformanceModel extends OrderMailModel {
   readonly wordingId: string;
   readonly text: string;
@@ -82,19 +82,19 @@ export interface ImmediatePerformanceModel extends OrderMailModel {
   readonly paidAt: string;
 }
 
-/** What the old address gets: the code without which the mails go on coming there; instants ISO 8601 UTC. */
+/** For the old address: the code without which the mails continue to go there; instants ISO 8601 UTC. */
 export interface AddressCodeModel extends OrderMailModel {
   readonly code: string;
   readonly email: string;
   readonly expiresAt: string;
 }
 
-/** For the old address: where the mails go from now on. */
+/** For the old address: the new address of the mails. */
 export interface AddressChangedModel extends OrderMailModel {
   readonly email: string;
 }
 
-/** What was declared, as it was declared: the acknowledgement repeats it with its moment (L221-21). Integer cents. */
+/** The withdrawal exactly as it was declared: the acknowledgement repeats it with its time (L221-21). Integer cents. */
 export interface WithdrawalModel extends OrderMailModel {
   readonly name: string;
   readonly email: string;

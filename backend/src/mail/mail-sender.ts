@@ -10,7 +10,7 @@ export interface OutgoingMail {
   readonly replyTo?: string;
 }
 
-/** The mail server does not take a mail now, or (`isFinal`) never will: a bounce at the door. */
+/** The mail server refuses a mail at its submission, for now or (`isFinal`) for ever. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
@@ -22,8 +22,8 @@ export class MailRefused extends Error {
   }
 }
 
-/** How mail leaves the shop. */
+/** Port for outgoing mail. */
 export abstract class MailSender {
-  /** Resolves once the mail server has taken it; throws MailRefused. */
+  /** Resolves once the mail server has accepted the mail; throws MailRefused. */
   abstract send(mail: OutgoingMail): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { PointState } from '@shop/domain/reports';
 
-/** The tokens of the shop, as a mail client understands them. */
+/** The shop's colour tokens, in a form that mail clients understand. */
 export const COLOURS = {
   paper: '#FBFBF8',
   surface: '#FFFFFF',
@@ -16,13 +16,13 @@ export const COLOURS = {
   bad: '#B42318',
 } as const;
 
-/** How a finding stands, as a character: seen with images off, and in the plain text. */
+/** The character for the state of a finding: visible with images off, and used in the plain text. */
 export const SIGNS: Readonly<Record<PointState, string>> = { good: '✓', warn: '!', bad: '✕', info: 'i' };
 
-/** Single quotes would end the attribute in some clients, so that no name with a space is quoted. */
+/** No name with a space is quoted, because single quotes would end the attribute in some clients. */
 export const FACE = 'Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
-/** Clients that know dark ink and small screens; the others keep the inline styles. */
+/** Styles for clients that support dark mode and small screens; the others keep the inline styles. */
 export const DARK_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.gutter{padding:24px 20px !important}.band{padding:20px !important}}

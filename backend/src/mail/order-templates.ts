@@ -34,15 +34,15 @@ const mailOf = (content: MailContent, model: OrderMailModel, language: Language)
   text: mailText(content, model, language),
 });
 
-/** At once after payment: what was bought, and what the law wants on a durable medium (L221-13). */
+/** Sent at once after payment: what was bought, and what the law requires on a durable medium (L221-13). */
 export const confirmationMail = (model: ConfirmationModel, language: Language): Mail =>
   mailOf(confirmation(model, language), model, language);
 
-/** The reports are ready and attached; what found nothing is named with its refund. */
+/** The reports are ready and attached; a report for which nothing was found is named with its refund. */
 export const reportsReadyMail = (model: ReportsReadyModel, language: Language): Mail =>
   mailOf(WORDS[language].reportsReady(model), model, language);
 
-/** Over the promised time: wait, or have the money back. */
+/** The promised time is over: the buyer may wait or be refunded. */
 export const lateMail = (model: LateModel, language: Language): Mail =>
   mailOf(WORDS[language].late(model), model, language);
 

@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const SILENCE_TIMEOUT_MS = 15_000;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A header is one line, whatever it is made of. */
+/** Replaces control characters, because a header has to be a single line. */
 const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ').trim();
 
 interface SmtpFailure {
@@ -14,7 +14,7 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
-/** 5xx is for ever, but for our own sign-in and relay rights (530–539, 550 to everybody is not ours to judge). */
+/** 5xx is final, except for our own sign-in and relay rights (530–539); a 550 is final, even if every mail gets it. */
 const refusalOf = (error: unknown): MailRefused => {
   const { code = 'unknown', responseCode } = error as SmtpFailure;
   const isOurs = code === 'EAUTH' || (responseCode !== undefined && responseCode >= 530 && responseCode < 540);

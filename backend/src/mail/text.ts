@@ -9,10 +9,10 @@ import { FOOT_WORDS } from './words/foot.js';
 
 const COLUMNS = 78;
 
-/** A letter alone reads as a slip where nothing is drawn round it. */
+/** Signs in plain text; `info` has a bullet, because a single letter with nothing drawn around it looks like a typo. */
 const TEXT_SIGNS: Readonly<Record<PointState, string>> = { ...SIGNS, info: '•' };
 
-/** Broken at spaces, so that no client breaks it elsewhere; every line but the first begins with `indent`. */
+/** Wraps the text at spaces, so that no client wraps it elsewhere; every line but the first begins with `indent`. */
 const wrapped = (text: string, indent = ''): string => {
   const lines: string[] = [];
   let line = '';

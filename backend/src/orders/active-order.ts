@@ -1,11 +1,11 @@
 import type { OrderState } from '@shop/domain/orders';
 
-/** An open order as a step finds it. */
+/** An opened order with its state, as a step gets it. */
 export interface ActiveOrder {
   readonly orderId: string;
   readonly state: OrderState;
   readonly order: NonNullable<OrderState['order']>;
 }
 
-/** When there is no use in taking this step again before (ISO 8601 UTC); undefined when the order has moved on. */
+/** The earliest time at which repeating this step makes sense (ISO 8601 UTC); undefined when the order has moved on. */
 export type RetryAt = string | undefined;

@@ -9,7 +9,7 @@ import { OrderDocuments } from '../documents/order-documents.js';
 /** One service's report or credit note, or the invoice. */
 export type OrderFile = 'invoice' | { readonly report: ServiceId } | { readonly creditNote: ServiceId };
 
-/** A paper of an order, as PDF. */
+/** A document of an order, as PDF. */
 export class FindOrderFile extends Query<DocumentFile> {
   constructor(
     readonly orderId: string,
@@ -19,7 +19,7 @@ export class FindOrderFile extends Query<DocumentFile> {
   }
 }
 
-/** A part of an address as a service; anything else is 404. */
+/** The service that a path parameter names; anything else is 404. */
 export const serviceOf = (name: string): ServiceId => (isServiceId(name) ? name : refuseOrder('order-not-found'));
 
 @QueryHandler(FindOrderFile)

@@ -7,7 +7,7 @@ import { SessionBinding } from '../platform/session-binding.js';
 import type { OrderLinkView } from '@shop/domain/orders';
 import { OrderTokens } from './order-tokens.js';
 
-/** The page of the order that a visit has paid for. */
+/** Finds the page of the order that a visit has paid for. */
 export class FindOrderLink extends Query<OrderLinkView> {
   constructor(readonly uuid: string) {
     super();

@@ -8,7 +8,7 @@ export class FindOrder extends Query<OrderView> {
   }
 }
 
-/** From the order's own stream: never older than what the buyer has just asked for, and right while read models are away. */
+/** Reads the order's own stream: it has every change that the buyer has just made, and is right while read models are away. */
 @QueryHandler(FindOrder)
 export class FindOrderHandler implements IQueryHandler<FindOrder> {
   constructor(private readonly log: OrderLog) {}

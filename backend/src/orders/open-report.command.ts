@@ -4,7 +4,7 @@ import { orderDecider, orderStream, refuseOrder } from '@shop/domain/orders';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 
-/** The buyer reads a report on the page: what is written down before it is given out. */
+/** The buyer opens a report on the page; this is recorded before the report is returned. */
 export class OpenReport extends Command<void> {
   constructor(
     readonly orderId: string,
@@ -14,7 +14,7 @@ export class OpenReport extends Command<void> {
   }
 }
 
-/** Throws the refusal `report-withdrawn` when the contract was withdrawn from while the report was drawn. */
+/** Throws the refusal `report-withdrawn` when the buyer withdrew from the contract while the report was being drawn. */
 @CommandHandler(OpenReport)
 export class OpenReportHandler implements ICommandHandler<OpenReport> {
   constructor(

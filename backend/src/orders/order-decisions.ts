@@ -17,10 +17,10 @@ import type { Untimed } from './order-log.js';
 
 const GRACE_PERIOD_MS = 3000;
 
-/** When an order is looked at again, in case the process ends before its events are followed up. */
+/** When the job of an order runs in case the process ends before it has scheduled one for its events. */
 export const graceEndAfter = (at: string): string => new Date(Date.parse(at) + GRACE_PERIOD_MS).toISOString();
 
-/** Decides what customer or staff ask of an order. The next look is scheduled before the events are written: a crash loses none. */
+/** Decides commands of customers and staff. The order's next job is added before the events are written: a crash loses none. */
 @Injectable()
 export class OrderDecisions {
   constructor(
@@ -29,7 +29,7 @@ export class OrderDecisions {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the order as it is then; throws a refusal. */
+  /** Returns the order after the decision; throws a refusal. */
   async decide(
     orderId: string,
     command: Untimed<CustomerCommand | StaffCommand | SupplyCommand | SharingCommand>,

@@ -10,7 +10,7 @@ import { buyerOf } from './testing/buyer.js';
 
 const MAX_STREAMS_PER_IP = 40;
 const TIMEOUT_MS = 30_000;
-/** A moment is promised; a test bounds ten of them. */
+/** Longest time to an update in the test, in ms: ten times what is promised. */
 const SOON_MS = 10_000;
 
 let shop: StoryShop;

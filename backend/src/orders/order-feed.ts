@@ -6,7 +6,7 @@ import { OpenAnswers } from '../http/open-answers.js';
 import { WatchedValue, type ValueWatcher } from '../http/watched-value.js';
 import { OrderLog } from './order-log.js';
 
-/** Somebody who watches one order. */
+/** A watcher of one order. */
 export type OrderWatcher = ValueWatcher<OrderView>;
 
 const MAX_WATCHERS = 2000;
@@ -15,14 +15,14 @@ const PREFIX = orderStream('');
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [200, 5000];
 
 /**
- * Orders for everyone who watches their pages: one subscription tells which have moved, and each of those is read once for all of its
- * watchers. It ends for an order that does not move by itself any more; nobody watching costs nothing.
+ * Emits orders to the watchers of their pages: one subscription reports which orders have changed, and each of those is read once
+ * for all of its watchers. It ends for an order that does not change by itself any more; without watchers it costs nothing.
  */
 @Injectable()
 export class OrderFeed implements OnModuleDestroy {
   private readonly logger = new Logger('OrderFeed');
   private readonly watched = new Map<string, WatchedValue<OrderView>>();
-  /** Who watches, by address: a household or an office may share one. */
+  /** Open streams by address; a household or an office may share one. */
   readonly open = new OpenAnswers(MAX_WATCHERS, MAX_STREAMS_PER_IP);
   private following: AbortController | undefined;
 
@@ -31,7 +31,7 @@ export class OrderFeed implements OnModuleDestroy {
     private readonly log: OrderLog,
   ) {}
 
-  /** Shows the order to this watcher, from now until the returned function is called. */
+  /** Emits the order to this watcher, until the returned function is called. */
   watch(orderId: string, watcher: OrderWatcher): () => void {
     const stream = orderStream(orderId);
     const watched = this.watched.get(stream) ?? this.watchedOrder(orderId);
@@ -63,7 +63,7 @@ export class OrderFeed implements OnModuleDestroy {
     this.following = undefined;
   }
 
-  /** Whatever moved while nobody listened is read when the listening begins. */
+  /** Follows the changes of orders; each new subscription reads all watched orders again, for changes that it may have missed. */
   private async follow(signal: AbortSignal): Promise<void> {
     let pause = MIN_PAUSE_MS;
     const subscribed = (): void => {

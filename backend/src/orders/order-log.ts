@@ -4,10 +4,10 @@ import { Clock } from '../platform/clock.js';
 import { Streams, type Decided } from '../stores/event-store/streams.js';
 import { onBehalfOf, systemContext } from '../platform/message-context.js';
 
-/** Commands without their time, which is that of the shop. */
+/** Commands without their time, which the shop's clock adds. */
 export type Untimed<Command> = Command extends unknown ? Omit<Command, 'at'> : never;
 
-/** Writes events of an order at the time of the shop; the domain records the same thing once. */
+/** Writes events of an order with the time of the shop; the domain records a repetition only once. */
 @Injectable()
 export class OrderLog {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { refuseOrder } from '@shop/domain/orders';
 import { OrderTokens } from './order-tokens.js';
 
-/** The order behind the token in an address; everything else is 404. */
+/** The order behind the token in a path; any other value is 404. */
 @Injectable()
 export class OrderTokenPipe implements PipeTransform<string, string> {
   constructor(private readonly tokens: OrderTokens) {}

@@ -4,7 +4,7 @@ const UUID_BYTES = 16;
 const MAC_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The address of an order's page: the order and 128 bits that only this shop can make (HMAC-SHA256). */
+/** Tokens for the page of an order: the order's id and 128 bits that only this shop can compute (HMAC-SHA256). */
 export class OrderTokens {
   constructor(private readonly key: Buffer) {}
 
@@ -13,7 +13,7 @@ export class OrderTokens {
     return Buffer.concat([id, this.mac(id)]).toString('base64url');
   }
 
-  /** The order behind a token; undefined for one that this shop never made. */
+  /** The order behind a token; undefined for one that this shop did not issue. */
   orderOf(token: string): string | undefined {
     if (!TOKEN.test(token)) return undefined;
     const bytes = Buffer.from(token, 'base64url');

@@ -36,7 +36,7 @@ const WITHDRAWAL_PROBLEMS = [
 ] as const;
 const ASKED = { answers: { 200: 'Order' }, repeatable: true } as const;
 
-/** The buyer's page; the token in the address is the only key, so that it is never written to a log. */
+/** The buyer's page; the token in the path is the only credential, so it is never written to a log. */
 @Controller('api/orders/:token')
 export class OrdersController {
   constructor(

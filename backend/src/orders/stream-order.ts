@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { LiveStream } from '../http/live-stream.js';
 import type { OrderFeed } from './order-feed.js';
 
-/** Answers server-sent events `order` until the order no longer changes by itself, or its reader leaves; `onClose` is called once. */
+/** Sends server-sent events `order` until the order stops changing by itself or the client disconnects; calls `onClose` once. */
 export const streamOrder = (response: Response, feed: OrderFeed, orderId: string, onClose: () => void): void => {
   const stream = new LiveStream(response, () => {
     leave();

@@ -13,7 +13,7 @@ import { chanceOf } from './testing/load.js';
 const IS_FULL = process.env['SHOP_TEST_FULL'] === '1';
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
 const KILLS_A_WORK = IS_FULL ? Infinity : 2;
-/** The provider's next try may be half a minute away. */
+/** Timeout for a restarted process, in ms: the provider may send its next try half a minute later. */
 const RESTART_TIMEOUT_MS = 120_000;
 
 let shop: StoryShop;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A call at the shop that may die of it: no answer has no status. */
+/** Sends a request to the API, which may crash on it; the status is 0 when there is no response. */
 const ask = async (method: string, path: string, body: object) => {
   try {
     const headers = { 'content-type': 'application/json' };
@@ -53,7 +53,7 @@ const prepared = async (uuid: string): Promise<string> => {
 };
 const isRecorded = async (uuid: string): Promise<void> => expect(await moneyIn(shop, [uuid])).toHaveLength(1);
 
-/** What is done before anybody dies, the work that is cut, and what a patient shopper does once the shop is back. */
+/** What happens before the crash, the work that the crash interrupts, and what the customer does after the restart. */
 interface Work {
   readonly before: (uuid: string) => Promise<string>;
   readonly work: (uuid: string, id: string) => Promise<unknown>;
@@ -105,7 +105,7 @@ const WORKS: Readonly<Record<string, Work>> = {
 const claim = (uuid: string, paymentIntentId: string) =>
   ask('PATCH', `/api/sessions/${uuid}`, { paymentStatus: 'success', paymentIntentId, paymentProvider: 'stripe' });
 
-/** The work once, doomed at a point counted from 1 or not at all; the points passed by one who lived. */
+/** Runs the work once, with a crash at a point counted from 1 or without one; returns the points passed if it did not crash. */
 const once = async ({ before, work, after }: Work, crashPoint: number | null): Promise<readonly string[] | 'died'> => {
   const uuid = await shop.given(...chosen);
   visits.push(uuid);
@@ -120,10 +120,10 @@ const once = async ({ before, work, after }: Work, crashPoint: number | null): P
   return hasDied ? 'died' : (passed as readonly string[]);
 };
 
-/** What the provider tells meanwhile comes last and is not there every time. */
+/** Share of the points that occur in every run: those of the provider's own messages come last and not every time. */
 const SURE_SHARE = IS_FULL ? 1 : 0.75;
 
-/** Some of the points, the same ones for the same seed; all of them in the long form. */
+/** Some of the points, the same ones for the same seed; all of them in the full run. */
 const someOf = (points: number): number[] => {
   const all = Array.from({ length: Math.floor(points * SURE_SHARE) }, (_, index) => index + 1);
   const chance = chanceOf(SEED);

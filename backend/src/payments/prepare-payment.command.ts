@@ -23,12 +23,12 @@ import { SettlePayments } from './settle-payments.js';
 
 export interface PreparedPayment {
   readonly clientSecret: string;
-  /** How long the price is still held. */
+  /** Seconds for which the price is still held. */
   readonly heldSeconds: number;
   readonly revision: number;
 }
 
-/** `changes` is what the call says of the order; only what the visit lacks is taken from it. */
+/** `changes` is the order as the request describes it; only what the visit lacks is taken from it. */
 export class PreparePayment extends Command<PreparedPayment> {
   constructor(
     readonly uuid: string,
@@ -39,7 +39,7 @@ export class PreparePayment extends Command<PreparedPayment> {
   }
 }
 
-/** Decision before side effect: the request is an event before the provider is asked. */
+/** Decision before side effect: the request for an intent is an event before the provider is called. */
 @CommandHandler(PreparePayment)
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
@@ -75,12 +75,12 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return { clientSecret, revision, heldSeconds: hold === null ? 0 : holdSecondsLeft(hold, this.clock.now()) };
   }
 
-  /** What only the call knows of the order becomes the same events as a PATCH makes, in one append with the request. */
+  /** Order data that only the request has becomes the same events as with a PATCH, in one append with the intent's request. */
   private fillIn({ changes, context }: PricedChanges, seen: SessionState, current: SessionState) {
     return commandsFor(stillMissing(changes, seen, started(current)), context, current);
   }
 
-  /** The open intent that this order replaces; refuses an order that cannot be paid, and nothing of it is kept. */
+  /** The open intent that this order replaces; refuses an order that cannot be paid, and records nothing of it. */
   private supersededBy(order: PricedChanges, seen: SessionState, shownAmountCents: number | null): Intent | undefined {
     const check = { type: 'CheckPayable', shownAmountCents, at: order.context.at } as const;
     const filled = fold(
@@ -91,7 +91,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     return supersededIntent(filled, this.clock.now());
   }
 
-  /** An intent for another order is made unpayable before a new one exists. */
+  /** Cancels the intent for another order before a new one is made. */
   private async retire(uuid: string, superseded: Intent | undefined): Promise<void> {
     if (superseded === undefined) return;
     const { attempt } = superseded;

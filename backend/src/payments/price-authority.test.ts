@@ -21,7 +21,7 @@ interface Order {
   readonly amount: number;
 }
 
-/** The price rule a second time, in whole numbers of cents and percent, by nobody who knows the first. */
+/** A second, independent implementation of the price rule, in whole numbers of cents and percent. */
 const totalCents = ({ base, services, promo }: Order): bigint => {
   const sum = BigInt(base) * BigInt(services.length);
   const percent = [0n, 0n, 10n, 25n][services.length] ?? 0n;

@@ -5,7 +5,7 @@ import { ForgedMessages } from './forged-messages.js';
 import { PaymentProvider } from './payment-provider.js';
 import { SettlePayment } from './settle-payment.command.js';
 
-/** A webhook message of the payment provider as it came; answers whether its signature is right. */
+/** Handles a webhook message of the payment provider as it was received; answers whether its signature is valid. */
 export class ReceiveProviderMessage extends Command<boolean> {
   constructor(
     readonly body: Buffer,
@@ -16,7 +16,7 @@ export class ReceiveProviderMessage extends Command<boolean> {
   }
 }
 
-/** A signed message about a payment that is not of this shop is taken: another product may share the provider's account. */
+/** A signed message about a payment that is not of this shop is accepted: another product may share the provider's account. */
 @CommandHandler(ReceiveProviderMessage)
 export class ReceiveProviderMessageHandler implements ICommandHandler<ReceiveProviderMessage> {
   constructor(

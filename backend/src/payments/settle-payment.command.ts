@@ -12,7 +12,7 @@ export class SettlePayment extends Command<boolean> {
   }
 }
 
-/** Asks the provider how an intent stands, and settles it; answers whether it is one of ours. */
+/** Asks the provider for the state of an intent, and settles it; answers whether it is one of ours. */
 @CommandHandler(SettlePayment)
 export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   constructor(
@@ -26,6 +26,6 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   }
 }
 
-/** An intent that the provider does not know is nobody's; silence is asked again. */
+/** Undefined for an intent that the provider does not have; refuses when it does not answer, so that it is repeated. */
 const unlessKnown = (error: unknown): undefined =>
   error instanceof PaymentProviderRefused ? undefined : refusePayment('payment-provider-unavailable');

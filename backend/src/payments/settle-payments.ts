@@ -5,18 +5,18 @@ import { sessionStream } from '@shop/domain/sessions';
 import { Clock } from '../platform/clock.js';
 import { Streams } from '../stores/event-store/streams.js';
 
-/** What came of what the provider says. */
+/** The result of settling an outcome. */
 export interface Settled {
   /** Whether the intent belongs to a visit of this shop. */
   readonly isOurs: boolean;
-  /** What the shop did not know yet. */
+  /** Outcomes that were not recorded in the session's stream yet. */
   readonly events: readonly SessionEvent[];
-  /** Money came that fits no order of the visit. */
+  /** Whether money was received that fits no order of the visit. */
   readonly isAnomaly: boolean;
 }
 
 interface SettleOptions {
-  /** The log has lost the visit: money that came for it is recorded all the same. */
+  /** The log has lost the visit: money that was received for it is recorded nevertheless. */
   readonly recordsLostVisit?: boolean;
 }
 
@@ -27,7 +27,7 @@ const isAnomaly = ({ settled, paid, duplicates }: PaymentsState, paymentIntentId
   paid?.paymentIntentId !== paymentIntentId &&
   !duplicates.some((one) => one.paymentIntentId === paymentIntentId);
 
-/** Turns what the provider says into the visit's one event about it, whoever learnt it first. */
+/** Turns an outcome of the provider into exactly one event of the visit, whichever source reports it first. */
 @Injectable()
 export class SettlePayments {
   constructor(
@@ -55,7 +55,7 @@ export class SettlePayments {
   }
 }
 
-/** The same news is the same command, whoever brings it. */
+/** The same outcome has the same command id, whichever source reports it. */
 const commandIdOf = ({ paymentIntentId, status, failure, refundedCents, isDisputed }: ProviderOutcome): string => {
   const tried = status === 'failed' && failure?.chargeId ? [failure.chargeId] : [];
   const aftermath = [...(refundedCents > 0 ? [`refunded-${refundedCents}`] : []), ...(isDisputed ? ['disputed'] : [])];

@@ -23,7 +23,7 @@ const ORDERS = [
 const DEEDS = ['order', 'prepare', 'prepare', 'pay', 'step', 'claim'] as const;
 type Deed = readonly [(typeof DEEDS)[number], number];
 
-/** What one tab does; whatever the others made of it meanwhile, an answer may be a refusal and never a fault. */
+/** One action of a tab; in spite of concurrent tabs its response may be a refusal, but never an error. */
 const carryOut = async (uuid: string, known: string[], [deed, choice]: Deed): Promise<void> => {
   const statuses: number[] = [];
   const ask = async (...asked: Parameters<StoryShop['ask']>) => {

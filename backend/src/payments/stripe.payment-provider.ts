@@ -6,12 +6,12 @@ import { PaymentProvider, PaymentProviderRefused, type PreparedIntent, type Refu
 const ANSWER_TIMEOUT_MS = 8000;
 const NETWORK_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
-/** The most that one call may list. */
+/** Largest page of a list call of Stripe. */
 const PAGE = 100;
 
 const STATUSES: Readonly<Record<string, ProviderOutcome['status']>> = { succeeded: 'succeeded', canceled: 'canceled' };
 
-/** A message is about an intent, or about what became of its money. */
+/** Kinds of objects that messages about an intent's money refer to, besides the intent itself. */
 const ABOUT_PAYMENTS: readonly string[] = ['charge', 'refund', 'dispute'];
 
 interface MessageObject {
@@ -20,7 +20,7 @@ interface MessageObject {
   readonly payment_intent?: string | null;
 }
 
-/** Methods whose charge is made days before the bank says yes: what counts is when the shop learns of it. */
+/** Methods whose charge is made days before the bank confirms it: what counts is when the shop learns of the confirmation. */
 const DELAYED_METHODS: readonly string[] = [
   'acss_debit',
   'au_becs_debit',
@@ -36,7 +36,7 @@ const DELAYED_METHODS: readonly string[] = [
   'us_bank_account',
 ];
 
-/** When the money was taken, by the provider's clock; null when only its request is dated. */
+/** When the money was taken, by the provider's clock; null when the charge only has the date of its request. */
 const paidAtOf = (charge: Stripe.Charge | undefined): string | null =>
   DELAYED_METHODS.includes(charge?.payment_method_details?.type ?? '') ? null : isoTime(charge?.created);
 
@@ -44,14 +44,14 @@ const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString
 
 const isoTime = (seconds: number | undefined): string | null => (seconds === undefined ? null : timeOf(seconds));
 
-/** A try that never became a charge, such as one that was refused at the bank's page, is known by its payment method. */
+/** Details of a failed try; one without a charge, such as a refusal on the bank's page, is identified by its payment method. */
 const failureFrom = (error: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderOutcome['failure']> => ({
   code: error.decline_code ?? error.code ?? null,
   message: error.message ?? null,
   chargeId: error.charge ?? error.payment_method?.id ?? null,
 });
 
-/** An intent in the shop's words; a declined one is open again, but says why it failed. */
+/** An intent in the shop's terms; a declined one is open again at Stripe, but counts as failed, with its reason. */
 const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
   const { latest_charge: charge, last_payment_error: error } = intent;
   const paid = typeof charge === 'object' && charge !== null && charge.paid ? charge : undefined;
@@ -71,7 +71,7 @@ const outcomeFrom = (intent: Stripe.PaymentIntent): ProviderOutcome => {
 
 const CREDENTIALS_OR_REQUEST = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeAuthenticationError];
 
-/** The field of a refund's metadata that tells which request it answers, for ever. */
+/** Metadata field with the key of the request for a refund; unlike the idempotency key, Stripe keeps it for ever. */
 const REFUND_KEY = 'refundKey';
 const ALREADY_REFUNDED = 'charge_already_refunded';
 
@@ -150,7 +150,7 @@ export class StripePaymentProvider extends PaymentProvider {
     return ABOUT_PAYMENTS.includes(object.object ?? '') ? (object.payment_intent ?? undefined) : undefined;
   }
 
-  /** Newest first. The provider forgets its idempotency keys after a day, and staff may have been faster by hand. */
+  /** Newest first. Stripe forgets its idempotency keys after a day, and staff may have made the refund by hand already. */
   private async refundsOf(paymentIntentId: string): Promise<readonly Stripe.Refund[]> {
     return (await this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
   }
@@ -173,7 +173,7 @@ export class StripePaymentProvider extends PaymentProvider {
     return this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   }
 
-  /** Any one of the current secrets; the last one's refusal is what is thrown. */
+  /** Verifies a message with any one of the current secrets; throws the error of the last one. */
   private verified(rawBody: Buffer, signature: string): Stripe.Event {
     const [first = '', ...others] = this.configuration.webhookSecrets;
     refuseFuture(signature);
@@ -183,7 +183,7 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 }
 
-/** Stripe's client lets a message from the future pass; ours is as strict in both directions. */
+/** Stripe's client accepts a message from the future; here the tolerance is the same in both directions. */
 const refuseFuture = (signature: string): void => {
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (seconds > Date.now() / 1000 + TOLERANCE_SECONDS) throw new Error('signed in the future');

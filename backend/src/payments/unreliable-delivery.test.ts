@@ -13,16 +13,16 @@ import { chanceOf, Traffic } from './testing/load.js';
 const PURCHASES = Number(process.env['SHOP_PAYMENTS'] ?? 40);
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
 const SHOPPERS = 16;
-/** A kill after so many purchases on average. */
+/** Average number of purchases before a kill. */
 const PURCHASES_A_KILL = 3 + PURCHASES / 100;
 const MAX_AIM_MS = 400;
 const STORY_TIMEOUT_MS = 120_000 + PURCHASES * 1000;
 const TIMEOUT_MS = 60_000 + PURCHASES * 50;
 const LOOK_MS = 1000;
-/** Fewer looks at a time when there is more to look at. */
+/** Pause before the first check; it is longer for more purchases, so that fewer checks run at a time. */
 const RECONCILIATION_SECONDS = 1 + PURCHASES / 1000;
 
-/** What the provider and the network do to messages and calls all the time (docs/payment-scenarios.md). */
+/** Faults of the provider and the network in messages and calls, active all the time (docs/payment-scenarios.md). */
 const MISHAPS = [
   { webhook: 'any', happens: 'doubled', copies: 3, share: 0.3 },
   { webhook: 'any', happens: 'lost', share: 0.2 },
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const messages = async () => (await shop.provider('GET', '/scenario')) as { forgeries: { answers: object } };
 
-/** Mostly the shop, now and then its worker or the event store; whoever died is started again. */
+/** Kills and restarts mostly the API, now and then its worker or the event store. */
 const killOne = async (chance: number): Promise<void> => {
   if (chance < 0.1) return shop.killEventStore();
   const victim = chance < 0.8 ? api : worker;
@@ -65,12 +65,12 @@ const killOne = async (chance: number): Promise<void> => {
 };
 
 interface Market {
-  /** Visits that have been bought in so far. */
+  /** Visits with a purchase so far. */
   readonly visits: string[];
   isOver: boolean;
 }
 
-/** Kills at times that nobody knows until all have bought; how often. */
+/** Kills processes at random times until all customers have bought; returns the number of kills. */
 const kill = async (market: Market, chance: () => number): Promise<number> => {
   for (let kills = 0; ; kills += 1) {
     const next = market.visits.length + chance() * 2 * PURCHASES_A_KILL;
@@ -95,7 +95,7 @@ const buyAll = async ({ visits }: Market, chance: () => number): Promise<void> =
   await Promise.all(Array.from({ length: SHOPPERS }, shopper));
 };
 
-/** Every event about money, once it is what the provider has taken; visits that are right are looked at once more in the end. */
+/** Every event about money, once they match what the provider has taken; matching visits are checked once more at the end. */
 const allRecorded = async (visits: readonly string[]) => {
   let unrecorded = visits;
   await eventually(

@@ -8,7 +8,7 @@ import type { Job } from '../stores/postgres/jobs.js';
 import { reconciliationJob } from './reconciliation/reconciliation-job.js';
 import { ReconciliationSchedule } from './reconciliation/reconciliation-schedule.js';
 
-/** A try to pay makes an outcome likely soon: the looks at the provider begin anew. */
+/** Restarts the checks at the provider after a try to pay, which makes an outcome likely soon. */
 @Injectable()
 export class WhenPaymentAttempted implements Reaction<Job, PaymentAttempted> {
   readonly name = 'when-payment-attempted';

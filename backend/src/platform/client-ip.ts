@@ -1,25 +1,25 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network that is counted as one, and how many times the allowance of one customer may come from it. */
+/** A network that is counted as one client, and how many times the allowance of one customer it has. */
 export interface ClientNetwork {
   readonly name: string;
   readonly allowance: number;
 }
 
-/** One customer has a /64 or, with most providers, a /56 to himself; a /48 is a company, or a provider's house full of them. */
+/** One customer has a /64 or, with most providers, a /56; a /48 belongs to a company, or to many customers of a provider. */
 const IPV6_NETWORKS = [
   { bits: 64, allowance: 1 },
   { bits: 56, allowance: 4 },
   { bits: 48, allowance: 16 },
 ];
 
-/** The IPv4 address that an IPv6 address is another spelling of: mapped (::ffff:0:0/96) or translated (NAT64, 64:ff9b::/96). */
+/** The IPv4 address that an IPv6 address carries: mapped (::ffff:0:0/96) or translated (NAT64, 64:ff9b::/96). */
 const carriedIpv4 = (address: ipaddr.IPv6): ipaddr.IPv4 | undefined => {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   return address.range() === 'rfc6052' ? new ipaddr.IPv4(address.toByteArray().slice(-4)) : undefined;
 };
 
-/** What a request is counted by, the narrowest first: one IPv4 address, or the IPv6 networks around an address. */
+/** The networks by which a request is counted, the narrowest first: one IPv4 address, or the IPv6 networks around an address. */
 export const clientNetworks = (ip = ''): readonly [ClientNetwork, ...ClientNetwork[]] => {
   const text = ip.replace(/%.*$/, '');
   if (!ipaddr.isValid(text)) return [{ name: text, allowance: 1 }];
@@ -33,5 +33,5 @@ export const clientNetworks = (ip = ''): readonly [ClientNetwork, ...ClientNetwo
   return [narrowest ?? { name: text, allowance: 1 }, ...wider];
 };
 
-/** Who asks, for counting what is open at once: the narrowest of these networks. */
+/** The client, for counting what is open at once: the narrowest of these networks. */
 export const clientIp = (ip?: string): string => clientNetworks(ip)[0].name;

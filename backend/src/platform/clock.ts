@@ -1,4 +1,4 @@
-/** The time of the shop; a test may stop it. */
+/** The shop's clock; a test may stop it. */
 export class Clock {
   /** ISO 8601, UTC. */
   now(): string {

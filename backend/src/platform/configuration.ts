@@ -3,15 +3,15 @@ import { readEnvironment, type Read } from './environment.js';
 import { limitsFrom, PRODUCTION, type Limits } from './limits.js';
 import { readDelivery, type DeliveryConfiguration } from './delivery-configuration.js';
 
-/** The configuration of this process, checked; the one place that reads the environment. */
+/** The checked configuration of this process; only this module reads the environment. */
 export interface Configuration {
   readonly http: {
     readonly host: string;
     readonly port: number;
     readonly publicUrl: URL;
-    /** Whose X-Forwarded-* headers are believed: addresses, networks, `loopback`, `uniquelocal`; or nobody's. */
+    /** Proxies whose X-Forwarded-* headers are trusted: addresses, networks, `loopback`, `uniquelocal`; false for none. */
     readonly trustedProxies: readonly string[] | false;
-    /** Other sites whose pages may ask. */
+    /** Origins of other sites whose pages may send requests. */
     readonly origins: readonly string[];
   };
   readonly limits: Limits;
@@ -38,15 +38,15 @@ export interface Configuration {
     readonly key: string;
   };
   readonly delivery: DeliveryConfiguration;
-  /** When the provider is first asked about a payment without an outcome; the later looks keep their proportion. */
+  /** Seconds until the provider is first asked about a payment without an outcome; the later checks keep their proportion. */
   readonly reconciliationSeconds: number;
   readonly page: PageConfiguration;
 }
 
-/** Whether a visit is open to whoever has its uuid, or to the browser that started it. */
+/** Whether a visit is open to every client that has its uuid, or only to the browser that started it. */
 export type SessionBindingMode = 'compatible' | 'strict';
 
-/** What the page may know of this installation. */
+/** The configuration of this installation that the page may see. */
 export interface PageConfiguration {
   readonly brandName: string;
   readonly professionalAppUrl: string;

@@ -1,7 +1,7 @@
 import { PROMISE_SECONDS } from '@shop/domain/orders';
 import type { Read } from './environment.js';
 
-/** Who answers the reports, by which mail server they leave, and within what time. */
+/** The report providers, the mail server by which reports are sent, and the time within which they are promised. */
 export interface DeliveryConfiguration {
   readonly technicalUrl: string;
   readonly historyUrl: string;
@@ -10,13 +10,13 @@ export interface DeliveryConfiguration {
   readonly smtpUrl: string;
   /** `Name <address>` or an address alone. */
   readonly mailFrom: string;
-  /** One hour, unless an installation promises something else. */
+  /** Promised time of delivery, in seconds: one hour, unless an installation promises something else. */
   readonly promiseSeconds: number;
 }
 
 const MIN_PROMISE_SECONDS = 5;
 
-/** The part of the environment that is about making and delivering reports. */
+/** Reads the part of the environment that concerns making and delivering reports. */
 export const readDelivery = (read: Read): DeliveryConfiguration => {
   const promiseSeconds = read.whole('PROMISE_SECONDS', String(PROMISE_SECONDS));
   if (promiseSeconds < MIN_PROMISE_SECONDS) read.wrong('PROMISE_SECONDS', `at least ${MIN_PROMISE_SECONDS}`);

@@ -1,13 +1,13 @@
-/** Reads variables and collects what is wrong with them, so that a start names everything at once. */
+/** Reads variables and collects their errors, so that a failed start reports all of them at once. */
 export interface Read {
-  /** An empty variable is none. */
+  /** An empty variable counts as missing. */
   text(name: string, fallback?: string): string;
   whole(name: string, fallback?: string): number;
   url(name: string, fallback?: string): URL;
   wrong(name: string, expected: string): void;
 }
 
-/** Builds a configuration from the environment; throws one error with a line a wrong variable. */
+/** Builds a configuration from the environment; throws one error with a line per wrong variable. */
 export const readEnvironment = <T>(environment: NodeJS.ProcessEnv, build: (read: Read) => T): T => {
   const problems = new Set<string>();
   const read: Read = {

@@ -6,6 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that may stand between tags of HTML and in a quoted attribute. */
+/** Escapes text for use between tags of HTML and in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -8,7 +8,7 @@ import { refuseToStart, shutDownGracefully } from './graceful-shutdown.js';
 import { createLog } from './log.js';
 import { StoryShop } from '../testing/shop.js';
 
-/** A process to end, without ending that of the story. */
+/** A stand-in for the process, so that its exit does not end the process of the test. */
 class Host extends EventEmitter {
   readonly exited = once(this, 'exit');
 

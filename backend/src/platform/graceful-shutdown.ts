@@ -6,19 +6,19 @@ import { faultOf } from './log.js';
 const SHUTDOWN_TIMEOUT_MS = 4500;
 const PAUSE_MS = 50;
 
-/** What is asked of the process. */
+/** What the shutdown needs of the process. */
 export interface Host {
   on(event: string, listener: (reason: unknown) => void): unknown;
   exit(code: number): void;
 }
 
-/** Says in one sentence why the process cannot start, and ends it with 1. */
+/** Logs in one sentence why the process cannot start, and exits with code 1. */
 export const refuseToStart = (host: Pick<NodeJS.Process, 'exit'>, log: Logger, error: unknown): never => {
   log.fatal({}, error instanceof Error ? error.message : String(error));
   return host.exit(1);
 };
 
-/** Ends the shop with its process: on a signal with 0, after a fault that nobody caught with 1, what is under way finished first. */
+/** Closes the shop and exits: with 0 on a signal, with 1 after an uncaught error; requests in progress are finished first. */
 export const shutDownGracefully = (host: Host, app: NestExpressApplication, log: Logger): void => {
   let code: number | undefined;
   const server: Server = app.getHttpServer();

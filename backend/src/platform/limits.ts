@@ -6,18 +6,18 @@ interface Allowance {
   readonly seconds: number;
 }
 
-/** How often routes may be asked; counted by each process for itself. */
+/** How often routes may be requested; counted by each process for itself. */
 export interface Limit extends Allowance {
   /** Such as `POST /api/sessions`. */
   readonly routes: readonly string[];
-  /** Every request, the bytes of its body, or those requests alone that were answered so. */
+  /** What is counted: every request, the bytes of its body, or only requests that were answered with this status. */
   readonly counts: 'requests' | 'bytes' | 400 | 404;
 }
 
-/** What costs money, whichever route sets it off. */
+/** Effects that cost money, on any route. */
 export type Effect = 'lookup' | 'valuation' | 'availability' | 'promo-check' | 'payment-intent' | 'payment-claim';
 
-/** How often something that costs money may be done; counted in Postgres for all processes. */
+/** How often an effect that costs money may happen; counted in Postgres for all processes. */
 export interface EffectLimit extends Allowance {
   readonly effect: Effect;
 }
@@ -25,13 +25,13 @@ export interface EffectLimit extends Allowance {
 export interface Limits {
   readonly ofRoutes: Readonly<Record<string, Limit>>;
   readonly ofEffects: Readonly<Record<string, EffectLimit>>;
-  /** Calls that each provider is paid for in any 24 hours. */
+  /** Most paid calls to each provider in any 24 hours. */
   readonly lookUps: { readonly most: number };
-  /** Messages of an address to the payment webhook whose signature was found wrong; a true one is never counted. */
+  /** Most messages of an address to the payment webhook with a wrong signature; valid ones are never counted. */
   readonly forgedMessages: { readonly mostASecond: number };
-  /** Withdrawals of supplied reports, of one card or one address in 90 days, whose money goes back without staff. */
+  /** Most withdrawals of supplied reports, of one card or one address in 90 days, that are refunded without staff. */
   readonly automaticWithdrawals: number;
-  /** Wrong passwords of one account: so many for nothing, then pauses that double from a second up to the longest. */
+  /** Wrong passwords of one account: `freeFailures` without a pause, then pauses that double from a second up to the longest. */
   readonly signIn: { readonly freeFailures: number; readonly longestPauseSeconds: number };
 }
 
@@ -107,7 +107,7 @@ const effect = (name: Effect, most: number, seconds: number, by: Allowance['by']
   seconds,
 });
 
-/** What a shop in the open takes: the default; docs/limits.md is its table. */
+/** Limits of a public shop, which are the default; docs/limits.md is their table. */
 export const PRODUCTION: Limits = {
   ofRoutes: {
     asking: limit(ASKING, 60, MINUTE),
@@ -169,7 +169,7 @@ const timesAsMuch = (limits: Limits, factor: number): Limits => {
   };
 };
 
-/** So much that a person who tries things, and tests, meet no limit. */
+/** Limits that are so high that manual use and tests do not reach them. */
 export const RELAXED = timesAsMuch(PRODUCTION, RELAXED_FACTOR);
 
 const withFigure = (limits: Limits, name: string, most: number): Limits | undefined => {
@@ -181,7 +181,7 @@ const withFigure = (limits: Limits, name: string, most: number): Limits | undefi
   return effectLimit && { ...limits, ofEffects: { ...ofEffects, [name]: { ...effectLimit, most } } };
 };
 
-/** `production` or `relaxed`, then any single figures: `production,sessions=40,logins=10`; undefined when it is neither. */
+/** Reads `production` or `relaxed`, then any single figures: `production,sessions=40,logins=10`; undefined when invalid. */
 export const limitsFrom = (text: string): Limits | undefined => {
   const [base, ...figures] = text.split(',').map((word) => word.trim());
   if (base !== 'production' && base !== 'relaxed') return undefined;

@@ -1,7 +1,7 @@
 const MAX_READ_LENGTH = 4096;
 const MAX_LENGTH = 512;
 
-/** What must never stand in a log, wherever it comes from. */
+/** Patterns of text that must never be in a log, with their replacements. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s"')]+/g, '?'],
   [/\b\w{1,64}_secret_\w+|\b(?:sk|rk|whsec)_\w+/g, '[secret]'],
@@ -13,7 +13,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Text as a log may hold it: nothing private, nothing that a terminal or a reader of lines obeys, at most 512 characters. */
+/** Text that a log may hold: nothing private, nothing that a terminal or a line reader interprets, at most 512 characters. */
 export const logText = (text: string): string =>
   PRIVATE.reduce((left, [what, instead]) => left.replace(what, instead), text.slice(0, MAX_READ_LENGTH))
     .replace(/[\p{Cc}\u2028\u2029]/gu, escaped)

@@ -5,7 +5,7 @@ import { logText } from './log-text.js';
 
 const MAX_FRAMES = 20;
 
-/** Our own ids, which nobody sent. */
+/** The field with our own id, which no client sent and which is therefore not redacted. */
 const OWN = 'request';
 
 const cleaned = (value: unknown): unknown => {
@@ -14,7 +14,7 @@ const cleaned = (value: unknown): unknown => {
   return value;
 };
 
-/** JSON lines, one an entry; `to` is the standard output unless a story listens. */
+/** A log of JSON lines, one per entry; `to` is the standard output unless a test reads the log. */
 export const createLog = (level: Level, to: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
@@ -47,7 +47,7 @@ interface Fault {
   readonly stack?: readonly string[];
 }
 
-/** What went wrong, as a log may hold it: kind, sentence, cause, and the places in our own code. */
+/** An error in the form for the log: its name, message, cause and stack frames. */
 export const faultOf = (thrown: unknown): Fault => {
   if (!(thrown instanceof Error)) return { message: String(thrown) };
   const { name, message, cause, stack = '' } = thrown;
@@ -60,7 +60,7 @@ export const faultOf = (thrown: unknown): Fault => {
   };
 };
 
-/** What Nest says goes into the same log. */
+/** Nest's own messages go into the same log. */
 export const nestLog = (log: Logger): LoggerService => {
   const say =
     (level: Level) =>

@@ -2,28 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { ClientNetwork } from './client-ip.js';
 
-/** On whose behalf a message is handled: it becomes the metadata of every event that comes of it. */
+/** The context in which a message is handled; it becomes the metadata of every event that results from it. */
 export interface MessageContext {
-  /** The same for everything that one request sets off. */
+  /** The same for everything that one request causes. */
   readonly correlationId: string;
-  /** The id of the event that it follows from; nothing for what somebody asks. */
+  /** The id of the event that the message follows from; absent for a request of a client. */
   readonly causationId?: string;
-  /** What makes a repetition recognisable: the asker's idempotency key, else made for this message. */
+  /** Identifies repetitions: from the client's idempotency key, else generated for this message. */
   readonly commandId: string;
   readonly actor: 'visitor' | 'staff' | 'provider' | 'system';
-  /** Set on events that nobody's act has just caused: reactions leave them out. */
+  /** Set on events that no action has just caused; reactions skip them. */
   readonly origin?: 'simulated' | 'imported';
-  /** What a visit that is started under the idempotency key of this client is named by; hexadecimal. */
+  /** Digest for the uuid of a visit that is started under an idempotency key of this client; hexadecimal. */
   readonly visitDigest?: string;
-  /** What was asked under an idempotency key: another request under the same key is refused. */
+  /** Hash of the request under an idempotency key: another request under the same key is refused. */
   readonly requestHash?: string;
-  /** From where it was asked, for counting: the narrowest network first. */
+  /** Networks of the client, for counting: the narrowest first. */
   readonly networks?: readonly ClientNetwork[];
-  /** The visit that it is about, as its route names it. */
+  /** The visit that the message is about, as its route names it. */
   readonly sessionUuid?: string;
-  /** The solution of a proof of work that came with it, in base64. */
+  /** The solution of a proof of work that was sent with the request, in base64. */
   readonly proof?: string;
-  /** What the asking browser has to show for the visits that it started. */
+  /** The secret by which the browser proves that it started its visits. */
   readonly ownerSecret?: string;
 }
 
@@ -36,7 +36,7 @@ export const newContext = (context: Partial<MessageContext> = {}): MessageContex
   ...context,
 });
 
-/** The shop itself acts: as a consequence of what is being handled, if anything is. */
+/** Context for actions of the shop itself; correlation and causation are those of the message being handled, if there is one. */
 export const systemContext = (): MessageContext => {
   const { correlationId, causationId } = storage.getStore() ?? {};
   return newContext({
@@ -50,8 +50,8 @@ export const onBehalfOf = <T>(context: MessageContext, work: () => T): T => stor
 
 export const currentContext = (): MessageContext => storage.getStore() ?? newContext();
 
-/** What is being handled; undefined outside of every message. */
+/** The context of the message being handled; undefined outside of every message. */
 export const handledContext = (): MessageContext | undefined => storage.getStore();
 
-/** Of what is being handled; undefined outside of every message. */
+/** Correlation id of the message being handled; undefined outside of every message. */
 export const correlationId = (): string | undefined => storage.getStore()?.correlationId;

@@ -8,12 +8,12 @@ import { currentContext } from './message-context.js';
 const SECRET_BYTES = 32;
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
-/** Not the same for two visits of one browser, so that the log does not tie them together. */
+/** Differs between two visits of one browser, so that the log does not link them. */
 const hashOf = (secret: string, uuid: string): string => createHash('sha256').update(`${uuid}:${secret}`).digest('hex');
 
 /**
- * Who may see and change a visit. `compatible`: whoever has its uuid. `strict`: the browser that started it; another one
- * that has the uuid sees a masked view, and may change the language of a visit that is neither paid nor left.
+ * Decides who may see and change a visit. `compatible`: every client that has its uuid. `strict`: the browser that started it;
+ * another one that has the uuid gets a masked view, and may change the language of a visit that is neither paid nor left.
  */
 export class SessionBinding {
   readonly isStrict: boolean;
@@ -25,13 +25,13 @@ export class SessionBinding {
     this.isStrict = mode === 'strict';
   }
 
-  /** What a browser that starts a visit has to keep; undefined where visits are not bound. */
+  /** The secret that a browser has to keep when it starts a visit; undefined where visits are not bound. */
   secretOfStarter(): string | undefined {
     if (!this.isStrict) return undefined;
     return currentContext().ownerSecret ?? randomBytes(SECRET_BYTES).toString('base64url');
   }
 
-  /** What the log keeps of that secret. */
+  /** The hash of that secret, which is what the log stores. */
   ownerOf(uuid: string, secret: string | undefined): { readonly ownerHash?: string } {
     return secret === undefined ? {} : { ownerHash: hashOf(secret, uuid) };
   }
@@ -42,18 +42,18 @@ export class SessionBinding {
     return ownerSecret !== undefined && uuid !== null && hashOf(ownerSecret, uuid) === ownerHash;
   }
 
-  /** Lets only the visit's own browser pass; refuses with owner-required. */
+  /** Returns the state to the visit's own browser only; refuses with owner-required. */
   own(state: SessionState): SessionState {
     return this.isOpenTo(state) ? state : refuseSession('owner-required');
   }
 
-  /** `lastAt`: when the visit's newest event happened. */
+  /** The view for this client. `lastAt`: when the visit's newest event happened. */
   shown(state: SessionState, lastAt: string | undefined): SessionView {
     const view = sessionView(state);
     return this.isOpenTo(state) ? view : maskedView(view, this.isOver(state, lastAt));
   }
 
-  /** Paid, or left for a day. */
+  /** Whether the visit is paid, or has had no event for a day. */
   isOver({ payments }: SessionState, lastAt: string | undefined): boolean {
     return payments.paid !== null || Date.parse(this.clock.now()) - Date.parse(lastAt ?? '') > ABANDONED_AFTER_MS;
   }

@@ -1,5 +1,5 @@
-/** Where the checked configuration is found in the container. */
+/** Injection token of the checked configuration. */
 export const CONFIGURATION = Symbol('CONFIGURATION');
 
-/** Where the list of every reaction is found in the container. */
+/** Injection token of the list of every reaction. */
 export const REACTIONS = Symbol('REACTIONS');

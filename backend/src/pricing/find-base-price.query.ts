@@ -20,7 +20,7 @@ const REMEMBERED = 10_000;
 
 const DEFAULT: BasePrice = { price: DEFAULT_BASE_PRICE, source: 'default' };
 
-/** The base price of a car by its value; 19 € when the valuation was asked and knows none, or failed. */
+/** The base price of a car by its value; 19 € when the valuation was called and has no value, or failed. */
 @QueryHandler(FindBasePrice)
 export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
   private readonly found = new LRUCache<string, BasePrice>({ max: REMEMBERED, ttl: CACHE_TTL_MS });
@@ -30,7 +30,7 @@ export class FindBasePriceHandler implements IQueryHandler<FindBasePrice> {
     private readonly budget: LookUpBudget,
   ) {}
 
-  /** Throws what a budget throws, or ProviderSpared, where the valuation could not be asked: that is no price at all. */
+  /** Throws what the budget throws, or ProviderSpared when the valuation was not called: then there is no price at all. */
   async execute({ make, model, year }: FindBasePrice): Promise<BasePrice> {
     const id = JSON.stringify([make, model, year]);
     const known = this.found.get(id);

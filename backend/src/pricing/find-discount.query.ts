@@ -10,7 +10,7 @@ export class FindDiscount extends Query<DiscountView> {
   }
 }
 
-/** A token that the shop issued; refuses with discount-not-found. Only a wrong guess counts; throws TooManyRequests. */
+/** Finds a token that the shop issued; refuses with discount-not-found. Only wrong guesses count; throws TooManyRequests. */
 @QueryHandler(FindDiscount)
 export class FindDiscountHandler implements IQueryHandler<FindDiscount> {
   constructor(

@@ -47,7 +47,7 @@ const unlessForTheAsker = (error: unknown): undefined => {
 export class PricingController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Whole euros per service; what is shown is the default where the valuation cannot be asked, what is sold is not. */
+  /** Whole euros per service; without the valuation this shows the default price, but nothing is sold at it. */
   @Post('mecavin/calculate-price')
   @HttpCode(200)
   @Route({

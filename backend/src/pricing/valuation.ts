@@ -1,5 +1,5 @@
-/** What a car is worth second-hand, in our words. */
+/** The second-hand value of a car, in the shop's terms. */
 export abstract class Valuation {
-  /** Euros, or undefined when nobody knows; throws ProviderFailed when there is no answer. */
+  /** Euros, or undefined when the value is unknown; throws ProviderFailed when there is no answer. */
   abstract valueOf(make: string, model: string, year: number): Promise<number | undefined>;
 }

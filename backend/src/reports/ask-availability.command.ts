@@ -20,11 +20,11 @@ export class AskAvailability extends Command<VersionedAvailability> {
   }
 }
 
-/** The car that reports are about to be sold on; undefined where nothing is sold, or sold already. */
+/** The car for which reports can be sold; undefined when none can be, or when the visit has paid already. */
 const carForSale = ({ vehicles: { registered }, payments }: SessionState): VehicleData | undefined =>
   registered === null || payments.paid !== null || objectionTo(registered) !== undefined ? undefined : registered;
 
-/** Asks the providers what they have for the visit's car and writes down what they promised; a visit without a car is told nothing. */
+/** Asks the providers what they have for the visit's car and records their answers; without a car the result is empty. */
 @CommandHandler(AskAvailability)
 export class AskAvailabilityHandler implements ICommandHandler<AskAvailability> {
   constructor(

@@ -16,7 +16,7 @@ const UNANSWERED_TTL_MS = 10_000;
 
 const isAnswered = ({ source }: ReportAvailability): boolean => source !== null;
 
-/** What the providers have for a car: asked together, once a day a car; who did not answer is asked again after ten seconds. */
+/** What the providers have for a car: requested concurrently, once a day per car; without an answer again after ten seconds. */
 @Injectable()
 export class AvailabilityLookUp {
   private readonly logger = new Logger('AvailabilityLookUp');
@@ -40,7 +40,7 @@ export class AvailabilityLookUp {
     });
   }
 
-  /** One answer for each service, in catalogue order; never throws: whoever is slow, away or cannot be paid for is unknown. */
+  /** One answer for each service, in catalogue order; never throws: a provider that is slow, away or not paid for is unknown. */
   async of(vehicle: VehicleData, known: Answers): Promise<Answers> {
     const isKnown = SERVICE_IDS.every((id) => known.some((one) => one.serviceId === id && this.isOfToday(one)));
     if (isKnown) return known;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** A visit about the car of this plate, as our own look-up knows it. */
+/** A visit about the car of this plate, with the data of our own look-up. */
 const visitOf = (plate: string, ...more: SessionEvent[]): Promise<string> => {
   const { data, at, type } = examples.VehicleIdentified;
   const car = { ...data.vehicleData, immatriculation_siv: plate, immatriculation_siv_fr: plate, vin: null };

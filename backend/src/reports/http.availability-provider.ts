@@ -16,7 +16,7 @@ const questionOf = ({ marque, modele, annee, immatriculation_siv: plate, vin }: 
   year: annee ?? MINIMUM_YEAR,
 });
 
-/** The contract of docs/report-providers.md; guarded apart from the orders, which a slow answer here must not hold up. */
+/** The contract of docs/report-providers.md; with a guard of its own, so that slow answers do not hold up orders. */
 export class HttpAvailabilityProvider extends AvailabilityProvider {
   private readonly services: Readonly<Record<ServiceId, OutsideService>>;
 

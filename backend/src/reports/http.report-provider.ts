@@ -39,7 +39,7 @@ const unreadable = (fault: ProviderFault): never => {
   throw new ReportUnreadable(fault);
 };
 
-/** Only what the domain can read is taken; an empty history is nothing found. */
+/** Accepts only what the domain can read; an empty history counts as nothing found. */
 const foundIn = (serviceId: ServiceId, answer: unknown, asked: AskedFor): FoundReport | undefined => {
   switch (serviceId) {
     case 'mecavin': {

@@ -3,7 +3,7 @@ import type { OrderedVehicle } from '@shop/domain/orders';
 import type { HistoryReport, TechnicalReport, ValuationReport } from '@shop/domain/reports';
 import type { Language } from '@shop/domain/sessions';
 
-/** What a provider may have found, by service, already made safe. */
+/** A report that a provider found, by service, already checked by the domain. */
 export type FoundReport =
   | { readonly serviceId: 'mecavin'; readonly report: TechnicalReport }
   | { readonly serviceId: 'service-history'; readonly report: HistoryReport }
@@ -25,13 +25,13 @@ export interface ReportRequest {
   readonly today: string;
 }
 
-/** The answer is none that a report could be made of; asked again under the same key it would be the same. */
+/** No report can be made of the answer; a repetition under the same key would get the same answer. */
 export class ReportUnreadable extends Error {
   override readonly name = 'ReportUnreadable';
 }
 
-/** What the shop needs from whoever knows cars, in the shop's words. */
+/** What the shop needs from a report provider, in the shop's terms. */
 export abstract class ReportProvider {
-  /** Asks for a report, or how far it is. Throws ProviderFailed when there is no answer, ReportUnreadable for a useless one. */
+  /** Requests a report, or its progress. Throws ProviderFailed when there is no answer, ReportUnreadable for an unusable one. */
   abstract ask(request: ReportRequest): Promise<ReportAnswer>;
 }

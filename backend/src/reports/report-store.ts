@@ -11,7 +11,7 @@ interface SavedReport {
   readonly digest: string;
 }
 
-/** What providers answered, sealed with the visit's key: whoever is erased takes the reports along. */
+/** Stores what providers answered, encrypted with the visit's key: the erasure of a visit makes its reports unreadable too. */
 @Injectable()
 export class ReportStore {
   constructor(
@@ -19,7 +19,7 @@ export class ReportStore {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** Keeps a report, the first one for good; the SHA-256 of the one that is kept. */
+  /** Stores a report, of which the first one stays for good; returns the SHA-256 of the stored one. */
   async save(orderId: string, { serviceId, report }: FoundReport, at: string): Promise<string> {
     const sealed = await this.personalData.sealDocument(orderStream(orderId), serviceId, report);
     const digest = createHash('sha256').update(JSON.stringify(report)).digest('hex');
@@ -33,7 +33,7 @@ export class ReportStore {
     return saved?.digest ?? digest;
   }
 
-  /** A report that was kept; undefined when it was thrown away, or its buyer erased. */
+  /** A stored report; undefined when it was deleted, or its buyer erased. */
   async find(orderId: string, serviceId: ServiceId): Promise<FoundReport | undefined> {
     const [kept] = await this.postgres.rows<SavedReport>(
       `select sealed, digest from backend.report_answer where order_id = $1 and service_id = $2`,
@@ -44,7 +44,7 @@ export class ReportStore {
     return typeof report === 'object' && report !== null ? ({ serviceId, report } as FoundReport) : undefined;
   }
 
-  /** Throws away a report that came when nobody wanted it any more. */
+  /** Deletes a report that arrived when it was not needed any more. */
   async delete(orderId: string, serviceId: ServiceId): Promise<void> {
     await this.postgres.rows(`delete from backend.report_answer where order_id = $1 and service_id = $2`, [
       orderId,
@@ -52,7 +52,7 @@ export class ReportStore {
     ]);
   }
 
-  /** Throws away what nobody may read any more. */
+  /** Deletes reports whose time to be read is over. */
   async deleteExpired(): Promise<void> {
     await this.postgres.rows(`delete from backend.report_answer where received_at < now() - $1 * interval '1 day'`, [
       READABLE_DAYS,

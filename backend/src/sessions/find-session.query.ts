@@ -15,7 +15,7 @@ export class FindSession extends Query<VersionedSession> {
   }
 }
 
-/** The read model when it is as new as this reader, else the stream; never older than what was written. */
+/** The read model when it is as new as the client's revision, else the stream; never older than what the client has written. */
 @QueryHandler(FindSession)
 export class FindSessionHandler implements IQueryHandler<FindSession> {
   constructor(

@@ -14,7 +14,7 @@ export class RecordStep extends Command<number> {
   }
 }
 
-/** Writes down a step that the page reports; answers the session's new revision. */
+/** Records a step that the page reports; answers the session's new revision. */
 @CommandHandler(RecordStep)
 export class RecordStepHandler implements ICommandHandler<RecordStep> {
   constructor(

@@ -6,7 +6,7 @@ import { Postgres } from '../stores/postgres/postgres.js';
 import type { Versioned } from './session-stream.js';
 import type { StepView } from '@shop/domain/sessions';
 
-/** The read models of a visit, when they are at least as new as what the reader has seen. */
+/** Reads the read models of a visit, when they are at least as new as what the client has seen. */
 @Injectable()
 export class SessionRows {
   constructor(

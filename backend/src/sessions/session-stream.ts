@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionView } from '@shop/domain';
 import { currentContext } from '../platform/message-context.js';
 
-/** A session as it is answered: its view and its revision, the reader's token. */
+/** A view of a session in a response, with its revision, the client's token for read-your-writes. */
 export interface Versioned<View> {
   readonly view: View;
   readonly revision: number;
@@ -10,7 +10,7 @@ export interface Versioned<View> {
 
 export type VersionedSession = Versioned<SessionView>;
 
-/** A uuid for a visit that brought none; under a long idempotency key of one client it is the same each time. */
+/** The uuid for a visit that was sent without one; the same for every request of one client under a long idempotency key. */
 export const newSessionUuid = (): string => {
   const { visitDigest: digest } = currentContext();
   if (digest === undefined) return randomUUID();

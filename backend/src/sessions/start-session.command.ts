@@ -8,7 +8,7 @@ import type { VersionedSession } from './session-stream.js';
 
 export interface StartedSession extends VersionedSession {
   readonly isNew: boolean;
-  /** What the browser has to keep as the owner of this visit. */
+  /** The secret that the browser has to keep as the owner of this visit. */
   readonly ownerSecret: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export class StartSession extends Command<StartedSession> {
   }
 }
 
-/** Starts a visit once; a known uuid answers the visit that is there, and adds nothing. */
+/** Starts a visit once; for a known uuid it answers the existing visit and appends nothing. */
 @CommandHandler(StartSession)
 export class StartSessionHandler implements ICommandHandler<StartSession> {
   constructor(

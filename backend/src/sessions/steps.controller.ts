@@ -24,7 +24,7 @@ const isSmallJsonText = (text: string): boolean => {
   }
 };
 
-/** Text that parses, an object or a list; 2 KiB at most either way, given back as it was sent. */
+/** JSON text, an object or a list; 2 KiB at most in each form, and returned as it was sent. */
 const payload = () => {
   const isSmallValue = (value: object) => isSmall(JSON.stringify(value));
   const object = z.looseObject({}).refine(isSmallValue, { abort: true });

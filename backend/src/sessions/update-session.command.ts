@@ -15,7 +15,7 @@ export class UpdateSession extends Command<VersionedSession> {
   }
 }
 
-/** One PATCH: context gathered, every chapter decides, one atomic append; the answer is the folded stream. */
+/** Handles one PATCH: gathers the context, lets every chapter decide, appends atomically and answers the folded stream. */
 @CommandHandler(UpdateSession)
 export class UpdateSessionHandler implements ICommandHandler<UpdateSession> {
   constructor(

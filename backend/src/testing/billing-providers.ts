@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Configuration } from '../platform/configuration.js';
 
-/** A register and a valuation that send a bill: they count what they are asked, and know every vehicle or none. */
+/** A registry and a valuation that charge per call: they count their calls, and find every vehicle or none. */
 export class BillingProviders {
   registry = 0;
   valuation = 0;

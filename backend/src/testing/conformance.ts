@@ -9,14 +9,14 @@ export interface GivenAnswer {
 }
 
 const DOCUMENT = 'api';
-/** What an address that the API does not have, or not with this method, may be answered. */
+/** Statuses that are allowed for a path that the API does not have, or not with this method. */
 const ELSEWHERE = [400, 403, 404, 405, 413, 415, 429, 503];
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i');
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 const mediaTypeOf = (headers: Headers) => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
 
-/** Says whether answers are what the document promises; compiles each schema once. */
+/** Checks responses against the OpenAPI document; compiles each schema once. */
 export class Conformance {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly validators = new Map<string, ValidateFunction>();
@@ -29,7 +29,7 @@ export class Conformance {
     this.paths = byExactness.map((path) => [path, patternOf(path)]);
   }
 
-  /** What the answer does that the document does not say; empty when it conforms. */
+  /** Deviations of a response from the document; empty when it conforms. */
   deviationsOf(method: string, url: string, answer: GivenAnswer): readonly string[] {
     const asked = url.split(/[?#]/)[0]?.replace(/(.)\/$/, '$1') ?? '';
     const path = this.paths.find(([, pattern]) => pattern.test(asked))?.[0];

@@ -10,12 +10,12 @@ import { handOver, type HandedOver } from './handed-over.js';
 const BUILT = new URL('../../dist/', import.meta.url);
 const ENTRY = 'testing/story-process.js';
 
-/** A start takes two seconds of processor, of which a busy machine may give a twentieth. */
+/** Timeout of a start, in ms: it takes two seconds of processor time, of which a busy machine may give a twentieth. */
 const START_TIMEOUT_MS = 120_000;
 const TICKS_A_SECOND = 100;
 const LAST_WORDS_CHARACTERS = 2000;
 
-/** How far a process has come, where the system tells: seconds of processor, and whether it runs or waits. */
+/** The progress of a process, where the system shows it: seconds of processor time, and whether it runs or waits. */
 const processorOf = ({ pid }: ChildProcess): string => {
   try {
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -26,13 +26,13 @@ const processorOf = ({ pid }: ChildProcess): string => {
 };
 
 interface StartOptions {
-  /** The API's; a free one by default. */
+  /** The port of the API; a free one by default. */
   readonly port?: number;
   /** A built file below backend/dist. */
   readonly entry?: string;
 }
 
-/** A real process of the shop that dies without a word when a story says so, and comes back at the same place. */
+/** A real process of the shop that a test can kill at any time, and that restarts on the same port. */
 export class CrashingProcess {
   private child: ChildProcess | undefined;
   private said = '';
@@ -66,7 +66,7 @@ export class CrashingProcess {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Throws what the process said when it ends instead of starting, or is not ready in time. */
+  /** Starts the process; throws its error output when it ends instead, or is not ready in time. */
   async begin(): Promise<void> {
     const child = this.launch();
     const late = AbortSignal.timeout(START_TIMEOUT_MS);
@@ -75,7 +75,7 @@ export class CrashingProcess {
     if (sign !== 'ready') throw new Error(`the ${this.what.kind} does not start (${String(sign)}): ${this.said}`);
   }
 
-  /** Starts, and dies after so many milliseconds, whether it was ready by then or not. */
+  /** Starts the process and kills it after `ms` milliseconds, whether it is ready by then or not. */
   async beginAndDie(ms: number): Promise<void> {
     const child = this.launch();
     const ended = once(child, 'exit');
@@ -85,7 +85,7 @@ export class CrashingProcess {
     await ended;
   }
 
-  /** Tells the process something; what it answers, or that it is dead. */
+  /** Sends a message to the process; returns its answer, or 'died' when the process is dead. */
   async ask(message: object): Promise<unknown> {
     if (this.child === undefined || !this.isAlive) return 'died';
     const known = new AbortController();
@@ -107,7 +107,7 @@ export class CrashingProcess {
     return child;
   }
 
-  /** SIGKILL: nothing is finished, nothing said. */
+  /** Sends SIGKILL: the process finishes and logs nothing. */
   async kill(): Promise<void> {
     if (this.child === undefined || !this.isAlive) return;
     const ended = once(this.child, 'exit');

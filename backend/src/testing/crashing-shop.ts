@@ -12,10 +12,10 @@ interface CrashingProviders {
   begin(): unknown;
 }
 
-/** Whoever sends mail dies most often: that is where something could be sent twice. */
+/** The worker is killed most often, because it sends the mails, which could be sent twice. */
 const VICTIMS: readonly Part[] = ['worker', 'worker', 'api', 'projections', 'providers'];
 
-/** The report providers' stand-in as a process of its own, which keeps its orders over its death. */
+/** The report providers' emulator as a process of its own, which keeps its orders over a crash. */
 const crashingProviders = async (port: number): Promise<CrashingProviders> => {
   const data = temporaryFolder();
   let process = await startSandboxProcess({ data, port });
@@ -27,7 +27,7 @@ const crashingProviders = async (port: number): Promise<CrashingProviders> => {
   };
 };
 
-/** Every process of a shop but its stores, each of which a story may kill. */
+/** Every process of a shop but its stores; a test may kill each of them. */
 export class CrashingShop {
   readonly kills: Record<Part, number> = { api: 0, worker: 0, projections: 0, providers: 0 };
 
@@ -36,7 +36,7 @@ export class CrashingShop {
     private readonly processes: Readonly<Record<Part, CrashingProviders>>,
   ) {}
 
-  /** Starts them all on the stores of a story's shop; reports come from a provider of their own. */
+  /** Starts all processes on the stores of a test's shop; reports come from a provider process of their own. */
   static async start(shop: Configuration): Promise<CrashingShop> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/reports`;
@@ -53,7 +53,7 @@ export class CrashingShop {
     return new CrashingShop(api.url, { api, worker, projections, providers });
   }
 
-  /** SIGKILL for one of them, and another start at once. */
+  /** Kills one of the processes with SIGKILL, and restarts it at once. */
   async losesOne(chance: () => number = Math.random): Promise<void> {
     const victim = VICTIMS[Math.floor(chance() * VICTIMS.length)] ?? 'worker';
     await this.processes[victim].kill();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
 
-/** Asks until the answer is there; throws what was wrong last when `milliseconds` are over. */
+/** Repeats `ask` until it succeeds; throws its last error when `timeoutMs` is over. */
 export const eventually = async <T>(ask: () => Promise<T>, timeoutMs = 10_000, pauseMs = PAUSE_MS): Promise<T> => {
   const end = Date.now() + timeoutMs;
   for (;;) {

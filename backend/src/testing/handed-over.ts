@@ -13,7 +13,7 @@ const isBytes = (value: unknown): value is { readonly data: readonly number[] } 
 
 export const handOver = (what: HandedOver): string => JSON.stringify(what);
 
-/** A configuration that went through the environment: its keys are bytes again, its addresses addresses. */
+/** Parses a configuration that was passed through the environment; its keys become buffers and its addresses URLs again. */
 export const readHandedOver = (text: string): HandedOver =>
   JSON.parse(text, (name, value: unknown) => {
     if (isBytes(value)) return Buffer.from(value.data);

@@ -8,7 +8,7 @@ import { StoryShop } from './shop.js';
 
 const KILLS = Number(process.env['SHOP_START_KILLS'] ?? 4);
 const SEED = Number(process.env['SHOP_PAYMENTS_SEED'] ?? 20_260_630);
-/** A round of the long form: killed so often, then let live. */
+/** Number of kills in a round of the full run, after which the processes may start. */
 const KILLS_A_ROUND = 4;
 
 let shop: StoryShop;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Sells: a visit gets an intent. */
+/** Checks that the shop sells: a visit gets an intent. */
 const isSelling = async (): Promise<void> => {
   const body = JSON.stringify({ sessionUuid: await shop.given(...chosen) });
   const headers = { 'content-type': 'application/json' };
@@ -37,7 +37,7 @@ const isSelling = async (): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 
-/** Works: money that was taken twice goes back. */
+/** Checks that the worker works: a duplicate payment is refunded. */
 const isRefunding = async (): Promise<void> => {
   const paid = { amount: 4300, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' };
   const { id: paymentIntentId } = await stripeOf(shop.configuration).paymentIntents.create(paid);

@@ -13,9 +13,9 @@ export interface Visitor {
   readonly email?: string;
   readonly plate?: string;
   readonly paidAt?: string;
-  /** A payment that the provider knows, so that it can be given back. */
+  /** Whether the payment exists at the provider, so that it can be refunded. */
   readonly isCharged?: boolean;
-  /** What the report providers said before the payment. */
+  /** The availability that the report providers gave before the payment. */
   readonly promised?: readonly ReportAvailability[];
   /** The provider's name of a test card. */
   readonly card?: string;
@@ -58,7 +58,7 @@ export const paidVisit = async (shop: StoryShop, visitor: Visitor = {}): Promise
   return shop.givenAs(uuid, ...story);
 };
 
-/** Every event of an order, personal data opened. */
+/** Every event of an order, personal data decrypted. */
 export const orderEvents = async (shop: StoryShop, uuid: string): Promise<readonly OrderEvent[]> =>
   (await shop.app.get(EventLog, { strict: false }).read<OrderEvent>(`order-${uuid}`)).events;
 
@@ -68,13 +68,13 @@ export interface ReadMail {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
 }
 
-/** What the mail server has taken for an address, newest first. */
+/** The mails that the mail server has accepted for an address, newest first. */
 export const mailsTo = async ({ configuration }: StoryShop, email: string): Promise<readonly ReadMail[]> => {
   const mailbox = new URL(`/sandbox/mailbox/api?to=${encodeURIComponent(email)}`, configuration.stripe.apiUrl);
   return (await (await fetch(mailbox)).json()) as ReadMail[];
 };
 
-/** The text of the newest mail to an address whose subject holds a word; plain spaces. */
+/** The text of the newest mail to an address whose subject contains a word; with plain spaces. */
 export const mailText = async (shop: StoryShop, email: string, word: string): Promise<string> => {
   const found = (await mailsTo(shop, email)).find(({ subject }) => subject.includes(word));
   if (found === undefined) throw new Error(`no mail about "${word}"`);

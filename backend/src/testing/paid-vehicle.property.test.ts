@@ -5,7 +5,7 @@ import { stripeOf } from '../payments/testing/paying.js';
 import { PaidVehicles } from './paid-vehicles.js';
 import { StoryShop } from './shop.js';
 
-/** What one service costs for each vehicle, in euros; the valuation of the last knows none. */
+/** Price of one service for each vehicle, in euros; the valuation has no value for the last one. */
 const BASE_PRICES: Readonly<Record<string, number>> = { PX009AA: 9, PX029AA: 29, AB123CD: 19, PX404XX: 19 };
 
 type Step =
@@ -36,7 +36,7 @@ afterAll(() => shop.close());
 
 const INVENTED = { marque: 'PORSCHE', modele: '911', annee: 2025 };
 
-/** A visitor who does things in any order; what is refused is refused. */
+/** A visitor who acts in any order; refused requests are ignored. */
 const walk = async (steps: readonly Step[]): Promise<string> => {
   const uuid = await visitors.chooses('PX009AA');
   const patch = (changes: object) => shop.ask('PATCH', `/api/sessions/${uuid}`, changes);

@@ -8,13 +8,13 @@ import type { Answer, StoryShop } from './shop.js';
 
 type OrderOpened = Extract<OrderEvent, { type: 'OrderOpened' }>['data'];
 
-/** Where a visitor asks, and from which address. */
+/** The server to which a visitor sends requests, and the visitor's IP address. */
 interface Place {
   readonly url: string;
   readonly from: string;
 }
 
-/** What visitors do between naming a vehicle and getting its report, through the API alone. */
+/** Actions of visitors between naming a vehicle and getting its report, through the API alone. */
 export class PaidVehicles {
   constructor(
     private readonly shop: StoryShop,

@@ -12,7 +12,7 @@ const run = (name: string, env: Record<string, string>): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** The role that the read models are granted to exists in every installation. */
+/** Creates the role to which the read models are granted; it exists in every installation. */
 const makeRole = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -22,13 +22,13 @@ const makeRole = async (databaseUrl: string): Promise<void> => {
   await client.end();
 };
 
-/** The real projections worker beside a story's backend. */
+/** The real projections worker beside the backend of a test. */
 export class StoryProjections {
   private worker: ChildProcess | undefined;
 
   private constructor(private readonly env: Record<string, string>) {}
 
-  /** Makes the read models' tables; nothing fills them until `start`. */
+  /** Creates the tables of the read models; they stay empty until `start`. */
   static async prepare(eventStoreUrl: string, databaseUrl: string): Promise<StoryProjections> {
     const env = {
       EVENT_STORE_URL: eventStoreUrl,

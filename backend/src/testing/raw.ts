@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly body: Record<string, unknown>;
 }
 
-/** Asks exactly so: `fetch` would not send every method, nor a broken path, nor another's Host. */
+/** Sends a request exactly as given: `fetch` would not send every method, a broken path, or another Host. */
 export const raw = async (
   url: string,
   method: string,

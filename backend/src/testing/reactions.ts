@@ -14,7 +14,7 @@ export const storesOf = ({ app }: StoryShop): ReactionStores => app.get(Reaction
 export const deadLettersOf = (shop: StoryShop): Promise<readonly BlockedStream[]> =>
   findBlockedStreams(storesOf(shop).database, REACTION_TABLES.schema);
 
-/** Plants a dead letter that failed for the last time long ago. */
+/** Inserts a dead letter whose last failure was long ago. */
 export const plantDeadLetter = async (
   shop: StoryShop,
   { reaction, stream, position }: { reaction: string; stream: string; position: Position },
@@ -26,7 +26,7 @@ export const plantDeadLetter = async (
   );
 };
 
-/** Appends an event in a version that the shop never wrote: nobody can read it. */
+/** Appends an event in a version that the shop never wrote, so that it cannot be read. */
 export const appendUnreadable = async (shop: StoryShop, stream: string, type: string): Promise<void> => {
   const store = shop.app.get(StreamStore, { strict: false });
   const metadata = { at: new Date().toISOString(), schemaVersion: 99, actor: 'system' };

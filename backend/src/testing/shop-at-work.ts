@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { StoryShop, type OpenOptions } from './shop.js';
 import { StoryWorker } from './worker.js';
 
-/** A shop with its worker, for all stories of a file; `opened` gets it before the first. */
+/** A shop with its worker, for all tests of a file; `opened` gets it before the first. */
 export const shopAtWork = (opened: (shop: StoryShop) => void, options: OpenOptions = {}): void => {
   let shop: StoryShop;
   let worker: StoryWorker;

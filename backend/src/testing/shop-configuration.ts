@@ -14,7 +14,7 @@ const PAGE = {
   livePaymentHost: '',
 };
 
-/** What a shop of the tests is configured with: its own stores, and the sandbox for the outside. */
+/** The configuration of a shop in a test: its own stores, and the sandbox for outside services. */
 export const configurationFor = (
   eventStoreUrl: string,
   databaseUrl: string,

@@ -23,21 +23,21 @@ import { Conformance } from './conformance.js';
 import { eventually } from './eventually.js';
 import { configurationFor } from './shop-configuration.js';
 
-/** An answer of the shop, its JSON already read. */
+/** A response of the shop, with its JSON already parsed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Record<string, unknown>;
 }
 
-/** Passport is one object a process: it would ask the staff of a shop that is closed. */
+/** Passport is global to a process: with old serializers it would query the staff of a shop that is closed. */
 const forgetSerializers = (): void => {
   const { _serializers, _deserializers } = passport as unknown as Record<string, unknown[]>;
   _serializers?.splice(0);
   _deserializers?.splice(0);
 };
 
-/** The shops of a test worker draw on one thread, which ends with it. */
+/** The shops of a test worker share one drawing thread, which ends with the worker. */
 useDrawingPool();
 
 export interface OpenOptions {
@@ -45,7 +45,7 @@ export interface OpenOptions {
   readonly canLoseEventStore?: boolean;
 }
 
-/** A shop of its own for the stories of one file: real event store, Postgres and stand-ins, nothing shared. */
+/** A shop of its own for the tests of one file: real event store, Postgres and emulators, nothing shared. */
 export class StoryShop {
   readonly conformance: Conformance;
 
@@ -60,8 +60,8 @@ export class StoryShop {
   }
 
   /**
-   * `webhookUrl`: where the provider's stand-in sends its messages; nowhere by default. `canLoseEventStore`: it may be frozen
-   * and killed.
+   * `webhookUrl`: where the provider's emulator sends its messages; nowhere by default. `canLoseEventStore`: the event
+   * store may be frozen and killed.
    */
   static async open({ canLoseEventStore = false, ...options }: OpenOptions = {}): Promise<StoryShop> {
     const startStore = canLoseEventStore ? startEventStoreProcess : startEventStore;
@@ -88,19 +88,19 @@ export class StoryShop {
     throw new Error('Open the shop with canLoseEventStore.');
   }
 
-  /** SIGKILL for the event store, which is started again on its own log at its own place, as the launcher does. */
+  /** Kills the event store with SIGKILL and restarts it on its own log and port, as the launcher does. */
   async killEventStore(): Promise<void> {
     const { databaseUrl, port } = this.eventStore;
     await this.eventStoreProcess.kill();
     this.eventStore = await eventually(() => startEventStoreProcess({ databaseUrl, port }), 60_000);
   }
 
-  /** What happened before, in a visit of its own; its uuid. */
+  /** Appends earlier events to a visit of their own; returns its uuid. */
   async given(...events: SessionEvent[]): Promise<string> {
     return this.givenAs(randomUUID(), ...events);
   }
 
-  /** The same in a visit whose uuid the story has chosen. */
+  /** Like `given`, in a visit whose uuid the test has chosen. */
   async givenAs(uuid: string, ...events: SessionEvent[]): Promise<string> {
     const owned = events.map((event) =>
       event.type === 'SessionStarted' ? { ...event, data: { ...event.data, uuid } } : event,
@@ -109,7 +109,7 @@ export class StoryShop {
     return uuid;
   }
 
-  /** Every event of a visit, personal data opened. */
+  /** Every event of a visit, personal data decrypted. */
   async eventsOf(uuid: string): Promise<readonly SessionEvent[]> {
     return (await this.log.read<SessionEvent>(sessionStream(uuid))).events;
   }
@@ -119,20 +119,20 @@ export class StoryShop {
     return this.log.endOf(stream);
   }
 
-  /** One event many times over, at the end of any stream. */
+  /** Appends one event `times` times to the end of any stream. */
   async flood(stream: string, event: Event, times: number): Promise<void> {
     const events = Array.from({ length: times }, () => event);
     await this.log.append(stream, await this.endOf(stream), events, newContext());
   }
 
-  /** A second backend on the same stores, changed where the story says so. */
+  /** A second backend on the same stores, with the changes of the test to its configuration. */
   async openAnother(changed: Partial<Configuration> = {}): Promise<{ url: string; close: () => Promise<void> }> {
     const app = await createApp({ ...this.configuration, ...changed });
     await app.listen(0, '127.0.0.1');
     return { url: await app.getUrl(), close: () => app.close() };
   }
 
-  /** Asks the shop; an answer that the API's description does not know fails the story. */
+  /** Sends a request to the shop; a response that is not in the OpenAPI document fails the test. */
   async ask(
     method: string,
     path: string,
@@ -154,7 +154,7 @@ export class StoryShop {
     return answer;
   }
 
-  /** Asks the provider's stand-in for what goes wrong (docs/payment-scenarios.md), or for its books. */
+  /** Calls the provider's emulator, for faults (docs/payment-scenarios.md) or for its ledger. */
   async provider(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const response = await fetch(`${this.sandbox.url}/sandbox/stripe${path}`, {
       method,
@@ -165,7 +165,7 @@ export class StoryShop {
     return (await response.json()) as Record<string, unknown>;
   }
 
-  /** Rows of the story's database, as they stand. */
+  /** Rows of a statement on the test's database. */
   async rows(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
     return this.app.get(Postgres, { strict: false }).rows(text, values);
   }

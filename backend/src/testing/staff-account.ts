@@ -5,14 +5,14 @@ import type { StoryShop } from './shop.js';
 export const email = 'chef@example.fr';
 const password = 'un mot de passe long';
 
-/** Makes the one account that a story needs. */
+/** Creates the one staff account that a test needs. */
 export const hireStaff = async (shop: StoryShop): Promise<void> => {
   await shop.app.get(Staff, { strict: false }).create(email, password);
 };
 
 const RETRY_SECONDS = 15;
 
-/** Signs it in; the cookie to send from then on. Waits for a Postgres on a busy machine; fails with what else the shop answered. */
+/** Signs in; returns the cookie to send from then on. Retries while Postgres is unavailable; throws any other error response. */
 export const signIn = async (shop: StoryShop, seconds = RETRY_SECONDS): Promise<{ cookie: string }> => {
   const { status, body, headers } = await shop.ask('POST', '/api/admin/login', { email, password });
   if (status === 503 && seconds > 0) {
@@ -23,7 +23,7 @@ export const signIn = async (shop: StoryShop, seconds = RETRY_SECONDS): Promise<
   return { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 };
 
-/** Both: the cookie of a new account. */
+/** Creates the account and signs in; returns the cookie. */
 export const signedIn = async (shop: StoryShop): Promise<{ cookie: string }> => {
   await hireStaff(shop);
   return signIn(shop);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** An order with what has become of it; its uuid. */
+/** An order with these further events; returns its uuid. */
 const ordered = async (...events: OrderEvent[]): Promise<string> => {
   const orderId = randomUUID();
   const own = [{ ...OrderOpened, data: { ...OrderOpened.data, orderId } }, ...events];
@@ -56,7 +56,7 @@ interface Deed {
   readonly headers?: Record<string, string>;
 }
 
-/** One deed for every route by which staff changes something; a new route has no place to hide. */
+/** One action for every route by which staff changes something; a new route needs one too. */
 const DEEDS: Readonly<Record<string, () => Promise<Deed>>> = {
   'POST /api/admin/login': () =>
     Promise.resolve({ path: '/api/admin/login', body: { email, password: 'un mot de passe long' }, headers: {} }),
@@ -97,7 +97,7 @@ const endOfLog = async (): Promise<Position> => {
   throw new Error('the log is empty');
 };
 
-/** What the log has gained since, but for the keys of visits. */
+/** The events that were appended since, except for the keys of visits. */
 const recordedSince = async (fromPosition: Position) => {
   const events = [];
   for await (const { event } of client().readAll({ direction: FORWARDS, fromPosition })) {

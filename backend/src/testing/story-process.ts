@@ -4,7 +4,7 @@ import { createApp } from '../app.js';
 import { WorkerModule } from '../worker.module.js';
 import { readHandedOver } from './handed-over.js';
 
-/** The shop, or its worker, as a process of its own that a story can kill. */
+/** The shop, or its worker, as a process of its own that a test can kill. */
 const { kind, port, configuration } = readHandedOver(process.env['STORY_PROCESS'] ?? '{}');
 if (kind === 'api') {
   const app = await createApp(configuration);

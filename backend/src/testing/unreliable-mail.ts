@@ -6,10 +6,10 @@ export type MailFate = 'takes' | 'refuses-for-now' | 'takes-and-drops';
 
 const END = '\r\n.\r\n';
 
-/** A mail server on this machine that treats each mail as the scenario says, and counts what it took by Message-ID. */
+/** A local mail server that treats each mail as the scenario says, and counts accepted mails by Message-ID. */
 export class UnreliableMail {
   readonly taken = new Map<string, number>();
-  /** Taken, but the sender got no answer. */
+  /** Accepted, but the sender got no response. */
   readonly unconfirmed = new Map<string, number>();
 
   private constructor(

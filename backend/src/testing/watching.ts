@@ -11,7 +11,7 @@ const messageOf = (block: string): Message[] => {
   return event === undefined ? [] : [{ event, data: JSON.parse(fields.get('data') ?? 'null') as unknown }];
 };
 
-/** A reader of server-sent events, as a browser is one. */
+/** A client of server-sent events, like a browser. */
 export class Watching {
   readonly messages: Message[] = [];
   readonly over: Promise<void>;
@@ -32,7 +32,7 @@ export class Watching {
     return new Watching(response, stopping);
   }
 
-  /** What the events of a name have held, the oldest first. */
+  /** The data of all events of this name, the oldest first. */
   heard<Data>(name: string): readonly Data[] {
     return this.messages.filter(({ event }) => event === name).map(({ data }) => data as Data);
   }

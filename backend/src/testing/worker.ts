@@ -5,7 +5,7 @@ import type { Configuration } from '../platform/configuration.js';
 import { HealthServer } from '../worker/health-server.js';
 import { WorkerModule } from '../worker.module.js';
 
-/** A worker of its own for a story. */
+/** A worker of its own for a test. */
 export class StoryWorker {
   private constructor(private readonly worker: INestApplicationContext) {}
 

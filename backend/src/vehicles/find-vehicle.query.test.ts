@@ -16,7 +16,7 @@ import { VehicleRegistry } from './vehicle-registry.js';
 
 const { vehicleData } = vehiclesExamples.VehicleIdentified.data;
 
-/** A register that counts what it is asked: the provider's bill. */
+/** A registry that counts its calls, for which the provider charges. */
 class BillingRegistry extends VehicleRegistry {
   asked = 0;
 
@@ -30,7 +30,7 @@ class BillingRegistry extends VehicleRegistry {
   }
 }
 
-/** Nobody listens there: what is spent is counted by this process alone. */
+/** A Postgres that is not there: the budget is counted by this process alone. */
 const nowhere = new Postgres('postgres://127.0.0.1:9/nowhere');
 const configuration = { limits: RELAXED, keys: { search: Buffer.alloc(32) } } as Configuration;
 const counts = new SharedCounts(nowhere);

@@ -23,7 +23,7 @@ const remembered = (found: LookUp): number => {
   return found === 'unknown' ? DAY_MS / 144 : DAY_MS;
 };
 
-/** Look-ups cost money: one at a time a vehicle, remembered for a day; an unknown one for ten minutes, a failure for 2 s. */
+/** Look-ups cost money: one at a time per vehicle, cached for a day; an unknown vehicle for ten minutes, a failure for 2 s. */
 @QueryHandler(FindVehicle)
 export class FindVehicleHandler implements IQueryHandler<FindVehicle> {
   private readonly lookUps: LRUCache<string, LookUp, VehicleIdKind>;

@@ -8,7 +8,7 @@ const NAME = /^[\p{L}\p{N} .\-/'()+&]{1,80}$/u;
 
 const PATHS: Readonly<Record<VehicleIdKind, string>> = { plate: 'by-plate', vin: 'by-vin' };
 
-/** Believes a name, a year, a plate and a VIN only when they look like one; what it was found by is its own. */
+/** Accepts name, year, plate and VIN only in a valid format; without a valid plate or VIN the one searched for is used. */
 const vehicleFrom = (body: unknown, kind: VehicleIdKind, id: string): VehicleData => {
   const { make, model, year, plate, vin } = (body ?? {}) as Record<string, unknown>;
   const isName = (text: unknown): text is string => typeof text === 'string' && text.length <= 80 && NAME.test(text);

@@ -1,7 +1,7 @@
 import type { VehicleData, VehicleIdKind } from '@shop/domain/vehicles';
 
-/** The register of vehicles, in our words. */
+/** The registry of vehicles, in the shop's terms. */
 export abstract class VehicleRegistry {
-  /** The vehicle, or undefined when the register knows none; throws ProviderFailed when it does not answer. */
+  /** The vehicle, or undefined when the registry does not have it; throws ProviderFailed when it does not answer. */
   abstract find(kind: VehicleIdKind, id: string): Promise<VehicleData | undefined>;
 }

@@ -20,14 +20,14 @@ const LOOK_UP_PROBLEMS = [
 
 const id = (described: Record<string, unknown>) => text(MAX_ID_LENGTH, undefined, described);
 
-/** Both names are known; immatriculation wins. */
+/** Both names are accepted; `immatriculation` takes precedence. */
 export const FindByPlateRequest = requestBody('FindByPlateRequest', {
   immatriculation: id(PLATE),
   licensePlate: id(PLATE),
 });
 export type FindByPlateRequest = z.infer<typeof FindByPlateRequest>;
 
-/** Both names are known; VIN wins. */
+/** Both names are accepted; `VIN` takes precedence. */
 export const FindByVinRequest = requestBody('FindByVinRequest', { VIN: id(VIN_FORM), vin: id(VIN_FORM) });
 export type FindByVinRequest = z.infer<typeof FindByVinRequest>;
 

@@ -26,17 +26,17 @@ const LOCK = 'shop-backend-worker';
 const FROZEN_AFTER_MS = 5000;
 const REPEAT_MS = 1000;
 const ORDER_SWEEP_MS = 300_000;
-/** One page of visits at a time. */
+/** Pause between two sweeps, in ms; each reads one page of visits. */
 const PAYMENT_SWEEP_MS = 10_000;
-/** Each duty waits for the end of the lead. */
+/** Largest number of listeners for the end of leadership; each task adds its own. */
 const MAX_TASKS = 50;
 const JOB_WATCH_MS = 15_000;
-/** A due job gets its turn within this, or the worker is not well. */
+/** Longest wait of a due job, in seconds, beyond which the worker reports an issue. */
 const JOB_WAITS_AT_MOST_SECONDS = 60;
 const DELETE_EXPIRED_MS = 3_600_000;
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
-/** What one worker of all does at a time: reactions as things happen, and the jobs that come of them. */
+/** Tasks that one worker at a time does, the leader: reactions to events, and the jobs that result from them. */
 @Injectable()
 export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('worker');
@@ -100,14 +100,14 @@ export class BackgroundTasks implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** Throws while a job waits too long for its turn, whatever the reason. */
+  /** Throws while a job has been waiting too long for its turn, for any reason. */
   private async watchJobs(): Promise<void> {
     const overdue = (await this.jobs.findWaits()).filter(({ seconds }) => seconds > JOB_WAITS_AT_MOST_SECONDS);
     if (overdue.length === 0) return;
     throw new Error(overdue.map(({ task, seconds }) => `${task} has waited for ${seconds} s`).join(', '));
   }
 
-  /** Again after a pause, whatever went wrong, until the lead ends. */
+  /** Repeats the work after a pause, also after an error, until leadership ends. */
   private async repeat(task: string, ms: number, leading: AbortSignal, work: () => Promise<void>): Promise<void> {
     const report = (reason: string): void => {
       this.healthIssues.report(task, logText(reason));

@@ -26,7 +26,7 @@ const duplicate = (paymentIntentId: string) => ({
   ...examples.DuplicatePaymentReceived,
   data: { ...examples.DuplicatePaymentReceived.data, paymentIntentId },
 });
-/** A visit that was paid twice or more, as the log has it. */
+/** A visit whose stream has two or more payments. */
 const paidTwice = async (times = 1) => {
   const made = Array.from({ length: times }, () =>
     stripe.paymentIntents.create({ amount: 4300, currency: 'eur', confirm: true, payment_method: 'pm_card_visa' }),

@@ -1,4 +1,4 @@
-/** What goes wrong with a duty, and since when (ISO 8601, UTC). */
+/** A duty that fails, and since when (ISO 8601, UTC). */
 export interface HealthIssue {
   readonly duty: string;
   readonly since: string;
@@ -11,12 +11,12 @@ interface Known {
   readonly reason: string;
 }
 
-/** Without a new failure for so long, it is over. */
+/** Time without a new failure after which an issue is cleared, in ms. */
 const CLEAR_AFTER_MS = 30_000;
-/** A trouble that lasts so long is one of the whole worker. */
+/** Age of an issue from which the whole worker counts as unhealthy, in ms. */
 const UNHEALTHY_AFTER_MS = 60_000;
 
-/** What the worker cannot do at the moment, by duty. */
+/** The current issues of the worker, by duty. */
 export class HealthIssues {
   private readonly known = new Map<string, Known>();
 

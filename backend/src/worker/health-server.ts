@@ -16,7 +16,7 @@ const answer = (response: ServerResponse, status: number, body: object): void =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** The worker has no other HTTP than the questions how it is. */
+/** The worker's HTTP server, which has only health checks and metrics. */
 @Injectable()
 export class HealthServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly server = createServer(({ url }, response) => {
@@ -56,8 +56,8 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /**
-   * A worker that waits to take over is ready. Without one of its stores, with a duty that fails for a minute, with a reaction that is
-   * stuck, or with an event that could not be handled for a minute, it is not: the last until somebody handles or skips the event, however long ago it was.
+   * Answers 503 without one of the stores, with a duty that has failed for a minute, with a stuck reaction, or with an event that could
+   * not be handled for a minute, until it is handled or skipped, however long ago that was. A worker that waits to take over is ready.
    */
   private async ready(response: ServerResponse): Promise<void> {
     const [eventStore, postgres] = await Promise.all([this.eventStore.answers(), this.postgres.answers()]);

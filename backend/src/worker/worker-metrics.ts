@@ -8,7 +8,7 @@ import { StreamStore } from '@shop/eventing/event-store/streams';
 import { addStoreGauges } from '../stores/event-store/store-gauges.js';
 import { Jobs, type Job } from '../stores/postgres/jobs.js';
 
-/** What monitoring reads of the worker, in Prometheus form; the figures are read from Postgres when they are asked for. */
+/** The worker's metrics, in Prometheus format; the figures are read from Postgres on each request. */
 @Injectable()
 export class WorkerMetrics {
   private readonly registry = new Registry();

@@ -7,7 +7,7 @@ import { HashedSessionStore } from './hashed-session-store.js';
 import { KnownDevices } from './known-devices.js';
 import { MAX_SESSION_AGE_SECONDS, sessionAge } from './session-age.middleware.js';
 
-/** Staff's sessions: server-side in Postgres, an unguessable id in a strict cookie, Secure wherever the shop is on https. */
+/** Staff sessions: stored in Postgres, with an unguessable id in a SameSite=Strict cookie that is Secure when the shop uses https. */
 export const adminSession = (configuration: Configuration, postgres: Postgres): RequestHandler[] => {
   const { http, keys } = configuration;
   const isSecure = http.publicUrl.protocol === 'https:';

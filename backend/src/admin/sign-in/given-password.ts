@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { isEmail } from '@shop/domain/customers';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.js';
 
-/** What ADMIN_PASSWORD gives, else asked for. */
+/** Returns the password that ADMIN_PASSWORD gives, or prompts for it. */
 export const passwordFor = async (email: string, given: string | undefined): Promise<string> => {
   if (given !== undefined && given !== '') return given;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -11,7 +11,7 @@ export const passwordFor = async (email: string, given: string | undefined): Pro
   return password;
 };
 
-/** The same for a new account or password; throws what is wrong with it in one sentence. */
+/** Like `passwordFor`, for a new account or password; throws an error that says in one sentence what is wrong with it. */
 export const newPasswordFor = async (email: string, given: string | undefined): Promise<string> => {
   if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`);
   const password = await passwordFor(email, given);

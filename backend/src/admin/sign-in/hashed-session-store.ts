@@ -12,7 +12,7 @@ const answering =
   (error, found) =>
     done?.(error ? orUnavailable(error) : error, found);
 
-/** Sessions in Postgres under a digest of their ids: what stands in the table opens none of them. Fails with PostgresUnavailable. */
+/** Stores sessions in Postgres under a digest of their ids, so that no row opens a session. Fails with PostgresUnavailable. */
 export class HashedSessionStore extends connectPgSimple(session) {
   override get(id: string, callback: (error: unknown, found?: SessionData | null) => void): void {
     super.get(digestOf(id), answering(callback));

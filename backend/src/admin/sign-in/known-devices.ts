@@ -8,7 +8,7 @@ import type { StaffMember } from './staff.js';
 
 const COOKIE_LIFETIME_MS = 90 * 24 * 3600 * 1000;
 
-/** Devices on which an account has signed in before: what strangers do to the account does not slow them down. */
+/** Recognises devices on which an account has signed in before, so that attempts from other devices do not throttle them. */
 @Injectable()
 export class KnownDevices {
   private readonly secret: string;
@@ -19,14 +19,14 @@ export class KnownDevices {
     this.cookie = new HostCookie('device', http.publicUrl, { maxAge: COOKIE_LIFETIME_MS, sameSite: 'strict' });
   }
 
-  /** The device's own id when the account has signed in on it. */
+  /** The device's id if the account has signed in on it, else undefined. */
   deviceOf(request: Request, email: string): string | undefined {
     const [id = '', signature = ''] = this.cookie.of(request).split('.');
     const [given, right] = [Buffer.from(signature), Buffer.from(this.signatureOf(id, email))];
     return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
   }
 
-  /** The first answer after signing in leaves the device its cookie; signing in itself sets that of the session alone. */
+  /** Sets the device cookie with the first response after the sign-in; the sign-in itself only sets the session cookie. */
   readonly remember = (request: Request, response: Response, next: NextFunction): void => {
     const { email } = (request.user ?? {}) as Partial<StaffMember>;
     if (email !== undefined && this.deviceOf(request, email) === undefined) this.issue(response, email);

@@ -8,7 +8,7 @@ import type { StaffMember } from './staff.js';
 
 const REFUSED = 'Identifiants incorrects.';
 
-/** E-mail and password; the same answer for a wrong one of either. */
+/** Checks e-mail and password; the response is the same whichever of the two is wrong. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   private readonly logger = new Logger('SignIn');
@@ -28,7 +28,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     throw new UnauthorizedException(REFUSED);
   }
 
-  /** Nobody waits for it: the answer would tell by its time that the account exists. */
+  /** Not awaited: otherwise the response time would reveal that the account exists. */
   private recordFailureOf({ adminId }: StaffMember): void {
     void this.commands
       .execute(new RecordStaffAction('RecordLoginFailure', adminId))

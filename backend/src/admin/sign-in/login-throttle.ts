@@ -13,14 +13,14 @@ interface Failures {
 const MAX_KEYS = 50_000;
 const TTL_MS = 24 * 3600 * 1000;
 
-/** Wrong passwords cost pauses that double, never a lock: by account, whether it exists or not, or by known device. */
+/** Answers wrong passwords with pauses that double, never with a lock: per account, existing or not, or per known device. */
 @Injectable()
 export class LoginThrottle {
   private readonly failures = new LRUCache<string, Failures>({ max: MAX_KEYS, ttl: TTL_MS });
 
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}
 
-  /** Counts an attempt as failed until it is forgiven; throws TooManyRequests during a pause. */
+  /** Counts an attempt as failed until `forgive` is called; throws TooManyRequests during a pause. */
   attempt(key: string): void {
     const { count, pausedUntil } = this.failures.get(key) ?? { count: 0, pausedUntil: 0 };
     const left = pausedUntil - Date.now();

@@ -5,7 +5,7 @@ import { TooManyRequests } from '../../http/limits/too-many-requests.js';
 const ARGON2ID = 2;
 const COST = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
 
-/** At least this long (PCI DSS 8.3.6), at most what hashing may cost. */
+/** Limits of a password's length in characters: the minimum of PCI DSS 8.3.6, and a maximum that bounds the cost of hashing. */
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 128;
 
@@ -15,10 +15,10 @@ const hashing = bulkhead(AT_ONCE, WAITING);
 
 let dummy: Promise<string> | undefined;
 
-/** Keyboards and browsers compose accents in more than one way. */
+/** Normalises to NFC, because keyboards and browsers compose accents in more than one way. */
 const oneSpelling = (password: string): string => password.normalize('NFC');
 
-/** An argon2id hash; the password itself is kept nowhere. */
+/** An argon2id hash; the password itself is never stored. */
 export const hashPassword = (password: string): Promise<string> => hash(oneSpelling(password), COST);
 
 const verified = async (stored: string | undefined, password: string): Promise<boolean> => {
@@ -27,7 +27,7 @@ const verified = async (stored: string | undefined, password: string): Promise<b
   return stored !== undefined && isRight;
 };
 
-/** Whether it is the password; an unknown account takes as long as a known one. Throws TooManyRequests when too many ask at once. */
+/** Whether the password is right; an unknown account takes as long. Throws TooManyRequests when too many checks run at once. */
 export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   try {
     return await hashing.execute(() => verified(stored, password));

@@ -4,7 +4,7 @@ import { rememberHowToLook } from '../../http/staff/still-signed-in.js';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Milliseconds since 1970, both. */
+    /** `signedInAt` and `activeAt` in milliseconds since 1970. */
     signedInAt: number;
     activeAt: number;
     passport: { readonly user?: string };
@@ -13,17 +13,17 @@ declare module 'express-session' {
 
 const MAX_IDLE_MS = 30 * 60 * 1000;
 
-/** However busy, a session ends after this. */
+/** Maximum age of a staff session, in seconds, even while it is in use. */
 export const MAX_SESSION_AGE_SECONDS = 12 * 3600;
 
 const isOver = ({ signedInAt = 0, activeAt = 0 }: Partial<SessionData>, now: number): boolean =>
   now - activeAt > MAX_IDLE_MS || now - signedInAt > MAX_SESSION_AGE_SECONDS * 1000;
 
-/** The page's own refreshing and its stream of figures are no sign of a person. */
+/** Whether the page sent the request by itself (polling or the stream of figures), which is no activity of a person. */
 const isBackground = (request: Request): boolean =>
   request.get('x-background') === '1' || request.get('accept') === 'text/event-stream';
 
-/** Reads the session anew from the store: it may have ended since. */
+/** Reads the session from the store again, because it may have ended since. */
 const stillSignedIn = ({ sessionID, sessionStore }: Request, user: string): Promise<boolean> =>
   new Promise((resolve) => {
     sessionStore.get(sessionID, (error: unknown, stored) => {
@@ -32,7 +32,7 @@ const stillSignedIn = ({ sessionID, sessionStore }: Request, user: string): Prom
     });
   });
 
-/** A session without activity for 30 minutes, or of more than 12 hours, is dead at the server; what runs in the background is no activity. */
+/** Ends a session on the server after 30 minutes without activity or after 12 hours; background requests are no activity. */
 export const sessionAge = (request: Request, response: Response, next: NextFunction): void => {
   const { session } = request;
   const user = session.passport?.user;
@@ -50,7 +50,7 @@ export const sessionAge = (request: Request, response: Response, next: NextFunct
   next();
 };
 
-/** To be called once somebody has signed in. */
+/** Starts the age of a session; to be called after the sign-in. */
 export const beginAge = ({ session }: Request): void => {
   session.signedInAt = Date.now();
   session.activeAt = session.signedInAt;

@@ -4,9 +4,9 @@ import { StoryShop } from '../../testing/shop.js';
 import { Staff } from './staff.js';
 
 const PAIRS = process.env['SHOP_TEST_FULL'] === '1' ? 300 : 30;
-/** A tenth of a second of processor each, of which a busy machine gives little at a time. */
+/** Each sign-in takes a tenth of a second of processor time, which a busy machine provides slowly. */
 const STORY_TIMEOUT_MS = 120_000 + PAIRS * 4000;
-/** Two samples of one distribution are this far apart once in 300,000 times; noise may add to it. */
+/** Largest accepted distance: two samples of one distribution reach it once in 300,000 times; noise may add to it. */
 const FARTHEST = 4.5;
 
 let shop: StoryShop;
@@ -23,7 +23,7 @@ const timeOf = async (email: string): Promise<number> => {
   return performance.now() - begin;
 };
 
-/** How many standard deviations Mann and Whitney's U is away from what it is when both are alike. */
+/** Distance of Mann and Whitney's U from its value for two equal distributions, in standard deviations. */
 const distance = (some: readonly number[], others: readonly number[]): number => {
   const wins = some.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
   const u = wins.reduce<number>((sum, win) => sum + win, 0);

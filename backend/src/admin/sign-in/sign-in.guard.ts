@@ -23,7 +23,7 @@ const errorsOf = (login: Login): FieldError[] => {
   ];
 };
 
-/** Checks e-mail and password, not too often, and opens a new session for the member of staff: it is kept before the answer. */
+/** Checks e-mail and password, throttled, and opens a new session for the staff member, which is saved before the response. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') implements CanActivate {
   constructor(

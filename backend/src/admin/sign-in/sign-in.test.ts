@@ -36,7 +36,7 @@ const cookiesOf = ({ headers }: Answer) =>
     .map((one) => one.split(';')[0] ?? '')
     .join('; ');
 
-/** The cookies of a browser that has signed in and shown the page of staff. */
+/** The cookies of a browser that has signed in and opened the staff page. */
 const deviceOf = async () => {
   const cookie = cookiesOf(await signIn(password));
   return cookiesOf(await shop.ask('GET', '/api/admin/user', undefined, { cookie }, guarded.url));

@@ -4,7 +4,7 @@ import { Staff, type StaffMember } from './staff.js';
 
 type Done<T> = (error: unknown, value?: T | null) => void;
 
-/** The session holds the account's id alone; the account is read anew on every request. */
+/** The session holds only the account's id; the account is read again on every request. */
 @Injectable()
 export class StaffSerializer extends PassportSerializer {
   constructor(private readonly staff: Staff) {

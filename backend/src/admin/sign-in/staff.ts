@@ -14,14 +14,14 @@ interface Account {
   readonly password_hash: string;
 }
 
-/** `known` tells the audit whose login failed; it never reaches the asker. */
+/** `known` names the account of a failed sign-in for the audit; it is never part of the response. */
 export type Identification =
   | { readonly isRight: true; readonly member: StaffMember }
   | { readonly isRight: false; readonly known: StaffMember | undefined };
 
 const memberFrom = ({ admin_id: adminId, email }: Account): StaffMember => ({ adminId, email, role: 'admin' });
 
-/** The accounts of staff, in the backend's own schema; e-mails in lower case, passwords as argon2id only. */
+/** The accounts of staff in the backend's own schema: e-mails in lower case, passwords only as argon2id hashes. */
 @Injectable()
 export class Staff {
   constructor(private readonly postgres: Postgres) {}
@@ -38,7 +38,7 @@ export class Staff {
     return account === undefined ? undefined : memberFrom(account);
   }
 
-  /** True when the account is new. */
+  /** Returns true when the account is new. */
   async create(email: string, password: string): Promise<boolean> {
     const rows = await this.postgres.rows(
       `insert into backend.admin_user (admin_id, email, password_hash) values ($1, $2, $3)
@@ -48,7 +48,7 @@ export class Staff {
     return rows.length > 0;
   }
 
-  /** True when there is such an account; whoever is signed in with it is signed out. */
+  /** Returns true when the account exists; all its sessions are ended. */
   async setPassword(email: string, password: string): Promise<boolean> {
     const rows = await this.postgres.rows<{ admin_id: string }>(
       'update backend.admin_user set password_hash = $2 where email = $1 returning admin_id',

@@ -3,7 +3,7 @@ import type { Device, SpeedMeasure } from '@shop/domain/analytics';
 import { Metrics } from '../../http/metrics.js';
 import { VisitSpeeds } from './visit-speeds.js';
 
-/** What a page of a visit measured; nothing says whose. */
+/** Counts what a page of a visit measured; the command does not name the visit. */
 export class CountSpeed extends Command<void> {
   constructor(
     readonly device: Device,

@@ -4,7 +4,7 @@ import { Postgres } from '../../stores/postgres/postgres.js';
 
 export const KEPT_DAYS = 400;
 
-/** The times that real visits measured, as counts of a day; there is no row of a visit. */
+/** Times that real visits measured, as counts per day; there is no row for a single visit. */
 @Injectable()
 export class VisitSpeeds {
   constructor(private readonly postgres: Postgres) {}

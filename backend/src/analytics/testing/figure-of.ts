@@ -1,6 +1,6 @@
 import type { AnalyticsView, Explained } from '@shop/domain/analytics';
 
-/** The figures of June that lead to their visits, by the name of what they lead to. */
+/** The figures of June that link to lists of visits, by the name of the list. */
 export const figureOf = (view: AnalyticsView): Readonly<Record<Explained, number>> => {
   const [identified, consented, chosen, paid] = view.funnel;
   return {

@@ -15,7 +15,7 @@ const later = (event: SessionEvent, seconds: number): SessionEvent => ({
 
 const refund: SessionEvent = { ...examples.PaymentRefunded, data: { paymentIntentId: 'pi_1', refundedCents: 1300 } };
 
-/** Sixty visits of 30 June 2026, of which eight pay and two are given something back, and one of May. The English find their car in ten minutes, others in one. */
+/** 60 visits on 30 June 2026 (8 pay, 2 get a refund) and one in May. In English the car is found in 10 minutes, otherwise in 1. */
 export const tellOfJune = async (shop: StoryShop): Promise<void> => {
   for (let n = 0; n < 60; n += 1) {
     const origin = {

@@ -2,7 +2,7 @@ import type { ContentCell, ContentColumn, ContentRow, ReportBlock, TextTone } fr
 
 type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 
-/** A label and its value; undefined is said in words. */
+/** A label and its value; an undefined value is shown as words that say so. */
 export type LabelledValue = readonly [label: string, value: string | undefined];
 
 export const text = (words: string, tone: TextTone = 'plain'): BlockOf<'text'> => ({ kind: 'text', text: words, tone });

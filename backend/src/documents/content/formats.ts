@@ -10,8 +10,8 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', WHOLE);
 const signedWholeEuros = new Intl.NumberFormat('fr-FR', { ...WHOLE, signDisplay: 'exceptZero' });
 
 /**
- * How figures are written for people: Paris time, non-breaking spaces, a real minus. Amounts are written the French way in
- * both languages, and thousands beside them are parted by a space in both.
+ * Formats of figures for readers: Paris time, non-breaking spaces, a real minus. Amounts have the French format in both
+ * languages, and thousands beside them are separated by a space in both.
  */
 export const formatsFor = (lang: Language) => {
   const locale = LOCALES[lang];

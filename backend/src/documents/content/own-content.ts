@@ -1,6 +1,6 @@
 import type { ReportSection, ReportSummary } from '@shop/domain/reports';
 
-/** What one service says, before what all reports say. */
+/** The content of one service's report, without the parts that all reports share. */
 export interface OwnContent {
   readonly summary: ReportSummary;
   readonly sections: readonly ReportSection[];

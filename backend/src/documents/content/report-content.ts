@@ -34,11 +34,11 @@ const ownContent = (received: ReceivedReport, model: Model): OwnContent => {
   }
 };
 
-/** What a report says first: the cover of its PDF, the verdict on the order's page and in the mail. */
+/** The summary of a report: the cover of its PDF, and the verdict on the order's page and in the mail. */
 export const reportSummary = (received: ReceivedReport, model: Model): ReportSummary =>
   ownContent(received, model).summary;
 
-/** A whole report in words, figures and places, for whatever draws it: the PDF or a page. */
+/** A whole report as words, figures and positions, independent of what draws it: the PDF or a page. */
 export const reportContent = (received: ReceivedReport, model: Model): ReportContent => {
   const { summary, sections, method, refund } = ownContent(received, model);
   const { vehicle, language, issuedAt, reference } = model;

@@ -9,7 +9,7 @@ export interface Brand {
   readonly supportEmail?: string;
 }
 
-/** What a report is made of; the same model always gives the same bytes. */
+/** The input of a report; the same model always gives the same bytes. */
 export interface ReportModel<Report> {
   readonly vehicle: OrderedVehicle;
   readonly report: Report;
@@ -17,7 +17,7 @@ export interface ReportModel<Report> {
   readonly brand: Brand;
   /** ISO 8601, UTC: the instant of issue, shown in Paris time. */
   readonly issuedAt: string;
-  /** Read by somebody who did not buy it: nothing about the order, its money or whom to write to. */
+  /** Set when the reader is not the buyer: the report then leaves out the order, its money and the support address. */
   readonly isShared?: true;
   /** The order's reference, as the buyer may quote it. */
   readonly reference?: string;

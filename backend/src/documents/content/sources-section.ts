@@ -6,7 +6,7 @@ import { COMMON_WORDS } from './words/common.js';
 
 type Sourced = Omit<ReportModel<unknown>, 'report'> & { readonly source: ReportSource };
 
-/** The last section of every report: who answered, how, and what it cannot tell. */
+/** The last section of every report: its source, the method, and what the report cannot cover. */
 export const sourcesSection = (
   { language, brand, isShared, source: { name, asOf } }: Sourced,
   method: string,

@@ -3,7 +3,7 @@ import { creditNotePdf, type CreditNoteModel } from './invoice/credit-note-pdf.j
 import { invoicePdf, type InvoiceModel } from './invoice/invoice-pdf.js';
 import { reportPdf } from './report-pdf.js';
 
-/** Every paper of an order, with all that it is made of. */
+/** The kinds of documents of an order, each with the model that it is drawn from. */
 export interface DocumentModels {
   readonly report: Parameters<typeof reportPdf>[1] & { readonly received: ReceivedReport };
   readonly invoice: InvoiceModel;
@@ -18,6 +18,6 @@ const DRAWINGS: { readonly [Kind in DocumentKind]: (model: DocumentModels[Kind])
   creditNote: creditNotePdf,
 };
 
-/** A paper as PDF; the same model always gives the same bytes. */
+/** A document as PDF; the same model always gives the same bytes. */
 export const renderDocument = <Kind extends DocumentKind>(kind: Kind, model: DocumentModels[Kind]): Uint8Array =>
   DRAWINGS[kind](model);

@@ -9,7 +9,7 @@ import { block, leastHeightOf } from './blocks/report-block.js';
 import { heightOfSources, sources } from './blocks/sources.js';
 import { Sheet } from './page/sheet.js';
 
-/** The PDF of a service; the same model always gives the same bytes. Reads the embedded fonts once, else pure. */
+/** The PDF of a report; the same model always gives the same bytes. Pure, except that it reads the embedded fonts once. */
 export const reportPdf = (received: ReceivedReport, model: Omit<ReportModel<unknown>, 'report'>): Uint8Array =>
   drawn(reportContent(received, model), model.brand, new Date(model.issuedAt));
 

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 import * as unpdf from 'unpdf';
 
-/** A text as it stands on a page, in points from the lower left corner. */
+/** A text with its position on a page, in points from the lower left corner. */
 export interface PlacedText {
   readonly page: number;
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Of its letters. */
+  /** Font size. */
   readonly size: number;
 }
 
@@ -20,12 +20,12 @@ interface OpenPdf {
   getMetadata(): Promise<{ readonly info: Readonly<Record<string, unknown>> }>;
 }
 
-/** The reader's types lean on a package that it does not bring along. */
+/** Own types, because the types of `unpdf` depend on a package that it does not install. */
 const { getDocumentProxy } = unpdf as unknown as {
   getDocumentProxy: (bytes: Uint8Array) => Promise<OpenPdf>;
 };
 
-/** The document read back: its texts with their places, each page's words, and what it says of itself. */
+/** Reads a document back: its texts with their positions, the words of each page, and its metadata. */
 export const readPdf = async (bytes: Uint8Array) => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const texts: PlacedText[] = [];
@@ -49,14 +49,14 @@ export const readPdf = async (bytes: Uint8Array) => {
   return { texts, pages, words: pages.join(' '), info };
 };
 
-/** Words with plain spaces and apostrophes, so that a sentence is found over the ends of its lines. */
+/** Replaces special spaces and apostrophes by plain ones, so that a sentence is found across line breaks. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
     .replaceAll('’', "'")
     .trim();
 
-/** The document with every compressed stream opened, so that two compressors can be compared. */
+/** The document with every compressed stream decompressed, so that two compressors can be compared. */
 export const openedPdf = (bytes: Uint8Array): string => {
   const pdf = Buffer.from(bytes).toString('latin1');
   return pdf
@@ -73,18 +73,18 @@ const opened = (stream: string): string => {
   }
 };
 
-/** Texts that leave the printable part of an A4 page. */
+/** Texts that extend beyond the printable part of an A4 page. */
 export const outside = (texts: readonly PlacedText[]): PlacedText[] =>
   texts.filter(({ x, y, width }) => x < 52 || x + width > 595.28 - 52 || y < 28 || y > 841.89 - 28);
 
 const MAX_OVERLAP = 1;
-/** A line that is cut at a pair such as "*." goes on up to a third of its size within the asterisk's width. */
+/** A line that is cut at a pair such as "*." may continue within the asterisk's width, by up to a third of its size. */
 const MAX_KERNING = 1 / 3;
 
 const overlapOf = (one: PlacedText, other: PlacedText): number =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
 
-/** Pairs of texts of one line that lie on each other; what follows directly in the same line may be kerned. */
+/** Pairs of texts in one line that overlap; a text that follows directly in the same line may be kerned. */
 export const colliding = (texts: readonly PlacedText[]): [PlacedText, PlacedText][] =>
   texts.flatMap((one, index) =>
     texts

@@ -1,6 +1,6 @@
 import type { FieldError } from '../problem.js';
 
-/** What was sent has the wrong shape, by field: 400. */
+/** The input has the wrong shape; `errors` says so by field. Answered with 400. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
 

@@ -20,7 +20,7 @@ interface Part {
 
 const isJsonText = (text: string): boolean => /^\s*[[{]/.test(text);
 
-/** What stands inside JSON text is looked at as if it had been sent itself. */
+/** Parses JSON text, so that its content is checked as if it had been sent as JSON itself. */
 const inside = (text: string): unknown => {
   if (!isJsonText(text)) return undefined;
   try {
@@ -59,7 +59,7 @@ const offenceOf = ({ value, depth, field }: Part, names: readonly string[], keys
 const nameOf = (field: string): string =>
   field.length > MAX_NAME_LENGTH || UNPRINTABLE.test(field) || POLLUTING.has(field) ? 'body' : field;
 
-/** What is wrong with a body whatever its route: too deep, too many members, dangerous names, control characters. */
+/** The first error for which a body is refused on any route: too deep, too many members, dangerous names, control characters. */
 export const offenceIn = (body: unknown): FieldError | undefined => {
   const waiting: Part[] = [{ value: body, depth: 1, field: 'body' }];
   let keys = 0;
@@ -74,7 +74,7 @@ export const offenceIn = (body: unknown): FieldError | undefined => {
   return undefined;
 };
 
-/** One way of writing each letter (Unicode NFC); what is given back as it was sent stays as it is. */
+/** Normalises every string to Unicode NFC, except `payloadJson`, which is returned as it was sent. */
 export const normalised = (body: unknown): unknown =>
   isContainer(body)
     ? Object.fromEntries(

@@ -11,7 +11,7 @@ import { hasRepeatedName } from './repeated-names.js';
 const MAX_JSON_BODY = '32kb';
 const MAX_SIGNED_BODY = '256kb';
 
-/** Signed over its very bytes, so nobody parses it before the signature is checked. */
+/** The body of this route is signed over its exact bytes, so it is not parsed before the signature is checked. */
 const SIGNED = '/api/webhook/stripe';
 
 const isSigned = ({ url = '' }: IncomingMessage): boolean => url.split('?')[0] === SIGNED;
@@ -47,11 +47,11 @@ const harmless = (request: RawBodyRequest<Request>, _response: Response, next: N
   next(offence === undefined ? undefined : new BadInput([offence]));
 };
 
-/** A parser's own sentence repeats what was sent. */
+/** Replaces the parser's own message, which repeats what was sent. */
 const unread = (error: { readonly type?: unknown }, _request: Request, _response: Response, next: NextFunction): void =>
   next(error.type === 'entity.parse.failed' ? new BadRequestException('This body is not JSON.') : error);
 
-/** Bodies are JSON objects within limits, whatever the route; everything else is refused before a route sees it. */
+/** Accepts only JSON objects within limits as bodies, on any route; all others are refused before they reach a route. */
 export const useBodies = (app: NestExpressApplication): void => {
   app.use(jsonOnly);
   app.useBodyParser('raw', { limit: MAX_SIGNED_BODY, inflate: false, type: isSigned });

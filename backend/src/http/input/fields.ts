@@ -5,10 +5,10 @@ import { SESSION_UUID } from '../session/session-uuid.pipe.js';
 
 const CONTROL = /\p{Cc}/u;
 
-/** A field stops at its first failed check, so that it answers with one sentence. */
+/** Stops a field at its first failed check, so that it yields one message. */
 export const failing = (error: string) => ({ error, abort: true });
 
-/** The body of a route under its name in the API's description; a member that is not listed is dropped. */
+/** The body of a route, with its name in the OpenAPI document; a member that is not listed is dropped. */
 export const requestBody = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.object(shape).meta({ title });
 
@@ -19,7 +19,7 @@ export const line = (longest: number, error: string, fits: (text: string) => boo
     .max(longest, failing(error))
     .refine((text) => !CONTROL.test(text) && fits(text), failing(error));
 
-/** The same where it may be absent or null; `described` adds to the API's description. */
+/** Like `line`, but may be absent or null; `described` is added to the OpenAPI document. */
 export const text = (longest: number, fits?: (text: string) => boolean, described: Record<string, unknown> = {}) =>
   line(longest, `must be text of at most ${longest} characters, of the right form`, fits).meta(described).nullish();
 
@@ -51,10 +51,10 @@ export const euros = (most: number) => {
   return z.number({ error }).min(0, failing(error)).max(most, failing(error)).meta({ description: 'Euros.' }).nullish();
 };
 
-/** A field that is described, taken and left alone. */
+/** A field that is documented and accepted, but not used. */
 export const ignored = (described: Record<string, unknown>) => z.unknown().optional().meta(described);
 
-/** The value behind JSON text; what is no JSON text stays as it is. */
+/** Parses JSON text; any other value stays as it is. */
 export const jsonValue = (value: unknown, longest = 8192): unknown => {
   if (typeof value !== 'string' || value.length > longest || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -64,7 +64,7 @@ export const jsonValue = (value: unknown, longest = 8192): unknown => {
   }
 };
 
-/** JSON text of what fits `schema`. */
+/** JSON text of a value that fits `schema`. */
 export const jsonTextOf = (schema: z.ZodType, longest: number, examples: readonly string[]) =>
   z
     .string()

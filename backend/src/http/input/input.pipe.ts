@@ -13,14 +13,14 @@ const fieldOf = ({ path = [] }: Issue): string => {
   return String(typeof first === 'object' ? first.key : first);
 };
 
-/** One sentence for each field, in the order of the schema. */
+/** One message per field, in the order of the schema. */
 const refusalOf = (issues: readonly Issue[]): BadInput => {
   const byField = new Map(issues.toReversed().map((issue) => [fieldOf(issue), issue.message]));
   const errors = [...byField].map(([field, message]) => ({ field, message: `${field} ${message}` }));
   return new BadInput(errors.toReversed());
 };
 
-/** Refuses the wrong shape by field, drops what the schema does not list; no body counts as an empty one. */
+/** Refuses input of the wrong shape by field, and drops what the schema does not list; a missing body counts as an empty one. */
 export class InputPipe extends StandardSchemaValidationPipe {
   constructor() {
     super({ exceptionFactory: refusalOf });

@@ -40,11 +40,11 @@ export const vehicle = () =>
     error: 'must be a vehicle',
   });
 
-/** These words go on to a provider, an invoice and the subject of a mail: one line, nothing unseen, no markup. */
+/** Text that is sent on to a provider, an invoice and the subject of a mail: one line, no invisible characters, no markup. */
 const text = (value: unknown): string | null =>
   textOf(typeof value === 'string' ? value.replaceAll(/[<>]/g, '') : value, MAX_TEXT_LENGTH) ?? null;
 
-/** The six fields of the contract out of a checked vehicle, whatever else was sent along. */
+/** The six fields of the contract from a checked vehicle; everything else that was sent is dropped. */
 export const vehicleFrom = (value: unknown): VehicleData => {
   const vehicle = jsonValue(value) as Given;
   const plate = text(vehicle['immatriculation_siv']);
@@ -71,7 +71,7 @@ const SERVICE_LIST = z
   .array(z.union([NAME, z.object({ serviceId: NAME, price: ignored({ type: 'number' }), ...SHOWN })]))
   .max(MAX_ENTRIES, { abort: true });
 
-/** Ids, service lines, JSON text of either, or a comma list; whether each is sold is for the domain to say. */
+/** Ids, service lines, JSON text of either, or a comma list; the domain decides whether each service is sold. */
 export const services = () =>
   z.union(
     [

@@ -4,7 +4,7 @@ import { BadInput } from './bad-input.js';
 const MAX_NAME_LENGTH = 64;
 const PLAIN = /^[\w.-]+$/;
 
-/** No route reads a query; one that names something twice, or a list, is refused as what it is. */
+/** Refuses a query string that repeats a name or holds a list; no route uses a parsed query. */
 export const plainQuery = (request: Request, _response: Response, next: NextFunction): void => {
   const names = [...new URLSearchParams(request.url.split('?')[1] ?? '').keys()];
   const repeated = names.find((name, index) => name.includes('[') || names.indexOf(name) !== index);

@@ -1,6 +1,6 @@
 const BACKSLASH = '\\';
 
-/** Where the string that begins at `from` ends; -1 when it never does. */
+/** The index where the string that begins at `from` ends; -1 when it does not end. */
 const endOfString = (text: string, from: number): number => {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === BACKSLASH) at += 1;
@@ -9,7 +9,7 @@ const endOfString = (text: string, from: number): number => {
   return -1;
 };
 
-/** The name behind a JSON string, escapes resolved, so that "\u0061" is "a". */
+/** The name in a JSON string literal, escapes resolved, so that "\u0061" is "a". */
 const nameOf = (literal: string): string => {
   try {
     return JSON.parse(literal) as string;
@@ -18,7 +18,7 @@ const nameOf = (literal: string): string => {
   }
 };
 
-/** Whether an object in a JSON text names a member twice, which parsers read differently; linear, and no parser itself. */
+/** Whether an object in a JSON text names a member twice, which parsers handle differently; linear, and not a parser itself. */
 export const hasRepeatedName = (text: string): boolean => {
   const open: (Set<string> | undefined)[] = [];
   let isNameNext = false;

@@ -18,7 +18,7 @@ const keysOf = ({ networks = [], sessionUuid }: MessageContext, by: EffectLimit[
   return sessionUuid === undefined ? [] : [{ name: sessionUuid, allowance: 1 }];
 };
 
-/** What costs money is counted where it is done, by address and by visit, whichever route sets it off (docs/limits.md). */
+/** Limits what costs money, counted next to the effect by address and by visit, on any route (docs/limits.md). */
 @Injectable()
 export class EffectLimits {
   private readonly counts = new Map<string, SharedCount>();
@@ -33,7 +33,7 @@ export class EffectLimits {
     this.key = keys.search;
   }
 
-  /** Counts one for the visitor who is served, nothing for anybody else; throws TooManyRequests when nothing is left. */
+  /** Counts one effect of a visitor, and none of any other actor; throws TooManyRequests when nothing is left. */
   async take(effect: Effect): Promise<void> {
     const taken: Taken[] = [];
     for (const one of this.countsOf(effect)) {
@@ -46,12 +46,12 @@ export class EffectLimits {
     }
   }
 
-  /** Takes one back that was counted and then did not cost anything. */
+  /** Takes back one that was counted and then did not cost anything. */
   async giveBack(effect: Effect): Promise<void> {
     await this.putBack(this.countsOf(effect));
   }
 
-  /** The narrowest first, so that whoever has nothing left takes nothing from the neighbours. */
+  /** The narrowest network first, so that a client that has nothing left takes nothing from its neighbours. */
   private countsOf(effect: Effect): Taken[] {
     const context = currentContext();
     if (context.actor !== 'visitor') return [];

@@ -5,13 +5,13 @@ const MAX_KEYS = 50_000;
 
 interface Options {
   readonly mostKeys?: number;
-  /** Milliseconds; a story moves it. */
+  /** The current time in ms; tests move it. */
   readonly now?: () => number;
 }
 
 /**
- * At most so many in any stretch of so many seconds, by key: a window that slides by a twentieth of itself, so that nobody
- * gets double at a border. Of too many keys the oldest are forgotten.
+ * Limits the count of each key to `most` in any `seconds`: a window that slides by a twentieth of its length, so that no
+ * client gets double at a boundary. Of too many keys the oldest are dropped.
  */
 export class SlidingWindow {
   private readonly counts: LRUCache<string, Map<number, number>>;
@@ -24,19 +24,19 @@ export class SlidingWindow {
     { mostKeys = MAX_KEYS, now = Date.now }: Options = {},
   ) {
     this.sliceMs = (seconds * 1000) / SLICES;
-    /** A `max` would take its memory in advance, for every limit at every start. */
+    /** A `max` would allocate its memory in advance, for every limit at every start. */
     this.counts = new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1 });
     this.now = now;
   }
 
-  /** Counts one; the seconds to wait when it would be one too many. */
+  /** Counts one; when that would exceed the limit, counts nothing and returns the seconds to wait. */
   take(key: string): number | undefined {
     const pause = this.pauseOf(key);
     if (pause === undefined) this.count(key);
     return pause;
   }
 
-  /** Counts one, or so many, whatever is left. */
+  /** Counts `units`, even beyond the limit. */
   count(key: string, units = 1): void {
     const slices = this.countsOf(key);
     const slice = this.slice();
@@ -44,7 +44,7 @@ export class SlidingWindow {
     this.counts.set(key, slices);
   }
 
-  /** Takes one back that was counted and then not done. */
+  /** Takes back one that was counted for something that was then not done. */
   giveBack(key: string): void {
     const slices = this.countsOf(key);
     const [slice, count] = [...slices].at(-1) ?? [this.slice(), 0];
@@ -52,7 +52,7 @@ export class SlidingWindow {
     else slices.delete(slice);
   }
 
-  /** The seconds to wait when nothing is left of `most`; counts nothing. */
+  /** The seconds to wait when nothing is left of `most`, else undefined; counts nothing. */
   pauseOf(key: string, most = this.most): number | undefined {
     const slices = this.countsOf(key);
     if (this.sumOf(slices) < most) return undefined;
@@ -61,7 +61,7 @@ export class SlidingWindow {
     return Math.max(1, Math.ceil((free - this.now()) / 1000));
   }
 
-  /** How many are counted now. */
+  /** The current count of a key. */
   used(key: string): number {
     return this.sumOf(this.countsOf(key));
   }
@@ -74,7 +74,7 @@ export class SlidingWindow {
     return [...slices.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** What is still in the window; a slice counts until its last moment has left it. */
+  /** The slices that are still in the window; a slice counts until its last moment has left it. */
   private countsOf(key: string): Map<number, number> {
     const slices = this.counts.get(key) ?? new Map<number, number>();
     const current = this.slice();

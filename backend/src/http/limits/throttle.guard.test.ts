@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 let customers = 0;
-/** A customer behind the gateway, with an address of his own. */
+/** A customer behind the gateway, with an IP address of its own. */
 const newCustomer = () => ({ 'x-forwarded-for': `203.0.113.${(customers += 1)}` });
 
 type Customer = Record<string, string>;

@@ -21,7 +21,7 @@ const keysOf = (request: Request, response: Response, by: Limit['by']): readonly
 const unitsOf = ({ rawBody }: RawBodyRequest<Request>, counts: Limit['counts']): number =>
   counts === 'bytes' ? (rawBody?.length ?? 0) : 1;
 
-/** Counts the request unless nothing is left; the seconds to wait when nothing is. */
+/** Counts the request unless nothing is left; then returns the seconds to wait. */
 const pauseFor = ({ limit, window }: Rule, request: Request, response: Response): number | undefined => {
   const keys = keysOf(request, response, limit.by);
   const count = () => keys.forEach(({ name }) => window.count(name, unitsOf(request, limit.counts)));
@@ -34,7 +34,7 @@ const pauseFor = ({ limit, window }: Rule, request: Request, response: Response)
   return undefined;
 };
 
-/** Lets nobody ask a route more often than its limits allow: 429 with Retry-After. */
+/** Limits how often a client may request a route; beyond the limit it answers 429 with Retry-After. */
 export class ThrottleGuard implements CanActivate {
   private readonly rules = new Map<string, Rule[]>();
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const UNBOUNDED = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-/** What a request schema takes, as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+/** What a request schema accepts, as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export const jsonSchemaOf = (schema: z.ZodType): SchemaObject => {
   const described = z.toJSONSchema(schema, {
     io: 'input',

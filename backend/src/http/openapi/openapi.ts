@@ -47,7 +47,7 @@ const problemAnswer = (codes: readonly string[]): ResponseObject => ({
 const withStatus = (codes: readonly ProblemCode[], status: number): readonly ProblemCode[] =>
   codes.filter((code) => statusOf(code) === status);
 
-/** One answer a status, by the first of its codes. */
+/** One response per status, named after the first of its codes. */
 const COMMON_ANSWERS = Object.fromEntries(
   [...new Set(WRITING.map(statusOf))].map((status) => {
     const codes = withStatus(WRITING, status);
@@ -55,7 +55,7 @@ const COMMON_ANSWERS = Object.fromEntries(
   }),
 );
 
-/** A route's own problems and those of every route, one answer a status. */
+/** Adds the responses for a route's own problems and for those of every route, one per status. */
 const withProblems = (operation: OperationObject, common: readonly ProblemCode[]): OperationObject => {
   const { [PROBLEMS_EXTENSION]: listed = [], ...rest } = operation as OperationObject & {
     [PROBLEMS_EXTENSION]?: readonly ProblemCode[];
@@ -70,7 +70,7 @@ const withProblems = (operation: OperationObject, common: readonly ProblemCode[]
   return { ...rest, responses };
 };
 
-/** A part of a path that nothing can be called is not found. */
+/** A path with a parameter can be answered not-found, for a value that names nothing. */
 const inPath = (path: string): readonly ProblemCode[] => (path.includes('{') ? ['not-found'] : []);
 
 const completed = (paths: OpenAPIObject['paths']): OpenAPIObject['paths'] =>
@@ -102,7 +102,7 @@ const builder = () =>
 
 const nameOf = (controller: string, method: string) => `${controller.replace('Controller', '')}.${method}`;
 
-/** The API as an OpenAPI 3.1 document, out of the controllers. */
+/** The API as an OpenAPI 3.1 document, built from the controllers. */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
   const requests: Record<string, SchemaObject> = {};
   const standardSchemaConverter: StandardSchemaConverter = (schema) => {
@@ -127,7 +127,7 @@ const PAGE_POLICY = `default-src 'none';style-src 'self';frame-ancestors 'none';
 
 const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Serves the document, and in development (the shop's public address is this machine) a page to read it. */
+/** Serves the document, and in development (the shop's public address is this machine) a page that shows it. */
 export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
   let described: OpenAPIObject | undefined;
   const document = () => (described ??= describeApi(app));

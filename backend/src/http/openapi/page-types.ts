@@ -1,6 +1,6 @@
 import type { OpenAPIObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
 
-/** What the pages send, and what they are answered that is no view of the domain. */
+/** The schemas of what the pages send, and of responses to them that are no views of the domain. */
 const PAGE_SCHEMAS = ['Configuration', 'Problem', 'PreparePaymentRequest', 'UpdateSessionRequest'] as const;
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const membersOf = (properties: Readonly<Record<string, Schema>>, required: reado
   return `{ ${members.join(' ')} }`;
 };
 
-/** The page's types out of the API's description: one export for each schema, and nothing that runs. */
+/** The page's types from the OpenAPI document: one export per schema, and no runtime code. */
 export const pageTypes = ({ components }: OpenAPIObject): string => {
   const types = PAGE_SCHEMAS.map((name) => {
     const schema = components?.schemas?.[name];

@@ -88,7 +88,7 @@ const schemaSection = (name: string, schema: SchemaObject): string => {
   );
 };
 
-/** The document as one page to read, without a script or a style of its own. */
+/** The document as one HTML page, without a script or a style of its own. */
 export const apiPage = (document: OpenAPIObject): string => {
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

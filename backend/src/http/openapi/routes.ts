@@ -16,7 +16,7 @@ import { PROOF_HEADER } from '../message-context.middleware.js';
 import { REVISION_HEADER } from '../input/revision.js';
 import { SESSION_HEADER } from '../session/session-of.js';
 
-/** Problems that are no refusal of a business rule, by code. */
+/** Status of each problem that is not a refusal of a business rule, by code. */
 const OWN_PROBLEMS = {
   'bad-request': 400,
   unauthorized: 401,
@@ -37,32 +37,32 @@ export type ProblemCode = RefusedCode | keyof typeof OWN_PROBLEMS;
 export const statusOf = (code: ProblemCode): number =>
   code in OWN_PROBLEMS ? OWN_PROBLEMS[code as keyof typeof OWN_PROBLEMS] : REFUSAL_ANSWERS[code as RefusedCode].status;
 
-/** Where a route leaves the codes of its problems for the document; it is gone from the finished one. */
+/** OpenAPI extension with the problem codes of a route; it is removed from the finished document. */
 export const PROBLEMS_EXTENSION = 'x-problems';
 export const STAFF_COOKIE = 'staff';
 
 export interface RouteDescription {
   readonly summary: string;
-  /** The body of each status that is no problem. */
+  /** The view in the body of each status that is not a problem. */
   readonly answers: Readonly<Record<number, ViewName>>;
   /** The media type of each status that is answered with a file. */
   readonly files?: Readonly<Record<number, string>>;
   readonly problems?: readonly ProblemCode[];
-  /** The answer carries the revision of the visit; a reading route takes the one that the reader has seen. */
+  /** The response carries the revision of the visit; a reading route also takes the one that the client has seen. */
   readonly revision?: 'answered' | 'asked and answered';
-  /** Further headers that every answer carries. */
+  /** Further headers of every response. */
   readonly answerHeaders?: Readonly<Record<string, Schema>>;
   /** Idempotency-Key makes a repetition of the request the same request. */
   readonly repeatable?: true;
   readonly staffOnly?: true;
   readonly uuid?: true;
-  /** What is asked may cost money: the call may say for whose visit it is made, and bring the solution of a proof of work. */
+  /** The request may cost money: it may name the visit that it is made for, and carry the solution of a proof of work. */
   readonly paid?: 'by visit' | 'for a visit';
   readonly headers?: Readonly<Record<string, Schema>>;
-  /** What the address may say after its question mark; nothing of it is required. */
+  /** The query parameters of the route; none is required. */
   readonly query?: Readonly<Record<string, Schema>>;
   readonly body?: Schema;
-  /** Answers server-sent events whose data are of this view. */
+  /** The view in the data of the server-sent events that the route answers. */
   readonly stream?: ViewName;
 }
 
@@ -115,7 +115,7 @@ type AnswerOf<Description extends RouteDescription> = [keyof Description['answer
 
 type Answering<Body> = (...parameters: never[]) => Body | Promise<Body>;
 
-/** All that the document says of one route; its method answers the views that are named here, or it does not compile. */
+/** Describes one route in the OpenAPI document; its method has to return the views named here, or it does not compile. */
 export const Route = <const Description extends RouteDescription>(
   route: Description,
 ): (<Method extends Answering<AnswerOf<Description>>>(

@@ -7,7 +7,7 @@ export const cookieOf = (request: Request, name: string): string =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** A cookie of this host alone: with its prefix and Secure on https, with a plain name where there is none. */
+/** A cookie of this host alone: with the prefix `__Host-` and Secure on https, with a plain name without https. */
 export class HostCookie {
   private readonly isSecure: boolean;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isSessionUuid } from './session-uuid.pipe.js';
 
-/** The header by which a call that is about no visit yet says for whose visit it is made. */
+/** Header that names the visit for which a request is made, on routes that have no visit of their own. */
 export const SESSION_HEADER = 'x-session-uuid';
 
 type Place = (request: Request) => unknown;
@@ -12,7 +12,7 @@ const field =
     ((body ?? {}) as Record<string, unknown>)[name];
 const header: Place = (request) => request.get(SESSION_HEADER);
 
-/** Where each route names its visit, and nowhere else: what stands beside it is not believed. */
+/** The one place in which each route names its visit; a visit named anywhere else is ignored. */
 const PLACES: Readonly<Record<string, Place>> = {
   '/api/sessions': field('uuid'),
   '/api/steps': field('uuid'),

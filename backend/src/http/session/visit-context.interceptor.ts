@@ -5,7 +5,7 @@ import { currentContext, onBehalfOf } from '../../platform/message-context.js';
 import { routeOf } from '../known-routes.middleware.js';
 import { sessionOf } from './session-of.js';
 
-/** Adds to the context of a message what only its route and its body tell: the visit that it is about. */
+/** Adds the visit of a request to the message context; only the route and the body show which it is. */
 @Injectable()
 export class VisitContextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

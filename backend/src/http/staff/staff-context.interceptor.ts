@@ -17,14 +17,14 @@ interface Account {
 const signedIn = (context: ExecutionContext): Account | undefined =>
   context.switchToHttp().getRequest<Request>().user as Account | undefined;
 
-/** The id of the staff account that asks; throws Unauthorized when nobody is signed in. */
+/** The id of the signed-in staff account; throws Unauthorized when no account is signed in. */
 export const AdminId = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
   const account = signedIn(context);
   if (account === undefined) throw new UnauthorizedException('Nobody is signed in.');
   return account.adminId;
 });
 
-/** What a signed-in account asks is recorded as done by staff, whatever address it asked at. */
+/** Records the requests of a signed-in account as done by staff, on every route. */
 @Injectable()
 export class StaffContextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

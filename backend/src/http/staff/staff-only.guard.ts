@@ -1,7 +1,7 @@
 import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** Only for signed-in staff: everybody else is answered 401. */
+/** Admits only signed-in staff; all others are answered 401. */
 @Injectable()
 export class StaffOnly implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

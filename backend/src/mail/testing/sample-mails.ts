@@ -20,7 +20,7 @@ import { reportSummary } from '../../documents/content/report-content.js';
 import { sampleModel, sampleReports } from '../../documents/content/samples/sample-reports.js';
 import { SAMPLE_VEHICLE } from '../../documents/content/samples/sample-vehicle.js';
 
-/** What the samples of these services say first. */
+/** The summaries of the sample reports of these services. */
 const summariesOf = (language: Language, services: readonly ServiceId[]): readonly ReportSummary[] =>
   sampleReports(language)
     .filter(({ service }) => services.includes(service))
@@ -68,7 +68,7 @@ export const withdrawalModel: WithdrawalModel = {
   ...{ declaredAt: '2026-11-21T16:05:12.000Z', paidAt: confirmationModel.paidAt, refundCents: 2_867 },
 };
 
-/** Every mail of an order, with what is the order's own replaced by `events`. */
+/** Every mail of an order, with the data of the order itself replaced by `model`. */
 export const everyMail = (language: Language, model: OrderMailModel = orderModel): Record<string, Mail> => {
   const { orderUrl } = model;
   return {

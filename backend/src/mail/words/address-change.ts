@@ -3,7 +3,7 @@ import type { MailContent } from '../content.js';
 import type { AddressChangedModel, AddressCodeModel } from '../mail-models.js';
 import { carOf, clockOf } from './formats.js';
 
-/** What a language says to the address that the mails have gone to until now. */
+/** The mails in one language to the address to which the mails have gone until now. */
 interface AddressWords {
   readonly code: (model: AddressCodeModel) => MailContent;
   readonly changed: (model: AddressChangedModel) => MailContent;
@@ -73,5 +73,5 @@ const en: AddressWords = {
   }),
 };
 
-/** The code for a change of address, and the word that it was made. */
+/** The mail with the code for a change of address, and the mail that it was made. */
 export const ADDRESS_CHANGE: Readonly<Record<Language, AddressWords>> = { fr, en };

@@ -12,7 +12,7 @@ import { WITHDRAW_HERE } from './withdrawal.js';
 
 const WORDS: Readonly<Record<Language, ConfirmationWords>> = { fr: CONFIRMATION_FR, en: CONFIRMATION_EN };
 
-/** What was bought, when it comes, and what the law wants confirmed on a durable medium. */
+/** The confirmation: what was bought, when it is delivered, and what the law requires on a durable medium. */
 export const confirmation = (model: ConfirmationModel, language: Language): MailContent => {
   const words = WORDS[language];
   const clock = model.promisedBy === null ? null : clockOf(model.promisedBy, language);

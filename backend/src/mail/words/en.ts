@@ -32,7 +32,7 @@ const missing = (model: ReportsReadyModel): MailPart[] =>
 const untilRefund = (model: LateModel): string =>
   isRefundedWithinTheDay(model) ? 'within the day' : `by ${dayOf(givesUpAt(model), 'en')}`;
 
-/** No report at all came of it. */
+/** The mail for an order of which no report is delivered. */
 const nothingReady = (model: ReportsReadyModel): MailContent => ({
   subject: `No report, you are refunded: ${carOf(model)}`,
   preview: 'The amount goes back to the means of payment that you used.',

@@ -15,7 +15,7 @@ const SECONDS: Readonly<Record<Language, (clock: string, seconds: string) => str
   en: (clock, seconds) => `${clock}:${seconds}`,
 };
 
-/** The clock in Paris: `15 h 42`, `15:42`. */
+/** The time of day in Paris: `15 h 42`, `15:42`. */
 export const clockOf = (instant: string, language: Language): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
@@ -34,7 +34,7 @@ const MOMENTS: Readonly<Record<Language, (day: string, clock: string, offset: st
   en: (day, clock, offset) => `${day} at ${clock} (Paris time, ${offset})`,
 };
 
-/** A moment to the second, as a proof of it reads: `21 novembre 2026 à 17 h 05 min 12 s (heure de Paris, UTC+01:00)`. */
+/** An instant to the second, for use as a proof: `21 novembre 2026 à 17 h 05 min 12 s (heure de Paris, UTC+01:00)`. */
 export const momentOf = (instant: string, language: Language): string => {
   const at = new Date(instant);
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -53,7 +53,7 @@ export const lastDayOf = (end: string, language: Language): string =>
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whether the shop stops asking, and gives the money back, within a day of the order. */
+/** Whether the shop stops requesting the report, and refunds it, within a day of the order. */
 export const isRefundedWithinTheDay = (model: LateModel): boolean =>
   Date.parse(givesUpAt(model)) - Date.parse(model.openedAt) <= DAY_MS;
 

@@ -32,7 +32,7 @@ const missing = (model: ReportsReadyModel): MailPart[] =>
 const untilRefund = (model: LateModel): string =>
   isRefundedWithinTheDay(model) ? 'dans la journée' : `d'ici le ${dayOf(givesUpAt(model), 'fr')}`;
 
-/** No report at all came of it. */
+/** The mail for an order of which no report is delivered. */
 const nothingReady = (model: ReportsReadyModel): MailContent => ({
   subject: `Aucun rapport, vous êtes remboursé : ${carOf(model)}`,
   preview: 'Le montant revient sur le moyen de paiement utilisé.',

@@ -54,7 +54,7 @@ const en = (model: ImmediatePerformanceModel): MailContent => ({
   ],
 });
 
-/** What confirms the express request on a durable medium, in each language. */
+/** The confirmation of the express request on a durable medium, in each language. */
 export const IMMEDIATE_PERFORMANCE: Readonly<Record<Language, (model: ImmediatePerformanceModel) => MailContent>> = {
   fr,
   en,

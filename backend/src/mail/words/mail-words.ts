@@ -7,7 +7,7 @@ import type {
   ReportsReadyModel,
 } from '../mail-models.js';
 
-/** What each mail says in a language. */
+/** The content of each mail in one language. */
 export interface MailWords {
   readonly reportsReady: (model: ReportsReadyModel) => MailContent;
   readonly late: (model: LateModel) => MailContent;

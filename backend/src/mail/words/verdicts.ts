@@ -3,11 +3,11 @@ import type { MailPart } from '../content.js';
 
 const GRAVITY: readonly PointState[] = ['bad', 'warn', 'info', 'good'];
 
-/** One block a report: what it found. */
+/** One mail part per report, with its verdict. */
 export const verdicts = (summaries: readonly ReportSummary[]): MailPart[] =>
   summaries.map(({ serviceName: name, verdict: point }) => ({ kind: 'verdict', name, point }));
 
-/** The gravest of what was found, for the line that an inbox shows; undefined when nothing is known. */
+/** The title of the gravest verdict, for the preview line of an inbox; undefined when there is none. */
 export const gravest = (summaries: readonly ReportSummary[]): string | undefined =>
   GRAVITY.flatMap((state) => summaries.filter(({ verdict }) => verdict.state === state)).map(
     ({ verdict }) => verdict.title,

@@ -4,7 +4,7 @@ import type { MailContent } from '../content.js';
 import type { WithdrawalModel } from '../mail-models.js';
 import { carOf, dayOf, momentOf, servicesOf } from './formats.js';
 
-/** The function as the law words it (L221-21): the same on the order's page, in the terms and in every mail. */
+/** Label of the withdrawal function, as the law words it (L221-21): the same on the order's page, in the terms and in every mail. */
 export const WITHDRAW_HERE: Readonly<Record<Language, string>> = {
   fr: 'Renoncer au contrat ici',
   en: 'Withdraw from the contract here',
@@ -86,5 +86,5 @@ const en = (model: WithdrawalModel): MailContent => ({
   ],
 });
 
-/** What acknowledges a withdrawal on a durable medium, in each language. */
+/** The acknowledgement of a withdrawal on a durable medium, in each language. */
 export const WITHDRAWAL: Readonly<Record<Language, (model: WithdrawalModel) => MailContent>> = { fr, en };

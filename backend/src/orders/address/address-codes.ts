@@ -4,10 +4,10 @@ const CODES = 1_000_000;
 const CODE_LENGTH = 6;
 const MAC_BYTES = 6;
 
-/** What a code is for: one request of one order. */
+/** What a code confirms: one request of one order. */
 type CodeOf = { readonly orderId: string; readonly request: number };
 
-/** The six digits that prove who reads an order's address: made of the request and a secret, and therefore kept nowhere. */
+/** The six digits that prove access to an order's address: derived from the request and a secret, and therefore not stored. */
 export class AddressCodes {
   constructor(private readonly key: Buffer) {}
 

@@ -6,7 +6,7 @@ import { AddressCodes } from './address-codes.js';
 import { graceEndAfter } from '../order-decisions.js';
 import { OrderScheduler } from '../fulfilment/order-scheduler.js';
 
-/** The buyer gives the code back that the old address got. */
+/** The buyer enters the code that the old address got. */
 export class ConfirmAddress extends Command<OrderView> {
   constructor(
     readonly orderId: string,
@@ -16,7 +16,7 @@ export class ConfirmAddress extends Command<OrderView> {
   }
 }
 
-/** Every wrong code is an event, so that tries are counted whoever asks at once; throws the refusal `address-code-wrong`. */
+/** Records every wrong code as an event, so that concurrent tries are counted too; throws the refusal `address-code-wrong`. */
 @CommandHandler(ConfirmAddress)
 export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
   constructor(

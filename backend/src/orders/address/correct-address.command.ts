@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** The customer asks for another address. */
+/** The customer requests a change of address. */
 export class CorrectAddress extends Command<OrderView> {
   constructor(
     readonly orderId: string,

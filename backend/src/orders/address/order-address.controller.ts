@@ -10,7 +10,7 @@ import { OrderTokenPipe } from '../order-token.pipe.js';
 
 const ANSWERS = { answers: { 200: 'Order' }, repeatable: true } as const;
 
-/** Where the mails of an order go: changed by whoever reads the address that they went to. */
+/** Changes where the mails of an order go, which takes access to the address that they went to. */
 @Controller('api/orders/:token/address')
 export class OrderAddressController {
   constructor(private readonly commands: CommandBus) {}

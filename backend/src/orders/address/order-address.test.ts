@@ -36,7 +36,7 @@ const sent = async (email = anAddress()) => {
 const typesOf = async (uuid: string): Promise<readonly OrderEvent['type'][]> =>
   (await orderEvents(shop, uuid)).map(({ type }) => type);
 
-/** The code as the old address reads it. */
+/** The code in the mail to the old address. */
 const codeIn = (email: string): Promise<string> =>
   eventually(async () => {
     const mail = (await mailsTo(shop, email)).find(({ subject }) => subject.startsWith('Votre code'));

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** The customer has staff decide about a change whose code cannot be read. */
+/** The customer asks staff to decide about a change of address whose code cannot be read. */
 export class ReferAddress extends Command<OrderView> {
   constructor(readonly orderId: string) {
     super();

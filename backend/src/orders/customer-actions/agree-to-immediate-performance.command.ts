@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** The customer asks for supply at once and gives up the right to withdraw from what is supplied. */
+/** The customer requests supply at once and gives up the right to withdraw from what is supplied. */
 export class AgreeToImmediatePerformance extends Command<OrderView> {
   constructor(
     readonly orderId: string,

@@ -3,7 +3,7 @@ import type { Complaint, OrderView } from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** The customer asks for the money of one report. */
+/** The customer requests the refund of one report. */
 export class AskRefund extends Command<OrderView> {
   constructor(
     readonly orderId: string,

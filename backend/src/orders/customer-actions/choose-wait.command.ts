@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** The customer goes on waiting for a late order. */
+/** The customer chooses to wait for a late order. */
 export class ChooseWait extends Command<OrderView> {
   constructor(readonly orderId: string) {
     super();

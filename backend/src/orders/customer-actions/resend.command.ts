@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** The customer has the last mail sent once more. */
+/** The customer requests the last mail once more. */
 export class Resend extends Command<OrderView> {
   constructor(readonly orderId: string) {
     super();

@@ -6,7 +6,7 @@ import { OrderLog } from '../order-log.js';
 import { OpenOrder } from './open-order.command.js';
 import { StepExecutor } from './step-executor.js';
 
-/** Answers when to look at the order again, ISO 8601 UTC; undefined when nothing is left to be done. */
+/** Returns when to look at the order again, ISO 8601 UTC; undefined when nothing is left to be done. */
 export class AdvanceOrder extends Command<string | undefined> {
   constructor(readonly orderId: string) {
     super();
@@ -19,7 +19,7 @@ const keyOf = (step: OrderStep): string => Object.values(step).join(':');
 const earliest = (moments: readonly (string | null)[]): string | undefined =>
   moments.filter((at) => at !== null).toSorted()[0];
 
-/** Opens the order of a paid visit and does all that is due for it, until only time or somebody else can bring it further. */
+/** Opens the order of a paid visit and takes all steps that are due, until the next depends on time or on another party. */
 @CommandHandler(AdvanceOrder)
 export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
   private readonly logger = new Logger('orders');
@@ -61,7 +61,7 @@ export class AdvanceOrderHandler implements ICommandHandler<AdvanceOrder> {
     return state;
   }
 
-  /** What staff has to hear of even when nobody looks at their page. */
+  /** Logs events that staff has to notice even when the staff page is not open. */
   private report(orderId: string, { type }: OrderEvent): void {
     if (type === 'DeliveryAlarmRaised')
       this.logger.error(`Order ${orderId} is not delivered after half of the promised time.`);

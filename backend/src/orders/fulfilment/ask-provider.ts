@@ -13,7 +13,7 @@ const MIN_POLL_SHARE = 1 / 1800;
 const MAX_POLL_SHARE = 1 / 120;
 const POLLS_A_WAIT = 20;
 
-/** Asks the provider of one service: written down before, and whatever the answer is, after. */
+/** Requests the report of one service from its provider; the request is recorded before the call, and any outcome after it. */
 @Injectable()
 export class AskProvider {
   constructor(
@@ -40,7 +40,7 @@ export class AskProvider {
     }
   }
 
-  /** The service once its request is recorded; undefined when somebody else has moved the order on. */
+  /** The service once its request is recorded; undefined when another process has advanced the order. */
   private async requested({ orderId, state }: ActiveOrder, serviceId: ServiceId): Promise<OrderedService | undefined> {
     const known = state.services.find((one) => one.serviceId === serviceId);
     if (known?.standing !== 'waiting') return known;
@@ -49,7 +49,7 @@ export class AskProvider {
     return written.events.length === 0 ? undefined : written.state.services.find((one) => one.serviceId === serviceId);
   }
 
-  /** The key counts answers that were useless: the same key would answer the same again. */
+  /** The key contains the count of unusable answers: under the same key the provider would give the same answer again. */
   private requestFor({ orderId, order }: ActiveOrder, { serviceId, spoiled }: OrderedService) {
     const { vehicle, mileage, lang } = order;
     const key = `report:${orderId}:${serviceId}:${spoiled + 1}`;
@@ -78,7 +78,7 @@ export class AskProvider {
     }
   }
 
-  /** The longer it takes, the less often: from 2 s to 30 s for a promise of an hour. */
+  /** The next poll; the pause grows with the waiting time, from 2 s to 30 s for a promise of an hour. */
   private nextPoll({ openedAt, paidAt, promisedBy }: ActiveOrder['order']): string {
     const now = Date.parse(this.clock.now());
     const promised = Date.parse(promisedBy) - Date.parse(paidAt);

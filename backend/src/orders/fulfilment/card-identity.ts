@@ -1,5 +1,5 @@
-/** Who paid, as far as a payment can tell, in the words of an order. */
+/** Identifies who paid, as far as a payment shows it, in the terms of an order. */
 export abstract class CardIdentity {
-  /** What the provider calls the card of a payment, the same for each payment by it; null when no card is known. */
+  /** The provider's fingerprint of a payment's card, the same for each payment with it; null when no card is known. */
   abstract fingerprintOf(paymentIntentId: string): Promise<string | null>;
 }

@@ -40,13 +40,13 @@ const fate = () => {
   return luck < 0.5 ? 'takes-and-drops' : 'takes';
 };
 
-/** On a machine that is busy with starting what was killed, the log may take its time. */
+/** Retries the read, because the log may be slow on a machine that is busy with restarting killed processes. */
 const eventsOf = (uuid: string) => eventually(() => orderEvents(shop, uuid), TIMEOUT_MS);
 
 const has = (events: readonly OrderEvent[], ...types: OrderEvent['type'][]): boolean =>
   events.some(({ type }) => types.includes(type));
 
-/** Attempts without a recorded end: the process died, or got no answer, in the one window that mail has. */
+/** Attempts without a recorded outcome: the process died or got no answer between the attempt and its record. */
 const danglingOf = (events: readonly OrderEvent[], messageId: string): number => {
   const { mail: name, copy } = events
     .flatMap((event) => (event.type === 'DeliveryAttempted' ? [event.data] : []))
@@ -67,7 +67,7 @@ const inGroups = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): 
   return done;
 };
 
-/** Until each order is delivered or openly late, somebody dies every few seconds. */
+/** Kills a process every few seconds until each order is delivered or recorded as late; returns the number of others. */
 const untilSettled = async (uuids: readonly string[]): Promise<number> => {
   const open = new Set(uuids);
   const deadline = Date.now() + PROMISE_SECONDS * 2000 + 60_000;

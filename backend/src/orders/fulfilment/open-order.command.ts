@@ -11,8 +11,8 @@ import { CONFIGURATION } from '../../platform/tokens.js';
 import { OrderLog } from '../order-log.js';
 
 /**
- * Opens the order of a paid visit, once; false for a visit that nobody has paid. However late the payment is handled, it has an
- * order: a late one.
+ * Opens the order of a paid visit, once; answers false for a visit that is not paid. A payment that is handled late has an
+ * order too: a late one.
  */
 export class OpenOrder extends Command<boolean> {
   constructor(readonly orderId: string) {
@@ -28,7 +28,7 @@ const orderedVehicle = (known: VehicleData | null, idveh: string | null): Ordere
   year: known?.annee ?? null,
 });
 
-/** The vehicle that was paid for; an intent of before intents named theirs is for the one of the visit. */
+/** The paid vehicle: that of the intent, or that of the visit for an older intent, which does not name one. */
 const vehicleOf = (
   paidFor: VehicleData | undefined,
   { registered, vehicleData, idveh }: SessionState['vehicles'],

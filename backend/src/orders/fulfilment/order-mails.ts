@@ -67,14 +67,14 @@ const withdrawalOf = ({ withdrawal, services: all }: OrderState) => {
   return { name, email, services, declaredAt, refundCents };
 };
 
-/** The acknowledgement of a withdrawal goes where its buyer said, a code where mails were taken, and a farewell to the old address. */
+/** The recipient: of a withdrawal the address that it gives, of a code the last one that accepted a mail, of a change the old one. */
 const addressOf = (state: OrderState, { mail, copy }: OrderedMail): string => {
   if (mail === 'withdrawal') return known(state.withdrawal).acknowledgedTo;
   if (mail === 'address-code') return codeAddress(state);
   return mail === 'address-changed' ? known(state.address.former[copy - 1]) : state.email;
 };
 
-/** Writes the mails of an order, each as it stands now. */
+/** Renders the mails of an order from its current state. */
 @Injectable()
 export class OrderMails {
   constructor(

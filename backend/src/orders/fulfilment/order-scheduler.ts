@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Jobs } from '../../stores/postgres/jobs.js';
 import { orderJob } from './order-job.js';
 
-/** Makes the worker look at an order. */
+/** Schedules the job that advances an order in the worker. */
 @Injectable()
 export class OrderScheduler {
   constructor(private readonly jobs: Jobs) {}
 
-  /** Now, or at a moment (ISO 8601 UTC); kept until it is done. */
+  /** Runs the job now, or at a given time (ISO 8601 UTC); the job is kept until it is done. */
   async schedule(orderId: string, at?: string): Promise<void> {
     await this.jobs.add(orderJob(orderId, at));
   }

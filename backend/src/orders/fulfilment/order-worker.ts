@@ -15,7 +15,7 @@ const ORDERS: JobSource = {
   keyPrefix: 'order:',
 };
 
-/** The jobs of orders: each looks at one order, does what is due, and comes back when there is more to be done. */
+/** Runs the jobs of orders: each loads one order, takes the steps that are due, and is added again when more is to be done. */
 @Injectable()
 export class OrderWorker {
   private readonly logger = new Logger('orders');
@@ -31,7 +31,7 @@ export class OrderWorker {
     tasks: { [ORDER_TASK]: ({ orderId = '' }) => this.advance(orderId) },
   };
 
-  /** Gives every unfinished order that has lost its job a new one: whatever was due is done. */
+  /** Adds a job for every unfinished order that has lost its own, so that what was due is done. */
   async sweep(): Promise<void> {
     let after: string | undefined;
     do {

@@ -4,7 +4,7 @@ import { OrderLog } from '../order-log.js';
 import { Refunder, RefundRefused } from './refunder.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 
-/** Gives a service's share back, under one key for ever: a repetition finds the refund that was made. */
+/** Refunds a service's share, always under one key: a repetition returns the refund that was made. */
 @Injectable()
 export class RefundService {
   constructor(

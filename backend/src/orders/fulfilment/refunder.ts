@@ -1,10 +1,10 @@
-/** The payment provider says no for good. */
+/** The payment provider refuses a refund for good. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
 }
 
-/** Giving a part of a payment back, in the words of an order. */
+/** Refunds a part of a payment, in the terms of an order. */
 export abstract class Refunder {
-  /** The provider's id of the refund, the same however often it is asked under one key. Throws RefundRefused for a final no. */
+  /** The provider's id of the refund, the same for every call under one key. Throws RefundRefused for a final refusal. */
   abstract refund(paymentIntentId: string, amountCents: number, key: string): Promise<string>;
 }

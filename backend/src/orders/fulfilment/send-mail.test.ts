@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const CONFIRMATION = { mail: 'confirmation', copy: 1 } as const;
 
-/** An order whose confirmation is due, as whoever is to send it has read it. */
+/** An order whose confirmation is due, in the state that its sender has loaded. */
 const dueOrder = async (email: string): Promise<ActiveOrder> => {
   const orderId = randomUUID();
   const log = shop.app.get(OrderLog, { strict: false });

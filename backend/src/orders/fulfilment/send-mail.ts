@@ -7,12 +7,12 @@ import { OrderLog } from '../order-log.js';
 import { OrderMails } from './order-mails.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 
-/** The domain of the shop's own address, or the shop's host. */
+/** The domain of the shop's own address, or `shop.invalid` without one. */
 const domainOf = (mailFrom: string): string => /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'shop.invalid';
 
 /**
- * Sends one mail. Its attempt is an event before the mail server is asked: a process that dies in between leaves an attempt without
- * an outcome, and the mail goes once more with the same Message-ID. No other window sends anything twice.
+ * Sends one mail. Its attempt is an event before the mail server is called: a process that dies in between leaves an attempt
+ * without an outcome, and the mail is sent once more with the same Message-ID. In no other case is anything sent twice.
  */
 @Injectable()
 export class SendMail {

@@ -10,7 +10,7 @@ import { Withdrawals } from './withdrawals.js';
 
 const RETRY_SHARE = 1 / 360;
 
-/** Takes one step of an order; trouble with a store or a provider is no end, but a rest. */
+/** Takes one step of an order; after an error of a store or a provider the step is retried after a pause. */
 @Injectable()
 export class StepExecutor {
   private readonly logger = new Logger('orders');

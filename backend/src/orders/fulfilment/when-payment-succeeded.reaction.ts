@@ -6,7 +6,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../../stores/postgres/jobs.js';
 import { orderJob } from './order-job.js';
 
-/** What is paid for is made: a job opens the order and brings it to its end. */
+/** Adds the job that opens the order of a paid visit and takes all of its steps. */
 @Injectable()
 export class WhenPaymentSucceeded implements Reaction<Job, PaymentSucceeded> {
   readonly name = 'when-payment-succeeded';

@@ -8,14 +8,14 @@ import { CardIdentity } from './card-identity.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 import { OrderLog } from '../order-log.js';
 
-/** The same mailbox, however it is written. */
+/** Normalises an address: case, outer spaces and a suffix after `+` do not make another mailbox. */
 const mailboxOf = (email: string): string =>
   email
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*@/, '@');
 
-/** Decides what becomes of the money of a withdrawal: back by itself, or by staff when this card or address withdraws often. */
+/** Settles a withdrawal: its refund is automatic, or decided by staff when this card or address withdraws often. */
 @Injectable()
 export class Withdrawals {
   constructor(
@@ -25,7 +25,7 @@ export class Withdrawals {
     private readonly log: OrderLog,
   ) {}
 
-  /** Throws when the payment provider or Postgres does not answer: then it is tried again. */
+  /** Throws when the payment provider or Postgres does not answer, so that it is retried. */
   async settle(open: ActiveOrder): Promise<RetryAt> {
     const { automaticWithdrawals: most } = this.configuration.limits;
     const earlier = wasSupplied(open.state) ? await this.earlierOf(open) : 0;
@@ -33,7 +33,7 @@ export class Withdrawals {
     return undefined;
   }
 
-  /** Withdrawals of supplied reports by the same card or address before this one, which is counted by it once. */
+  /** Number of earlier withdrawals of supplied reports by the same card or address; also counts this one, once. */
   private async earlierOf({ orderId, order, state }: ActiveOrder): Promise<number> {
     const card = await this.cards.fingerprintOf(order.paymentIntentId);
     const [counted] = await this.postgres.rows<{ earlier: number }>(

@@ -8,7 +8,7 @@ import { orderDesk } from '../testing/order-desk.js';
 import { NumberCreditNote } from './number-credit-note.js';
 import { NumberInvoice } from './number-invoice.js';
 
-/** What is in Postgres alone of what the numbers depend on. */
+/** The tables on which the numbers depend and whose content exists in Postgres alone. */
 const TABLES = [
   'invoice',
   'invoice_year',
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const { bought, wish } = orderDesk(() => ({ shop, staff: {} }));
 
-/** The numbers of the year, counted from 1, of an order's documents of one type, once it has so many. */
+/** The numbers within the year, counted from 1, of an order's documents of one type, once there are `count` of them. */
 const numbersIn = (uuid: string, type: 'InvoiceIssued' | 'CreditNoteIssued', count: number): Promise<number[]> =>
   eventually(async () => {
     const found = (await orderEvents(shop, uuid)).filter((event) => event.type === type);
@@ -54,7 +54,7 @@ const credited = async ({ token, uuid, email }: Awaited<ReturnType<typeof invoic
   return (await numbersIn(uuid, 'CreditNoteIssued', 3)).sort();
 };
 
-/** Whatever happens meanwhile is gone from Postgres, and stays in the log. No worker runs afterwards. */
+/** Runs `work`, then restores Postgres to the state before it; the log keeps its events. No worker runs afterwards. */
 const losing = async (work: () => Promise<unknown>, kept = TABLES): Promise<void> => {
   await worker.stop();
   for (const table of kept) await shop.rows(`create table public.${table} as table backend.${table}`);

@@ -7,15 +7,15 @@ const COUNTED_WITHIN_MS = 3000;
 
 type Counting = Pick<Reaction, 'name' | 'type'>;
 
-/** Whether the counters know every number that the log holds: a Postgres that was restored to an earlier moment does not at first. */
+/** Ensures that the counters include every number in the log, which a Postgres restored to an earlier time does not at first. */
 @Injectable()
 export class IssuedNumbers {
-  /** The lease under which a reaction had counted every number, by its name. */
+  /** The lease under which a reaction had counted every number, by the name of the reaction. */
   private readonly counted = new Map<string, string>();
 
   constructor(private readonly stores: ReactionStores) {}
 
-  /** Waits, once for each lease, until the reaction has counted what the log holds; throws when that takes longer. */
+  /** Waits, once per lease, until the reaction has counted what the log holds; throws when that takes too long. */
   async mustBeCounted(counting: Counting): Promise<void> {
     const { schema } = REACTION_TABLES;
     const { lease } = await progressOf(counting.name, schema, this.stores.database);

@@ -7,7 +7,7 @@ import { OrderLog } from '../order-log.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 import { WhenCreditNoteIssued } from './when-credit-note-issued.reaction.js';
 
-/** Gives the refund of one service its credit note; taken twice, it is the same number. */
+/** Issues the credit note for the refund of one service; a repetition gets the same number. */
 @Injectable()
 export class NumberCreditNote {
   constructor(
@@ -18,7 +18,7 @@ export class NumberCreditNote {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws while a number of the log is not counted: then it is tried again. */
+  /** Throws while a number in the log is not counted, so that the step is retried. */
   async number({ orderId }: Pick<ActiveOrder, 'orderId'>, serviceId: ServiceId): Promise<RetryAt> {
     await this.issued.mustBeCounted(this.counting);
     const number = await this.creditNotes.numberOf(orderId, serviceId, this.clock.now());

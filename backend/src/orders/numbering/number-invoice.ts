@@ -6,7 +6,7 @@ import { WhenInvoiceIssued } from './when-invoice-issued.reaction.js';
 import { OrderLog } from '../order-log.js';
 import type { ActiveOrder, RetryAt } from '../active-order.js';
 
-/** Gives the order its invoice; taken twice, it is the same number. */
+/** Issues the invoice of an order; a repetition gets the same number. */
 @Injectable()
 export class NumberInvoice {
   constructor(
@@ -17,7 +17,7 @@ export class NumberInvoice {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws while a number of the log is not counted: then it is tried again. */
+  /** Throws while a number in the log is not counted, so that the step is retried. */
   async number({ orderId }: Pick<ActiveOrder, 'orderId'>): Promise<RetryAt> {
     await this.issued.mustBeCounted(this.counting);
     const number = await this.invoices.numberOf(orderId, this.clock.now());

@@ -6,7 +6,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { CreditNotes } from '../../documents/credit-notes.js';
 import type { Job } from '../../stores/postgres/jobs.js';
 
-/** The numbers in the log are counted, whatever moment Postgres was restored to. */
+/** Counts the credit note numbers in the log, so that they are known after Postgres was restored to any earlier time. */
 @Injectable()
 export class WhenCreditNoteIssued implements Reaction<Job, CreditNoteIssued> {
   readonly name = 'when-credit-note-issued';

@@ -6,7 +6,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { Invoices } from '../../documents/invoices.js';
 import type { Job } from '../../stores/postgres/jobs.js';
 
-/** The numbers in the log are counted, whatever moment Postgres was restored to. */
+/** Counts the invoice numbers in the log, so that they are known after Postgres was restored to any earlier time. */
 @Injectable()
 export class WhenInvoiceIssued implements Reaction<Job, InvoiceIssued> {
   readonly name = 'when-invoice-issued';

@@ -6,14 +6,14 @@ import { sessionStream } from '@shop/domain/sessions';
 import { Streams } from '../../stores/event-store/streams.js';
 import { OrderLog } from '../order-log.js';
 
-/** What the providers said of each ordered report before it was paid. */
+/** Finds the availability that the providers reported for each ordered report before the payment. */
 export class FindPromised extends Query<AvailabilityView> {
   constructor(readonly orderId: string) {
     super();
   }
 }
 
-/** A visit may ask about another car after it has paid: what it knew at the payment counts. */
+/** A visit may ask about another car after the payment, so the availability known at the payment counts. */
 @QueryHandler(FindPromised)
 export class FindPromisedHandler implements IQueryHandler<FindPromised> {
   constructor(

@@ -5,7 +5,7 @@ import { OrderDocuments } from '../../documents/order-documents.js';
 import { Clock } from '../../platform/clock.js';
 import { OrderLog } from '../order-log.js';
 
-/** What each supplied report says first; to show one that was neither mailed nor opened would be to supply it. */
+/** Finds the summaries of supplied reports; showing one that was neither mailed nor opened would supply it. */
 export class FindSummaries extends Query<readonly ReportSummary[]> {
   constructor(readonly orderId: string) {
     super();

@@ -12,7 +12,7 @@ import { FindPromised } from './find-promised.query.js';
 import { FindSummaries } from './find-summaries.query.js';
 import { ReadReport } from './read-report.query.js';
 
-/** The reports of an order as pages: what each says first, and each as a whole. */
+/** The reports of an order as pages: the summary of each, and each as a whole. */
 @Controller('api/orders/:token')
 export class OrderReadingController {
   constructor(

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { SharedLinkTokens } from './shared-link-tokens.js';
 
-/** The buyer gives a report to others; the answer is the link that works already, if there is one. */
+/** The buyer shares a report; the answer is the link that is valid already, if there is one. */
 export class CreateSharedLink extends Command<SharedLinkView> {
   constructor(
     readonly orderId: string,

@@ -3,7 +3,7 @@ import type { OrderView } from '@shop/domain/orders';
 import type { ServiceId } from '@shop/domain/pricing';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** The link that shows a report to others works no longer. */
+/** The buyer revokes the link that shows a report to others. */
 export class RevokeSharedLink extends Command<OrderView> {
   constructor(
     readonly orderId: string,

@@ -7,15 +7,15 @@ const NUMBER_BYTES = 2;
 const TAG_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{62}$/;
 
-/** A link of an order, as the order counts it. */
+/** A link of an order, by its number within the order. */
 export interface SharedLinkNumber {
   readonly orderId: string;
   readonly link: number;
 }
 
 /**
- * Names a link of an order to whoever has it, and neither the order nor the visit to anybody: both are encrypted (AES-256-GCM).
- * The same link always has the same token, since the initialization vector is an HMAC of what is encrypted.
+ * Tokens that name a link of an order but reveal neither the order nor the visit: both are encrypted (AES-256-GCM). The
+ * same link always has the same token, since the initialization vector is an HMAC of what is encrypted.
  */
 export class SharedLinkTokens {
   private readonly ivKey: Buffer;
@@ -35,7 +35,7 @@ export class SharedLinkTokens {
     return Buffer.concat([iv, cipher.update(named), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** The link behind a token; undefined for one that this shop never made. */
+  /** The link behind a token; undefined for one that this shop did not issue. */
   linkOf(token: string): SharedLinkNumber | undefined {
     if (!TOKEN.test(token)) return undefined;
     const bytes = Buffer.from(token, 'base64url');

@@ -4,13 +4,13 @@ import { Clock } from '../../platform/clock.js';
 import { Postgres } from '../../stores/postgres/postgres.js';
 import type { StaffOrders } from '@shop/domain/orders';
 
-/** What staff has to know of deliveries. */
+/** Lists the orders that staff has to see, with figures about deliveries. */
 export class ListOrders extends Query<StaffOrders> {}
 
 const DAYS = 30;
 const MAX_ORDERS = 200;
 
-/** Withdrawals of the same card or address as the order whose refund is held. */
+/** SQL: withdrawals of the same card or address as the order whose refund is held. */
 const EARLIER = `select coalesce(json_agg(json_build_object('reference', known.reference, 'declaredAt', other.declared_at)
                                         order by other.declared_at), '[]') as earlier
                    from backend.withdrawal as own
@@ -19,7 +19,7 @@ const EARLIER = `select coalesce(json_agg(json_build_object('reference', known.r
                    left join reports.order as known on known.order_id = other.order_id
                   where own.order_id = troubled.order_id and troubled.refunds_held <> '[]'`;
 
-/** What was said before the payment of the reports that were ordered. */
+/** SQL: the availability that was reported for each ordered report before the payment. */
 const PROMISED = `select coalesce(json_agg(json_build_object('serviceId', one -> 'serviceId', 'availability', one -> 'availability',
                                            'outcome', one -> 'outcome')), '[]')
                     from jsonb_array_elements(said) as one where (one ->> 'isOrdered')::boolean`;
@@ -31,7 +31,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     private readonly clock: Clock,
   ) {}
 
-  /** Orders that are under way or in trouble, the oldest first; medians out of sums by the minute, whatever the history. */
+  /** Orders in progress or in trouble, oldest first; medians come from sums per minute, so their cost does not grow with history. */
   async execute(): Promise<StaffOrders> {
     const [row] = await this.postgres.rows<StaffOrders>(
       `with times as (

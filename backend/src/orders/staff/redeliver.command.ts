@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderView } from '@shop/domain/orders';
 import { OrderDecisions } from '../order-decisions.js';
 
-/** Staff has the mails tried once more that the mail server has refused. */
+/** Staff has the mails sent again that the mail server has refused. */
 export class Redeliver extends Command<OrderView> {
   constructor(
     readonly orderId: string,

@@ -1,7 +1,7 @@
 import type { OrderView } from '@shop/domain/orders';
 import type { Answer, StoryShop } from '../../testing/shop.js';
 
-/** What a buyer does with an order: finds its token by the visit's uuid, reads its page, wishes for something. */
+/** Actions of a buyer: finds an order's token by the visit's uuid, reads the order's page, posts a request. */
 export const buyerOf = (shop: () => StoryShop) => ({
   tokenOf: async (uuid: string): Promise<string> => {
     const { body } = await shop().ask('GET', `/api/sessions/${uuid}/order`);

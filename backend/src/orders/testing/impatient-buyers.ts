@@ -7,11 +7,11 @@ const ANSWER_TIMEOUT_MS = 5000;
 const PAUSE_MS = 200;
 const SHARE_OF_COPIES = 0.2;
 
-/** Buyers who look at their pages again and again, and ask for a mail once more, over an API that dies now and then. */
+/** Buyers who poll their pages and request mails again, from an API that crashes now and then. */
 export class ImpatientBuyers {
-  /** Orders whose buyer got the answer that the mail is sent again. */
+  /** Orders whose buyer got a response that the mail is sent again. */
   readonly promised = new Set<string>();
-  /** Pages that were read, and questions that a dead API left open. */
+  /** Requests for pages that were answered, and those that a crashed API left unanswered. */
   readonly looks = { answered: 0, unanswered: 0 };
   private isOver = false;
   private readonly asking: Promise<unknown>;

@@ -10,7 +10,7 @@ import { buyerOf } from './buyer.js';
 
 type Open = () => { readonly shop: StoryShop; readonly staff: Record<string, string> };
 
-/** What buyers and staff do with orders and see of them, in the shop that is open when they do. */
+/** What buyers and staff do with orders and see of them, in the shop that is open at that time. */
 export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
   bought: async (visitor: Visitor) => {
     const { email = `${randomUUID()}@example.fr` } = visitor;
@@ -33,7 +33,7 @@ export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
     const { orders } = (await shop.ask('GET', '/api/admin/orders', undefined, staff)).body as unknown as StaffOrders;
     return orders.find(({ orderId }) => orderId === uuid);
   },
-  /** Whether the dashboard knows that the visit has paid. */
+  /** Whether the dashboard counts the visit as paid. */
   isCounted: async (uuid: string): Promise<boolean> => {
     const paid = 'select from analytics.visit where uuid = $1 and paid_at is not null';
     return (await open().shop.rows(paid, [uuid])).length === 1;
@@ -42,7 +42,7 @@ export const orderDesk = (open: Open, buyer = buyerOf(() => open().shop)) => ({
     (await orderEvents(open().shop, uuid)).map(({ type }) => type),
   subjectsTo: async (email: string): Promise<readonly string[]> =>
     (await mailsTo(open().shop, email)).map(({ subject }) => subject.replaceAll(/[\u00a0\u202f]/g, ' ')),
-  /** The report providers' clock moves on. */
+  /** Advances the clock of the report providers. */
   passes: async (minutes: number): Promise<void> => {
     const clock = new URL('/sandbox/reports/clock', open().shop.configuration.stripe.apiUrl);
     const body = JSON.stringify({ advanceMilliseconds: minutes * 60_000 });

@@ -7,11 +7,11 @@ import { StoryWorker } from '../../testing/worker.js';
 
 export interface StaffedShop {
   readonly shop: StoryShop;
-  /** The cookie of whoever of staff has signed in. */
+  /** The cookie of the signed-in staff member. */
   readonly staff: Record<string, string>;
 }
 
-/** A shop with its worker, its projections and staff signed in, for all stories of a file; `opened` gets it before the first. */
+/** A shop with its worker, its projections and staff signed in, for all tests of a file; `opened` gets it before the first. */
 export const staffedShop = (
   opened: (staffed: StaffedShop) => void,
   configured: (configuration: Configuration) => Configuration = (configuration) => configuration,

@@ -11,7 +11,7 @@ export class ReconcileIntent extends Command<void> {
   constructor(
     readonly uuid: string,
     readonly attempt: number,
-    /** Nobody has tried to pay it for a day. */
+    /** There was no attempt to pay it for a day. */
     readonly isAbandoned = false,
   ) {
     super();
@@ -19,8 +19,8 @@ export class ReconcileIntent extends Command<void> {
 }
 
 /**
- * Asks the provider for an outcome that no webhook brought. A request whose answer never came is repeated under its own key;
- * an intent that is still open although the visit is paid, or that was abandoned, is made unpayable.
+ * Asks the provider for an outcome that no webhook reported. A request that got no response is repeated under its own key;
+ * an intent that is still open although the visit is paid, or that was abandoned, is canceled.
  */
 @CommandHandler(ReconcileIntent)
 export class ReconcileIntentHandler implements ICommandHandler<ReconcileIntent> {

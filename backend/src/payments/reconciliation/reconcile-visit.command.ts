@@ -9,14 +9,14 @@ import { ReconcileIntent } from './reconcile-intent.command.js';
 export class ReconcileVisit extends Command<boolean> {
   constructor(
     readonly uuid: string,
-    /** Nobody has tried to pay for a day: what is open is made unpayable. */
+    /** There was no attempt to pay for a day: open intents are canceled. */
     readonly isAbandoned: boolean,
   ) {
     super();
   }
 }
 
-/** Learns from the provider what became of every open intent of a visit; throws when it does not answer. */
+/** Asks the provider for the outcome of every open intent of a visit; throws when it does not answer. */
 @CommandHandler(ReconcileVisit)
 export class ReconcileVisitHandler implements ICommandHandler<ReconcileVisit> {
   constructor(

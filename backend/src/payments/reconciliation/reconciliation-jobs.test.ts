@@ -8,7 +8,7 @@ import { StoryWorker } from '../../testing/worker.js';
 import { reconciliationJob } from './reconciliation-job.js';
 import { chosen, intentOf, stripeOf } from '../testing/paying.js';
 
-/** The looks of this story's worker are an hour apart, so that only what the story does is looked at. */
+/** The checks of this test's worker are an hour apart, so that only those that the test adds take place. */
 const FIRST_LOOK_SECONDS = 3600;
 const FIRST_LOOK_AFTER_A_DAY = 7;
 

@@ -18,8 +18,8 @@ const OPEN_VISITS: JobSource = {
 };
 
 /**
- * The third way to the outcome of a payment, for when neither webhook nor browser brings it (docs/decisions/0008). Each visit with an
- * open intent has a job of its own; its looks follow a schedule that begins anew whenever the shopper tries to pay.
+ * The third way to the outcome of a payment, for when neither webhook nor browser reports it (docs/decisions/0008). Each visit
+ * with an open intent has a job of its own; its checks follow a schedule that restarts whenever the customer tries to pay.
  */
 @Injectable()
 export class Reconciliation {
@@ -39,7 +39,7 @@ export class Reconciliation {
     tasks: { [RECONCILIATION_TASK]: ({ uuid = '', look = '0' }) => this.look(uuid, Number(look)) },
   };
 
-  /** Gives the next page of visits with an open intent the job that they have lost; begins again after the last page. */
+  /** Adds the lost jobs of the next page of visits with an open intent; starts over after the last page. */
   async sweep(): Promise<void> {
     const { ids, next } = await this.lost.page(OPEN_VISITS, this.swept);
     const now = this.clock.now();

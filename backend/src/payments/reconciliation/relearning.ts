@@ -11,11 +11,11 @@ const AT_ONCE = 8;
 /** Why money that the provider has taken belongs to no order of the shop. */
 export type Unsettled = 'visit-unknown' | 'anomaly';
 
-/** An intent of the provider's books, and what the shop learnt from it. */
+/** An intent in the provider's records, and what its settlement added to the log. */
 export interface Relearnt extends ListedIntent {
-  /** Empty when the log knew it all. */
+  /** Empty when nothing was missing in the log. */
   readonly events: readonly SessionEvent['type'][];
-  /** Null when the money has its order, or was given back. */
+  /** Null when the money belongs to an order, or was refunded. */
   readonly unsettled: Unsettled | null;
 }
 
@@ -28,7 +28,7 @@ const unsettledBy = (outcome: ProviderOutcome, { isOurs, isAnomaly }: Settled): 
   return isAnomaly ? 'anomaly' : null;
 };
 
-/** Reads the provider's books into the log, as after a log that was restored to an earlier moment. */
+/** Records what the log lacks of the provider's payments, as after a log was restored to an earlier moment. */
 @Injectable()
 export class Relearning {
   constructor(
@@ -36,7 +36,7 @@ export class Relearning {
     private readonly settlements: SettlePayments,
   ) {}
 
-  /** Settles every intent that was made since a moment (ISO 8601), as a webhook would; repeated, it adds nothing. */
+  /** Settles every intent that was made since a moment (ISO 8601), as a webhook would; a repetition adds nothing. */
   async *since(moment: string): AsyncGenerator<Relearnt> {
     let waiting: Promise<Relearnt>[] = [];
     for await (const intent of this.provider.intentsSince(moment)) {

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { Streams } from '../../stores/event-store/streams.js';
 import { PaymentProvider, PaymentProviderRefused, type PreparedIntent } from '../payment-provider.js';
 
-/** Asks the provider for intents that are written down already, and writes down what it answers. */
+/** Makes intents at the provider whose requests are recorded already, and records its responses. */
 @Injectable()
 export class RequestedIntents {
   constructor(
@@ -15,7 +15,7 @@ export class RequestedIntents {
     private readonly clock: Clock,
   ) {}
 
-  /** The same intent however often it is asked for; refuses with payment-provider-unavailable. */
+  /** Returns the same intent for repeated calls; refuses with payment-provider-unavailable. */
   async prepare(uuid: string, intent: Intent): Promise<PreparedIntent & { readonly revision: number }> {
     const prepared = await this.ask(uuid, intent);
     const { paymentIntentId } = prepared;
@@ -28,7 +28,7 @@ export class RequestedIntents {
     return { ...prepared, revision };
   }
 
-  /** A final no is an event; silence is not, so that the next try asks for the very same intent. */
+  /** Records a final refusal as an event, but not a missing response, so that the next try requests the very same intent. */
   private async ask(uuid: string, intent: Intent): Promise<PreparedIntent> {
     try {
       return await this.provider.prepare(uuid, intent);

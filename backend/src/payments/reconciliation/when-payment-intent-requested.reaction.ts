@@ -8,7 +8,7 @@ import type { Job } from '../../stores/postgres/jobs.js';
 import { reconciliationJob } from './reconciliation-job.js';
 import { ReconciliationSchedule } from './reconciliation-schedule.js';
 
-/** An intent is looked up at the provider until it has an outcome. */
+/** Adds the job that checks an intent at the provider until it has an outcome. */
 @Injectable()
 export class WhenPaymentIntentRequested implements Reaction<Job, PaymentIntentRequested> {
   readonly name = 'when-payment-intent-requested';

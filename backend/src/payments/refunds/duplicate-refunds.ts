@@ -12,7 +12,7 @@ import { RefundDuplicate } from './refund-duplicate.command.js';
 const CONCURRENCY = 2;
 const MAX_PAUSE_MS = 30_000;
 
-/** The jobs that give money back that was taken twice; a failed one is tried again until the provider has answered. */
+/** Runs the jobs that refund duplicate payments; a failed one is retried until the provider has answered. */
 @Injectable()
 export class DuplicateRefunds {
   private readonly logger = new Logger('refunds');

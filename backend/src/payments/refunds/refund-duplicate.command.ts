@@ -14,7 +14,7 @@ export class RefundDuplicate extends Command<void> {
   }
 }
 
-/** Requested before the provider is asked, so that a crash in between is repaired by asking again under the same key. */
+/** The request is recorded before the provider is called, so that after a crash the call is repeated under the same key. */
 @CommandHandler(RefundDuplicate)
 export class RefundDuplicateHandler implements ICommandHandler<RefundDuplicate> {
   constructor(

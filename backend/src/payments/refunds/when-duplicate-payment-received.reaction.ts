@@ -6,7 +6,7 @@ import type { Reaction } from '@shop/eventing/reactions/reaction';
 import type { Job } from '../../stores/postgres/jobs.js';
 import { duplicateRefundJob } from './duplicate-refund-job.js';
 
-/** Money that was taken twice goes back without anybody asking for it. */
+/** Adds the job that refunds a duplicate payment, without a request by the customer. */
 @Injectable()
 export class WhenDuplicatePaymentReceived implements Reaction<Job, DuplicatePaymentReceived> {
   readonly name = 'when-duplicate-payment-received';

@@ -3,7 +3,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import Stripe from 'stripe';
 import { EventLog } from '../../stores/event-store/event-log.js';
 
-/** Sent to the crashing process: `crashPoint` counts from the next point on, null stops crashing; `tell` asks for the points passed. */
+/** Message to the crashing process: `crashPoint` counts from the next point on, null stops it; `tell` requests passed points. */
 export type FaultMessage = { readonly crashPoint: number | null } | { readonly tell: true };
 
 type Anything = (...args: unknown[]) => unknown;
@@ -17,7 +17,7 @@ const pass = (point: string): void => {
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 };
 
-/** Wraps a method so that the process can die before it, or once its answer is there and before anybody has it. */
+/** Wraps a method with two crash points: before the call, and after its result before the caller has it. */
 const injectFault = (prototype: object, method: string, name: (args: readonly unknown[]) => string): void => {
   const methods = prototype as Record<string, Anything>;
   const original = methods[method];

@@ -2,14 +2,14 @@ import type { StoryShop } from '../../testing/shop.js';
 
 const MONEY = ['PaymentSucceeded', 'DuplicatePaymentReceived', 'PaymentAnomalyDetected'];
 
-/** What the provider's stand-in says it has taken and given back, in cents. */
+/** What the provider's emulator has taken and refunded, in cents. */
 export interface Books {
   readonly succeeded: readonly { readonly id: string; readonly session: string; readonly amount: number }[];
   readonly totals: { readonly succeeded: number; readonly amount: number; readonly refunded: number };
   readonly sessionsPayableTwice: readonly string[];
 }
 
-/** An event about money that has come in, in cents. */
+/** An event about received money, in cents. */
 export interface MoneyEvent {
   readonly id: string;
   readonly session: string;
@@ -26,11 +26,11 @@ const byId = (one: { id: string }, other: { id: string }): number => one.id.loca
 export const booksOf = async (shop: StoryShop): Promise<Books> =>
   (await shop.provider('GET', '/ledger')) as unknown as Books;
 
-/** Payments that the provider has taken, by id. */
+/** Payments that the provider has taken, sorted by id. */
 export const paidIn = ({ succeeded }: Books) =>
   succeeded.map(({ id, session, amount }) => ({ id, session, amount })).sort(byId);
 
-/** Every event about money in the visits' streams, by id. */
+/** Every event about received money in the visits' streams, sorted by id. */
 export const moneyIn = async (shop: StoryShop, visits: readonly string[]): Promise<MoneyEvent[]> => {
   const found: MoneyEvent[] = [];
   for (let next = 0; next < visits.length; next += AT_A_TIME) {
@@ -47,7 +47,7 @@ const moneyOf = async (shop: StoryShop, session: string): Promise<MoneyEvent[]> 
     return [{ id, session, amount, type }];
   });
 
-/** The visits whose events about money are not what the provider has taken for them. */
+/** The visits whose events about money differ from what the provider has taken for them. */
 export const unrecordedOf = async (
   shop: StoryShop,
   paid: readonly Paid[],

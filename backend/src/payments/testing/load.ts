@@ -3,12 +3,12 @@ import { eventually } from '../../testing/eventually.js';
 import type { StoryShop } from '../../testing/shop.js';
 import { chosen, intentOf } from './paying.js';
 
-/** A start takes two seconds of processor: on a machine that others use, that is a long time. */
+/** Longest wait for a restarted shop: a start takes two seconds of processor time, which is long on a machine that others use. */
 const TIMEOUT_MS = 240_000;
 const PAUSE_MS = 100;
 const OTHER_ORDER = { selectedServices: ['mecavin'], mileage: null };
 
-/** Numbers between 0 and 1, the same ones for the same seed (mulberry32). */
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export const chanceOf = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -19,7 +19,7 @@ export const chanceOf = (seed: number) => {
   };
 };
 
-/** Shoppers who pay at a shop that dies now and then, at a provider that answers badly. */
+/** Customers who pay in a shop that crashes now and then, with a provider that answers badly. */
 export class Traffic {
   constructor(
     private readonly shop: StoryShop,
@@ -28,7 +28,7 @@ export class Traffic {
     private readonly chance: () => number,
   ) {}
 
-  /** One purchase, the browser's side of it; the uuid of its visit. */
+  /** The browser's part of one purchase; returns the uuid of its visit. */
   async purchase(): Promise<string> {
     const uuid = await eventually(() => this.shop.given(...chosen), TIMEOUT_MS);
     const first = await this.prepared(uuid);
@@ -40,14 +40,14 @@ export class Traffic {
     return uuid;
   }
 
-  /** Another order while the first is being paid for in another tab: one of the two is what is paid. */
+  /** Changes the order while the first one is being paid in another tab: one of the two is paid. */
   private async changed(uuid: string, first: string): Promise<string> {
     await this.patch(uuid, OTHER_ORDER);
     const [second] = await Promise.all([this.prepared(uuid), this.chance() < 0.5 ? this.pay(first) : undefined]);
     return second === '' ? first : second;
   }
 
-  /** The intent, asked for until there is an answer; none when the shop refuses. */
+  /** The intent, requested until there is a response; empty when the shop refuses. */
   private async prepared(uuid: string): Promise<string> {
     const end = Date.now() + TIMEOUT_MS;
     let last = '';
@@ -73,7 +73,7 @@ export class Traffic {
     await this.ask('PATCH', `/api/sessions/${uuid}`, changes);
   }
 
-  /** A call that the shop's death cuts off has no status. */
+  /** Sends a request; the status is 0 when a crash of the shop cuts it off. */
   private async ask(method: string, path: string, body: object) {
     try {
       const headers = { 'content-type': 'application/json' };

@@ -3,7 +3,7 @@ import { sessionExamples as examples } from '@shop/domain/testing';
 import Stripe from 'stripe';
 import type { Configuration } from '../../platform/configuration.js';
 
-/** Stripe's own client on the story's stand-in: what the shopper's browser and the bank do. */
+/** Stripe's own client, connected to the test's emulator: acts for the customer's browser and the bank. */
 export const stripeOf = ({ stripe: { apiUrl, secretKey } }: Configuration): Stripe =>
   new Stripe(secretKey, {
     host: apiUrl.hostname,
@@ -27,7 +27,7 @@ export const CHOSEN_CENTS = 4300;
 /** The intent that a client secret is for. */
 export const intentOf = (clientSecret: unknown): string => String(clientSecret).split('_secret')[0] ?? '';
 
-/** What the provider's message about an object says, as it is sent. */
+/** The body of a message of the provider about an object, as it is sent. */
 export const messageAbout = (id: string, type = 'payment_intent.succeeded', object: object = {}): string =>
   JSON.stringify({
     id: `evt_${type}`,

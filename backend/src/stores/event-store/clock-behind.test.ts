@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.js';
 import { StoryShop } from '../../testing/shop.js';
 
 const AHEAD_MS = 30_000;
-/** NODE_OPTIONS are parted by spaces. */
+/** Data URL without a space, because NODE_OPTIONS are separated by spaces. */
 const SHIFTED = `data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${AHEAD_MS}`;
 
 let shop: StoryShop;

@@ -5,7 +5,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import { LRUCache } from 'lru-cache';
 import { unwrapKey, wrapKey, type MasterKey, type WrappedKey } from './wrapping.js';
 
-/** A visit's own key, as it is used. */
+/** The unwrapped key of a visit. */
 export interface DataKey {
   readonly key: Buffer;
   readonly version: string;
@@ -15,7 +15,7 @@ const CACHE_TTL_MS = 60_000;
 const CACHE_ENTRIES = 10_000;
 const KEY_BYTES = 32;
 
-/** Keys of visits, in the event store itself (stream `key-<uuid>`), wrapped by the master key from outside. */
+/** The data keys of visits, stored in the event store (stream `key-<uuid>`), wrapped by the master key from the environment. */
 export class DataKeys {
   private readonly cache: LRUCache<string, DataKey>;
   private readonly asked = new Map<string, Promise<DataKey>>();
@@ -40,7 +40,7 @@ export class DataKeys {
     return found;
   }
 
-  /** The key of a visit, made and stored before anything is sealed with it; asked for several times at once, looked for once. */
+  /** The key of a visit, made and stored before anything is encrypted with it; concurrent calls share one search. */
   async findOrMake(of: string): Promise<DataKey> {
     const stream = ownerOf(of);
     const asked = this.asked.get(stream) ?? this.foundOrMade(stream).finally(() => this.asked.delete(stream));
@@ -71,5 +71,5 @@ export class DataKeys {
 /** `session-<uuid>` → `key-<uuid>`. */
 const keyStreamOf = (stream: string): string => `key-${stream.slice(stream.indexOf('-') + 1)}`;
 
-/** An order is sealed with the key of the visit that bought it. */
+/** Personal data of an order is encrypted with the key of the visit that bought it. */
 const ownerOf = (stream: string): string => (isOrderStream(stream) ? sessionStream(orderOf(stream)) : stream);

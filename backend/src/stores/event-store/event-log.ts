@@ -13,13 +13,13 @@ export interface History<DomainEvent> {
   readonly commands: ReadonlyMap<string, StoredCommand>;
 }
 
-/** A command that has left events: what was asked, and the revision of the last of them. */
+/** A command that has appended events: the hash of its request, and the revision of its last event. */
 export interface StoredCommand {
   readonly requestHash: string | undefined;
   readonly revision: number;
 }
 
-/** What one command left. */
+/** The events of one command, with its context. */
 export interface Part {
   readonly events: readonly Event[];
   readonly context: MessageContext;
@@ -36,14 +36,14 @@ const NAMESPACE = '0f6d1b52-54d0-4c3b-9d0a-7b8f6f0a4c11';
 
 const metadataOf = (metadata: unknown): StoredMetadata => metadata as StoredMetadata;
 
-/** Reading and appending events, encrypted at this door, with the metadata that every event carries. */
+/** Reads and appends events, with personal data decrypted and encrypted here, and the metadata that every event carries. */
 export class EventLog {
   constructor(
     private readonly store: StreamStore,
     private readonly personalData: PersonalData,
   ) {}
 
-  /** A whole stream; empty when there is none. Throws NewerEvent rather than leave out what this program does not know. */
+  /** A whole stream; empty when it does not exist. Throws NewerEvent rather than skip what this version does not know. */
   async read<DomainEvent extends Event>(stream: string): Promise<History<DomainEvent>> {
     const stored = await this.store.read(stream);
     const events: DomainEvent[] = [];
@@ -57,7 +57,7 @@ export class EventLog {
     return { events, revision: Number(stored.at(-1)?.revision ?? -1), commands };
   }
 
-  /** A stream for people: every event with who caused it, and by which command. Throws NewerEvent, and on an event that cannot be read. */
+  /** A stream for display: every event with its actor and its command. Throws NewerEvent, and for an event that cannot be read. */
   async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     const recorded: RecordedEvent<DomainEvent>[] = [];
     for (const event of await this.store.recount(stream, tryUpcast)) {
@@ -69,8 +69,8 @@ export class EventLog {
   }
 
   /**
-   * Appends all events or none, only if the stream still ends at `revision`; the new revision, or 'conflict'.
-   * An outcome that is not known is asked for again with the same ids and the same revision.
+   * Appends all events or none, only if the stream still ends at `revision`; answers the new revision, or 'conflict'. After
+   * an unknown outcome the append is repeated with the same ids and the same revision.
    */
   async append(
     stream: string,
@@ -81,7 +81,7 @@ export class EventLog {
     return this.appendPrepared(stream, revision, await this.prepare(stream, [{ events, context }]));
   }
 
-  /** What several commands left, sealed and ready to be appended at once. */
+  /** Encrypts the events of several commands, ready to be appended at once. */
   async prepare(stream: string, parts: readonly Part[]): Promise<readonly ProposedEvent[]> {
     return Promise.all(
       parts.flatMap(({ events, context }) =>
@@ -90,7 +90,7 @@ export class EventLog {
     );
   }
 
-  /** As `append`, of what is prepared. */
+  /** Like `append`, for prepared events. */
   async appendPrepared(
     stream: string,
     revision: number,
@@ -99,7 +99,7 @@ export class EventLog {
     return this.store.append(stream, revision, prepared);
   }
 
-  /** The revision of a stream's newest event, however long it is; -1 when there is none. */
+  /** The revision of a stream's newest event, whose cost does not depend on the stream's length; -1 when it does not exist. */
   async endOf(stream: string): Promise<number> {
     return this.store.endOf(stream);
   }

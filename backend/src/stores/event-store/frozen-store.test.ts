@@ -14,10 +14,10 @@ const FROZEN_MS = IS_FULL ? 60_000 : 8000;
 const WARM_MS = IS_FULL ? 20_000 : 4000;
 const REQUESTS_A_SECOND = Number(process.env['SHOP_REQUESTS_A_SECOND'] ?? 20);
 const SHOPPERS = 2;
-/** From the first silent call to the breaker: a call that began before may take its two seconds twice. */
+/** Longest time from the first unanswered call to the open circuit: a call that began before may take its two seconds twice. */
 const OPEN_AFTER_MS = 4500;
 const REFUSED_WITHIN_MS = 300;
-/** The small run shares its machine with other tests: half of its answers count. */
+/** Share of the answers that have to be in time: half in the small run, which shares its machine with other tests. */
 const SHARE = IS_FULL ? 0.99 : 0.5;
 const RECOVERED_AFTER_MS = 5000;
 const MAX_ANSWER_MS = 30_000;
@@ -48,7 +48,7 @@ afterAll(async () => {
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Visits that start and go on, at a steady rate whatever is answered. */
+/** Starts and continues visits at a steady rate, regardless of the responses. */
 class Load {
   readonly answers: Answer[] = [];
   mostMemory = 0;
@@ -106,7 +106,7 @@ const countsOf = (answers: readonly Answer[]): Record<string, number> => {
   return counts;
 };
 
-/** Shoppers who buy until told to stop; the visits they have bought in. */
+/** Customers who buy until `end` is called, which answers the visits with purchases. */
 const market = (chance: () => number) => {
   const visits: string[] = [];
   const traffic = new Traffic(shop, stripeOf(shop.configuration), api.url, chance);

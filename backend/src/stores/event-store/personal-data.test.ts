@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-/** A stream as it lies in the store, which anybody with a copy of it can read. */
+/** A stream as it is stored, and as a copy of the store shows it. */
 const storedIn = async (stream: string): Promise<string> => {
   const client = EventStoreDBClient.connectionString(shop.eventStore.url);
   const stored: unknown[] = [];

@@ -5,24 +5,24 @@ import { fingerprint, isSealed, seal, unseal } from './sealing.js';
 
 type Json = Record<string, unknown>;
 
-/** What an event may carry in its metadata for staff's search. */
+/** Fingerprints in the metadata of an event, by which staff can search. */
 export interface Fingerprints {
   readonly email?: string;
   readonly idveh?: string;
 }
 
-/** Stands in for the event of what is no event's. */
+/** Takes the place of event id and type for a document that is not part of an event. */
 const DOCUMENT = 'document';
 const SEARCHED = ['email', 'idveh'] as const;
 
-/** The one codec at the event store's door: personal fields are sealed on the way in, opened on the way out. */
+/** The only codec of personal data in the event store: fields are encrypted when appended and decrypted when read. */
 export class PersonalData {
   constructor(
     private readonly keys: DataKeys,
     private readonly searchKey: Buffer,
   ) {}
 
-  /** The event's data as JSON, nothing in it twice, with every personal field sealed, and fingerprints of what staff may search by. */
+  /** The event's data as JSON, without shared references, personal fields encrypted, with fingerprints of searchable fields. */
   async seal(stream: string, eventId: string, event: Event): Promise<{ data: Json; hmac: Fingerprints | undefined }> {
     const data = JSON.parse(JSON.stringify(event.data)) as Json;
     const fields = personalFieldsOf(event).filter((field) => isGiven(valueAt(data, field)));
@@ -38,13 +38,13 @@ export class PersonalData {
     return { data, hmac: Object.keys(hmac).length === 0 ? undefined : hmac };
   }
 
-  /** A document of a stream that is kept outside of the log, as one sealed text; `open` opens it. */
+  /** Encrypts a document of a stream that is stored outside of the log, as one text; `open` decrypts it. */
   async sealDocument(stream: string, name: string, document: unknown): Promise<string> {
     const { key, version } = await this.keys.findOrMake(stream);
     return seal(document, key, version, { stream, eventId: DOCUMENT, type: DOCUMENT, field: name });
   }
 
-  /** Any JSON of a stream (an event's data, a row's view) with what is sealed in it opened. */
+  /** Decrypts what is encrypted in any JSON of a stream (an event's data, a row's view). */
   async open<T>(stream: string, json: T): Promise<T> {
     if (!holdsSealed(json)) return json;
     const found = await this.keys.find(stream);

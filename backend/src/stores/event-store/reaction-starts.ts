@@ -12,12 +12,12 @@ import { REACTIONS } from '../../platform/tokens.js';
 import { REACTION_TABLES, ReactionStores } from './reaction-stores.js';
 
 const RETRY_MS = 1000;
-/** A store that is silent does not hold up the start of a process. */
+/** Longest time for which a store that does not answer delays the start of a process, in ms. */
 const START_TIMEOUT_MS = 2000;
 
 /**
- * Fixes where the reactions of a new installation start before its first request is answered: whatever is paid afterwards is
- * after that position, even if the worker starts much later.
+ * Stores where the reactions of a new installation start before its first request is answered: every later payment is after
+ * that position, even if the worker starts much later.
  */
 @Injectable()
 export class ReactionStarts implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -10,13 +10,13 @@ import { logText } from '../../platform/log-text.js';
 import { CONFIGURATION } from '../../platform/tokens.js';
 import { addGivenJobs, type Job } from '../postgres/jobs.js';
 
-/** Where the backend keeps what its reactions need. */
+/** The schema and the functions with which the engine stores what the backend's reactions need. */
 export const REACTION_TABLES: ReactionTables<Job> = { schema: 'backend', redact: logText, addJobs: addGivenJobs };
 
-/** An event that waits for so long is an alarm until it is handled or skipped. */
+/** Time after which a waiting event raises an alarm, until it is handled or skipped. */
 export const ALARM_AFTER_SECONDS = 60;
 
-/** Both stores as the engine wants them; they connect on first use. */
+/** Both stores in the form that the engine needs; they connect on first use. */
 @Injectable()
 export class ReactionStores implements Stores, OnApplicationShutdown {
   private readonly logger = new Logger('reactions');

@@ -7,7 +7,7 @@ const key = randomBytes(32);
 const place = { stream: 'session-1', eventId: 'e1', type: 'EmailProvided', field: 'email' };
 const sealed = seal('jeanne@example.fr', key, '1', place);
 
-/** The sealed text as if it had been written elsewhere: its mark, key version, event, type, field, vector and body. */
+/** The sealed text with one part replaced, of its mark, key version, event, type, field, vector and body. */
 const movedTo = (part: number, text: string): string => sealed.split(':').with(part, text).join(':');
 
 describe('a sealed value', () => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { REDACTED } from '@shop/domain';
 
-/** Where a sealed value belongs; it opens nowhere else. */
+/** The location of a sealed value; it cannot be decrypted for another one. */
 export interface FieldLocation {
   readonly stream: string;
   readonly eventId: string;
@@ -18,7 +18,7 @@ const associated = ({ stream, eventId, type, field }: FieldLocation, keyVersion:
 
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(`${MARK}:`);
 
-/** AES-256-GCM with a fresh IV; the text names its own event, type and field, all of them authenticated. */
+/** Encrypts with AES-256-GCM and a fresh IV; the text names its own event, type and field, all of them authenticated. */
 export const seal = (value: unknown, key: Buffer, keyVersion: string, location: FieldLocation): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(associated(location, keyVersion));
@@ -27,7 +27,7 @@ export const seal = (value: unknown, key: Buffer, keyVersion: string, location: 
   return [MARK, keyVersion, eventId, type, field, iv.toString('base64url'), body.toString('base64url')].join(':');
 };
 
-/** The value behind a sealed text of this stream; REDACTED when the key is gone or the text was tampered with. */
+/** Decrypts a sealed text of this stream; REDACTED when the key is gone or the text was tampered with. */
 export const unseal = (sealed: string, key: Buffer | undefined, stream: string): unknown => {
   const [, keyVersion = '', eventId = '', type = '', field = '', iv = '', body = ''] = sealed.split(':');
   if (key === undefined) return REDACTED;
@@ -43,6 +43,6 @@ export const unseal = (sealed: string, key: Buffer | undefined, stream: string):
   }
 };
 
-/** A keyed fingerprint by which staff can find an e-mail or a plate without reading it. */
+/** A keyed fingerprint, by which staff can find an e-mail or a plate without reading it. */
 export const fingerprint = (text: string, searchKey: Buffer): string =>
   createHmac('sha256', searchKey).update(text.trim().toLowerCase().replaceAll(/[\s-]/g, '')).digest('base64url');

@@ -9,12 +9,12 @@ import { unwrapKey, wrapKey, type MasterKey, type WrappedKey } from './wrapping.
 const RETRY_MS = 1000;
 const PROBE_BYTES = 32;
 
-/** This process has another master key than the one that the log is sealed with. */
+/** The master key of this process is not the one with which the log is encrypted. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 }
 
-/** Founds the shop in an empty log, and refuses to start on a log that the master key does not open. */
+/** Appends `ShopFounded` to an empty log, and refuses to start on a log that the master key does not decrypt. */
 export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stopping = new AbortController();
 
@@ -23,7 +23,7 @@ export class ShopIdentity implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly master: MasterKey,
   ) {}
 
-  /** Throws WrongMasterKey. A store that is away is asked again until it answers. */
+  /** Throws WrongMasterKey. A store that is away is called again until it answers. */
   async onApplicationBootstrap(): Promise<void> {
     if (!(await this.isSettled())) void retryUntilDone(() => this.isSettled(), RETRY_MS, this.stopping.signal);
   }

@@ -1,7 +1,7 @@
 import type { StreamStore } from '@shop/eventing/event-store/streams';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds to a registry how the event store is seen from this process. */
+/** Adds metrics of the event store, as seen from this process, to a registry. */
 export const addStoreGauges = (registry: Registry, store: StreamStore): void => {
   new Gauge({
     name: 'shop_event_store_clock_skew_seconds',

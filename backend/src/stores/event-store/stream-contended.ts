@@ -1,4 +1,4 @@
-/** Somebody else kept writing to the stream: decided again as often as is sensible, without success. */
+/** Other writers kept appending to the stream: every try of the decision ended in a conflict. */
 export class StreamContended extends Error {
   override readonly name = 'StreamContended';
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@shop/domain';
 
-/** How any stream says no, whatever it holds. */
+/** Refusals that every kind of stream can have. */
 export type StreamRefusal = 'idempotency-key-reused';
 
 export const refuseStream = (code: StreamRefusal): never => refuse(code);

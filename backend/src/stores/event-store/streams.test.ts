@@ -27,7 +27,7 @@ afterAll(async () => {
   await eventStore.stop();
 });
 
-/** A stream of three events, and how often it is read for a reader who has seen `revision` of it. */
+/** A stream of three events, and a spy on the reads of the log. */
 const threeEvents = async () => {
   const stream = sessionStream(randomUUID());
   const { SessionStarted, VehicleIdentified, ConsentGiven } = examples;

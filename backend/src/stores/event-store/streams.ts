@@ -6,13 +6,13 @@ import type { EventLog, History, StoredCommand } from './event-log.js';
 import { refuseStream } from './stream-refusals.js';
 import { StreamContended } from './stream-contended.js';
 
-/** A stream folded: its state and the revision of its newest event (-1 when there is none). */
+/** A folded stream: its state and the revision of its newest event (-1 when there is none). */
 export interface Folded<State> {
   readonly state: State;
   readonly revision: number;
 }
 
-/** A stream folded, with what it was folded from: `decide` starts from it instead of reading again. */
+/** A folded stream with its history: `decide` starts from it instead of reading again. */
 export interface Loaded<DomainEvent, State> extends Folded<State> {
   readonly history: History<DomainEvent>;
 }
@@ -23,23 +23,23 @@ export interface DecideOptions<DomainEvent, State> {
 }
 
 export interface Decided<DomainEvent, State> extends Folded<State> {
-  /** What this decision added; empty when it was no news. */
+  /** The events that this decision appended; empty when it changed nothing. */
   readonly events: readonly DomainEvent[];
-  /** The command has been carried out before: this is how the stream stood then. */
+  /** Whether the command was executed before; state and revision are then those after that execution. */
   readonly isRepeat: boolean;
 }
 
 const TRIES = 5;
-/** Longer together than a deposed leader takes to notice. */
+/** Pauses before a stream is read again; together they are longer than a deposed leader takes to notice. */
 const REREAD_AFTER_MS = [100, 400];
-/** Events by which a deposed leader may be behind; a token further on than that is a claim. */
+/** Most events by which a deposed leader may be behind; a token that is further ahead is not trusted. */
 const MAX_BEHIND = 50;
 const MAX_WAIT_MS = 40;
 
-/** Two that met once shall not meet again. */
+/** A random pause, so that two writers that conflicted do not conflict again. */
 const randomPause = (): Promise<unknown> => wait(Math.random() * MAX_WAIT_MS);
 
-/** The door to streams: read, fold, decide, append with the exact revision, and decide again on a conflict. */
+/** Access to streams: read, fold, decide, append at the exact revision, and decide again on a conflict. */
 export class Streams {
   constructor(
     private readonly log: EventLog,
@@ -54,8 +54,8 @@ export class Streams {
   }
 
   /**
-   * As `load`, for a reader who has seen this revision: what is older is read again, since a deposed leader may still answer. A
-   * token beyond that is a claim, or the log went back: what the log holds is the answer then.
+   * Like `load`, for a client that has seen this revision: an older state is read again, since a deposed leader may still
+   * answer. With a token too far ahead, or after the log was restored to an earlier state, the answer is what the log holds.
    */
   async loadSeen<Command, DomainEvent extends Event, State>(
     decider: Decider<Command, DomainEvent, State>,
@@ -72,14 +72,14 @@ export class Streams {
     return { state: fold(decider, history.events), revision: history.revision, history };
   }
 
-  /** Every event of a stream, with who caused it and when; empty when there is no such stream. */
+  /** Every event of a stream, with its actor and time; empty when there is no such stream. */
   async recount<DomainEvent extends Event>(stream: string): Promise<readonly RecordedEvent<DomainEvent>[]> {
     return this.log.recount<DomainEvent>(stream);
   }
 
   /**
-   * Decides `plan(state)` and appends all of its events as one. A repetition of `commandId` answers as it did then.
-   * Throws a Refusal, EventStoreUnavailable, or StreamContended after five conflicts.
+   * Decides `plan(state)` and appends all of its events atomically. A repetition of `commandId` gets the result of the
+   * first execution. Throws a Refusal, EventStoreUnavailable, or StreamContended after five conflicts.
    */
   async decide<Command, DomainEvent extends Event, State>(
     decider: Decider<Command, DomainEvent, State>,
@@ -103,7 +103,7 @@ export class Streams {
     throw new StreamContended(stream);
   }
 
-  /** Appends events that follow from no earlier one, to the end of a stream that is never read back. */
+  /** Appends events that do not depend on earlier ones to the end of a stream that is never read back. */
   async record(stream: string, events: readonly Event[]): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const revision = await this.log.endOf(stream);
@@ -113,7 +113,7 @@ export class Streams {
     throw new StreamContended(stream);
   }
 
-  /** The stream as the command left it; refuses another request under the same idempotency key. */
+  /** The stream after the command's first execution; refuses another request under the same idempotency key. */
   private repetition<Command, DomainEvent extends Event, State>(
     decider: Decider<Command, DomainEvent, State>,
     history: readonly DomainEvent[],

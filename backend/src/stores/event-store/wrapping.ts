@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The key from outside that wraps all others (32 bytes), and its name. */
+/** The key from the environment that wraps all others (32 bytes), and its version. */
 export interface MasterKey {
   readonly version: string;
   readonly key: Buffer;
 }
 
-/** A key as the log keeps it: AES-256-GCM under the master key, base64 of IV, ciphertext and tag. */
+/** A wrapped key as the log stores it: AES-256-GCM under the master key, base64 of IV, ciphertext and tag. */
 export interface WrappedKey {
   readonly wrappedKey: string;
   readonly masterKeyVersion: string;
 }
 
-/** Wraps a key so that it opens for the stream of this name alone. */
+/** Wraps a key so that it can be unwrapped for the stream of this name alone. */
 export const wrapKey = ({ key, version }: MasterKey, stream: string, plain: Buffer): WrappedKey => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(stream));
@@ -20,7 +20,7 @@ export const wrapKey = ({ key, version }: MasterKey, stream: string, plain: Buff
   return { wrappedKey: bytes.toString('base64'), masterKeyVersion: version };
 };
 
-/** The key that was wrapped for this stream; throws under another master key. */
+/** Unwraps the key of this stream; throws with another master key. */
 export const unwrapKey = (master: MasterKey, stream: string, { wrappedKey, masterKeyVersion }: WrappedKey): Buffer => {
   if (masterKeyVersion !== master.version) throw new Error(`master key ${masterKeyVersion} is not at hand`);
   const bytes = Buffer.from(wrappedKey, 'base64');

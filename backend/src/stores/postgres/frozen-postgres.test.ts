@@ -25,7 +25,7 @@ describe('a connection on which Postgres stands still', () => {
   }, 20_000);
 });
 
-/** A way to Postgres on which no byte moves until it is opened. */
+/** A proxy to Postgres that accepts connections but forwards no byte until it is opened. */
 const silentWay = async () => {
   const held = new Set<Socket>();
   let isOpen = false;

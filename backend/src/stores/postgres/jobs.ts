@@ -9,35 +9,35 @@ import { handledContext, newContext, onBehalfOf } from '../../platform/message-c
 import { Postgres } from './postgres.js';
 import { RunnerEvents } from './runner-events.js';
 
-/** Something that has to be done, kept until it is; of one key there is one at a time, the newest. */
+/** Work that is kept until it is done; there is one job per key, and a newer one replaces it. */
 export interface Job {
   readonly task: string;
   readonly key: string;
   readonly payload: Readonly<Record<string, string>>;
   /** ISO 8601 UTC; now when absent. */
   readonly runAt?: string;
-  /** A like job that waits for an earlier moment keeps it. */
+  /** A waiting job of the same key keeps an earlier time of its own. */
   readonly keepsEarlier?: boolean;
 }
 
-/** Tasks that share a number of slots, so that slow ones of one kind never hold up another kind. */
+/** Tasks that share a number of slots, so that slow tasks of one kind never delay another kind. */
 export interface Workload {
   readonly tasks: Tasks;
   readonly atOnce: number;
 }
 
-/** What is done for a job's payload. */
+/** The handler of each task, called with the payload of a job. */
 export type Tasks = Readonly<Record<string, (payload: Payload) => Promise<void>>>;
 
 const POLL_INTERVAL_MS = 1000;
 
-/** A runner whose connection died while it ended a job may never end itself. */
+/** Longest wait for runners to end, in ms: one whose connection died while it completed a job may never end itself. */
 const END_TIMEOUT_MS = 10_000;
 const UNLOCK_MS = 2000;
 
 /**
- * As SQL, so that a job can be kept in the same statement as what it follows from. A like that is added while a job is under way is
- * a job of its own: the queue of their key keeps them from being done at once.
+ * SQL, so that a job can be added in the same statement as what causes it. One that is added while a job of the same key
+ * runs is a job of its own: the queue of their key keeps them from running at once.
  */
 const ADD_JOBS = `graphile_worker.add_job(
   job ->> 'task', job -> 'payload', queue_name => 'of-' || abs(hashtext(job ->> 'key')::bigint) % 1024, run_at => (job ->> 'runAt')::timestamptz, job_key => job ->> 'key',
@@ -50,7 +50,7 @@ type Payload = Readonly<Record<string, string>>;
 
 const ADD_ALL = `select ${ADD_JOBS} from json_array_elements($1::json) as job`;
 
-/** What a job follows from goes with it, and becomes the metadata of every event that comes of it. */
+/** Adds correlation and causation to a job; they become the metadata of every event that results from it. */
 const causedBy = (job: Job, { correlationId, causationId }: { correlationId?: string; causationId?: string }): Job => ({
   ...job,
   payload: {
@@ -74,12 +74,12 @@ export const addGivenJobs = async (queries: Queries, given: readonly GivenJob<Jo
   await queries.rows({ text: ADD_ALL, values: [JSON.stringify(jobs)] });
 };
 
-/** One by one, graphile-worker awaits nobody's answer when it ends a job: a lost connection would end the process. */
+/** Ends jobs in batches: for a single one graphile-worker awaits no answer, so that a lost connection would end the process. */
 const ENDED_TOGETHER = {
   worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 };
 
-/** Throws so long after the signal. */
+/** Throws `ms` milliseconds after the signal. */
 const tooLate = async (over: AbortSignal, ms: number, signal: AbortSignal): Promise<never> => {
   if (!over.aborted) await once(over, 'abort', { signal });
   await wait(ms, undefined, { ref: false, signal });
@@ -93,13 +93,13 @@ const silent = new WorkerLogger(() => () => undefined);
 export class Jobs {
   constructor(@Inject(Postgres) private readonly postgres: Postgres) {}
 
-  /** Keeps jobs; one that is under way while its like is added is done once more afterwards. */
+  /** Adds jobs; one that is running while another of its key is added runs once more afterwards. */
   async add(...jobs: readonly Job[]): Promise<void> {
     const caused = jobs.map((job) => causedBy(job, handledContext() ?? {}));
     await this.postgres.rows(ADD_ALL, [JSON.stringify(caused)]);
   }
 
-  /** How many jobs of each task have used up their attempts, and run no more unless they are added again. */
+  /** The number of jobs per task that have used up their attempts, and run no more unless they are added again. */
   async countExhausted(): Promise<readonly { readonly task: string; readonly count: number }[]> {
     return this.postgres.rows(
       `select task_identifier as task, count(*)::integer as count
@@ -107,7 +107,7 @@ export class Jobs {
     );
   }
 
-  /** For how long the oldest due job of each task waits for its turn, in seconds. */
+  /** How long the oldest due job of each task has been waiting, in seconds. */
   async findWaits(): Promise<readonly { readonly task: string; readonly seconds: number }[]> {
     return this.postgres.rows(
       `select task_identifier as task, extract(epoch from now() - min(run_at))::integer as seconds from graphile_worker.jobs
@@ -116,8 +116,8 @@ export class Jobs {
   }
 
   /**
-   * Does jobs until the signal aborts; throws when what is under way has not ended a while later. Throws also when the runner of a
-   * workload has become useless. Only the leading worker runs this, so whatever is locked was left by a dead one, or by one that did not end.
+   * Runs jobs until the signal aborts; throws when running ones have not ended a while later, and when the runner of a workload has
+   * become useless. Only the leading worker calls this, so a locked job was left by a dead worker, or by one that did not end.
    */
   async serve(workloads: readonly Workload[], signal: AbortSignal, endTimeoutMs = END_TIMEOUT_MS): Promise<void> {
     await this.unlockOthers([]);
@@ -139,14 +139,14 @@ export class Jobs {
     }
   }
 
-  /** When one does not start, those that did are useless too. */
+  /** Starts the runners; when one does not start, those that did are given up too. */
   private async startAll(workloads: readonly Workload[], runners: RunnerEvents): Promise<readonly Runner[]> {
     const starts = await Promise.allSettled(workloads.map((workload) => this.start(workload, runners.events)));
     for (const start of starts) if (start.status === 'rejected') runners.giveUp(start.reason);
     return starts.filter((start) => start.status === 'fulfilled').map(({ value }) => value);
   }
 
-  /** A runner that was given up may still lock a job, by a statement that Postgres answers late; it never ends it. */
+  /** A runner that was given up may still lock a job, by a statement that Postgres answers late, and never ends that job. */
   private async unlockAgainAndAgain(pools: readonly string[], settled: AbortSignal): Promise<void> {
     while (!settled.aborted) {
       await pause(UNLOCK_MS, settled);
@@ -154,7 +154,7 @@ export class Jobs {
     }
   }
 
-  /** Whatever is locked by none of these pools of workers can be done by them. */
+  /** Unlocks the jobs that are locked by none of these worker pools, so that they can run. */
   private async unlockOthers(pools: readonly string[]): Promise<void> {
     await this.postgres.rows(
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

@@ -19,7 +19,7 @@ export interface LostJobsPage {
 const PAGE = 250;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Finds what has work left and no job that will run for it, a page at a time, so that a round costs the same however much is open. */
+/** Finds open rows without a job that will run for them, page by page, so that a round costs the same however many are open. */
 @Injectable()
 export class LostJobs {
   constructor(private readonly postgres: Postgres) {}

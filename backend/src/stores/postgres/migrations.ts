@@ -4,7 +4,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Brings what the backend keeps for itself (schemas `backend` and `graphile_worker`) up to date; done twice, it does nothing. */
+/** Migrates the backend's own schemas (`backend` and `graphile_worker`); a repetition changes nothing. */
 export const migrate = async (databaseUrl: string): Promise<void> => {
   await migrateSchema({ databaseUrl, folder, schema: 'backend' });
   await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => undefined) });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 const [MIN_PAUSE, MAX_PAUSE] = [200, 5000];
 
-/** Hears one channel of Postgres on a connection of its own; a lost connection is made anew, and `heard` is then called without a payload. */
+/** Listens to one Postgres channel on its own connection; after a lost one it reconnects and calls `heard` without a payload. */
 export class Notifications {
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;

@@ -3,30 +3,30 @@ import { endOf } from '@shop/eventing/postgres/pool-end';
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-/** Postgres did not answer; what was asked can be asked again. */
+/** Postgres did not answer; the statement can be repeated. */
 export class PostgresUnavailable extends Error {
   override readonly name = 'PostgresUnavailable';
 }
 
-/** Whatever answers a parameterised statement with rows. */
+/** Executes a parameterised statement and returns its rows. */
 export type RowReader = Pick<Postgres, 'rows'>;
 
 const CONNECT_TIMEOUT_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 2000;
-/** For a connection that is dead without saying so: longer than Postgres itself lets a statement take. */
+/** Timeout for a connection that is silently dead: longer than Postgres itself lets a statement take. */
 const ANSWER_TIMEOUT_MS = 3000;
-/** So often in a row without an answer: then statements are refused at once, but for one in each pause. */
+/** Statements in a row without an answer after which further ones are refused at once, except for one in each pause. */
 const SILENCES_TO_REFUSE = 2;
 const PAUSE_MS = 1000;
 
-/** The only door to Postgres; the role behind it may only SELECT from read models. */
+/** The only access to Postgres; its role may only SELECT from read models. */
 export class Postgres {
   readonly pool: Pool;
   private readonly breaker = circuitBreaker(
     handleWhen((error) => isAway(error)),
     { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(SILENCES_TO_REFUSE) },
   );
-  /** Ends within a few seconds, whatever is still under way. */
+  /** Closes the pool within a few seconds, even while statements are running. */
   readonly close: () => Promise<void>;
 
   constructor(url: string) {
@@ -49,12 +49,12 @@ export class Postgres {
     return translated(async () => (await this.query({ text, values: [...values] })).rows as Row[]);
   }
 
-  /** Makes one statement, with the errors of its driver. Refuses at once while Postgres is known to be silent. */
+  /** Executes one statement, with the errors of its driver. Refuses at once while Postgres is known not to answer. */
   async query(statement: QueryConfig): Promise<QueryResult> {
     return this.breaker.execute(() => this.pool.query(statement));
   }
 
-  /** Reads several things as they stood together, one after the other; throws PostgresUnavailable when there is no answer. */
+  /** Reads in one snapshot, one statement after the other; throws PostgresUnavailable when there is no answer. */
   async atOneMoment<Result>(read: (reader: RowReader) => Promise<Result>): Promise<Result> {
     const client = await translated(() => this.breaker.execute(() => this.pool.connect()));
     try {
@@ -69,7 +69,7 @@ export class Postgres {
     }
   }
 
-  /** The same rows for statements of the engine. */
+  /** `rows` in the form of the engine's statements. */
   readonly reader: Pick<Queries, 'rows'> = { rows: ({ text, values }) => this.rows(text, values) };
 
   async answers(): Promise<boolean> {
@@ -92,7 +92,7 @@ const translated = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> =
 export const orUnavailable = (error: unknown): unknown =>
   isAway(error) ? new PostgresUnavailable('Postgres does not answer', { cause: error }) : error;
 
-/** A connection takes one statement at a time, whoever asks at once. */
+/** Queues statements, because a connection takes one at a time. */
 const oneByOne = (client: PoolClient): RowReader => {
   let before: Promise<unknown> = Promise.resolve();
   return {
@@ -104,7 +104,7 @@ const oneByOne = (client: PoolClient): RowReader => {
   };
 };
 
-/** No SQLSTATE at all is a lost connection; 08, 53, 57 are a server that cannot answer now, 3F000 and 42P01 tables still to be made. */
+/** No SQLSTATE is a lost connection; 08, 53, 57 are a server that cannot answer now, 3F000 and 42P01 tables not yet created. */
 const isAway = (error: unknown): boolean => {
   if (error instanceof BrokenCircuitError) return true;
   const { code } = error as { code?: unknown };

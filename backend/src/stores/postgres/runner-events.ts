@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 
-/** What the runners of graphile-worker that do jobs at one time report, against two of its faults (0.17.2). */
+/** Events of the graphile-worker runners that run at one time; works around two faults of its version 0.17.2. */
 export class RunnerEvents {
   readonly events: WorkerEvents = new EventEmitter();
-  /** The pools of workers, by the name with which they lock jobs. */
+  /** The worker pools, by the name with which they lock jobs. */
   readonly pools: string[] = [];
   private readonly looked = new Set<string>();
   private readonly end = new AbortController();
@@ -20,8 +20,8 @@ export class RunnerEvents {
   }
 
   /**
-   * Aborted with the reason when a runner does no more jobs. It shuts down by itself when Postgres does not take the end of a job, and when
-   * several fail so it may never finish. One whose first look for jobs fails keeps that failure and never finds a job.
+   * Aborted with the reason when a runner runs no more jobs. A runner shuts down by itself when Postgres does not accept the end of a
+   * job, and when several fail so it may never finish. One whose first query for jobs fails keeps that failure and never finds a job.
    */
   get useless(): AbortSignal {
     return this.end.signal;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Postgres } from './postgres.js';
 
-/** At most so many in a stretch of seconds that begins with the first of a key. */
+/** A limit per key within a window of fixed length that begins with the first count of the key. */
 export interface SharedCount {
-  /** Counts one; the seconds to wait when it is one too many. */
+  /** Counts one; returns the seconds to wait when that exceeds the limit. */
   take(key: string): Promise<number | undefined>;
-  /** Takes one back that was counted and then not done. */
+  /** Takes back one that was counted for something that was then not done. */
   giveBack(key: string): Promise<void>;
 }
 

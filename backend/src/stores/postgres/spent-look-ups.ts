@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Postgres } from './postgres.js';
 
-/** Stretches of time that a count is kept by: it slides by one of them. */
+/** Number of slices of the counted time, which slides by one of them. */
 const SLICES = 20;
 
-/** How many calls there are then; how long to wait until one is free again when this one was not counted. */
+/** The number of counted calls; when this one was not counted, the seconds until a call is free again. */
 export interface Spent {
   readonly used: number;
   readonly pauseSeconds: number | undefined;
@@ -17,12 +17,12 @@ interface Row {
   readonly current_slice: string;
 }
 
-/** What calls that are paid for have been made, by whichever process and before whichever restart. */
+/** Counts the paid calls of all processes, over restarts. */
 @Injectable()
 export class SpentLookUps {
   constructor(private readonly postgres: Postgres) {}
 
-  /** Counts one call unless `most` have been made in the last so many seconds. Throws PostgresUnavailable. */
+  /** Counts one call unless `most` have been made in the last `seconds`. Throws PostgresUnavailable. */
   async spend(provider: string, { seconds, most }: { seconds: number; most: number }): Promise<Spent> {
     const sliceSeconds = Math.ceil(seconds / SLICES);
     const values = [provider, sliceSeconds, SLICES, most];

@@ -9,14 +9,14 @@ import { Values } from './values.js';
 const isFull = process.env['SHOP_TEST_FULL'] === '1';
 const REQUESTS = Number(process.env['SHOP_FUZZ_REQUESTS'] ?? (isFull ? 20_000 : 2000));
 const SEED = Number(process.env['SHOP_FUZZ_SEED'] ?? 20_260_630);
-/** To the routes that chance has not granted by then, in rounds. */
+/** Number of requests per round to the routes on which no random request has succeeded by then. */
 const MORE_REQUESTS = 200;
 const ROUNDS = 5;
 const MAX_ANSWER_MS = 10_000;
 const MAX_SHOWN_LENGTH = 2000;
-/** Only the provider can sign its messages, and only the old address knows its code. */
+/** Routes that never succeed: only the provider can sign its messages, and only the old address has its code. */
 const NEVER_GRANTED = ['POST /api/webhook/stripe', 'POST /api/orders/{token}/address/code'];
-/** Granted only as long as no request before it has opened a report of the order. */
+/** Succeeds only as long as no request before it has opened a report of the order. */
 const GRANTED_BY_CHANCE = 'POST /api/orders/{token}/immediate-performance';
 
 let shop: FuzzedShop;
@@ -36,7 +36,7 @@ const neverGranted = (document: OpenAPIObject, granted: readonly string[]) =>
     return granted.some((one) => pattern.test(one)) ? [] : [`${method} ${path}`];
   });
 
-/** The description of these routes alone. */
+/** The document with these routes alone. */
 const onlyOf = (document: OpenAPIObject, routes: readonly string[]): OpenAPIObject => {
   const paths = Object.entries(document.paths).flatMap(([path, item]) => {
     const wanted = Object.entries(item).filter(([method]) => routes.includes(`${method.toUpperCase()} ${path}`));

@@ -14,8 +14,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const [technical, history] = ['mecavin', 'service-history'] as const;
 
 /**
- * A late order of a visit that paid so many days ago: one report is there, one found nothing and is given back, one is on its way.
- * Answers its token.
+ * A late order of a visit that paid `daysAgo` days before the promised time: one report is there, one found nothing and is
+ * refunded, one is on its way. Returns its token.
  */
 export const lateOrder = async (shop: StoryShop, uuid: string, daysAgo: number): Promise<string> => {
   const promisedBy = new Date(Date.now() - PROMISED_MS_AGO).toISOString();

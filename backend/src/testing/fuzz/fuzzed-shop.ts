@@ -18,16 +18,16 @@ const TOKEN = 'BIENVENUE10';
 const NOBODY = '00000000-0000-4000-8000-ffffffffffff';
 const PAID = '00000000-0000-4000-8000-aaaaaaaaaaaa';
 const PAID_LATELY = '00000000-0000-4000-8000-bbbbbbbbbbbb';
-/** Its token is nobody's, so that its link is never revoked. */
+/** The token of this order is never sent, so that its link is never revoked. */
 const PAID_AND_SHARED = '00000000-0000-4000-8000-cccccccccccc';
-/** Nobody can withdraw from an order as old as the first, so that it stays what every other route is asked about. */
+/** The first order is too old for a withdrawal, so that it stays usable for the requests to every other route. */
 const DAYS_SINCE_PAID = { [PAID]: 30, [PAID_LATELY]: 1 };
 const PAID_SHARE = 6;
 
 const uuidOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const VISIT_UUIDS = Array.from({ length: VISITS }, (_none, index) => uuidOf(index));
 
-/** Names whose values mean something only when the shop has seen them; the orders' tokens are this shop's own. */
+/** Values that are meaningful only when the shop knows them; the orders' tokens are this shop's own. */
 const knownTo = (orderTokens: readonly string[], sharedLinks: readonly string[]): KnownValues => ({
   uuids: [...VISIT_UUIDS, NOBODY, ...Array.from({ length: PAID_SHARE }, () => PAID)],
   byName: {
@@ -42,7 +42,7 @@ const knownTo = (orderTokens: readonly string[], sharedLinks: readonly string[])
   },
 });
 
-/** How far a visit has come before it is fuzzed; each is one PATCH further than the one before. */
+/** States of a visit before it is fuzzed; each is one PATCH further than the one before. */
 const STAGES: readonly object[] = [
   { idveh: 'AB123CD', vehicleData: { marque: 'BMW', modele: 'X5', annee: 2017, immatriculation_siv: 'AB123CD' } },
   { email: 'jeanne@example.fr', gdprConsent: true },
@@ -64,7 +64,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** What an answer says; a stream that has no end has said enough with its first words. */
+/** The text of a response; of an endless stream only the first chunk. */
 const saidBy = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
   const reader = response.body?.getReader();
@@ -73,7 +73,7 @@ const saidBy = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(first?.value as Uint8Array | undefined);
 };
 
-/** A shop with visits at every stage and a member of staff signed in, asked without care for what comes back. */
+/** A shop with visits in every state and a signed-in staff member; `ask` accepts any response. */
 export class FuzzedShop {
   private readonly refused = new Map<string, FuzzRequest>();
 
@@ -127,7 +127,7 @@ export class FuzzedShop {
     return { status: response.status, headers: response.headers, body: jsonOf(text), ms };
   }
 
-  /** What is wrong with an answer: an error of ours, a stall, words that are not documented, a refusal without its number. */
+  /** Faults of a response: an internal error, a delay, undocumented content, a refusal without a request id. */
   faultsOf(request: FuzzRequest, answer: FuzzAnswer, longest: number): readonly string[] {
     const { pathname } = new URL(`${this.shop.url}${request.path}`);
     const { status, ms, body, headers } = answer;
@@ -141,7 +141,7 @@ export class FuzzedShop {
     ];
   }
 
-  /** Refused requests that events of the log name, but for events about a refusal: the audit of staff, a wrong code that is counted. */
+  /** Refused requests that events of the log name, except events about a refusal: the audit of staff, a counted wrong code. */
   async recordedRefusals(): Promise<readonly { type: string; request: FuzzRequest }[]> {
     const recorded: { type: string; request: FuzzRequest }[] = [];
     for await (const { event } of this.events.readAll()) {
@@ -154,7 +154,7 @@ export class FuzzedShop {
     return recorded;
   }
 
-  /** Signing in and out would end the session that the others need. */
+  /** The staff cookie, except for signing in and out, which would end the session that the other requests need. */
   private signedIn(path: string): Record<string, string> {
     return /^\/api\/admin\/(?!login|logout)/.test(path) ? { cookie: this.cookie } : {};
   }

@@ -39,7 +39,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 const DEEPEST = 5;
 
-/** Every place of a tree, depth first, as deep as the document describes any. */
+/** Every member of a tree, depth first, down to the depth of the documented bodies. */
 const placesOf = (tree: Tree, depth = 0): readonly (readonly [Tree, string])[] =>
   Object.entries(tree).flatMap(([name, value]) => [
     [tree, name] as const,
@@ -57,7 +57,7 @@ const parsed = (body: FuzzRequest['body']): unknown => {
 const put = (tree: Tree, name: string, value: unknown) =>
   Object.defineProperty(tree, name, { value, enumerable: true, configurable: true, writable: true });
 
-/** Changes one place of a JSON body; a body that is no tree stays. */
+/** Changes one member of a JSON body; a body that is no tree stays as it is. */
 const changed = (body: FuzzRequest['body'], index: number, change: (tree: Tree, name: string) => void) => {
   const tree = parsed(body);
   if (!isTree(tree)) return body;
@@ -107,7 +107,7 @@ const pathOf = (path: string, mutation: Mutation): string => {
   return parts.with(1 + (mutation.at % (parts.length - 1)), mutation.segment).join('/');
 };
 
-/** The request with one thing wrong. */
+/** The request with one mutation. */
 export const mutated = (request: FuzzRequest, mutation: Mutation): FuzzRequest => {
   const body = bodyOf(request, mutation);
   const [name, value] = mutation.kind === 'header' ? mutation.header : [];

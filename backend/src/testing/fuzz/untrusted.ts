@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** JSON as text, so that also what JSON.stringify would never write is sent. */
+/** JSON as text, so that values are sent too that JSON.stringify never writes. */
 const FRAGMENTS: readonly string[] = [
   'null',
   'true',
@@ -49,7 +49,7 @@ const FRAGMENTS: readonly string[] = [
 
 export const fragments = fc.constantFrom(...FRAGMENTS);
 
-/** Parts of a path, written as they stand in the address. */
+/** Parts of a path, encoded as they are sent. */
 export const segments = fc.oneof(
   fc.constantFrom(
     '%00',

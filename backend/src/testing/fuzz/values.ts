@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 type Schema = SchemaObject | ReferenceObject;
 
-/** What makes a value meaningful to a shop that has seen something: visits that exist, a token, an account. */
+/** Values that the tested shop knows: visits that exist, a token, an account. */
 export interface KnownValues {
   readonly uuids: readonly string[];
   readonly byName: Readonly<Record<string, readonly string[]>>;
@@ -11,7 +11,7 @@ export interface KnownValues {
 
 const UUID_START = '^[0-9a-fA-F]{8}';
 
-/** Values that fit a schema of the document; examples are preferred, so that requests get somewhere. */
+/** Values that fit a schema of the document; examples are preferred, so that more requests succeed. */
 export class Values {
   constructor(
     private readonly document: OpenAPIObject,

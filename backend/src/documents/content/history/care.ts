@@ -2,19 +2,19 @@ import { readingsOf, type ContentCell, type HistoryEntry, type ReportBlock, type
 import { cell, column, row, text } from '../blocks.js';
 import type { HistoryContext } from './history-context.js';
 
-/** What a buyer asks about, in the order of how dear it is to neglect. */
+/** Works that buyers ask about, the most expensive to neglect first. */
 const ASKED_ABOUT: readonly WorkCode[] = [
   ...(['oil-service', 'timing-belt', 'brake-fluid', 'brake-pads', 'brake-discs'] as const),
   ...(['gearbox-oil', 'coolant', 'clutch', 'tyres', 'battery', 'air-conditioning'] as const),
 ];
 
-/** Shown even when they were never done. */
+/** Works that are listed even when they were never done. */
 const EXPECTED: readonly WorkCode[] = ['oil-service', 'timing-belt', 'brake-fluid', 'brake-pads', 'tyres'];
 
 export const hasWork = (entries: readonly HistoryEntry[], code: WorkCode): boolean =>
   entries.some(({ works }) => works.some((work) => work.code === code));
 
-/** For each item: when it was done last, and how far the car went since, unless the readings since then contradict. */
+/** One row per work: when it was done last, and the distance since, unless the readings since then contradict it. */
 export const care = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
   const { words } = context;
   const [item, lastTime, reading, since] = words.careHeads;

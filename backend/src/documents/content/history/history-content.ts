@@ -10,7 +10,7 @@ import { historySummary } from './history-cover.js';
 import { mileage } from './mileage.js';
 import { visits } from './visits.js';
 
-/** What the Service History report says. */
+/** The content of the Service History report. */
 export const historyContent = (model: ReportModel<HistoryReport>): OwnContent => {
   const { report, language } = model;
   const words = HISTORY_WORDS[language];

@@ -2,7 +2,7 @@ import type { MileageFinding } from '@shop/domain/reports';
 import type { Formats } from '../formats.js';
 import type { HistoryWords } from '../words/history-words.js';
 
-/** The findings of a history with what it takes to write them down. */
+/** The findings of a history, with the words and formats to write them. */
 export interface HistoryContext {
   readonly findings: readonly MileageFinding[];
   readonly words: HistoryWords;

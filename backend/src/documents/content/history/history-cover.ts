@@ -17,7 +17,7 @@ type Model = ReportModel<HistoryReport>;
 const LONG_AGO_DAYS = 731;
 const MIN_DAYS_FOR_A_PACE = 365;
 
-/** What the Service History says first: whether the odometer fits, and the last visit. */
+/** Summary of the Service History: whether the odometer readings fit together, and the last visit. */
 export const historySummary = (model: Model, context: HistoryContext): ReportSummary => {
   const { findings, words, formats } = context;
   const [verdict, ...others] = verdicts(model.report, findings, words);

@@ -13,10 +13,10 @@ import type { HistoryWords } from '../words/history-words.js';
 import { curve } from './curve.js';
 import type { HistoryContext } from './history-context.js';
 
-/** More findings than a reader takes in; the table of visits marks them all. */
+/** Most findings that are listed for the reader; the table of visits marks all of them. */
 const MAX_FINDINGS = 8;
 
-/** The curve, what does not fit in it, and what that means. */
+/** The curve, the readings that do not fit, and what they mean. */
 export const mileage = (entries: readonly HistoryEntry[], context: HistoryContext): ReportBlock[] => {
   const { findings, words, formats } = context;
   const readings = readingsOf(entries);

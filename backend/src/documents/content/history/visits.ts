@@ -3,7 +3,7 @@ import { cell, column, row, text } from '../blocks.js';
 import type { HistoryWords } from '../words/history-words.js';
 import type { HistoryContext } from './history-context.js';
 
-/** Every visit, oldest first; one whose reading does not fit is marked and says so. */
+/** One row per visit, oldest first; one whose reading does not fit is marked, in words too. */
 export const visits = ({ entries, unreadable }: HistoryReport, context: HistoryContext): ReportBlock[] => {
   const { words, findings } = context;
   if (entries.length === 0) return [text(words.noneNote)];

@@ -4,7 +4,7 @@ import { typesetAll } from '../../typeset.js';
 import { reportContent } from '../report-content.js';
 import { sampleModel, sampleReports } from './sample-reports.js';
 
-/** The samples to be read on a page, by their file names: `<service>-<language>.json`. */
+/** The sample reports for the web page, with their file names `<service>-<language>.json`. */
 export const sampleContents = (): { readonly name: string; readonly content: ReportContent }[] =>
   LANGUAGES.flatMap((language) =>
     sampleReports(language).map((received) => ({

@@ -17,7 +17,7 @@ const VISITS: readonly Visit[] = [
   ['2025-09-19', 84_950, 'Garage des Alpes', 'Chambéry', 'maintenance', ...OIL, 'battery', 'general-check'],
 ];
 
-/** The Service History sample: an odometer that goes back, so that one sees how it is shown. */
+/** The Service History sample, with an odometer that goes back, to show how that is presented. */
 export const sampleHistory = (language: Language): HistoryReport => ({
   ...{ source: sampleSource(language), vehicle: SAMPLE_ANSWERED, unreadable: 0 },
   entries: VISITS.map(entryOf),

@@ -14,7 +14,7 @@ export const sampleReports = (language: Language): ReceivedReport[] => [
   { service: 'mecascore', report: sampleValuation(language) },
 ];
 
-/** What is beside the report in every sample. */
+/** The part of the report model that all samples share. */
 export const sampleModel = (language: Language): Omit<ReportModel<unknown>, 'report'> => ({
   ...{ vehicle: SAMPLE_VEHICLE, language, brand: { name: 'Meca' } },
   ...{ issuedAt: SAMPLE_ISSUED_AT, reference: REFERENCES[language] },

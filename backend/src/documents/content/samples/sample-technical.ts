@@ -91,7 +91,7 @@ const RECALLS: Readonly<Record<Language, readonly Recall[]>> = {
   ],
 };
 
-/** The MecaVIN sample: one recall still to be done, so that one sees how it is shown. */
+/** The MecaVIN sample, with one recall still to be done, to show how that is presented. */
 export const sampleTechnical = (language: Language): TechnicalReport => ({
   ...{ source: sampleSource(language), vehicle: SAMPLE_ANSWERED, recalls: RECALLS[language] },
   identity: {

@@ -15,7 +15,7 @@ export const SAMPLE_ANSWERED = { vin: 'VF3LCYHZRKS000000', plate: 'AA000AA' };
 
 export const SAMPLE_ISSUED_AT = '2026-11-20T13:00:00.000Z';
 
-/** Samples are marked as such where a source would stand. */
+/** The source of every sample; its name marks the report as a sample. */
 export const sampleSource = (language: Language): ReportSource => ({
   name: language === 'fr' ? 'Exemple de rapport, véhicule fictif' : 'Sample report, fictitious vehicle',
   asOf: '2026-11-19',

@@ -3,7 +3,7 @@ import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
 import type { TechnicalWords } from '../words/technical-words.js';
 
-/** What to compare in front of the car, made of this car's own data. */
+/** Checks to make at the car, built from this car's own data. */
 export const checks = (
   { report, vehicle }: ReportModel<TechnicalReport>,
   { checks: texts }: TechnicalWords,

@@ -3,7 +3,7 @@ import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { TechnicalWords } from '../words/technical-words.js';
 
-/** What was built in, group by group; paid options are named and priced. */
+/** The built-in equipment, group by group; paid options are marked as such, with their price. */
 export const equipment = (
   groups: readonly EquipmentGroup[],
   words: TechnicalWords,

@@ -5,7 +5,7 @@ import type { TechnicalWords } from '../words/technical-words.js';
 
 const STATE_TONES: Readonly<Record<RecallState, TextTone>> = { open: 'bad', done: 'good', unknown: 'warn' };
 
-/** The recalls of the manufacturer; an absent list is said to be unknown, never none. */
+/** The recalls of the manufacturer; a missing list is reported as unknown, never as no recalls. */
 export const recalls = (
   all: readonly Recall[] | undefined,
   words: TechnicalWords,

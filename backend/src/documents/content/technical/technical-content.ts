@@ -11,7 +11,7 @@ import { recalls } from './recalls.js';
 import { technicalSummary } from './technical-cover.js';
 import { dimensionValues, emissionValues, engineValues, identityValues } from './technical-values.js';
 
-/** What the MecaVIN report says. */
+/** The content of the MecaVIN report. */
 export const technicalContent = (model: ReportModel<TechnicalReport>): OwnContent => {
   const { report, language } = model;
   const words = TECHNICAL_WORDS[language];

@@ -8,13 +8,13 @@ import { powerOf } from './technical-values.js';
 
 type Model = ReportModel<TechnicalReport>;
 
-/** The fields without which a technical report is called incomplete. */
+/** The fields without which a technical report counts as incomplete. */
 const ESSENTIAL = {
   identity: ['trim', 'producedOn', 'firstRegisteredOn'],
   engine: ['energy', 'powerKw', 'gearbox'],
 } as const;
 
-/** What the MecaVIN report says first: which car it is, and whether a recall is still to be done. */
+/** Summary of the MecaVIN report: which car it is, and whether a recall is still to be done. */
 export const technicalSummary = (model: Model, words: TechnicalWords, formats: Formats): ReportSummary => {
   const { identity, engine } = model.report;
   const figures: readonly (readonly [string | undefined, string])[] = [

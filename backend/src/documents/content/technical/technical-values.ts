@@ -4,7 +4,7 @@ import type { Formats } from '../formats.js';
 import type { ReportModel } from '../report-model.js';
 import type { TechnicalWords } from '../words/technical-words.js';
 
-/** Metric horsepower of a kilowatt. */
+/** Metric horsepower per kilowatt. */
 const HORSES_A_KILOWATT = 1.35962;
 
 const written = <Value>(value: Value | undefined, write: (value: Value) => string): string | undefined =>

@@ -3,7 +3,7 @@ import { cell, column, row, text } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 
-/** Like vehicles on offer, the cheapest first, each against the market value. */
+/** Similar vehicles on offer, the cheapest first, each compared with the market value. */
 export const comparables = (
   { comparables: all, medianCents }: ValuationReport,
   words: ValuationWords,

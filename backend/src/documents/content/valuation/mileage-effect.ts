@@ -3,7 +3,7 @@ import { text, values } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 
-/** What the mileage that was given does to the value, and that the value stands or falls with it. */
+/** The effect of the given mileage on the value, and a warning that the value depends on it. */
 export const mileageEffect = (report: ValuationReport, words: ValuationWords, formats: Formats): ReportBlock[] => [
   ...effectOf(report, words, formats),
   text(words.mileageWarning, 'intro'),

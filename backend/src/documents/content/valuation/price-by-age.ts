@@ -5,7 +5,7 @@ import type { ValuationWords } from '../words/valuation-words.js';
 
 const MAX_BARS = 10;
 
-/** One bar for each age, this car's own marked; more than ten ages are thinned out evenly, never the own one. */
+/** One bar per age, this car's own marked; more than ten ages are thinned out evenly, but never the car's own. */
 export const priceByAge = (
   all: readonly PriceAtAge[],
   ownAge: number | null,

@@ -3,7 +3,7 @@ import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 
-/** The range: low, market value and high, and what is left of the price of the new car. */
+/** The range (low, market value, high), and the loss in value since the car was new. */
 export const range = (report: ValuationReport, words: ValuationWords, formats: Formats): ReportBlock[] => {
   const { euros, km, day, number } = formats;
   const { lowCents: low, medianCents: median, highCents: high, confidence, newPriceCents } = report;

@@ -3,11 +3,11 @@ import { text } from '../blocks.js';
 import type { Formats } from '../formats.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 
-/** The reason's name, or what it says where it has none. */
+/** The label of a reason, or the words for its code when it has no label. */
 export const reasonOf = ({ code, label }: ValueReason, words: ValuationWords): string =>
   label ?? words.reasons[code].toLowerCase();
 
-/** What adds to the value and what takes from it, the weightiest first. */
+/** The reasons that raise or lower the value, those with the largest effect first. */
 export const reasons = (
   all: readonly ValueReason[],
   words: ValuationWords,

@@ -14,7 +14,7 @@ import { valuationSummary } from './valuation-cover.js';
 
 const MAX_ARGUMENTS = 4;
 
-/** What the MecaSCORE report says. */
+/** The content of the MecaSCORE report. */
 export const valuationContent = ({ report, vehicle, language }: ReportModel<ValuationReport>): OwnContent => {
   const words = VALUATION_WORDS[language];
   const formats = formatsFor(language);
@@ -36,7 +36,7 @@ export const valuationContent = ({ report, vehicle, language }: ReportModel<Valu
   };
 };
 
-/** What to say to the seller, made of this valuation's own figures. */
+/** Arguments for the negotiation with the seller, from this valuation's own figures. */
 const argumentsFor = (
   report: ValuationReport,
   words: ValuationWords,

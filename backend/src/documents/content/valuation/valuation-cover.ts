@@ -3,10 +3,10 @@ import { SERVICE_NAMES } from '@shop/domain/pricing';
 import type { Formats } from '../formats.js';
 import type { ValuationWords } from '../words/valuation-words.js';
 
-/** Below this confidence the cover says so. */
+/** Confidence below which the cover says that the valuation is not sure, out of 100. */
 const SURE_ENOUGH = 60;
 
-/** What the MecaSCORE report says first: the fair range, and what a price outside of it means. */
+/** Summary of the MecaSCORE report: the fair range, and what a price outside of it means. */
 export const valuationSummary = (
   report: ValuationReport,
   words: ValuationWords,

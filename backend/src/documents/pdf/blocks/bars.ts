@@ -4,7 +4,7 @@ import { COLOURS, STYLES } from '../page/style.js';
 
 const HEIGHT = 120;
 
-/** One bar for each age with its price above it; the own age is filled, the others are pale once there is one. */
+/** Draws one bar per age with its price above; the bar of the car's own age is filled, and the others are then pale. */
 export const bars = (sheet: Sheet, { bars: all, alt }: Extract<ReportBlock, { kind: 'bars' }>): void => {
   sheet.need(HEIGHT + 50);
   const step = sheet.width / all.length;

@@ -1,7 +1,7 @@
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
 
-/** Things to do, one square to tick each. */
+/** Draws a checklist with one tick box per item. */
 export const checklist = (sheet: Sheet, all: readonly string[]): void => {
   const box = { x: sheet.left + 20, width: sheet.width - 20 };
   sheet.tags.group('L', () => {

@@ -6,10 +6,10 @@ const GAP = 24;
 
 const rowsOf = (sections: number): number => Math.ceil(sections / COLUMNS);
 
-/** The height of a list of so many sections. */
+/** The height of a list of this number of sections. */
 export const heightOfContents = (sections: number): number => rowsOf(sections) * 19 + 24;
 
-/** Keeps the foot of the cover for the list of sections; nothing is drawn where the summary left no room. */
+/** Reserves the foot of the cover for the list of sections, which is not drawn where the summary left no room. */
 export const contentsPlace = (sheet: Sheet, title: string): (() => void) => {
   const fill = sheet.tags.reserve('TOC');
   const from = { y: sheet.y, page: sheet.page };

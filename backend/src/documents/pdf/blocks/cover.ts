@@ -8,7 +8,7 @@ import { contentsPlace, heightOfContents } from './contents.js';
 import { plate } from './plate.js';
 import { pointsCard } from './points.js';
 
-/** What may still be drawn on the cover, and the contents once all is written. */
+/** Whether the cover has room for more, and the drawing of its contents once all sections are written. */
 interface CoverEnd {
   readonly hasRoomFor: (height: number) => boolean;
   readonly contents: () => void;
@@ -16,7 +16,7 @@ interface CoverEnd {
 
 const GAP = 16;
 
-/** The cover: plate, vehicle, figures and the summary in plain words, with room for a list of so many sections. */
+/** Draws the cover: plate, vehicle, figures and the summary in plain words, with room for a list of `sections` entries. */
 export const cover = (sheet: Sheet, content: ReportContent, brand: string, sections: number): CoverEnd => {
   const common = COMMON_WORDS[content.language];
   const { vehicle, serviceName, title, detail, figures: all } = content;
@@ -58,7 +58,7 @@ function letterhead(sheet: Sheet, brand: string, service: string): void {
 
 const FIGURE_SIZES = [15, 13, 11] as const;
 
-/** The largest size in which every value stands on one line, or the smallest. */
+/** The style of the largest size in which every value fits on one line, or of the smallest size. */
 const figureStyle = (sheet: Sheet, values: readonly string[], width: number): Style => {
   const styles = FIGURE_SIZES.map((size) => ({ ...STYLES.section, size, leading: 20 }));
   const fits = styles.find((style) => values.every((value) => sheet.widthOf(value, style) <= width));

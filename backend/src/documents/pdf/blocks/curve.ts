@@ -9,7 +9,7 @@ const LABELS = 52;
 
 type Place = (reading: CurveReading) => readonly [x: number, y: number];
 
-/** The mileage over time as one figure; a reading that does not fit is a red diamond with its figure beside it. */
+/** Draws the mileage over time as one figure; a reading that does not fit is a red diamond with its mileage beside it. */
 export const curve = (sheet: Sheet, { readings, steps, years, alt, legend: texts }: Curve): void => {
   sheet.need(HEIGHT + 60);
   const area = { x: sheet.left + LABELS, y: sheet.y + 8, width: sheet.width - LABELS - 10, height: HEIGHT };
@@ -64,7 +64,7 @@ const LABEL_HEIGHT = 12;
 const overlaps = (one: Spot, other: Spot): boolean =>
   Math.abs(one.y - other.y) < LABEL_HEIGHT && one.x < other.x + other.width + 4 && other.x < one.x + one.width + 4;
 
-/** The figures of the readings that do not fit, under their points, or above where the axis is near; never two on each other. */
+/** Labels the readings that do not fit, below their points, or above where the axis is near; labels never overlap. */
 function labels(sheet: Sheet, readings: readonly CurveReading[], place: Place, bottom: number): void {
   const style = { ...STYLES.label, colour: COLOURS.bad };
   const taken: Spot[] = [];

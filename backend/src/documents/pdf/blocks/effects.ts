@@ -11,7 +11,7 @@ const MAX_LINES = 4;
 
 const inkOf = (share: number): string => (share > 0 ? COLOURS.good : share < 0 ? COLOURS.bad : COLOURS.ink);
 
-/** What adds and what takes away, each as a bar to the right or to the left of the same line. */
+/** Draws each effect as a bar to the right (adds value) or to the left (takes it away) of the same line. */
 export const effects = (sheet: Sheet, { heads, rows }: Effects): void => {
   const width = (share: number) => sheet.width * share - 2 * PAD;
   const x = { label: sheet.left + PAD, detail: sheet.left + sheet.width * SHARES.label + PAD };

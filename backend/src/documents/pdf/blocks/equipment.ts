@@ -6,7 +6,7 @@ import { subsection } from './heading.js';
 const GAP = 24;
 const MAX_LINES = 4;
 
-/** Group by group, in two columns read row by row. */
+/** Draws the equipment group by group, in two columns read row by row. */
 export const equipment = (sheet: Sheet, groups: Extract<ReportBlock, { kind: 'equipment' }>['groups']): void => {
   for (const { title, items } of groups) {
     subsection(sheet, title);

@@ -3,7 +3,7 @@ import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
 import { brandMark } from './marks.js';
 
-/** What stands at the edges of every page. */
+/** The texts at the head and the foot of every page. */
 export interface FrameWords {
   readonly brand: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export const plateOrVin = ({ plate, vin }: Identified): string =>
 
 const HEAD_STYLE = { ...STYLES.small, colour: COLOURS.ink2 };
 
-/** The mark at the head (the cover has its own), what the document is, and the page numbers at the foot. */
+/** Draws the mark and the document's title at the head (the cover has its own) and the page numbers at the foot. */
 export const frame = (sheet: Sheet, { brand, title, vehicle, foot, page }: FrameWords): void =>
   sheet.onEveryPage((number, pages) => {
     const { pdf, left, width } = sheet;

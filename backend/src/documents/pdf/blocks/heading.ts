@@ -1,7 +1,7 @@
 import type { Sheet } from '../page/sheet.js';
 import { COLOURS, STYLES } from '../page/style.js';
 
-/** A section: its title with a rule, a bookmark, and what it holds; starts a page rather than stand alone at a foot. */
+/** Draws a section: title with a rule, bookmark and content; starts a new page rather than leave the title alone at a foot. */
 export const section = (sheet: Sheet, title: string, draw: () => void, least = 150): void => {
   if (sheet.y > sheet.top) sheet.space(13);
   sheet.need(least);

@@ -4,10 +4,10 @@ import { COLOURS, STYLES } from '../page/style.js';
 
 const GAP = 24;
 const MAX_LINES = 3;
-/** A table up to this height is not torn apart. */
+/** Height up to which a table is kept on one page. */
 const KEPT_WHOLE = 120;
 
-/** Labels and values in two columns, read row by row. */
+/** Draws labels and values in two columns, read row by row. */
 export const labelledValues = (sheet: Sheet, all: readonly LabelledValue[], missing: string): void => {
   const width = (sheet.width - GAP) / 2;
   const set = all.map(([label, value]) => setLabelledValue(sheet, label, value, missing, width));

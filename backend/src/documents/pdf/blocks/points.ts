@@ -5,7 +5,7 @@ import { stateMark } from './marks.js';
 
 const INDENT = 24;
 
-/** A list of things to know, each beside the mark of its state. */
+/** Draws a list of points, each beside the mark of its state. */
 export const points = (
   sheet: Sheet,
   all: readonly ReportPoint[],
@@ -34,7 +34,7 @@ export const heightOfPoints = (sheet: Sheet, all: readonly ReportPoint[], width 
     return height + (lines(title) + (text === undefined ? 0 : lines(text))) * STYLES.body.leading + 8;
   }, 0);
 
-/** The card of the cover: a ground with what to remember. */
+/** Draws the card of the cover: a tinted background with the points to remember. */
 export const pointsCard = (sheet: Sheet, title: string, all: readonly ReportPoint[]): void => {
   const [pad, width] = [16, sheet.width - 32];
   const height = heightOfPoints(sheet, all, width) + 2 * pad + 20;

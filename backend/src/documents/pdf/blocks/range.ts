@@ -5,7 +5,7 @@ import { COLOURS, STYLES, type Style } from '../page/style.js';
 const BAR = 14;
 const INSET = 40;
 
-/** The range as a bar: low, market value and high at their places, the market value in the signal's colour. */
+/** Draws the range as a bar with low, market value and high at their positions, the market value in the signal colour. */
 export const range = (sheet: Sheet, { low, median, high, at: share, alt }: Extract<ReportBlock, { kind: 'range' }>) => {
   sheet.need(110);
   const [from, to] = [sheet.left + INSET, sheet.left + sheet.width - INSET];

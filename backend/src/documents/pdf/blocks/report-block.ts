@@ -37,7 +37,7 @@ const leastOf = (one: ReportBlock): number => {
   return one.kind === 'checklist' ? Math.min(240, 28 * one.items.length) : MIN_HEIGHTS[one.kind];
 };
 
-/** The height under which a section starts on a new page: its title stays with its first two parts. */
+/** Room below which a section starts on a new page, so that its title stays with its first two parts. */
 export const leastHeightOf = (blocks: readonly ReportBlock[]): number =>
   blocks.slice(0, 2).reduce((sum, one) => sum + leastOf(one), TITLE_HEIGHT);
 

@@ -17,7 +17,7 @@ export const heightOfSources = (sheet: Sheet, section: ReportSection): number =>
     STYLES.subsection.leading + AFTER,
   );
 
-/** Who answered and what a report cannot tell, in small print. */
+/** Draws the source of a report and what it cannot cover, in small print. */
 export const sources = (sheet: Sheet, section: ReportSection): void => {
   sheet.need(heightOfSources(sheet, section));
   sheet.tags.group('Sect', () => {

@@ -16,7 +16,7 @@ export interface Cell {
 
 export interface Row {
   readonly cells: readonly (string | Cell)[];
-  /** A tinted ground; a cell of the row says why in words. */
+  /** Background colour; a cell of the row gives the reason in words. */
   readonly ground?: string;
 }
 
@@ -26,7 +26,7 @@ const MAX_LINES = 14;
 
 type Placed = { x: number; width: number; column: Column };
 
-/** A table that breaks between rows, never before the last, and repeats its heads on every page; a cell holds at most 14 lines. */
+/** Draws a table that breaks between rows, never before the last, and repeats its heads on every page; 14 lines per cell at most. */
 export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void => {
   const places = placesOf(sheet, columns);
   sheet.need(90);
@@ -82,7 +82,7 @@ function rowOf(sheet: Sheet, places: readonly Placed[], { cells, ground }: Row) 
   return { set, height, ground };
 }
 
-/** On a new page, below the heads, where `needed` has no room: no row stands on the last page alone. */
+/** Draws a row, on a new page below the heads where `needed` does not fit, so that no row stands on the last page alone. */
 function drawRow(sheet: Sheet, places: readonly Placed[], row: ReturnType<typeof rowOf>, needed: number): void {
   const { set, height, ground } = row;
   if (sheet.room < needed) {

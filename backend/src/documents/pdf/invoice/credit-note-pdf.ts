@@ -12,7 +12,7 @@ import { CREDIT_NOTE_WORDS } from '../words/credit-note.js';
 import { INVOICE_WORDS } from '../words/invoice.js';
 import { letterhead, parties, sums, type InvoiceModel } from './invoice-pdf.js';
 
-/** One service taken off an invoice; instants ISO 8601 UTC. */
+/** The credit note of one service of an invoice; instants ISO 8601 UTC. */
 export interface CreditNoteModel {
   readonly number: string;
   readonly issuedAt: string;
@@ -53,7 +53,7 @@ const labelledValuesOf = ({ number, issuedAt, invoice }: CreditNoteModel): Label
   ];
 };
 
-/** The VAT of the line as the invoice has it, so that an invoice that is given back as a whole adds up to nothing. */
+/** Draws the VAT as on the line of the invoice, so that an invoice and the credit notes of its full refund add up to zero. */
 function amounts(sheet: Sheet, { service, invoice }: CreditNoteModel): void {
   const { lines, vehicle, language } = invoice;
   const [words, own] = [INVOICE_WORDS[language], CREDIT_NOTE_WORDS[language]];

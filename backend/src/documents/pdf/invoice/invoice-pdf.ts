@@ -12,7 +12,7 @@ import { COLOURS, inColour, STYLES } from '../page/style.js';
 import type { Brand } from '../../content/report-model.js';
 import { INVOICE_WORDS, type InvoiceWords } from '../words/invoice.js';
 
-/** Who sells, from the configuration. */
+/** The seller, from the configuration. */
 export interface Seller {
   readonly name: string;
   readonly siret: string;
@@ -27,7 +27,7 @@ export interface InvoiceLine {
   readonly paidCents: number;
 }
 
-/** What an invoice is made of; instants ISO 8601 UTC. The total is the sum of what was paid. */
+/** The input of an invoice; instants ISO 8601 UTC. The total is the sum of what was paid. */
 export interface InvoiceModel {
   readonly number: string;
   readonly issuedAt: string;
@@ -66,7 +66,7 @@ export const invoicePdf = (model: InvoiceModel): Uint8Array => {
   return sheet.bytes();
 };
 
-/** The brand at the top of a paper. */
+/** Draws the brand at the top of a document. */
 export function letterhead(sheet: Sheet, brand: string): void {
   sheet.decor((pdf) => {
     pdf.rect(0, 0, sheet.pageWidth, 6).fill(COLOURS.blue);
@@ -76,7 +76,7 @@ export function letterhead(sheet: Sheet, brand: string): void {
   sheet.y = 104;
 }
 
-/** Who sells, and to whom. */
+/** Draws the seller and the buyer. */
 export function parties(sheet: Sheet, { seller, buyerEmail }: InvoiceModel, words: InvoiceWords): void {
   const width = (sheet.width - 24) / 2;
   const { y } = sheet;
@@ -131,13 +131,13 @@ function totals(sheet: Sheet, { lines, language }: InvoiceModel, words: InvoiceW
 }
 
 interface SumWords {
-  /** What it would have been without any discount, integer cents. */
+  /** The sum without any discount, integer cents. */
   readonly before: number;
   readonly total: string;
   readonly language: Language;
 }
 
-/** Without VAT, VAT, with VAT; and the discount when there is one. */
+/** Draws the amounts without VAT, of the VAT and with VAT, and the discount when there is one. */
 export function sums(sheet: Sheet, total: VatLine, { before, total: label, language }: SumWords): void {
   const words = INVOICE_WORDS[language];
   const { money, number } = formatsFor(language);

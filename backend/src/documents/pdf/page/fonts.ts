@@ -12,17 +12,17 @@ const FILES: Readonly<Record<Face, string>> = {
 
 const loaded = new Map<Face, Uint8Array>();
 
-/** The bytes of a face, read once a process. */
+/** The bytes of a face, read once per process. */
 export const faceBytes = (face: Face): Uint8Array => {
   const bytes = loaded.get(face) ?? readFileSync(new URL(`../../../../fonts/${FILES[face]}`, import.meta.url));
   loaded.set(face, bytes);
   return bytes;
 };
 
-/** What the faces can draw: Latin with its extensions, spaces, dashes, quotes, currency signs. */
+/** Characters that the faces can draw: Latin with its extensions, spaces, dashes, quotes, currency signs. */
 const DRAWN =
   /[\u0020-\u007e\u00a0-\u024f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u202f\u2032\u2033\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/u;
 
-/** The text as it is set, with a question mark for every character that no face has, so that a gap is seen as one. */
+/** The text as it is typeset, with a question mark for every character that no face has, so that gaps are visible. */
 export const drawable = (text: string): string =>
   [...typeset(text.normalize('NFC'))].map((character) => (DRAWN.test(character) ? character : '?')).join('');

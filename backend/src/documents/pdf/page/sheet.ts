@@ -7,7 +7,7 @@ import { Tags, type TagOptions } from './tags.js';
 export type Pdf = InstanceType<typeof PDFDocument>;
 type Align = 'left' | 'right' | 'center';
 
-/** What a document says of itself; the same model and instant always give the same bytes. */
+/** The metadata of a document; the same model and instant always give the same bytes. */
 export interface SheetModel {
   readonly title: string;
   readonly author: string;
@@ -15,7 +15,7 @@ export interface SheetModel {
   readonly issuedAt: Date;
 }
 
-/** Where a text stands: the left edge of its box, its width, and how it is set in it. */
+/** The box of a text: its left edge, its width, and the alignment in it. */
 export interface Box {
   readonly x: number;
   readonly width: number;
@@ -26,7 +26,7 @@ const FACES: readonly Face[] = ['regular', 'strong', 'plate'];
 const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = { side: 54, top: 74, bottom: 64 };
 
-/** An A4 document that is written from top to bottom: a cursor, page breaks, and a tag around everything that is read. */
+/** An A4 document that is written from top to bottom: a cursor, page breaks, and a structure tag around all readable content. */
 export class Sheet {
   readonly pdf: Pdf;
   readonly tags: Tags;
@@ -35,7 +35,7 @@ export class Sheet {
   readonly pageWidth = PAGE.width;
   readonly top = MARGIN.top;
   readonly bottom = PAGE.height - MARGIN.bottom;
-  /** The upper edge of what is written next, in points from the top of the page. */
+  /** The cursor: the upper edge of the next content, in points from the top of the page. */
   y = MARGIN.top;
   /** Every section with its page, in order. */
   readonly sections: { readonly title: string; readonly page: number }[] = [];
@@ -57,7 +57,7 @@ export class Sheet {
     return { x: this.left, width: this.width };
   }
 
-  /** What is left of the page under the cursor. */
+  /** The height that is left on the page below the cursor. */
   get room(): number {
     return this.bottom - this.y;
   }
@@ -71,7 +71,7 @@ export class Sheet {
     this.y = this.top;
   }
 
-  /** Goes to a new page unless `height` fits on this one. */
+  /** Starts a new page unless `height` fits on this one. */
   need(height: number): void {
     if (this.room < height && this.y > this.top) this.newPage();
   }
@@ -91,7 +91,7 @@ export class Sheet {
     return lineBreaks(drawable(text), width, most, (part) => this.widthOf(part, style));
   }
 
-  /** Draws one line at a height of its own, without moving the cursor; the caller has tagged it. */
+  /** Draws one line at the height `y`, without moving the cursor; the caller has tagged it. */
   line(text: string, y: number, style: Style, { x, width, align = 'left' }: Box): void {
     const free = width - this.widthOf(text.trimEnd(), style);
     const from = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0);
@@ -104,14 +104,14 @@ export class Sheet {
       .text(drawable(text), from, baseline, options);
   }
 
-  /** Lines under each other as one tagged element, without moving the cursor or leaving the page. */
+  /** Draws lines below each other as one tagged element, without moving the cursor or leaving the page. */
   block(tag: string, lines: readonly string[], y: number, style: Style, box: Box, options: TagOptions = {}): void {
     this.tags.leaf(tag, options, () => {
       lines.forEach((line, index) => this.line(joined(lines, line, index), y + index * style.leading, style, box));
     });
   }
 
-  /** A paragraph at the cursor, over as many pages as it takes. */
+  /** Draws a paragraph at the cursor, over as many pages as it needs. */
   paragraph(text: string, style: Style, { tag = 'P', box = this.box, after = 0 } = {}): void {
     const lines = this.lines(text, style, box.width);
     this.tags.leafInParts(tag, {}, (part) => {
@@ -131,7 +131,7 @@ export class Sheet {
     this.y += after;
   }
 
-  /** What is seen but never read out: rules, grounds, marks. */
+  /** Draws what is never read out: rules, backgrounds, marks. */
   decor(draw: (pdf: Pdf) => void): void {
     this.tags.artifact(() => draw(this.pdf));
   }
@@ -142,7 +142,7 @@ export class Sheet {
     draw();
   }
 
-  /** Runs `draw` on every page, once all are written: heads and feet. */
+  /** Runs `draw` on every page, once all are written, for heads and feet. */
   onEveryPage(draw: (page: number, pages: number) => void): void {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) {
@@ -151,7 +151,7 @@ export class Sheet {
     }
   }
 
-  /** Closes the document and gives its bytes. */
+  /** Closes the document and returns its bytes. */
   bytes(): Uint8Array {
     this.tags.end();
     this.pdf.end();
@@ -162,9 +162,9 @@ export class Sheet {
   }
 }
 
-/** A line that goes on below ends with a space, so that its words are not read as one. */
+/** Ends every line but the last with a space, so that the words at a line break are not read as one. */
 const joined = (lines: readonly string[], line: string, index: number): string =>
   index < lines.length - 1 ? `${line} ` : line;
 
-/** The title is copied into XML by the writer, which does not escape it. */
+/** Removes markup from the title, because PDFKit copies it into XML without escaping it. */
 const plainTitle = (text: string): string => drawable(text).replaceAll(/[<>&]/g, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Face } from './fonts.js';
 
-/** The tokens of the shop in print: ink on white, blue for structure, the signal once. */
+/** The shop's colour tokens in print: ink on white, blue for structure, the signal colour once. */
 export const COLOURS = {
   paper: '#FFFFFF',
   sunken: '#F1F3F0',
@@ -19,7 +19,7 @@ export const COLOURS = {
   warnWash: '#FFF7E0',
 } as const;
 
-/** Sizes in points; `leading` is the height of a line, `tracking` the room between letters. */
+/** Sizes in points; `leading` is the height of a line, `tracking` the space between letters. */
 export interface Style {
   readonly face: Face;
   readonly size: number;

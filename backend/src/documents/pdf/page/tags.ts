@@ -3,14 +3,14 @@ import type PDFDocument from 'pdfkit';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf['struct']>;
 
-/** `alt` is read instead of what is drawn; `scope` says what a head of a table is the head of. */
+/** `alt` is read out instead of the drawing; `scope` says whether a table header belongs to a column or to a row. */
 export interface TagOptions {
   readonly alt?: string;
   readonly title?: string;
   readonly scope?: 'Column' | 'Row';
 }
 
-/** The tree of what is read, in reading order; everything outside of it is an artifact. */
+/** The structure tree of a tagged PDF, in reading order; everything outside of it is an artifact. */
 export class Tags {
   private readonly open: Element[];
 
@@ -20,12 +20,12 @@ export class Tags {
     this.open = [root];
   }
 
-  /** One element with what `draw` draws on this page. */
+  /** Adds one element with the content that `draw` draws on this page. */
   leaf(tag: string, options: TagOptions, draw: () => void): void {
     this.leafInParts(tag, options, (part) => part(draw));
   }
 
-  /** One element drawn in several parts, between which the page may change. */
+  /** Adds one element that is drawn in several parts, between which the page may change. */
   leafInParts(tag: string, options: TagOptions, draw: (part: (piece: () => void) => void) => void): void {
     const element = this.pdf.struct(tag, options);
     draw((piece) => {
@@ -38,7 +38,7 @@ export class Tags {
     this.open.at(-1)?.add(element);
   }
 
-  /** Everything that `draw` tags stands inside one element. */
+  /** Puts everything that `draw` tags inside one element. */
   group(tag: string, draw: () => void, options: TagOptions = {}): void {
     const element = this.pdf.struct(tag, options);
     this.open.push(element);
@@ -48,7 +48,7 @@ export class Tags {
     this.open.at(-1)?.add(element);
   }
 
-  /** Keeps a place in the reading order for what can only be drawn later. */
+  /** Reserves a place in the reading order for content that can only be drawn later. */
   reserve(tag: string): (draw: () => void) => void {
     const element = this.pdf.struct(tag);
     this.open.at(-1)?.add(element);

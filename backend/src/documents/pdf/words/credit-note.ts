@@ -1,6 +1,6 @@
 import type { Language } from '@shop/domain/sessions';
 
-/** What a credit note says otherwise than the invoice that it corrects. */
+/** The words of a credit note that differ from those of the invoice that it corrects. */
 export interface CreditNoteWords {
   readonly title: (number: string) => string;
   readonly corrects: string;
