@@ -20,9 +20,10 @@ async function noteHand(page: Page): Promise<Input[]> {
       if ((kind === 'press') === (field !== null)) return;
       noteInput({ kind, field: field ?? target.tagName, atPayment });
     };
-    addEventListener('pointerdown', (event) => note('press', event), true);
-    addEventListener('input', (event) => note('typed', event), true);
-    addEventListener('keydown', (event) => ['Enter', ' '].includes(event.key) && note('press', event), true);
+    // On the document: Playwright stops a press at the window, and repeats it, when the page moved under it.
+    document.addEventListener('pointerdown', (event) => note('press', event), true);
+    document.addEventListener('input', (event) => note('typed', event), true);
+    document.addEventListener('keydown', (event) => ['Enter', ' '].includes(event.key) && note('press', event), true);
   });
   return inputs;
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 import { startChild, tailOf } from '../processes/child.mjs';
-import { temporaryFolder } from './stores.mjs';
+import { SYSTEM_TMPDIR, temporaryFolder } from './stores.mjs';
 
 /**
  * Runs checks in their order, those marked `beside` two at a time; prints the result of each, the end of the log of a failed one, and a
@@ -12,8 +12,7 @@ import { temporaryFolder } from './stores.mjs';
  */
 export async function runChecks(checks, { factor = 1, env = {} } = {}) {
   const startedAt = Date.now();
-  const logs = temporaryFolder();
-  mkdirSync(logs, { recursive: true });
+  const logs = temporaryFolder(SYSTEM_TMPDIR);
   const results = [];
   for (const group of groupsOf(checks)) results.push(...(await inLanes(group, { factor, env, logs })));
   console.log(summaryOf(results, secondsSince(startedAt)));

@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 
 /**
  * Starts two Postgres clusters in a temporary folder, their superuser URLs in SHOP_TEST_POSTGRES and SHOP_TEST_EVENT_STORE_POSTGRES.
- * Commits do not wait for the disk, since tests kill processes but not the machine. Does nothing when both are given. `stores-end.mjs` is
- * its tear-down.
+ * Commits do not wait for the disk, since tests kill processes but not the machine. The temporary folders of the tests lie in theirs. Does
+ * nothing when both are given. `stores-end.mjs` is its tear-down.
  */
 export default async function startStores() {
   if (process.env.SHOP_TEST_POSTGRES && process.env.SHOP_TEST_EVENT_STORE_POSTGRES) return;
@@ -17,12 +17,24 @@ export default async function startStores() {
   ]);
   process.env.SHOP_TEST_POSTGRES = shop.url;
   process.env.SHOP_TEST_EVENT_STORE_POSTGRES = eventStore.url;
+  process.env.TMPDIR = temporaryFoldersIn(folder);
   globalThis.shopTestStores = { folder, clusters: [shop, eventStore] };
 }
 
-/** A new folder in the system's temporary folder that Postgres can enter even when started as root. */
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
+/** A folder like the system's temporary one: every user may make folders in it. */
+function temporaryFoldersIn(folder) {
+  const path = join(folder, 'tmp');
+  mkdirSync(path);
+  chmodSync(path, 0o1777);
+  return path;
+}
+
+/** The system's temporary folder, also while the tests have one of their own. */
+export const SYSTEM_TMPDIR = tmpdir();
+
+/** A new folder in the temporary folder that Postgres can enter even when started as root. */
+export function temporaryFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'shop-test-'));
   chmodSync(folder, 0o711);
   return folder;
 }
