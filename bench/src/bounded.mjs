@@ -1,58 +1,17 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEventStoreProcess } from '../../launch/testing/event-store.mjs';
-import { copyText } from '../../eventing/dist/postgres/copy.js';
-import { Database } from '../../eventing/dist/postgres/database.js';
 import { printTable } from './figures.mjs';
 import { machine } from './machine.mjs';
-import { END, eventsOf, visitsOf } from './made-up.mjs';
+import { fillLog } from './fill-log.mjs';
+import { END } from './made-up.mjs';
 import { readModels, withClusters } from './installation.mjs';
 
-const TICKS = 10_000n;
-const CHUNK = 50_000;
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const bytes = (value) => `\\x${Buffer.from(JSON.stringify(value)).toString('hex')}`;
-
-/** The rows of a log with `sessions` visits, in the format of the emulator's table. */
-function* rowsOf(sessions, first) {
-  let position = first;
-  for (const visit of visitsOf(sessions, 365)) {
-    for (const [revision, { type, data, metadata }] of eventsOf(visit).entries()) {
-      const created = BigInt(Date.parse(metadata.at)) * TICKS;
-      const stream = `session-${visit.uuid}`;
-      position += 1n;
-      yield [position, stream, revision, randomUUID(), type, true, bytes(data), bytes(metadata), created];
-    }
-  }
-}
-
-/** Writes directly into the emulator's table, which is faster than appending; returns the number of events. */
-async function fill(url, sessions) {
-  const database = new Database(url, 'bench');
-  const last = 'select coalesce(max(position), 0) as last from event_store.event';
-  const [{ last: first }] = await database.rows({ text: last, values: [] });
-  const rows = rowsOf(sessions, first);
-  let written = 0;
-  for (let isDone = false; !isDone;) {
-    const lines = function* () {
-      for (let line = 0; line < CHUNK; line++) {
-        const { value, done } = rows.next();
-        if (done) return void (isDone = true);
-        written += 1;
-        yield `${value.map((field) => copyText(field)).join('\t')}\n`;
-      }
-    };
-    await database.copy([{ into: 'event_store.event', lines: lines() }]);
-  }
-  await database.end();
-  return written;
-}
-
 /** Runs a command until it exits: `{ seconds, megabytes }`, where `megabytes` is its peak memory. */
 async function measured(program, args, env) {
   const own = { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env };
@@ -91,7 +50,7 @@ async function measureAll(sessions, only) {
     postgresUrl: process.env.SHOP_TEST_EVENT_STORE_POSTGRES,
   });
   await stop();
-  const events = await fill(databaseUrl, sessions);
+  const events = await fillLog(databaseUrl, sessions);
   console.log(`${sessions} visits, ${events} events`);
   const store = await startEventStoreProcess({ databaseUrl, port });
   const { url, database } = await readModels();
