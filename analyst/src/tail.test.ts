@@ -3,11 +3,11 @@ import { sessionExamples, adminExamples } from '@shop/domain/testing';
 import { consented, identified, paid, started } from '@shop/projections/testing/examples';
 import { sessionNumber } from '@shop/projections/testing/log';
 import { runHistory } from './testing/run-history.js';
-import { setStage, type Stage } from '@shop/projections/testing/stage';
+import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import type { EventLine } from './line.js';
 
-let stage: Stage;
-const history = (...args: string[]) => runHistory(stage.addresses, args);
+let fixture: Fixture;
+const history = (...args: string[]) => runHistory(fixture.addresses, args);
 const linesOf = (out: string): EventLine[] =>
   out
     .trimEnd()
@@ -17,18 +17,18 @@ const linesOf = (out: string): EventLine[] =>
 const one = `session-${sessionNumber(1)}`;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   const sealed = { ...sessionExamples.EmailProvided, data: { email: 'sealed1:1:a:b:c:d:e' } };
-  await stage.writer.write(one, [
+  await fixture.writer.write(one, [
     started(1, '2026-06-30T08:00:00.000Z'),
     identified('2026-06-30T08:01:00.000Z'),
     sealed,
   ]);
-  await stage.writer.write(`session-${sessionNumber(2)}`, [started(2, '2026-06-30T09:00:00.000Z'), consented()]);
-  await stage.writer.write('admin-1', [adminExamples.AdminLoggedIn], { actor: 'staff' });
-  await stage.writer.write(one, [paid(['mecavin'], 1900)], { actor: 'provider' });
+  await fixture.writer.write(`session-${sessionNumber(2)}`, [started(2, '2026-06-30T09:00:00.000Z'), consented()]);
+  await fixture.writer.write('admin-1', [adminExamples.AdminLoggedIn], { actor: 'staff' });
+  await fixture.writer.write(one, [paid(['mecavin'], 1900)], { actor: 'provider' });
 }, 60_000);
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('tail', () => {
   it('tells the newest events in plain words, in both languages', async () => {

@@ -138,7 +138,7 @@ async function asOf(sizes, times) {
   }
   for (let time = 0; time < times; time++) for (const place of places) place.rounds.push(await asOfRound(place));
   printTable(
-    ['visits', 'facts', 'as-of from saved sums, ms', 'fold from the first fact, in memory, ms'],
+    ['visits', 'events', 'as-of from saved sums, ms', 'fold from the first event, in memory, ms'],
     places.map(({ sessions, rounds }) => [
       sessions,
       rounds[0].events,

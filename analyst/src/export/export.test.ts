@@ -3,19 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHistory } from '../testing/run-history.js';
-import { setStage, type Stage } from '@shop/projections/testing/stage';
+import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import type { EventLine } from '../line.js';
 import type { Manifest } from './manifest.js';
 
-let stage: Stage;
+let fixture: Fixture;
 const story = new RecordedHistory({ sessions: 60, seed: 4 });
 const { at, events } = story;
-const history = (...args: string[]) => runHistory(stage.addresses, ['export', ...args]);
+const history = (...args: string[]) => runHistory(fixture.addresses, ['export', ...args]);
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 
 beforeAll(async () => {
-  stage = await story.begin(setStage);
+  fixture = await story.begin(startFixture);
 }, 60_000);
 afterAll(() => story.end());
 
@@ -70,7 +70,7 @@ describe('an export', () => {
   });
 
   it('hands a spreadsheet no formula of a visitor', async () => {
-    await stage.writer.write('session-formula', [
+    await fixture.writer.write('session-formula', [
       { ...events[0], type: 'SessionStarted', at: '2026-03-12T00:00:00.000Z', data: { src: '=HYPERLINK("x")' } },
       { ...events[0], type: 'SessionStarted', at: '2026-03-12T00:00:00.000Z', data: { src: 'x; =1+1' } },
     ]);
@@ -99,7 +99,7 @@ describe('an export of nonsense', () => {
   });
 
   it('refuses an event of an unknown version by its name', async () => {
-    await stage.writer.write(
+    await fixture.writer.write(
       'session-tomorrow',
       [{ type: 'LanguageChanged', data: {}, at: '2026-03-12T00:00:00.000Z' }],
       {

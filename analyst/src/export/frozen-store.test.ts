@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setStageToLose } from '@shop/projections/testing/stage';
+import { startFixtureToLose } from '@shop/projections/testing/fixture';
 import { historyOf } from '../run.js';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import { exportEvents } from './export.js';
 import { eventShape } from './shape.js';
 
-let stage: Awaited<ReturnType<typeof setStageToLose>>;
+let fixture: Awaited<ReturnType<typeof startFixtureToLose>>;
 const story = new RecordedHistory({ sessions: 40, seed: 4 });
 beforeAll(async () => {
-  stage = await story.begin(setStageToLose);
+  fixture = await story.begin(startFixtureToLose);
 }, 60_000);
 afterAll(() => story.end());
 
 /** Exports all events while the store is frozen for `frozenMs`; returns the number of exported events. */
 const exported = async (name: string, frozenMs: number): Promise<number> => {
-  const reader = historyOf(stage.addresses.EVENT_STORE_URL);
+  const reader = historyOf(fixture.addresses.EVENT_STORE_URL);
   const asked = { format: 'ndjson', flatten: false, personalData: false, selection: {} } as const;
   const selection = { types: [], where: [] };
   const job = { asked, selection, shape: eventShape, out: story.at(name), end: await reader.end() };
-  stage.store.freeze();
+  fixture.store.freeze();
   const exporting = exportEvents(
     reader,
     { ...job, prepared: (events) => Promise.resolve(events) },
     new AbortController().signal,
   );
   await wait(frozenMs);
-  stage.store.thaw();
+  fixture.store.thaw();
   expect((await exporting).complete).toBe(true);
   await reader.close();
   return linesOf(readFileSync(story.at(name), 'utf8')).length;

@@ -4,7 +4,7 @@ import { sessionStream } from '@shop/domain/sessions';
 import type { History } from '@shop/eventing/event-store/history';
 import { paid } from '@shop/projections/testing/examples';
 import { runHistory } from '../testing/run-history.js';
-import { setStage, type Stage } from '@shop/projections/testing/stage';
+import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import { historyOf } from '../run.js';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import type { EventLine } from '../line.js';
@@ -13,14 +13,14 @@ import { exportEvents, type Export } from './export.js';
 import type { Manifest } from './manifest.js';
 import { eventShape } from './shape.js';
 
-let stage: Stage;
+let fixture: Fixture;
 const story = new RecordedHistory({ sessions: 20, seed: 4 });
 const { at, visits } = story;
-const history = (...args: string[]) => runHistory(stage.addresses, ['export', ...args]);
+const history = (...args: string[]) => runHistory(fixture.addresses, ['export', ...args]);
 const manifestAt = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 
 beforeAll(async () => {
-  stage = await story.begin(setStage);
+  fixture = await story.begin(startFixture);
 }, 60_000);
 afterAll(() => story.end());
 
@@ -35,7 +35,7 @@ describe('an export that was stopped', () => {
   const stoppedAtOnce = (reader: History, job: Omit<Export, 'end'>) => exported(reader, job, AbortSignal.abort());
 
   it.each(['ndjson', 'parquet'] as const)('goes on where it was, as %s', async (format) => {
-    const reader = historyOf(stage.addresses.EVENT_STORE_URL);
+    const reader = historyOf(fixture.addresses.EVENT_STORE_URL);
     const job = jobOf(`stopped-${format}`, format);
     await expect(stoppedAtOnce(reader, job)).rejects.toBeInstanceOf(Stopped);
     const manifest = manifestAt(
@@ -43,7 +43,7 @@ describe('an export that was stopped', () => {
     );
     expect(manifest.complete).toBe(false);
     if (format === 'ndjson') appendFileSync(at('stopped-ndjson'), '{"half":');
-    await stage.writer.write(sessionStream(visits[0]?.uuid ?? ''), [paid()]);
+    await fixture.writer.write(sessionStream(visits[0]?.uuid ?? ''), [paid()]);
     const whole = await exported(reader, job, new AbortController().signal);
     expect(whole.complete).toBe(true);
     expect(whole.events).toBe(whole.files.reduce((sum, { events }) => sum + events, 0));

@@ -6,7 +6,7 @@ import { sql } from '@shop/eventing/postgres/sql';
 import { runHistory } from '../testing/run-history.js';
 import { comparable, differences, withDaysOf } from './moments.js';
 import { runCommand } from '@shop/projections/testing/processes';
-import { setStage, type Stage } from '@shop/projections/testing/stage';
+import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 
 const visits = [
   ...simulatedHistory({ sessions: 120, from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z', seed: 9 }),
@@ -14,26 +14,26 @@ const visits = [
 const uuid = visits[0]?.uuid ?? '';
 const recorded = visits[0]?.batches.flatMap(({ events }) => events) ?? [];
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   for (const { uuid: own, batches } of visits) {
-    await stage.writer.write(
+    await fixture.writer.write(
       sessionStream(own),
       batches.flatMap(({ events }) => events),
     );
   }
 }, 60_000);
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
-const history = (...args: string[]) => runHistory(stage.addresses, args);
+const history = (...args: string[]) => runHistory(fixture.addresses, args);
 const asOf = async (moment: string) => {
   const { out, err } = await history('as-of', moment, '--json');
   return { view: JSON.parse(out) as DashboardView, err };
 };
 const MOMENT = '2026-03-15T10:00:40Z';
 const rebuilt = async () => {
-  const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
+  const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'visits');
   expect([code, said]).toEqual([0, said]);
 };
 
@@ -102,7 +102,7 @@ describe('two versions of a projection', () => {
   });
 
   it('differ row by row, with the events that the row is made of', async () => {
-    await stage.database.run(sql`update analytics.visit set brand = 'OTHER' where uuid = ${uuid}`);
+    await fixture.database.run(sql`update analytics.visit set brand = 'OTHER' where uuid = ${uuid}`);
     const { out } = await history('diff', 'visits@kept', 'visits@live');
     expect(out).toMatch(/analytics\.visit +1\n/);
     expect(out).toContain(`${uuid}\n  brand: `);

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
 import { runHistory } from '../testing/run-history.js';
-import { setStage, type Stage } from '@shop/projections/testing/stage';
+import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 
 const DOCS = fileURLToPath(new URL('../../../docs/history/', import.meta.url));
 
-let stage: Stage;
+let fixture: Fixture;
 const folder = mkdtempSync(join(tmpdir(), 'shop-replay-'));
-const replay = (file: string, ...args: string[]) => runHistory(stage.addresses, ['replay', file, ...args]);
+const replay = (file: string, ...args: string[]) => runHistory(fixture.addresses, ['replay', file, ...args]);
 const rows = (out: string) =>
   out
     .trimEnd()
@@ -25,12 +25,12 @@ const generated = visits.map(({ batches }) => batches.flatMap(({ events }) => ev
 const paid = generated.filter((events) => events.some(({ type }) => type === 'PaymentSucceeded'));
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   for (const [index, { uuid }] of visits.entries())
-    await stage.writer.write(sessionStream(uuid), generated[index] ?? []);
+    await fixture.writer.write(sessionStream(uuid), generated[index] ?? []);
 }, 60_000);
 afterAll(async () => {
-  await stage.end();
+  await fixture.end();
   rmSync(folder, { recursive: true });
 });
 

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitTable } from '@shop/projections/analytics/visit';
 import { runHistory } from '../testing/run-history.js';
-import { setStage, type Stage } from '@shop/projections/testing/stage';
+import { startFixture, type Fixture } from '@shop/projections/testing/fixture';
 import { linesOf, RecordedHistory } from '../testing/recorded-history.js';
 import { tableOf } from './printing.js';
 import { sqlTables, tablesPage, visitsTable } from './tables.js';
 
 const PAGE = new URL('../../../docs/history/tables.md', import.meta.url);
 
-let stage: Stage;
+let fixture: Fixture;
 const story = new RecordedHistory({ sessions: 80, seed: 6 });
 const { folder, events } = story;
-const history = (args: string[], input?: string) => runHistory(stage.addresses, args, input);
+const history = (args: string[], input?: string) => runHistory(fixture.addresses, args, input);
 const count = (type: string) => events.filter((event) => event.type === type).length;
 
 beforeAll(async () => {
-  stage = await story.begin(setStage);
+  fixture = await story.begin(startFixture);
 }, 60_000);
 afterAll(() => story.end());
 

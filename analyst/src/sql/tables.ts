@@ -13,7 +13,7 @@ export interface SqlTable {
 
 const EVENTS: Readonly<Record<keyof EventLine, string>> = {
   position: 'place in the log, `<commit>/<prepare>`; the order of everything',
-  event_id: 'the same fact has the same id for ever',
+  event_id: 'the same event has the same id for ever',
   stream: '`session-<uuid>`, `admin-<id>`, `discount-<token>`, …',
   revision: 'place in its stream, from 0',
   type: 'which event: docs/events.md',
@@ -23,7 +23,7 @@ const EVENTS: Readonly<Record<keyof EventLine, string>> = {
   command_id: 'the request that it came of',
   correlation_id: 'everything that one request set off',
   causation_id: 'what it came of',
-  data: "the fact's own fields, as JSON; personal ones read `[redacted]`",
+  data: 'the fields of the event, as JSON; personal ones read `[redacted]`',
 };
 
 const VISITS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const VISITS: Readonly<Record<string, string>> = {
   sales: 'what each service of the payment earned, as JSON; integer cents',
   payment_intent_id: "the payment that counts, by the provider's id",
   refunds: 'what was given back of it and when, as JSON; integer cents',
-  last_at: 'the newest fact that these figures read',
+  last_at: 'the newest event that these figures read',
 };
 
 const PAYMENTS: Readonly<Record<string, readonly [keyof IntentEntry | 'session_uuid', string, string]>> = {
@@ -77,7 +77,7 @@ const DUCK: Readonly<Record<string, string>> = {
 
 export const eventsTable: SqlTable = {
   name: 'events',
-  meaning: 'One row for every fact.',
+  meaning: 'One row for every event.',
   columns: Object.fromEntries(
     Object.entries(EVENTS).map(([column, meaning]) => [column, [eventShape.types[column] ?? '', meaning]]),
   ),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedHistory } from '@shop/demo-data';
 import { sessionStream } from '@shop/domain/sessions';
-import type { Stage } from '@shop/projections/testing/stage';
+import type { Fixture } from '@shop/projections/testing/fixture';
 
 const TEN_DAYS = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-11T00:00:00.000Z' };
 
@@ -13,7 +13,7 @@ export class RecordedHistory {
   readonly visits;
   /** Every event, in the order of the log. */
   readonly events;
-  private stage: Stage | undefined;
+  private fixture: Fixture | undefined;
 
   constructor(size: { readonly sessions: number; readonly seed: number }) {
     this.visits = [...simulatedHistory({ ...size, ...TEN_DAYS })];
@@ -22,20 +22,20 @@ export class RecordedHistory {
 
   readonly at = (name: string): string => join(this.folder, name);
 
-  async begin<Set extends Stage>(set: () => Promise<Set>): Promise<Set> {
-    const stage = await set();
-    this.stage = stage;
+  async begin<Set extends Fixture>(set: () => Promise<Set>): Promise<Set> {
+    const fixture = await set();
+    this.fixture = fixture;
     for (const { uuid, batches } of this.visits) {
-      await stage.writer.write(
+      await fixture.writer.write(
         sessionStream(uuid),
         batches.flatMap(({ events }) => events),
       );
     }
-    return stage;
+    return fixture;
   }
 
   async end(): Promise<void> {
-    await this.stage?.end();
+    await this.fixture?.end();
     rmSync(this.folder, { recursive: true });
   }
 }

@@ -42,7 +42,7 @@ export class VisitStoriesController {
 
   @Get('visits/:uuid')
   @Route({
-    summary: 'A visit, fact by fact, in plain words; personal data masked',
+    summary: 'A visit, event by event, in sentences; personal data masked',
     answers: { 200: 'Story' },
     uuid: true,
     staffOnly: true,

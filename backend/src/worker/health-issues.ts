@@ -28,7 +28,7 @@ export class HealthIssues {
     this.known.set(task, { since: before?.since ?? at, lastAt: at, reason });
   }
 
-  get standing(): readonly HealthIssue[] {
+  get open(): readonly HealthIssue[] {
     return [...this.known.keys()].flatMap((task) => {
       const issue = this.current(task);
       if (issue === undefined) return [];
@@ -37,7 +37,7 @@ export class HealthIssues {
   }
 
   get isUnhealthy(): boolean {
-    return this.standing.some(({ since }) => this.now() - Date.parse(since) >= UNHEALTHY_AFTER_MS);
+    return this.open.some(({ since }) => this.now() - Date.parse(since) >= UNHEALTHY_AFTER_MS);
   }
 
   private current(task: string): Known | undefined {

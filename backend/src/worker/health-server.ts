@@ -68,7 +68,7 @@ export class HealthServer implements OnApplicationBootstrap, BeforeApplicationSh
     const status = isReady ? 'ready' : 'not-ready';
     answer(response, isReady ? 200 : 503, {
       ...{ status, leading: isLeading, checks: { eventStore, postgres }, clock: clockView(this.eventStore.clock) },
-      ...{ troubles: healthIssues.standing, parked, deadLetters: blocked, reactions: reactions.reports },
+      ...{ troubles: healthIssues.open, parked, deadLetters: blocked, reactions: reactions.reports },
     });
   }
 

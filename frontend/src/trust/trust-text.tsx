@@ -42,7 +42,7 @@ export function SellerBlock({
         <br />
         {company.address}
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -39,7 +39,7 @@ export function VehicleCard({ vehicle, onModify, found = false, children }: Vehi
       <p className={styles.name}>
         {vehicle.marque} {vehicle.modele}
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {vehicle.annee !== null && (
           <div>
             <dt>{m.year}</dt>

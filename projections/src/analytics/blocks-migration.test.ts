@@ -12,7 +12,7 @@ import { addSums, upsertRows } from '@shop/eventing/runner/tables';
 import type { Sum, SumTable } from '@shop/eventing/table';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
-import { makeReader } from '../testing/stage.js';
+import { makeReader } from '../testing/fixture.js';
 import { cube, FINEST, origins, originSums, stepTimes } from './cube-tables.js';
 import { visits } from './visits.projection.js';
 

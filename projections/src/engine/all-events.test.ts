@@ -4,16 +4,16 @@ import { BEGINNING, type Position } from '@shop/eventing/event';
 import { sql } from '@shop/eventing/postgres/sql';
 import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 import type { Batch } from '@shop/eventing/event-store/all-events';
 
 const TYPES = ['SessionStarted'];
 
-let stage: Stage;
+let fixture: Fixture;
 
 const follow = (after: Position) => {
   const stop = new AbortController();
-  const batches = stage.events.follow({ types: TYPES, after, signal: stop.signal });
+  const batches = fixture.events.follow({ types: TYPES, after, signal: stop.signal });
   const until = async (isEnough: (batch: Batch) => boolean | Promise<boolean>): Promise<Batch> => {
     for (;;) {
       const next = await batches.next();
@@ -29,21 +29,21 @@ const follow = (after: Position) => {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 });
 
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('the log as the worker reads it', () => {
   it('does not mistake the end of the log for its place while nothing has matched', async () => {
     for (const token of ['BIENVENUE10', 'BIENVENUE20']) {
-      await stage.writer.write(`discount-${token}`, [discountsExamples.DiscountIssued]);
+      await fixture.writer.write(`discount-${token}`, [discountsExamples.DiscountIssued]);
     }
     const first = follow(BEGINNING);
     const { position } = await first.until(() => true);
     expect(position).toEqual(BEGINNING);
     await first.end();
-    await stage.writer.write(`session-${sessionNumber(1)}`, [started(1)]);
+    await fixture.writer.write(`session-${sessionNumber(1)}`, [started(1)]);
     const second = follow(position);
     expect((await second.until(({ events }) => events.length > 0)).events).toMatchObject([{ type: 'SessionStarted' }]);
     await second.end();
@@ -52,8 +52,8 @@ describe('the log as the worker reads it', () => {
   it('goes on after its place without a gap and without a repetition', async () => {
     const first = follow(BEGINNING);
     const { position } = await first.until(({ events }) => events.length > 0);
-    await stage.writer.write(`session-${sessionNumber(2)}`, [started(2)]);
-    await stage.writer.write(`session-${sessionNumber(3)}`, [started(3)]);
+    await fixture.writer.write(`session-${sessionNumber(2)}`, [started(2)]);
+    await fixture.writer.write(`session-${sessionNumber(3)}`, [started(3)]);
     const seen: string[] = [];
     const second = follow(position);
     await second.until(({ events }) => {
@@ -65,14 +65,14 @@ describe('the log as the worker reads it', () => {
   });
 
   it('tells many events in few batches to whoever takes time for each', async () => {
-    for (let n = 10; n < 60; n++) await stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
+    for (let n = 10; n < 60; n++) await fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
     let batches = 0;
     let events = 0;
     const reader = follow(BEGINNING);
     await reader.until(async (batch) => {
       batches += batch.events.length > 0 ? 1 : 0;
       events += batch.events.length;
-      await stage.database.run(sql`select pg_sleep(0.01)`);
+      await fixture.database.run(sql`select pg_sleep(0.01)`);
       return events >= 53;
     });
     expect(events).toBe(53);
@@ -81,25 +81,25 @@ describe('the log as the worker reads it', () => {
   });
 
   it('knows what comes next and what has come up to a place', async () => {
-    const next = await stage.events.next(TYPES, BEGINNING);
+    const next = await fixture.events.next(TYPES, BEGINNING);
     expect(next).toMatchObject({ stream: `session-${sessionNumber(1)}`, revision: 0n });
     const pages = [];
     const upTo = next?.position ?? BEGINNING;
-    for await (const page of stage.events.history({ types: TYPES, after: BEGINNING, upTo })) pages.push(page);
+    for await (const page of fixture.events.history({ types: TYPES, after: BEGINNING, upTo })) pages.push(page);
     expect(pages.flatMap(({ events }) => events)).toEqual([next]);
   });
 
   it('knows how many events are ahead, beyond a page from where the log ends', async () => {
-    const last = await stage.events.lastPosition();
-    expect(await stage.events.ahead(TYPES, last)).toEqual({ events: 0, since: undefined });
-    expect(await stage.events.ahead(TYPES, BEGINNING)).toEqual({ events: 53, since: started(1).at });
+    const last = await fixture.events.lastPosition();
+    expect(await fixture.events.ahead(TYPES, last)).toEqual({ events: 0, since: undefined });
+    expect(await fixture.events.ahead(TYPES, BEGINNING)).toEqual({ events: 53, since: started(1).at });
     for (let n = 100; n < 112; n++) {
-      await stage.writer.write(
+      await fixture.writer.write(
         `session-${sessionNumber(n)}`,
         Array.from({ length: 100 }, () => started(n)),
       );
     }
-    const { events } = await stage.events.ahead(TYPES, last);
+    const { events } = await fixture.events.ahead(TYPES, last);
     expect(Math.abs(events - 1200)).toBeLessThan(60);
   });
 });

@@ -4,35 +4,35 @@ import { BEGINNING } from '@shop/eventing/event';
 import { sql } from '@shop/eventing/postgres/sql';
 import { started } from '../testing/examples.js';
 import { logOf } from '../testing/log.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 import { applyBatch } from '@shop/eventing/runner/apply';
 import { claim, Outdated } from '@shop/eventing/runner/checkpoint';
 import { LeaseLost, type Lease } from '@shop/eventing/runner/consumer';
 import { consumerOf } from '@shop/eventing/runner/projection-consumer';
 
-let stage: Stage;
+let fixture: Fixture;
 
 const log = logOf();
 for (let n = 1; n <= 3; n++) log.session(n, [started(n)]);
 
 const take = (projection = visits): Promise<Lease> =>
-  stage.database.writing((queries) => claim(queries, projection, 'test'));
+  fixture.database.writing((queries) => claim(queries, projection, 'test'));
 
 const apply = async (lease: Lease, n: number): Promise<void> => {
   const events = log.events.slice(n - 1, n);
   const position = events[0]?.position ?? BEGINNING;
-  const { database } = stage;
+  const { database } = fixture;
   const consumer = consumerOf(visits, { acquire: () => Promise.resolve(lease), isLive: true });
   await applyBatch({ database, consumer, lease, report: () => undefined }, { events, position });
 };
 
-const sessions = async () => (await stage.database.rows(sql`select sessions from analytics.totals`))[0]?.sessions;
+const sessions = async () => (await fixture.database.rows(sql`select sessions from analytics.totals`))[0]?.sessions;
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 });
 
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('the right to write a projection', () => {
   it('is lost to whoever takes it later, before a single row is touched', async () => {
@@ -56,7 +56,7 @@ describe('the right to write a projection', () => {
   it('is not given over tables that other rules made, neither older nor newer', async () => {
     await expect(take({ ...visits, version: visits.version + 1 })).rejects.toBeInstanceOf(Outdated);
     await expect(take({ ...visits, handles: visits.handles.slice(1) })).rejects.toBeInstanceOf(Outdated);
-    await stage.database.run(sql`update es.projection_build set version = version + 1 where name = 'visits'`);
+    await fixture.database.run(sql`update es.projection_build set version = version + 1 where name = 'visits'`);
     await expect(take()).rejects.toThrow('newer than this worker');
   });
 });

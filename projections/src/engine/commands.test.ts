@@ -7,40 +7,40 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 import { digestsOf } from '@shop/eventing/runner/digest';
 
 const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 const SESSIONS = 20;
 
-let stage: Stage;
+let fixture: Fixture;
 let worker: WorkerProcess;
 
 const digests = async () => {
   const found = [];
-  for (const projection of allProjections) found.push(...(await digestsOf(stage.database, projection)));
+  for (const projection of allProjections) found.push(...(await digestsOf(fixture.database, projection)));
   return found;
 };
 
 const allApplied = async (): Promise<void> => {
-  expect(await stage.database.rows(sql`select sessions from analytics.totals`)).toEqual([
+  expect(await fixture.database.rows(sql`select sessions from analytics.totals`)).toEqual([
     { sessions: BigInt(SESSIONS) },
   ]);
-  expect(await stage.database.rows(sql`select count(*) from sessions.step`)).toEqual([{ count: BigInt(SESSIONS) }]);
-  expect(await stage.database.rows(sql`select from admin.audit where type = 'AdminLoggedIn'`)).toHaveLength(1);
+  expect(await fixture.database.rows(sql`select count(*) from sessions.step`)).toEqual([{ count: BigInt(SESSIONS) }]);
+  expect(await fixture.database.rows(sql`select from admin.audit where type = 'AdminLoggedIn'`)).toHaveLength(1);
 };
 
 beforeAll(async () => {
-  stage = await setStage();
-  worker = await startWorker(stage.addresses);
+  fixture = await startFixture();
+  worker = await startWorker(fixture.addresses);
   for (let n = 1; n <= SESSIONS; n++) {
-    await stage.writer.write(`session-${sessionNumber(n)}`, [started(n), ...everyEvent.slice(1)]);
+    await fixture.writer.write(`session-${sessionNumber(n)}`, [started(n), ...everyEvent.slice(1)]);
   }
-  await stage.writer.write('admin-anne', [adminExamples.AdminLoggedIn]);
-  const [written] = await stage.database.rows(sql`select now() as at`);
+  await fixture.writer.write('admin-anne', [adminExamples.AdminLoggedIn]);
+  const [written] = await fixture.database.rows(sql`select now() as at`);
   await eventually(async () => {
     const caughtUp = sql`select from es.progress where lag_events = 0 and looked_at > ${written?.['at']}`;
-    expect(await stage.database.rows(caughtUp)).toHaveLength(allProjections.length);
+    expect(await fixture.database.rows(caughtUp)).toHaveLength(allProjections.length);
   });
 });
 
@@ -50,26 +50,26 @@ afterEach(() => eventually(allApplied));
 
 afterAll(async () => {
   await worker.end('SIGKILL');
-  await stage.end();
+  await fixture.end();
 });
 
 describe('the commands for the read models', () => {
   it('makes the same tables anew beside a running worker', async () => {
     const before = await digests();
-    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'all');
+    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'all');
     expect(said).toContain(`same      sessions.session: ${SESSIONS} rows, now ${SESSIONS}`);
     expect(said).not.toContain('DIFFERENT');
     expect(code).toBe(0);
     expect(await digests()).toEqual(before);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it('makes one projection anew without a worker, and tells which figures change', async () => {
     const before = await digests();
     await worker.end('SIGTERM');
-    await stage.database.run(sql`delete from analytics.visit`);
-    await stage.database.run(sql`update analytics.totals set sessions = 7`);
-    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
+    await fixture.database.run(sql`delete from analytics.visit`);
+    await fixture.database.run(sql`update analytics.totals set sessions = 7`);
+    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'visits');
     expect(said).toMatch(/visits: rebuilt from \d+ events/);
     expect(said).toContain(`DIFFERENT analytics.visit: 0 rows, now ${SESSIONS}`);
     expect(said).toContain(`analytics.totals.sessions: 7, now ${SESSIONS}`);
@@ -78,38 +78,38 @@ describe('the commands for the read models', () => {
   });
 
   it('finds the tables to be what the log says, and finds one changed figure', async () => {
-    expect(await runCommand(stage.addresses, 'verify', '--rebuild')).toMatchObject({ code: 0 });
-    await stage.database.run(sql`update analytics.daily set payments = payments + 1`);
-    const { code, said } = await runCommand(stage.addresses, 'verify');
-    await stage.database.run(sql`update analytics.daily set payments = payments - 1`);
+    expect(await runCommand(fixture.addresses, 'verify', '--rebuild')).toMatchObject({ code: 0 });
+    await fixture.database.run(sql`update analytics.daily set payments = payments + 1`);
+    const { code, said } = await runCommand(fixture.addresses, 'verify');
+    await fixture.database.run(sql`update analytics.daily set payments = payments - 1`);
     expect(said).toContain('DIFFERENT analytics.daily');
     expect(said).toContain('same      analytics.totals');
     expect(code).toBe(1);
   });
 
   it('goes on with a comparison that was broken off, and leaves out what was the same', async () => {
-    await stage.database.run(sql`update analytics.daily set payments = payments + 1`);
-    const { said: first } = await runCommand(stage.addresses, 'verify');
-    await stage.database.run(sql`update analytics.daily set payments = payments - 1`);
+    await fixture.database.run(sql`update analytics.daily set payments = payments + 1`);
+    const { said: first } = await runCommand(fixture.addresses, 'verify');
+    await fixture.database.run(sql`update analytics.daily set payments = payments - 1`);
     expect(first).toContain('DIFFERENT analytics.daily');
-    const { code, said } = await runCommand(stage.addresses, 'verify', '--resume');
+    const { code, said } = await runCommand(fixture.addresses, 'verify', '--resume');
     expect(said).toMatch(/sessions at \d+\/\d+, found the same at 20/);
     expect(said).toContain('same      analytics.daily');
     expect(said).not.toContain('sessions.session:');
     expect(code).toBe(0);
-    const { said: anew } = await runCommand(stage.addresses, 'verify', 'sessions');
+    const { said: anew } = await runCommand(fixture.addresses, 'verify', 'sessions');
     expect(anew).toContain('same      sessions.session');
-    expect((await runCommand(stage.addresses, 'verify', '--resume')).said).toContain('same      analytics.daily');
+    expect((await runCommand(fixture.addresses, 'verify', '--resume')).said).toContain('same      analytics.daily');
   });
 
   it('says how far each projection is', async () => {
-    const { code, said } = await runCommand(stage.addresses, 'status');
+    const { code, said } = await runCommand(fixture.addresses, 'status');
     expect(said).toMatch(/sessions version \d+: \d+ events, up to \d+\/\d+, 0 keys blocked/);
     expect(code).toBe(0);
   });
 
   it('names the projections there are when asked for another', async () => {
-    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'nothing');
+    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'nothing');
     expect(said).toContain('there are sessions, visits, payments, ');
     expect(code).toBe(1);
   });
@@ -117,7 +117,7 @@ describe('the commands for the read models', () => {
 
 describe('whoever reads for the backend', () => {
   it('may read every table and write none', async () => {
-    const refused = await stage.database.writing(async (queries) => {
+    const refused = await fixture.database.writing(async (queries) => {
       await queries.run(sql`set local role shop_backend`);
       await queries.rows(sql`select * from sessions.session, sessions.step, analytics.visit, analytics.totals limit 1`);
       await queries.rows(

@@ -5,28 +5,28 @@ import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
 import { startProxy } from '@shop/eventing/testing/proxy';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 
-let stage: Stage;
+let fixture: Fixture;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let worker: WorkerProcess;
 let visitors = 0;
 
 const visit = (): Promise<void> => {
   const n = ++visitors;
-  return stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
+  return fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
 };
 
 const allCounted = (within = 15_000): Promise<void> =>
   eventually(async () => {
-    const [totals] = await stage.database.rows(sql`select sessions from analytics.totals`);
+    const [totals] = await fixture.database.rows(sql`select sessions from analytics.totals`);
     expect(totals).toEqual({ sessions: BigInt(visitors) });
   }, within);
 
 beforeAll(async () => {
-  stage = await setStage();
-  proxy = await startProxy(stage.store.port);
-  worker = await startWorker({ ...stage.addresses, EVENT_STORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false` });
+  fixture = await startFixture();
+  proxy = await startProxy(fixture.store.port);
+  worker = await startWorker({ ...fixture.addresses, EVENT_STORE_URL: `esdb://127.0.0.1:${proxy.port}?tls=false` });
   await visit();
   await allCounted();
 });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.end('SIGKILL');
   await proxy.end();
-  await stage.end();
+  await fixture.end();
 });
 
 describe('a subscription', () => {
@@ -44,7 +44,7 @@ describe('a subscription', () => {
       await visit();
       await allCounted();
     }
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it('is made anew when the store answers nonsense', async () => {
@@ -53,7 +53,7 @@ describe('a subscription', () => {
     await eventually(() => expect(proxy.nonsenseSent()).toBeGreaterThan(0));
     proxy.talkNonsense(false);
     await allCounted(50_000);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   }, 60_000);
 
   it('is made anew when nothing comes any more and nobody says why', async () => {
@@ -61,6 +61,6 @@ describe('a subscription', () => {
     await visit();
     await allCounted(50_000);
     expect((await worker.ready()).status).toBe(200);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   }, 60_000);
 });

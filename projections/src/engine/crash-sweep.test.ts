@@ -6,7 +6,7 @@ import { sessions } from '../sessions/sessions.projection.js';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 import { forget } from '../testing/forget.js';
 import { digestsOf } from '@shop/eventing/runner/digest';
 import { tryUpcast } from '@shop/domain/event-types';
@@ -57,22 +57,22 @@ class OneByOne extends AllEvents {
   }
 }
 
-let stage: Stage;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  stage = await setStage();
-  await stage.writer.write(`session-${sessionNumber(1)}`, [started(1), identified(), consented()]);
-  await stage.writer.write(`session-${sessionNumber(2)}`, [started(2), chosen(), paid()]);
+  fixture = await startFixture();
+  await fixture.writer.write(`session-${sessionNumber(1)}`, [started(1), identified(), consented()]);
+  await fixture.writer.write(`session-${sessionNumber(2)}`, [started(2), chosen(), paid()]);
 });
 
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe.each([visits, sessions])('a connection lost at any point of the writing of $name', (projection) => {
   const run = async (failAt: number) => {
-    const { addresses, events, database } = stage;
+    const { addresses, events, database } = fixture;
     const unlucky = new UnluckyDatabase(addresses.PROJECTIONS_DATABASE_URL, failAt);
     await forget(database, projection);
-    const drops = new OneByOne(stage.store.url, tryUpcast);
+    const drops = new OneByOne(fixture.store.url, tryUpcast);
     const parts = { database: unlucky, events: drops };
     const stores = { ...parts, report: () => undefined };
     const follower = new Follower(liveConsumer(projection, stores), stores, new Metrics('projection'));

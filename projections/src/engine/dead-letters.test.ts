@@ -5,36 +5,36 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { consented, identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 
-let stage: Stage;
+let fixture: Fixture;
 let worker: WorkerProcess;
 
 const deadLetters = (state: string) =>
-  stage.database.rows(sql`
+  fixture.database.rows(sql`
     select name, key, type, revision, error from es.dead_letter join es.projection_build using (build_id)
      where state = ${state} order by name, revision`);
 
 beforeAll(async () => {
-  stage = await setStage();
-  await stage.writer.write(`session-${sessionNumber(1)}`, [started(1)]);
-  await stage.writer.write(`session-${sessionNumber(1)}`, [identified()], { schemaVersion: 2 });
-  await stage.writer.write(`session-${sessionNumber(1)}`, [consented()]);
-  await stage.writer.write(`session-${sessionNumber(2)}`, [started(2), identified()]);
-  await stage.writer.write('session-of-nobody', [started(3)]);
-  await stage.writer.write(`session-${sessionNumber(4)}`, [started(4)]);
-  worker = await startWorker(stage.addresses);
+  fixture = await startFixture();
+  await fixture.writer.write(`session-${sessionNumber(1)}`, [started(1)]);
+  await fixture.writer.write(`session-${sessionNumber(1)}`, [identified()], { schemaVersion: 2 });
+  await fixture.writer.write(`session-${sessionNumber(1)}`, [consented()]);
+  await fixture.writer.write(`session-${sessionNumber(2)}`, [started(2), identified()]);
+  await fixture.writer.write('session-of-nobody', [started(3)]);
+  await fixture.writer.write(`session-${sessionNumber(4)}`, [started(4)]);
+  worker = await startWorker(fixture.addresses);
 });
 
 afterAll(async () => {
   await worker.end('SIGKILL');
-  await stage.end();
+  await fixture.end();
 });
 
 describe('an event that cannot be applied', () => {
   it('is blocked with its key and its reason, and every other key goes on', async () => {
     await eventually(async () =>
-      expect(await stage.database.rows(sql`select uuid, revision from sessions.session order by uuid`)).toEqual([
+      expect(await fixture.database.rows(sql`select uuid, revision from sessions.session order by uuid`)).toEqual([
         { uuid: sessionNumber(1), revision: 0n },
         { uuid: sessionNumber(2), revision: 1n },
         { uuid: sessionNumber(4), revision: 0n },
@@ -52,7 +52,7 @@ describe('an event that cannot be applied', () => {
   });
 
   it('keeps the later events of its key in their order', async () => {
-    await stage.writer.write(`session-${sessionNumber(1)}`, [sessionExamples.LanguageChanged]);
+    await fixture.writer.write(`session-${sessionNumber(1)}`, [sessionExamples.LanguageChanged]);
     await eventually(async () =>
       expect((await deadLetters('waiting')).filter(({ name }) => name === 'sessions')).toMatchObject([
         { key: sessionNumber(1), type: 'ConsentGiven', revision: 2n },
@@ -64,21 +64,21 @@ describe('an event that cannot be applied', () => {
   it('is seen from outside, and is on neither side of a verification', async () => {
     const { body } = await worker.ready();
     expect(body).toMatchObject({ stuck: false, projections: { sessions: { parkedKeys: 2 } } });
-    expect((await runCommand(stage.addresses, 'status')).said).toContain('2 keys blocked');
-    await stage.verifyAll();
+    expect((await runCommand(fixture.addresses, 'status')).said).toContain('2 keys blocked');
+    await fixture.verifyAll();
   });
 
   it('is listed with what waits behind it', async () => {
-    const { said } = await runCommand(stage.addresses, 'dead-letters', 'sessions');
+    const { said } = await runCommand(fixture.addresses, 'dead-letters', 'sessions');
     expect(said).toContain(`${sessionNumber(1)}: VehicleIdentified at session-${sessionNumber(1)}@1, 2 events blocked`);
     expect(said).toContain('only version 1 is known');
   });
 
   it('is tried again when somebody asks for it, and stays aside while it cannot be applied', async () => {
     const key = sessionNumber(1);
-    expect((await runCommand(stage.addresses, 'retry', 'sessions', key)).said).toContain('--reason');
+    expect((await runCommand(fixture.addresses, 'retry', 'sessions', key)).said).toContain('--reason');
     const { code, said } = await runCommand(
-      stage.addresses,
+      fixture.addresses,
       'retry',
       'sessions',
       key,
@@ -89,7 +89,7 @@ describe('an event that cannot be applied', () => {
     );
     expect(said).toContain('applied 0 events; still blocked');
     expect(code).toBe(1);
-    expect(await stage.database.rows(sql`select key, action, reason, decided_by, outcome from es.decision`)).toEqual([
+    expect(await fixture.database.rows(sql`select key, action, reason, decided_by, outcome from es.decision`)).toEqual([
       {
         key,
         action: 'retry',
@@ -101,35 +101,35 @@ describe('an event that cannot be applied', () => {
   });
 
   it('is blocked by a rebuild as well, and by no rebuild that would block more', async () => {
-    const { code, said } = await runCommand(stage.addresses, 'rebuild', 'visits');
+    const { code, said } = await runCommand(fixture.addresses, 'rebuild', 'visits');
     expect(said).toContain('same      analytics.visit');
     expect(code).toBe(0);
-    await stage.verifyAll();
-    await stage.database.run(sql`delete from es.parked_key`);
-    const refused = await runCommand(stage.addresses, 'rebuild', 'sessions');
+    await fixture.verifyAll();
+    await fixture.database.run(sql`delete from es.parked_key`);
+    const refused = await runCommand(fixture.addresses, 'rebuild', 'sessions');
     expect(refused.said).toContain(
       `sessions would block keys that are not blocked now: ${sessionNumber(1)}, of-nobody`,
     );
     expect(refused.code).toBe(1);
-    expect(await runCommand(stage.addresses, 'rebuild', 'sessions', '--block')).toMatchObject({ code: 0 });
-    await stage.verifyAll();
+    expect(await runCommand(fixture.addresses, 'rebuild', 'sessions', '--block')).toMatchObject({ code: 0 });
+    await fixture.verifyAll();
   });
 
   it('is not made of characters that Postgres cannot keep: they are replaced', async () => {
     const strange = { ...sessionExamples.UrlParametersSynced, data: { changed: { src: 'a\u0000b\ud800' } } };
-    await stage.writer.write(`session-${sessionNumber(2)}`, [strange]);
+    await fixture.writer.write(`session-${sessionNumber(2)}`, [strange]);
     await eventually(async () =>
-      expect(await stage.database.rows(sql`select src from sessions.session where uuid = ${sessionNumber(2)}`)).toEqual(
-        [{ src: 'a\uFFFDb\uFFFD' }],
-      ),
+      expect(
+        await fixture.database.rows(sql`select src from sessions.session where uuid = ${sessionNumber(2)}`),
+      ).toEqual([{ src: 'a\uFFFDb\uFFFD' }]),
     );
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it('is left out for good when somebody decides so, and those behind it are applied in their order', async () => {
     const key = sessionNumber(1);
     const skipping = await runCommand(
-      stage.addresses,
+      fixture.addresses,
       'skip',
       'sessions',
       key,
@@ -139,22 +139,22 @@ describe('an event that cannot be applied', () => {
       'anne',
     );
     expect(skipping).toEqual({ code: 0, said: `sessions ${key}: applied 2 events\n` });
-    await stage.writer.write(`session-${key}`, [consented()]);
+    await fixture.writer.write(`session-${key}`, [consented()]);
     await eventually(async () =>
-      expect(await stage.database.rows(sql`select revision from sessions.session where uuid = ${key}`)).toEqual([
+      expect(await fixture.database.rows(sql`select revision from sessions.session where uuid = ${key}`)).toEqual([
         { revision: 4n },
       ]),
     );
-    await stage.verifyAll();
-    expect((await runCommand(stage.addresses, 'rebuild', 'sessions')).said).toContain('same      sessions.session');
-    await stage.verifyAll();
-    expect((await runCommand(stage.addresses, 'dead-letters', 'sessions')).said).not.toContain(key);
+    await fixture.verifyAll();
+    expect((await runCommand(fixture.addresses, 'rebuild', 'sessions')).said).toContain('same      sessions.session');
+    await fixture.verifyAll();
+    expect((await runCommand(fixture.addresses, 'dead-letters', 'sessions')).said).not.toContain(key);
   });
 });
 
 describe('more than one in a hundred keys that cannot be applied', () => {
   it('stop their projection, which says so', async () => {
-    for (let n = 100; n < 112; n++) await stage.writer.write(`session-bad-${n}`, [started(n)]);
+    for (let n = 100; n < 112; n++) await fixture.writer.write(`session-bad-${n}`, [started(n)]);
     await eventually(async () => {
       const { visits } = (await worker.ready()).body.projections;
       expect(visits).toMatchObject({ state: 'failing', parkedKeys: 10 });

@@ -8,29 +8,29 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { sessions } from '../sessions/sessions.projection.js';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
 import type { EventStoreProcess } from '../../../launch/testing/event-store.mjs';
-import { setStageToLose, type Stage } from '../testing/stage.js';
+import { startFixtureToLose, type Fixture } from '../testing/fixture.js';
 
 const VISITS = 400;
 /** How long the store is frozen, in ms: longer than the 10 s that one read may take. */
 const FROZEN_MS = 12_000;
 
-let stage: Stage<EventStoreProcess>;
+let fixture: Fixture<EventStoreProcess>;
 let worker: Worker;
 beforeAll(async () => {
-  stage = await setStageToLose();
+  fixture = await startFixtureToLose();
   for (let n = 1; n <= VISITS; n += 50) {
-    await Promise.all(Array.from({ length: 50 }, (_, i) => writeVisit(stage, n + i)));
+    await Promise.all(Array.from({ length: 50 }, (_, i) => writeVisit(fixture, n + i)));
   }
-  worker = startWorker(stage);
+  worker = startWorker(fixture);
   await allCounted(VISITS);
 });
 afterAll(async () => {
   await worker.stop();
-  await stage.end();
+  await fixture.end();
 });
 
 const counted = async (): Promise<number> => {
-  const [row] = await stage.database.rows<{ count: bigint }>(sql`select count(*) from sessions.session`);
+  const [row] = await fixture.database.rows<{ count: bigint }>(sql`select count(*) from sessions.session`);
   return Number(row?.count);
 };
 const allCounted = (visits: number) => eventually(async () => expect(await counted()).toBe(visits), 40_000);
@@ -46,7 +46,7 @@ const eventsOf = async (log: AsyncIterable<{ readonly events: readonly unknown[]
 
 describe('work that the event store freezes under', () => {
   it('waits or fails, and never ends early', async () => {
-    const { events } = stage;
+    const { events } = fixture;
     const types = sessions.handles;
     const upTo = await events.lastPosition();
     const after = { commit: 0n, prepare: 0n };
@@ -58,12 +58,12 @@ describe('work that the event store freezes under', () => {
       outcomeOf(() => eventsOf(events.drain({ types, upTo }))),
       outcomeOf(async () => (await events.next(types, after))?.type),
       outcomeOf(async () => (await events.ahead(types, after)).events),
-      outcomeOf(async () => (await verify(sessions, stage)).tables.every(({ same }) => same)),
-      outcomeOf(async () => (await rebuild(sessions, storesOn(stage), wishes)).comparison.differing.length),
+      outcomeOf(async () => (await verify(sessions, fixture)).tables.every(({ same }) => same)),
+      outcomeOf(async () => (await rebuild(sessions, storesOn(fixture), wishes)).comparison.differing.length),
     ] as const;
-    stage.store.freeze();
+    fixture.store.freeze();
     await wait(FROZEN_MS);
-    stage.store.thaw();
+    fixture.store.thaw();
     const [history, drained, next, ahead, isSame, differing] = await Promise.all(works);
     expect([undefined, all]).toContain(history);
     expect([undefined, all]).toContain(drained);
@@ -71,15 +71,15 @@ describe('work that the event store freezes under', () => {
     expect(ahead).not.toBe(0);
     expect([undefined, true]).toContain(isSame);
     expect([undefined, 0]).toContain(differing);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   }, 90_000);
 
   it('and a running follower goes on where it was', async () => {
-    stage.store.freeze();
+    fixture.store.freeze();
     await wait(2000);
-    stage.store.thaw();
-    await writeVisit(stage, VISITS + 1);
+    fixture.store.thaw();
+    await writeVisit(fixture, VISITS + 1);
     await allCounted(VISITS + 1);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   }, 90_000);
 });

@@ -8,7 +8,7 @@ import { chosen, consented, identified, paid, started } from '../testing/example
 import { sessionNumber } from '../testing/log.js';
 import { startCrashing } from '../testing/processes.js';
 import { randomOf } from '@shop/eventing/testing/random';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 import { verify } from '@shop/eventing/runner/verify';
 import { Worker } from '@shop/eventing/runner/worker';
 import { tryUpcast } from '@shop/domain/event-types';
@@ -17,13 +17,13 @@ const KILLS = Number(process.env.SHOP_KILLS ?? (process.env.SHOP_TEST_FULL === u
 const SEED = Number(process.env.SHOP_KILLS_SEED ?? 20_260_630);
 const PROJECTIONS = [sessions, visits];
 
-let stage: Stage;
+let fixture: Fixture;
 let visitors = 0;
 
 const visitsCome = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n++) {
     const visitor = ++visitors;
-    await stage.writer.write(`session-${sessionNumber(visitor)}`, [
+    await fixture.writer.write(`session-${sessionNumber(visitor)}`, [
       started(visitor),
       identified(),
       consented(),
@@ -35,8 +35,8 @@ const visitsCome = async (count: number): Promise<void> => {
 
 /** Starts a worker without a crash point; then live tables, a fold in memory and a rebuild must be equal. */
 const isWhole = async (): Promise<void> => {
-  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = stage.addresses;
-  const { database, events } = stage;
+  const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.addresses;
+  const { database, events } = fixture;
   const worker = new Worker({
     eventStoreUrl,
     databaseUrl,
@@ -62,16 +62,16 @@ const isWhole = async (): Promise<void> => {
 
 /** Runs a worker that also rebuilds to its end, or to its crash point; returns the signal that ended it. */
 const run = async (crashPoint: string | undefined) => {
-  const child = startCrashing(stage.addresses, crashPoint);
+  const child = startCrashing(fixture.addresses, crashPoint);
   await once(child.process, 'close');
   return { signal: child.process.signalCode, code: child.process.exitCode, said: child.said() };
 };
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 });
 
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('a worker that is killed at any point of its work', () => {
   it(

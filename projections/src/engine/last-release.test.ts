@@ -14,10 +14,10 @@ import { goldenFiles, goldenHistory } from '../testing/golden-history.js';
 import { lastRelease, type LastRelease } from '../testing/last-release.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker } from '../testing/rebuilding.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 
 let last: LastRelease;
-let stage: Stage;
+let fixture: Fixture;
 
 interface Written {
   readonly type: string;
@@ -50,7 +50,7 @@ const writeLog = async (): Promise<void> => {
   const write = async (stream: string, events: readonly RecordedEvent[]): Promise<void> => {
     for (const event of events) {
       const beside = { schemaVersion: currentVersion(event.type), actor: event.metadata.actor };
-      await stage.writer.write(stream, [event], beside);
+      await fixture.writer.write(stream, [event], beside);
     }
   };
   for (const file of goldenFiles()) {
@@ -58,7 +58,7 @@ const writeLog = async (): Promise<void> => {
     await Promise.all(streams.map(([stream, events]) => write(stream, events)));
   }
   const [, ...others] = Object.values(sessionExamples).filter(({ type }) => !isAnnounced(type)) as readonly Event[];
-  await stage.writer.write(`session-${sessionNumber(1)}`, [started(1), ...others]);
+  await fixture.writer.write(`session-${sessionNumber(1)}`, [started(1), ...others]);
 };
 
 const caughtUp = (worker: Worker, projections = allProjections): Promise<void> =>
@@ -68,16 +68,16 @@ const caughtUp = (worker: Worker, projections = allProjections): Promise<void> =
       expect({ name, state, parkedKeys }).toEqual({ name, state: 'following', parkedKeys: 0 });
       const [commit = '', prepare = ''] = position?.split('/') ?? [];
       const at = { commit: BigInt(commit), prepare: BigInt(prepare) };
-      expect(await stage.events.next(handles, at)).toBeUndefined();
+      expect(await fixture.events.next(handles, at)).toBeUndefined();
     }
   }, 60_000);
 
 beforeAll(async () => {
   last = await lastRelease();
-  stage = await setStage();
+  fixture = await startFixture();
   await writeLog();
 }, 120_000);
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('the programs of the last release', () => {
   it('can read whatever this one writes: readers come before writers', () => {
@@ -100,21 +100,21 @@ describe('the programs of the last release', () => {
   });
 
   it('run on the log and the tables of this one, which takes over from them', async () => {
-    const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = stage.addresses;
+    const { EVENT_STORE_URL: eventStoreUrl, PROJECTIONS_DATABASE_URL: databaseUrl } = fixture.addresses;
     const { allProjections: projections, tryUpcast: upcast } = last;
     const older = new last.Worker({ eventStoreUrl, databaseUrl, upcast, projections, report: () => undefined });
     older.start();
     await caughtUp(older, projections);
     const shared = allProjections.filter((own) => projections.some((one) => codeHashOf(one) === codeHashOf(own)));
     for (const projection of shared) {
-      const { tables } = await verify(projection, stage);
+      const { tables } = await verify(projection, fixture);
       expect(tables.filter(({ same }) => !same)).toEqual([]);
     }
     await older.stop();
-    const newer = startWorker(stage);
+    const newer = startWorker(fixture);
     await caughtUp(newer);
     await newer.stop();
-    await stage.verifyAll();
-    expect(await stage.database.rows(sql`select from es.parked_key`)).toEqual([]);
+    await fixture.verifyAll();
+    expect(await fixture.database.rows(sql`select from es.parked_key`)).toEqual([]);
   });
 });

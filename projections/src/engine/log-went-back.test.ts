@@ -6,15 +6,15 @@ import { RestorableStore } from '@shop/eventing/testing/restorable-store';
 import { started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { runCommand, startWorker, type WorkerProcess } from '../testing/processes.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 
-let stage: Stage;
+let fixture: Fixture;
 let store: RestorableStore;
 let worker: WorkerProcess;
 
-const write = (n: number): Promise<void> => stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
+const write = (n: number): Promise<void> => fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
 const sessions = async () => {
-  const [row] = await stage.database.rows(sql`
+  const [row] = await fixture.database.rows(sql`
     select sessions from analytics.totals where sessions = (select count(*) from sessions.session)`);
   return row?.['sessions'];
 };
@@ -24,11 +24,11 @@ const states = async () => {
 };
 
 beforeAll(async () => {
-  stage = await setStage();
-  worker = await startWorker(stage.addresses);
+  fixture = await startFixture();
+  worker = await startWorker(fixture.addresses);
   for (let n = 1; n <= 3; n++) await write(n);
   await eventually(async () => expect(await sessions()).toBe(3n));
-  store = new RestorableStore(stage.store);
+  store = new RestorableStore(fixture.store);
   const copy = await store.backUp();
   for (let n = 4; n <= 6; n++) await eventually(() => write(n));
   await eventually(async () => expect(await sessions()).toBe(6n));
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await worker.end('SIGKILL');
-  await stage.end();
+  await fixture.end();
   await store.stop();
 });
 
@@ -48,20 +48,20 @@ describe('an older copy of the log under newer tables', () => {
     await eventually(async () => expect(await states()).toEqual(expected), 20_000);
     expect((await worker.ready()).status).toBe(503);
     expect(await sessions()).toBe(6n);
-    const { code, said } = await runCommand(stage.addresses, 'check-log');
+    const { code, said } = await runCommand(fixture.addresses, 'check-log');
     expect(code).toBe(1);
     expect(said).toMatch(/sessions: REFUSED\. The log went back: .* Both agree up to \d+\/\d+/);
   });
 
   it('is what the tables tell again after recover', async () => {
-    const { said } = await runCommand(stage.addresses, 'recover');
+    const { said } = await runCommand(fixture.addresses, 'recover');
     expect(said).toContain('visits: rebuilt from 4 events of this log');
     const expected = { sessions: 'following', visits: 'following', audit: 'following' };
     await eventually(async () => expect(await states()).toEqual(expected), 20_000);
     await write(8);
     await eventually(async () => expect(await sessions()).toBe(5n));
-    await stage.verifyAll();
-    const { code, said: after } = await runCommand(stage.addresses, 'check-log');
+    await fixture.verifyAll();
+    const { code, said: after } = await runCommand(fixture.addresses, 'check-log');
     expect(after).not.toContain('REFUSED');
     expect(code).toBe(0);
     expect(after.split('\n').filter((line) => line.includes('the log holds what was read'))).toHaveLength(

@@ -11,13 +11,13 @@ import { visits } from '../analytics/visits.projection.js';
 import { consented, identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, storesOn } from '../testing/rebuilding.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 
-let stage: Stage;
+let fixture: Fixture;
 const workers: Worker[] = [];
 
 const work = (...options: [projections?: typeof allProjections, upcast?: Upcast]): Worker => {
-  const worker = startWorker(stage, ...options);
+  const worker = startWorker(fixture, ...options);
   workers.push(worker);
   return worker;
 };
@@ -30,26 +30,26 @@ const newerVisits: Projection = { ...inSchema(visits, 'analytics'), version: vis
 const newerProjections = allProjections.map((one) => (one === visits ? newerVisits : one));
 
 const revisions = () =>
-  stage.database.rows<{ revision: bigint }>(sql`select revision from sessions.session order by uuid`);
+  fixture.database.rows<{ revision: bigint }>(sql`select revision from sessions.session order by uuid`);
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 });
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
 });
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('events of a version that only a newer program knows', () => {
   const VISITS = 15;
 
   it('are set aside by the older one, however many they are, and every other key goes on', async () => {
     for (let n = 1; n <= VISITS; n++) {
-      await stage.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
-      await stage.writer.write(`session-${sessionNumber(n)}`, [identified()], { schemaVersion: 2 });
-      await stage.writer.write(`session-${sessionNumber(n)}`, [consented()]);
+      await fixture.writer.write(`session-${sessionNumber(n)}`, [started(n)]);
+      await fixture.writer.write(`session-${sessionNumber(n)}`, [identified()], { schemaVersion: 2 });
+      await fixture.writer.write(`session-${sessionNumber(n)}`, [consented()]);
     }
-    await stage.writer.write(`session-${sessionNumber(99)}`, [started(99), identified()]);
+    await fixture.writer.write(`session-${sessionNumber(99)}`, [started(99), identified()]);
     const older = work();
     await eventually(async () => expect((await revisions()).at(-1)).toEqual({ revision: 1n }));
     await eventually(() => {
@@ -58,7 +58,7 @@ describe('events of a version that only a newer program knows', () => {
       expect(figures).toMatchObject({ state: 'following', parkedKeys: VISITS });
     });
     expect(await revisions()).toHaveLength(VISITS + 1);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it('are applied by the first program that knows it, and it is written down who did so', async () => {
@@ -68,14 +68,14 @@ describe('events of a version that only a newer program knows', () => {
         ...Array.from({ length: VISITS }, () => 2n),
         1n,
       ]);
-      expect(await stage.database.rows(sql`select from es.parked_key`)).toEqual([]);
+      expect(await fixture.database.rows(sql`select from es.parked_key`)).toEqual([]);
     }, 30_000);
-    await stage.verifyAll(newerUpcast);
+    await fixture.verifyAll(newerUpcast);
     const decisions = sql`
       select distinct action, reason, outcome, starts_with(decided_by, 'projections ') as own from es.decision
        order by outcome`;
     const retried = { action: 'retry', reason: 'this program can read the event', own: true };
-    expect(await stage.database.rows(decisions)).toEqual([
+    expect(await fixture.database.rows(decisions)).toEqual([
       { ...retried, outcome: 'applied 1 events' },
       { ...retried, outcome: 'applied 2 events' },
     ]);
@@ -88,14 +88,14 @@ describe('a leader whose tables a newer program has made', () => {
     await eventually(() => expect(older.health()).toMatchObject({ leads: true }));
     const newer = work(newerProjections, newerUpcast);
     const { signal } = new AbortController();
-    await rebuild(newerVisits, storesOn(stage), { signal, mayBlock: true, goLive: true });
+    await rebuild(newerVisits, storesOn(fixture), { signal, mayBlock: true, goLive: true });
     await eventually(() => expect(newer.health()).toMatchObject({ leads: true }), 30_000);
     const { leads, projections } = older.health();
     expect(leads).toBe(false);
     expect(projections.visits?.failure).toContain('newer than this worker');
-    await stage.writer.write(`session-${sessionNumber(100)}`, [started(100)]);
+    await fixture.writer.write(`session-${sessionNumber(100)}`, [started(100)]);
     await eventually(() => expect(newer.health().projections.visits).toMatchObject({ state: 'following' }), 30_000);
     const versions = sql`select version from es.projection_build where name = 'visits' and status = 'live'`;
-    expect(await stage.database.rows(versions)).toEqual([{ version: newerVisits.version }]);
+    expect(await fixture.database.rows(versions)).toEqual([{ version: newerVisits.version }]);
   });
 });

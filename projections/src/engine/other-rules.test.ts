@@ -6,7 +6,7 @@ import { inSchema, type Projection } from '@shop/eventing/projection';
 import type { Worker } from '@shop/eventing/runner/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 import { buildsOf, schemaOf } from '@shop/eventing/rebuild/builds';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { rollback } from '@shop/eventing/rebuild/rollback';
@@ -19,51 +19,51 @@ const changed: Projection = {
 };
 const withChanged = allProjections.map((one) => (one === visits ? changed : one));
 
-let stage: Stage;
+let fixture: Fixture;
 let worker: Worker;
 let visitors = 0;
 const signal = new AbortController().signal;
 
-const visit = (): Promise<void> => writeVisit(stage, ++visitors);
+const visit = (): Promise<void> => writeVisit(fixture, ++visitors);
 
 const counted = (sessions: number) =>
   eventually(async () => {
     const totals = sql`select sum(sessions) as sessions, sum(payments) as paid from analytics.totals`;
-    expect(await stage.database.rows(totals)).toEqual([{ sessions: BigInt(sessions), paid: BigInt(visitors) }]);
+    expect(await fixture.database.rows(totals)).toEqual([{ sessions: BigInt(sessions), paid: BigInt(visitors) }]);
   }, 20_000);
 
 beforeEach(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   visitors = 0;
   for (let n = 0; n < 30; n++) await visit();
-  worker = startWorker(stage);
+  worker = startWorker(fixture);
   await counted(visitors);
 }, 60_000);
 afterEach(async () => {
   await worker.stop();
-  await stage.end();
+  await fixture.end();
 });
 
 describe('a worker with other rules', () => {
   it('makes the tables anew beside those that are read', async () => {
     await worker.stop();
-    worker = startWorker(stage, withChanged);
+    worker = startWorker(fixture, withChanged);
     await counted(0);
-    const [kept] = await buildsOf(stage.database, visits, 'retired');
+    const [kept] = await buildsOf(fixture.database, visits, 'retired');
     expect(kept).toMatchObject({ version: visits.version });
-    await expect(rollback(changed, storesOn(stage), signal)).rejects.toThrow('go back with that program');
+    await expect(rollback(changed, storesOn(fixture), signal)).rejects.toThrow('go back with that program');
     const before = sql`select count(*) from ${verbatim(`${schemaOf(kept?.id ?? '')}.visit`)}`;
-    expect(await stage.database.rows(before)).toEqual([{ count: BigInt(visitors) }]);
+    expect(await fixture.database.rows(before)).toEqual([{ count: BigInt(visitors) }]);
   });
 });
 
 describe('a rebuild by other rules', () => {
   it('leaves the worker before it to feed what is read until the new tables take their place', async () => {
-    const { rebuilding } = await stage.database.snapshot(async (queries) => {
+    const { rebuilding } = await fixture.database.snapshot(async (queries) => {
       await queries.rows(sql`select from analytics.totals`);
-      const rebuilding = rebuild(changed, storesOn(stage), { signal, mayBlock: true, goLive: true });
+      const rebuilding = rebuild(changed, storesOn(fixture), { signal, mayBlock: true, goLive: true });
       const waiting = sql`select from es.progress where rebuild_phase = 'comparing'`;
-      await eventually(async () => expect(await stage.database.rows(waiting)).toHaveLength(1), 20_000);
+      await eventually(async () => expect(await fixture.database.rows(waiting)).toHaveLength(1), 20_000);
       for (let n = 0; n < 5; n++) await visit();
       await counted(visitors);
       return { rebuilding };
@@ -71,7 +71,7 @@ describe('a rebuild by other rules', () => {
     await rebuilding;
     await counted(0);
     await worker.stop();
-    worker = startWorker(stage, withChanged);
+    worker = startWorker(fixture, withChanged);
     await visit();
     await counted(0);
   });

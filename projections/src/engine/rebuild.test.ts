@@ -9,71 +9,71 @@ import type { Worker } from '@shop/eventing/runner/worker';
 import { sessions } from '../sessions/sessions.projection.js';
 import { eventually } from '@shop/eventing/testing/eventually';
 import { startWorker, storesOn, writeVisit } from '../testing/rebuilding.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 import { tablesOf } from '@shop/eventing/runner/tables';
 import type { Wishes } from '@shop/eventing/rebuild/fill-tables';
 import { rebuild } from '@shop/eventing/rebuild/rebuild';
 import { dropRetired, rollback } from '@shop/eventing/rebuild/rollback';
 
-let stage: Stage;
+let fixture: Fixture;
 let visitors = 0;
 const signal = new AbortController().signal;
 const wishes: Wishes = { signal, mayBlock: false, goLive: true };
 
-const visit = (): Promise<void> => writeVisit(stage, ++visitors);
+const visit = (): Promise<void> => writeVisit(fixture, ++visitors);
 
 const sessionsCounted = async (): Promise<bigint | undefined> =>
-  (await stage.database.rows<{ sessions: bigint }>(sql`select sessions from analytics.totals`))[0]?.sessions;
+  (await fixture.database.rows<{ sessions: bigint }>(sql`select sessions from analytics.totals`))[0]?.sessions;
 
 const allCounted = () => eventually(async () => expect(await sessionsCounted()).toBe(BigInt(visitors)), 20_000);
 
 const shapeOf = async (projection: Projection) =>
-  stage.database.rows(sql`
+  fixture.database.rows(sql`
     select tablename, indexname, replace(indexdef, schemaname, '') as definition,
            has_table_privilege('shop_backend', format('%I.%I', schemaname, tablename), 'select') as readable
       from pg_indexes where format('%I.%I', schemaname, tablename) = any(${tablesOf(projection)})
      order by tablename, indexname`);
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
   for (let n = 0; n < 30; n++) await visit();
 });
 
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('a rebuild', () => {
   let worker: Worker;
 
   beforeEach(async () => {
-    worker = startWorker(stage);
+    worker = startWorker(fixture);
     await allCounted();
   });
 
   afterEach(() => worker.stop());
 
   it.each(allProjections)('gives $name the same tables, keys, indexes and readers, twice', async (projection) => {
-    const before = [await digestsOf(stage.database, projection), await shapeOf(projection)];
+    const before = [await digestsOf(fixture.database, projection), await shapeOf(projection)];
     for (let time = 0; time < 2; time++) {
-      const { comparison } = await rebuild(projection, storesOn(stage), wishes);
+      const { comparison } = await rebuild(projection, storesOn(fixture), wishes);
       expect(comparison.differing).toEqual([]);
-      expect([await digestsOf(stage.database, projection), await shapeOf(projection)]).toEqual(before);
+      expect([await digestsOf(fixture.database, projection), await shapeOf(projection)]).toEqual(before);
     }
     await visit();
     await allCounted();
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it.each([sessions, visits])('gives $name the same tables under any budget of memory', async (projection) => {
-    const { comparison } = await rebuild(projection, storesOn(stage), { ...wishes, memory: 20_000 });
+    const { comparison } = await rebuild(projection, storesOn(fixture), { ...wishes, memory: 20_000 });
     expect(comparison.tables.every(({ live, beside }) => live.digest === beside.digest)).toBe(true);
   });
 
   it('lets the view of the intents look at the new table', async () => {
-    await rebuild(payments, storesOn(stage), wishes);
+    await rebuild(payments, storesOn(fixture), wishes);
     await visit();
     await eventually(async () => {
-      const [row] = await stage.database.rows(sql`select count(distinct session_uuid) from payments.intent`);
-      const [table] = await stage.database.rows(sql`select count(*) from payments.visit where intents <> '[]'`);
+      const [row] = await fixture.database.rows(sql`select count(distinct session_uuid) from payments.intent`);
+      const [table] = await fixture.database.rows(sql`select count(*) from payments.visit where intents <> '[]'`);
       expect(row).toEqual(table);
     });
   });
@@ -91,11 +91,11 @@ describe('a rebuild', () => {
     const writing = (async () => {
       while (!over.signal.aborted) await visit();
     })();
-    for (let time = 0; time < 2; time++) await rebuild(visits, storesOn(stage), wishes);
+    for (let time = 0; time < 2; time++) await rebuild(visits, storesOn(fixture), wishes);
     over.abort();
     await Promise.all([reading, writing]);
     await allCounted();
-    await stage.verifyAll();
+    await fixture.verifyAll();
     expect(Math.max(...waits)).toBeLessThan(500);
   });
 
@@ -106,7 +106,7 @@ describe('a rebuild', () => {
     })();
     const comparisons = [];
     for (let time = 0; time < 3; time++) {
-      const { comparison } = await rebuild(visits, storesOn(stage), { ...wishes, goLive: false });
+      const { comparison } = await rebuild(visits, storesOn(fixture), { ...wishes, goLive: false });
       comparisons.push(...comparison.tables.filter(({ live, beside }) => live.digest !== beside.digest));
     }
     over.abort();
@@ -117,13 +117,13 @@ describe('a rebuild', () => {
 
   it('waits for whoever reads for long, without making others wait', async () => {
     let isSwitched = false;
-    const rebuilding = stage.database.snapshot(async (queries) => {
+    const rebuilding = fixture.database.snapshot(async (queries) => {
       await queries.rows(sql`select from analytics.totals`);
-      const done = rebuild(visits, storesOn(stage), wishes).then(() => (isSwitched = true));
+      const done = rebuild(visits, storesOn(fixture), wishes).then(() => (isSwitched = true));
       await eventually(async () => {
-        expect(await stage.database.rows(sql`select from es.progress where rebuild_phase = 'comparing'`)).toHaveLength(
-          1,
-        );
+        expect(
+          await fixture.database.rows(sql`select from es.progress where rebuild_phase = 'comparing'`),
+        ).toHaveLength(1);
       });
       for (let look = 0; look < 100; look++) {
         const before = performance.now();
@@ -141,22 +141,22 @@ describe('a rebuild', () => {
 
   it('is refused while another one is under way', async () => {
     const both = await Promise.allSettled([
-      rebuild(visits, storesOn(stage), wishes),
-      rebuild(visits, storesOn(stage), wishes),
+      rebuild(visits, storesOn(fixture), wishes),
+      rebuild(visits, storesOn(fixture), wishes),
     ]);
     const refusals = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
     expect(refusals).toEqual([expect.stringContaining('being made anew already')]);
   });
 
   it('can be taken back, as long as its predecessor is kept', async () => {
-    await rebuild(visits, storesOn(stage), wishes);
-    await stage.database.run(sql`update analytics.totals set sessions = 0`);
+    await rebuild(visits, storesOn(fixture), wishes);
+    await fixture.database.run(sql`update analytics.totals set sessions = 0`);
     await visit();
-    await rollback(visits, storesOn(stage), signal);
+    await rollback(visits, storesOn(fixture), signal);
     await visit();
     await allCounted();
-    await stage.verifyAll();
-    expect(await dropRetired(visits, storesOn(stage))).toBe(1);
-    await expect(rollback(visits, storesOn(stage), signal)).rejects.toThrow('No earlier tables of visits are kept');
+    await fixture.verifyAll();
+    expect(await dropRetired(visits, storesOn(fixture))).toBe(1);
+    await expect(rollback(visits, storesOn(fixture), signal)).rejects.toThrow('No earlier tables of visits are kept');
   });
 });

@@ -5,14 +5,14 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { chosen, consented, identified, paid, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 
-let stage: Stage;
+let fixture: Fixture;
 const workers: WorkerProcess[] = [];
 let visitors = 0;
 
 const work = async (): Promise<WorkerProcess> => {
-  const worker = await startWorker(stage.addresses);
+  const worker = await startWorker(fixture.addresses);
   workers.push(worker);
   return worker;
 };
@@ -24,7 +24,7 @@ const leads = async (worker: WorkerProcess): Promise<void> => {
 const visit = async (): Promise<void> => {
   const n = ++visitors;
   const events: readonly SessionEvent[] = [started(n), identified(), consented(), chosen(), paid()];
-  await stage.writer.write(`session-${sessionNumber(n)}`, events);
+  await fixture.writer.write(`session-${sessionNumber(n)}`, events);
 };
 
 const visits = async (count: number): Promise<void> => {
@@ -33,27 +33,29 @@ const visits = async (count: number): Promise<void> => {
 
 /** Expects every visit to be in the figures exactly once. */
 const allCounted = async (): Promise<void> => {
-  const [totals] = await stage.database.rows(sql`select sessions, payments, revenue_cents from analytics.totals`);
+  const [totals] = await fixture.database.rows(sql`select sessions, payments, revenue_cents from analytics.totals`);
   const count = BigInt(visitors);
   expect(totals).toEqual({ sessions: count, payments: count, revenue_cents: count * 4300n });
-  expect(await stage.database.rows(sql`select count(*) from sessions.session where revision = 4`)).toEqual([{ count }]);
+  expect(await fixture.database.rows(sql`select count(*) from sessions.session where revision = 4`)).toEqual([
+    { count },
+  ]);
 };
 
 beforeAll(async () => {
-  stage = await setStage();
+  fixture = await startFixture();
 });
 
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.end('SIGKILL');
 });
 
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('a worker that dies', () => {
   it('loses nothing and doubles nothing, however often it is killed in the middle', async () => {
     await visits(1000);
     const done = async (): Promise<bigint> => {
-      const [row] = await stage.database.rows<{ done: bigint }>(sql`
+      const [row] = await fixture.database.rows<{ done: bigint }>(sql`
         select coalesce(sum(events_done), 0)::bigint as done from es.checkpoint`);
       return row?.done ?? 0n;
     };
@@ -70,7 +72,7 @@ describe('a worker that dies', () => {
     expect(reached).toBeLessThan(BigInt(visitors) * 10n);
     await work();
     await eventually(allCounted);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it('is soon replaced by the one that waits', async () => {
@@ -101,6 +103,6 @@ describe('a worker that dies', () => {
     await visits(100);
     await eventually(allCounted);
     await eventually(async () => expect((await first.ready()).body.leads).toBe(false));
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 });

@@ -6,34 +6,34 @@ import { allProjections } from '../all-projections.js';
 import { visits } from '../analytics/visits.projection.js';
 import { sessions } from '../sessions/sessions.projection.js';
 import { startWorker, writeVisit } from '../testing/rebuilding.js';
-import { setStage, type Stage } from '../testing/stage.js';
+import { startFixture, type Fixture } from '../testing/fixture.js';
 
 const VISITS = 30;
 /** A budget smaller than one row: everything is folded on disk. */
 const NO_MEMORY = { memory: 1 };
 
-let stage: Stage;
+let fixture: Fixture;
 
 const schemas = () =>
-  stage.database.rows(sql`select nspname from pg_namespace where nspname like 'verify%' order by nspname`);
+  fixture.database.rows(sql`select nspname from pg_namespace where nspname like 'verify%' order by nspname`);
 
 const differing = async (projection = visits): Promise<readonly string[]> => {
-  const { tables } = await verify(projection, stage, NO_MEMORY);
+  const { tables } = await verify(projection, fixture, NO_MEMORY);
   return tables.filter(({ same }) => !same).map(({ table }) => table);
 };
 
 beforeAll(async () => {
-  stage = await setStage();
-  for (let n = 1; n <= VISITS; n++) await writeVisit(stage, n);
-  const worker = startWorker(stage);
+  fixture = await startFixture();
+  for (let n = 1; n <= VISITS; n++) await writeVisit(fixture, n);
+  const worker = startWorker(fixture);
   await eventually(async () => {
     const counted = sql`select (select sum(sessions) from analytics.totals) as visits, count(*) as rows from sessions.session
                          where revision = 4`;
-    expect(await stage.database.rows(counted)).toEqual([{ visits: BigInt(VISITS), rows: BigInt(VISITS) }]);
+    expect(await fixture.database.rows(counted)).toEqual([{ visits: BigInt(VISITS), rows: BigInt(VISITS) }]);
   }, 20_000);
   await worker.stop();
 });
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('verify', () => {
   it.each(allProjections)(
@@ -45,19 +45,19 @@ describe('verify', () => {
   );
 
   it('finds a changed row, a changed sum and a missing row', async () => {
-    await stage.database.run(sql`update analytics.totals set sessions = sessions + 1`);
+    await fixture.database.run(sql`update analytics.totals set sessions = sessions + 1`);
     expect(await differing()).toEqual(['analytics.totals']);
-    await stage.database.run(sql`update analytics.totals set sessions = sessions - 1`);
+    await fixture.database.run(sql`update analytics.totals set sessions = sessions - 1`);
     expect(await differing()).toEqual([]);
-    await stage.database.run(
+    await fixture.database.run(
       sql`delete from sessions.session where uuid = (select min(uuid::text)::uuid from sessions.session)`,
     );
     expect(await differing(sessions)).toEqual(['sessions.session']);
   });
 
   it('begins anew after one that was killed, and is refused while another one is under way', async () => {
-    await stage.database.run(sql`create schema verify_visits`);
-    await stage.database.run(sql`create table verify_visits.totals (left_behind integer)`);
+    await fixture.database.run(sql`create schema verify_visits`);
+    await fixture.database.run(sql`create table verify_visits.totals (left_behind integer)`);
     expect(await differing()).toEqual([]);
     const both = await Promise.allSettled([differing(), differing()]);
     const refusals = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));

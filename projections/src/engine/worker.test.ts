@@ -9,47 +9,47 @@ import { eventually } from '@shop/eventing/testing/eventually';
 import { identified, started } from '../testing/examples.js';
 import { sessionNumber } from '../testing/log.js';
 import { startWorker, type WorkerProcess } from '../testing/processes.js';
-import { setStageToLose, type Stage } from '../testing/stage.js';
+import { startFixtureToLose, type Fixture } from '../testing/fixture.js';
 import { PROGRESS } from '@shop/eventing/runner/projection-consumer';
 
 const everyEvent = Object.values(sessionExamples) as readonly SessionEvent[];
 
-let stage: Stage<EventStoreProcess>;
+let fixture: Fixture<EventStoreProcess>;
 const workers: WorkerProcess[] = [];
 
 const work = async (): Promise<WorkerProcess> => {
-  const worker = await startWorker(stage.addresses);
+  const worker = await startWorker(fixture.addresses);
   workers.push(worker);
   return worker;
 };
 
 const write = (n: number, events: readonly SessionEvent[]): Promise<void> =>
-  stage.writer.write(`session-${sessionNumber(n)}`, events);
+  fixture.writer.write(`session-${sessionNumber(n)}`, events);
 
 const totals = async () => {
-  const [row] = await stage.database.rows(sql`select * from analytics.totals`);
+  const [row] = await fixture.database.rows(sql`select * from analytics.totals`);
   return row;
 };
 
 beforeAll(async () => {
-  stage = await setStageToLose();
+  fixture = await startFixtureToLose();
 });
 
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.end('SIGKILL');
 });
 
-afterAll(() => stage.end());
+afterAll(() => fixture.end());
 
 describe('the worker', () => {
   it('tells the tables what happened, within a second', async () => {
     await work();
     await write(1, [started(1), ...everyEvent.slice(1)]);
-    await stage.writer.write('admin-anne', [adminExamples.AdminLoggedIn], { actor: 'staff' });
+    await fixture.writer.write('admin-anne', [adminExamples.AdminLoggedIn], { actor: 'staff' });
     await eventually(async () => {
       expect(await totals()).toMatchObject({ sessions: 1n, payments: 1n, revenue_cents: 4300n, chosen_and_paid: 1n });
-      expect(await stage.database.rows(sql`select * from admin.audit where actor = 'staff'`)).toHaveLength(1);
-      expect(await stage.database.rows(sql`select revision from sessions.session`)).toEqual([
+      expect(await fixture.database.rows(sql`select * from admin.audit where actor = 'staff'`)).toHaveLength(1);
+      expect(await fixture.database.rows(sql`select revision from sessions.session`)).toEqual([
         { revision: BigInt(everyEvent.length - 1) },
       ]);
     });
@@ -57,12 +57,12 @@ describe('the worker', () => {
     await write(2, [started(2)]);
     await eventually(async () => expect(await totals()).toMatchObject({ sessions: 2n }), 10_000);
     expect(Date.now() - before).toBeLessThan(10_000);
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it('tells whoever listens what it has committed', async () => {
     await work();
-    const { messages, end } = await listenTo(stage.addresses.PROJECTIONS_DATABASE_URL, PROGRESS);
+    const { messages, end } = await listenTo(fixture.addresses.PROJECTIONS_DATABASE_URL, PROGRESS);
     await write(2, [identified()]);
     await eventually(() => {
       expect(messages).toContainEqual(expect.stringMatching(/^visits \d+\/\d+$/));
@@ -84,7 +84,7 @@ describe('the worker', () => {
   it('tells the backend how fresh the figures are', async () => {
     await work();
     await eventually(async () => {
-      const progress = await stage.database.writing(async (queries) => {
+      const progress = await fixture.database.writing(async (queries) => {
         await queries.run(sql`set local role shop_backend`);
         return queries.rows(sql`
           select projection, lag_events, lag_milliseconds, parked_keys, failure, looked_at > now() - interval '5 s' as fresh
@@ -117,12 +117,12 @@ describe('the worker', () => {
     await work();
     await write(3, [started(3)]);
     await eventually(async () => expect(await totals()).toMatchObject({ sessions: 3n }));
-    await stage.database.run(sql`
+    await fixture.database.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'projections %' and datname = current_database()`);
     await write(4, [started(4)]);
     await eventually(async () => expect(await totals()).toMatchObject({ sessions: 4n }));
-    await stage.verifyAll();
+    await fixture.verifyAll();
   });
 
   it('touches nothing when it is given another event store', async () => {
@@ -130,7 +130,7 @@ describe('the worker', () => {
     const writer = new Writer(other.url);
     await writer.write(`session-${sessionNumber(9)}`, [started(9)]);
     const before = await totals();
-    const worker = await startWorker({ ...stage.addresses, EVENT_STORE_URL: other.url });
+    const worker = await startWorker({ ...fixture.addresses, EVENT_STORE_URL: other.url });
     workers.push(worker);
     await eventually(async () => {
       const { visits } = (await worker.ready()).body.projections;
@@ -150,7 +150,7 @@ describe('the worker', () => {
     );
     const { position = '' } = (await worker.ready()).body.projections.audit ?? {};
     await eventually(async () => {
-      const [row] = await stage.database.rows(sql`
+      const [row] = await fixture.database.rows(sql`
         select commit_pos > ${position.split('/')[0]} as moved
           from es.checkpoint join es.projection_build using (build_id) where name = 'audit'`);
       expect(row).toEqual({ moved: true });
@@ -166,14 +166,14 @@ describe('the worker', () => {
 
   it('goes on when the event store was away', async () => {
     const worker = await work();
-    await stage.store.kill();
-    const { databaseUrl, port } = stage.store;
+    await fixture.store.kill();
+    const { databaseUrl, port } = fixture.store;
     const again = await startEventStore({ databaseUrl, port });
     const writer = new Writer(again.url);
     await eventually(() => writer.write(`session-${sessionNumber(5)}`, [started(5)]));
     await eventually(async () => expect(await totals()).toMatchObject({ sessions: 6n }), 20_000);
     expect(worker.output()).not.toContain('Warning');
-    await stage.verifyAll();
+    await fixture.verifyAll();
     await writer.end();
     await again.stop();
   });

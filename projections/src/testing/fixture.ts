@@ -19,7 +19,7 @@ import type { Addresses } from './processes.js';
 import { tryUpcast } from '@shop/domain/event-types';
 
 /** Both stores, real and empty, with migrated tables, a writer and readers. */
-export interface Stage<Store extends EventStore = EventStore> {
+export interface Fixture<Store extends EventStore = EventStore> {
   readonly addresses: Addresses;
   readonly store: Store;
   readonly database: Database;
@@ -42,14 +42,14 @@ export const makeReader = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-export const setStage = (): Promise<Stage> => setStageWith(startEventStore);
+export const startFixture = (): Promise<Fixture> => startFixtureWith(startEventStore);
 
-/** A stage with an event store that can be frozen and killed. */
-export const setStageToLose = (): Promise<Stage<EventStoreProcess>> => setStageWith(startEventStoreProcess);
+/** A fixture with an event store that can be frozen and killed. */
+export const startFixtureToLose = (): Promise<Fixture<EventStoreProcess>> => startFixtureWith(startEventStoreProcess);
 
-const setStageWith = async <Store extends EventStore>(
+const startFixtureWith = async <Store extends EventStore>(
   start: (options: EventStoreOptions) => Promise<Store>,
-): Promise<Stage<Store>> => {
+): Promise<Fixture<Store>> => {
   const { SHOP_TEST_POSTGRES = '', SHOP_TEST_EVENT_STORE_POSTGRES } = process.env;
   const store = await start({ postgresUrl: SHOP_TEST_EVENT_STORE_POSTGRES });
   const databaseUrl = await newDatabase(SHOP_TEST_POSTGRES, 'projections');
