@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WatchedValue } from './watched-value.js';
+
+const MIN_INTERVAL_MS = 400;
+const POLL_INTERVAL_MS = 5000;
+
+let reads: ((value: number | Error) => void)[];
+const errors: unknown[] = [];
+
+/** A value whose reads are answered by the test, in their order. */
+const watched = (options: Partial<ConstructorParameters<typeof WatchedValue<number>>[0]> = {}) =>
+  new WatchedValue<number>({
+    read: () =>
+      new Promise((resolve, reject) =>
+        reads.push((value) => (value instanceof Error ? reject(value) : resolve(value))),
+      ),
+    report: (error) => errors.push(error),
+    minIntervalMs: MIN_INTERVAL_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
+    ...options,
+  });
+
+const watcher = () => ({ show: vi.fn<(value: number) => void>(), end: vi.fn<() => void>() });
+const answer = async (read: number, value: number | Error): Promise<void> => {
+  reads[read]?.(value);
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reads = [];
+  errors.length = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a watched value', () => {
+  it('is read once for all who watch it', async () => {
+    const [value, one, other] = [watched(), watcher(), watcher()];
+    for (const each of [one, other]) value.add(each);
+    await vi.advanceTimersByTimeAsync(0);
+    await answer(0, 7);
+    expect([reads.length, one.show.mock.calls, other.show.mock.calls]).toEqual([1, [[7]], [[7]]]);
+  });
+
+  it('is read once more for all changes during a read, and no sooner than the interval', async () => {
+    const [value, one] = [watched(), watcher()];
+    value.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    for (let change = 0; change < 3; change++) value.changed();
+    await answer(0, 1);
+    await vi.advanceTimersByTimeAsync(MIN_INTERVAL_MS - 1);
+    expect(reads).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await answer(1, 2);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS - 1);
+    expect([reads.length, one.show.mock.calls]).toEqual([2, [[1], [2]]]);
+  });
+
+  it('is read without a change too, as long as it is watched', async () => {
+    const [value, one] = [watched(), watcher()];
+    value.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    await answer(0, 1);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+    await answer(1, 1);
+    value.delete(one);
+    await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
+    expect([reads.length, value.size]).toEqual([2, 0]);
+  });
+
+  it('is read again after a read that failed, which is reported', async () => {
+    const [value, one] = [watched(), watcher()];
+    value.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    await answer(0, new Error('away'));
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+    await answer(1, 3);
+    expect([errors, one.show.mock.calls]).toEqual([[new Error('away')], [[3]]]);
+  });
+
+  it('ends all who watch it after its last value', async () => {
+    const [value, one] = [watched({ isLast: (shown) => shown === 9 }), watcher()];
+    value.add(one);
+    await vi.advanceTimersByTimeAsync(0);
+    await answer(0, 9);
+    await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
+    expect([one.show.mock.calls, one.end.mock.calls.length, value.size, reads.length]).toEqual([[[9]], 1, 0, 1]);
+  });
+});
