@@ -10,7 +10,7 @@ import { useCors } from './http/cors.js';
 import { knownRoutes } from './http/known-routes.middleware.js';
 import { createLog, nestLog } from './platform/log.js';
 import { messageContext } from './http/message-context.middleware.js';
-import { serveApi } from './http/openapi/openapi.js';
+import { serveApi } from './http/openapi/serve-api.js';
 import { plainQuery } from './http/input/query.middleware.js';
 import { requestLog } from './http/request-log.js';
 import { sameSite } from './http/same-site.middleware.js';

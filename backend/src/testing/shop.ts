@@ -15,11 +15,10 @@ import { createApp } from '../app.js';
 import { useDrawingPool } from '../documents/drawing-pool.js';
 import type { Configuration } from '../platform/configuration.js';
 import { EventLog } from '../stores/event-store/event-log.js';
-import { describeApi } from '../http/openapi/openapi.js';
 import { newContext } from '../platform/message-context.js';
 import { Postgres } from '../stores/postgres/postgres.js';
 import { migrate } from '../stores/postgres/migrations.js';
-import { Conformance } from './conformance.js';
+import { documentedApi } from './conformance.js';
 import { eventually } from './eventually.js';
 import { configurationFor } from './shop-configuration.js';
 
@@ -47,7 +46,7 @@ export interface OpenOptions {
 
 /** A shop of its own for the tests of one file: real event store, Postgres and emulators, nothing shared. */
 export class StoryShop {
-  readonly conformance: Conformance;
+  readonly conformance = documentedApi();
 
   private constructor(
     readonly app: NestExpressApplication,
@@ -55,9 +54,7 @@ export class StoryShop {
     readonly configuration: Configuration,
     public eventStore: EventStore | EventStoreProcess,
     private readonly sandbox: Sandbox,
-  ) {
-    this.conformance = new Conformance(describeApi(app));
-  }
+  ) {}
 
   /**
    * `webhookUrl`: where the provider's emulator sends its messages; nowhere by default. `canLoseEventStore`: the event

@@ -1,5 +1,4 @@
 import type { INestApplication } from '@nestjs/common';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   DocumentBuilder,
   SwaggerModule,
@@ -11,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { jsonSchemaOf, nameOfSchema } from './json-schema.js';
-import { API_PAGE_STYLE, apiPage } from './page.js';
+import { decorateRoutes } from './operations.js';
 import { PROBLEMS_EXTENSION, STAFF_COOKIE, statusOf, type ProblemCode } from './routes.js';
 import { VIEW_SCHEMAS } from './view-schemas.js';
 
@@ -104,6 +103,7 @@ const nameOf = (controller: string, method: string) => `${controller.replace('Co
 
 /** The API as an OpenAPI 3.1 document, built from the controllers. */
 export const describeApi = (app: INestApplication): OpenAPIObject => {
+  decorateRoutes();
   const requests: Record<string, SchemaObject> = {};
   const standardSchemaConverter: StandardSchemaConverter = (schema) => {
     const name = nameOfSchema(schema as z.ZodType);
@@ -121,22 +121,4 @@ export const describeApi = (app: INestApplication): OpenAPIObject => {
       responses: COMMON_ANSWERS,
     },
   };
-};
-
-const PAGE_POLICY = `default-src 'none';style-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'none'`;
-
-const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-
-/** Serves the document, and in development (the shop's public address is this machine) a page that shows it. */
-export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
-  let described: OpenAPIObject | undefined;
-  const document = () => (described ??= describeApi(app));
-  const http = app.getHttpAdapter().getInstance();
-  http.get('/api/openapi.json', (_request, response) => void response.json(document()));
-  if (!isThisMachine(publicUrl)) return;
-  http.get('/api/docs', (_request, response) => {
-    response.setHeader('content-security-policy', PAGE_POLICY);
-    response.type('html').send(apiPage(document()));
-  });
-  http.get('/api/docs.css', (_request, response) => void response.type('css').send(API_PAGE_STYLE));
 };

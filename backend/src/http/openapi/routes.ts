@@ -1,20 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiCookieAuth,
-  ApiExtension,
-  ApiHeader,
-  ApiOperation,
-  ApiParam,
-  ApiQuery,
-  ApiResponse,
-} from '@nestjs/swagger';
-import { UUID, type Schema } from './fields.js';
+import type { Schema } from './fields.js';
 import type { ViewName, Views } from './views.js';
 import { REFUSAL_ANSWERS, type RefusedCode } from '../refusals.js';
-import { PROOF_HEADER } from '../message-context.middleware.js';
-import { REVISION_HEADER } from '../input/revision.js';
-import { SESSION_HEADER } from '../session/session-of.js';
 
 /** Status of each problem that is not a refusal of a business rule, by code. */
 const OWN_PROBLEMS = {
@@ -66,72 +52,29 @@ export interface RouteDescription {
   readonly stream?: ViewName;
 }
 
-const REVISION: Schema = { type: 'string', pattern: '^[0-9]{1,9}$' };
-
-const fileAnswers = ({ files = {} }: RouteDescription) =>
-  Object.entries(files).map(([status, type]) =>
-    ApiResponse({
-      status: Number(status),
-      description: type,
-      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-    }),
-  );
-
-const requestHeaders = ({ revision, repeatable, paid, headers = {} }: RouteDescription) =>
-  Object.entries({
-    ...headers,
-    ...(paid && { [PROOF_HEADER]: { type: 'string', maxLength: 4096 } }),
-    ...(paid === 'for a visit' && { [SESSION_HEADER]: UUID }),
-    ...(revision === 'asked and answered' && { [REVISION_HEADER]: REVISION }),
-    ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: 255 } }),
-  }).map(([name, schema]) => ApiHeader({ name, required: false, schema }));
-
-const headersIn = ({ revision, answerHeaders = {} }: RouteDescription) => {
-  const schemas = { ...answerHeaders, ...(revision !== undefined && { [REVISION_HEADER]: REVISION }) };
-  const headers = Object.entries(schemas).map(([name, schema]) => [name, { required: true, schema }] as const);
-  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
-};
-
-const responses = (route: RouteDescription) =>
-  Object.entries(route.answers).map(([status, name]) =>
-    ApiResponse({
-      status: Number(status),
-      description: name,
-      ...headersIn(route),
-      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
-    }),
-  );
-
-const streamed = (name: ViewName) =>
-  ApiResponse({
-    status: 200,
-    description: name,
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-  });
-
 type AnswerOf<Description extends RouteDescription> = [keyof Description['answers']] extends [never]
   ? void
   : Views[Description['answers'][keyof Description['answers'] & number]];
 
 type Answering<Body> = (...parameters: never[]) => Body | Promise<Body>;
 
+/** A described route, with the method of the controller that answers it. */
+export interface DescribedRoute {
+  readonly controller: object;
+  readonly name: string | symbol;
+  readonly method: PropertyDescriptor;
+  readonly route: RouteDescription;
+}
+
+/** The routes of all controllers; `operations.ts` turns them into operations of the OpenAPI document when that is asked for. */
+export const describedRoutes: DescribedRoute[] = [];
+
 /** Describes one route in the OpenAPI document; its method has to return the views named here, or it does not compile. */
-export const Route = <const Description extends RouteDescription>(
-  route: Description,
-): (<Method extends Answering<AnswerOf<Description>>>(
-  target: object,
-  name: string | symbol,
-  method: TypedPropertyDescriptor<Method>,
-) => void) =>
-  applyDecorators(
-    ApiOperation({ summary: route.summary }),
-    ...requestHeaders(route),
-    ...responses(route),
-    ...fileAnswers(route),
-    ...(route.stream === undefined ? [] : [streamed(route.stream)]),
-    ...Object.entries(route.query ?? {}).map(([name, schema]) => ApiQuery({ name, required: false, schema })),
-    ...(route.uuid ? [ApiParam({ name: 'uuid', schema: UUID })] : []),
-    ...(route.staffOnly ? [ApiCookieAuth(STAFF_COOKIE)] : []),
-    ...(route.body === undefined ? [] : [ApiBody({ schema: route.body })]),
-    ApiExtension(PROBLEMS_EXTENSION, route.problems ?? []),
-  );
+export const Route =
+  <const Description extends RouteDescription>(route: Description) =>
+  <Method extends Answering<AnswerOf<Description>>>(
+    controller: object,
+    name: string | symbol,
+    method: TypedPropertyDescriptor<Method>,
+  ): void =>
+    void describedRoutes.push({ controller, name, method, route });

@@ -1,0 +1,81 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCookieAuth,
+  ApiExtension,
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+} from '@nestjs/swagger';
+import { REVISION_HEADER } from '../input/revision.js';
+import { PROOF_HEADER } from '../message-context.middleware.js';
+import { SESSION_HEADER } from '../session/session-of.js';
+import { UUID, type Schema } from './fields.js';
+import { describedRoutes, PROBLEMS_EXTENSION, STAFF_COOKIE, type RouteDescription } from './routes.js';
+import type { ViewName } from './views.js';
+
+const REVISION: Schema = { type: 'string', pattern: '^[0-9]{1,9}$' };
+
+const fileAnswers = ({ files = {} }: RouteDescription) =>
+  Object.entries(files).map(([status, type]) =>
+    ApiResponse({
+      status: Number(status),
+      description: type,
+      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+    }),
+  );
+
+const requestHeaders = ({ revision, repeatable, paid, headers = {} }: RouteDescription) =>
+  Object.entries({
+    ...headers,
+    ...(paid && { [PROOF_HEADER]: { type: 'string', maxLength: 4096 } }),
+    ...(paid === 'for a visit' && { [SESSION_HEADER]: UUID }),
+    ...(revision === 'asked and answered' && { [REVISION_HEADER]: REVISION }),
+    ...(repeatable && { 'idempotency-key': { type: 'string', maxLength: 255 } }),
+  }).map(([name, schema]) => ApiHeader({ name, required: false, schema }));
+
+const headersIn = ({ revision, answerHeaders = {} }: RouteDescription) => {
+  const schemas = { ...answerHeaders, ...(revision !== undefined && { [REVISION_HEADER]: REVISION }) };
+  const headers = Object.entries(schemas).map(([name, schema]) => [name, { required: true, schema }] as const);
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
+};
+
+const responses = (route: RouteDescription) =>
+  Object.entries(route.answers).map(([status, name]) =>
+    ApiResponse({
+      status: Number(status),
+      description: name,
+      ...headersIn(route),
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    }),
+  );
+
+const streamed = (name: ViewName) =>
+  ApiResponse({
+    status: 200,
+    description: name,
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  });
+
+const operationOf = (route: RouteDescription) =>
+  applyDecorators(
+    ApiOperation({ summary: route.summary }),
+    ...requestHeaders(route),
+    ...responses(route),
+    ...fileAnswers(route),
+    ...(route.stream === undefined ? [] : [streamed(route.stream)]),
+    ...Object.entries(route.query ?? {}).map(([name, schema]) => ApiQuery({ name, required: false, schema })),
+    ...(route.uuid ? [ApiParam({ name: 'uuid', schema: UUID })] : []),
+    ...(route.staffOnly ? [ApiCookieAuth(STAFF_COOKIE)] : []),
+    ...(route.body === undefined ? [] : [ApiBody({ schema: route.body })]),
+    ApiExtension(PROBLEMS_EXTENSION, route.problems ?? []),
+  );
+
+/** Decorates each described route once with its operation for `@nestjs/swagger`. */
+export const decorateRoutes = (): void => {
+  for (const { controller, name, method, route } of describedRoutes.splice(0)) {
+    operationOf(route)(controller, name, method);
+  }
+};
