@@ -28,12 +28,12 @@ export const TEST_RUNNERS = {
 };
 
 /**
- * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in; `beside` if another check
- * may run at the same time; `provide` returns its environment; `full` if it runs only with `--full` or by its name.
+ * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in; `beside` if it needs one
+ * core and does not depend on timing, so that two such checks may run at once; `provide` returns its environment; `full` if it runs only
+ * with `--full` or by its name.
  */
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
-  { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, beside: true, provide: chromium },
   ...['backend', 'projections'].map((app) => ({
     name: `nest build ${app}`,
     run: [bin('@nestjs/cli/bin/nest.js'), 'build', app, '--path', `${app}/tsconfig.nest.json`],
@@ -59,9 +59,10 @@ export const CHECKS = [
   { name: 'soak', run: ['../../node_modules/vitest/vitest.mjs', 'run'], cwd: 'tools/soak', budget: 120, beside: true },
   { name: 'eventing', run: VITEST, cwd: 'eventing', budget: 180, beside: true },
   { name: 'frontend', run: VITEST, cwd: 'frontend', budget: 300, beside: true },
-  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420, beside: true },
-  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420, beside: true },
-  { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240, beside: true },
+  { name: 'sandbox', run: VITEST, cwd: 'sandbox', budget: 420 },
+  { name: 'projections', run: VITEST, cwd: 'projections', budget: 420 },
+  { name: 'analyst', run: VITEST, cwd: 'analyst', budget: 240 },
+  { name: 'backend', run: VITEST, cwd: 'backend', budget: 780, provide: chromium },
   { name: 'launch', run: [...NODE_TESTS, '--test-concurrency=1', ...storiesIn('launch')], budget: 300, beside: true },
   {
     name: 'drill',

@@ -31,9 +31,8 @@ function groupsOf(checks) {
   }, []);
 }
 
-/** The results of a group in its order. Two of its checks run at a time, each with two test workers. */
-async function inLanes(group, { env, ...others }) {
-  const settings = { ...others, env: group.length > 1 ? { VITEST_MAX_WORKERS: '2', ...env } : env };
+/** The results of a group in its order; two of its checks run at a time. */
+async function inLanes(group, settings) {
   const verdicts = [];
   const waiting = [...group.entries()];
   const lane = async () => {
