@@ -12,6 +12,30 @@ export const defects = [
     test: { file: REACTIONS, title: 'is refused when it has grown again beyond what was read' },
   },
   {
+    id: 'recovered-reaction-repeats-nothing',
+    rule: 'a recovered reaction repeats the events whose jobs may have written what the log lost',
+    file: 'eventing/src/reactions/recover.ts',
+    find: 'const from = await repeatFrom(stores, schema, name, state.agreed);',
+    replace: 'const from: LogPosition = state.agreed;',
+    row: 'backend',
+    test: {
+      file: 'backend/src/orders/fulfilment/restored-log.test.ts',
+      title: 'a sale that the restored log holds, and whose order it has lost, is delivered after the recovery',
+    },
+  },
+  {
+    id: 'recovered-reaction-repeats-older-sales',
+    rule: 'a recovered reaction repeats nothing from before its start',
+    file: 'eventing/src/reactions/recover.ts',
+    find: 'if (slot === START || Date.parse(at) <= until - REPEATED_MS) return place;',
+    replace: "if (slot === '' || Date.parse(at) <= until - REPEATED_MS) return place;",
+    row: 'eventing',
+    test: {
+      file: 'eventing/src/reactions/recover.test.ts',
+      title: 'repeats nothing that a later start left out',
+    },
+  },
+  {
     id: 'shorter-log-is-not-refused',
     rule: 'a log that ends before what was read went back',
     file: 'eventing/src/runner/anchors.ts',

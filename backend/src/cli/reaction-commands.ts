@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import { addConsumerCommands, print, progressText } from '@shop/eventing/commands/consumer-commands';
 import { BEGINNING, positionText, type Position } from '@shop/eventing/event';
-import { moveCheckpoint, reactionStatuses } from '@shop/eventing/reactions/checkpoint';
+import { reactionStatuses, startFrom } from '@shop/eventing/reactions/checkpoint';
 import { findBlockedStreams } from '@shop/eventing/reactions/dead-letters';
 import type { Reaction } from '@shop/eventing/reactions/reaction';
 import { retryStream, skipStream } from '@shop/eventing/reactions/retries';
-import { reactionLogState, recoverReaction } from '@shop/eventing/reactions/recover';
+import { reactionLogState, recoverReaction, type Recovered } from '@shop/eventing/reactions/recover';
 import { logStateText } from '@shop/eventing/runner/log-state';
 import type { Decision } from '@shop/eventing/runner/dead-letters';
 import { REACTION_TABLES, ReactionStores } from '../stores/event-store/reaction-stores.js';
@@ -41,15 +41,15 @@ const checkLog = async (stores: ReactionStores): Lines => {
   return lines;
 };
 
+const recoveredText = (name: string, { state, from }: Recovered): string =>
+  `${name} continues from position ${positionText(from.position)}; both agree up to ${positionText(state.agreed.position)}`;
+
 const recover = async (stores: ReactionStores, wanted: string): Lines => {
   const lines: string[] = [];
   for (const { name } of await reactionStatuses(stores.database, schema)) {
     if (wanted !== 'all' && name !== wanted) continue;
-    const state = await recoverReaction(stores, schema, name);
-    const place = state && positionText(state.agreed.position);
-    lines.push(
-      state === undefined ? `${name}: there is nothing to recover` : `${name} continues from position ${place}`,
-    );
+    const recovered = await recoverReaction(stores, schema, name);
+    lines.push(recovered === undefined ? `${name} has no checkpoint` : recoveredText(name, recovered));
   }
   return lines;
 };
@@ -76,7 +76,7 @@ const positionOf = async ({ events }: ReactionStores, from: string): Promise<Pos
 
 const start = async (stores: ReactionStores, name: string, from: string): Lines => {
   const position = await positionOf(stores, from);
-  const isKnown = await moveCheckpoint(stores.database, schema, name, { position, anchor: null });
+  const isKnown = await startFrom(stores, schema, name, position);
   if (!isKnown) throw new Error(`There is no reaction "${name}".`);
   return [`${name} continues from position ${positionText(position)}`];
 };

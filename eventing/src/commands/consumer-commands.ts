@@ -56,7 +56,7 @@ export const addConsumerCommands = (program: Command, kind: ConsumerKind, comman
 
   program
     .command('recover')
-    .description(`let each ${kind} that refuses a log that went back go on with it`)
+    .description(`let each ${kind} continue with a log that went back`)
     .argument('[name]', `the name of the ${kind}, or all`, 'all')
     .action(async (name: string) => show(await commands.recover(name)));
 

@@ -1,9 +1,10 @@
-import type { Position } from '../event.js';
+import { BEGINNING, isAfter, type Position } from '../event.js';
 import type { Queries } from '../postgres/database.js';
 import { sql, verbatim } from '../postgres/sql.js';
 import {
   anchorFrom,
   keepAnchor,
+  keepStart,
   storedAnchor,
   type AnchorHistory,
   type ReadLog,
@@ -11,6 +12,7 @@ import {
 } from '../runner/anchors.js';
 import { LeaseLost, type Lag, type Lease, type Step } from '../runner/consumer.js';
 import { RESTARTS } from '../runner/restarts.js';
+import type { Stores } from '../runner/stores.js';
 
 const checkpointIn = (schema: string) => verbatim(`${schema}.reaction_checkpoint`);
 
@@ -24,17 +26,30 @@ export const anchorsIn = (schema: string): AnchorHistory => ({
 export const hasCheckpoint = async (queries: Queries, schema: string, name: string): Promise<boolean> =>
   (await queries.rows(sql`select from ${checkpointIn(schema)} where name = ${name}`)).length > 0;
 
-/** Stores the position that a reaction starts from; changes nothing once it has one. */
+/** Stores where a reaction started, if that is an event or the beginning of the log. */
+const rememberStart = async (
+  queries: Queries,
+  schema: string,
+  name: string,
+  { position, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
+): Promise<void> => {
+  if (anchor === null && isAfter(position, BEGINNING)) return;
+  await keepStart(queries, anchorsIn(schema), name, anchor);
+};
+
+/** Stores the position that a reaction starts from, also for `recover`; changes nothing once it has one. */
 export const createCheckpoint = async (
   queries: Queries,
   schema: string,
   name: string,
-  { position: { commit, prepare }, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
+  { position, anchor }: Pick<ReadLog, 'anchor' | 'position'>,
 ): Promise<void> => {
-  await queries.run(sql`
+  const { commit, prepare } = position;
+  const created = await queries.run(sql`
     insert into ${checkpointIn(schema)} (name, epoch, commit_pos, prepare_pos, anchor)
     values (${name}, 0, ${commit}, ${prepare}, ${storedAnchor(anchor ?? undefined)}::jsonb)
     on conflict (name) do nothing`);
+  if (created > 0) await rememberStart(queries, schema, name, { position, anchor });
 };
 
 /** Moves a reaction to any position of any log and makes it restart from there; false when there is no such reaction. */
@@ -51,6 +66,19 @@ export const moveCheckpoint = async (
      where name = ${name}`);
   await queries.run(sql`select pg_notify(${RESTARTS}, ${name})`);
   return moved > 0;
+};
+
+/** Makes a reaction start anew from a position, as far back as `recover` will ever go; false when there is no such reaction. */
+export const startFrom = async (
+  { database, events }: Pick<Stores, 'database' | 'events'>,
+  schema: string,
+  name: string,
+  position: Position,
+): Promise<boolean> => {
+  const anchor = (await events.anchorAt(position)) ?? null;
+  const isKnown = await moveCheckpoint(database, schema, name, { position, anchor });
+  if (isKnown) await rememberStart(database, schema, name, { position, anchor });
+  return isKnown;
 };
 
 interface CheckpointRow extends Record<string, unknown> {

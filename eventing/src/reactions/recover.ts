@@ -1,8 +1,14 @@
-import { isRecoverable, logStateOf, type LogState } from '../runner/log-state.js';
+import { BEGINNING } from '../event.js';
+import { heldAnchors, START, startedFromBeginning, type Agreed, type ReadLog } from '../runner/anchors.js';
+import { logStateOf, type LogState } from '../runner/log-state.js';
 import type { Stores } from '../runner/stores.js';
 import { anchorsIn, moveCheckpoint, readLogOf } from './checkpoint.js';
 
 type Where = Pick<Stores, 'database' | 'events'>;
+type LogPosition = Pick<ReadLog, 'anchor' | 'position'>;
+
+/** How long before the loss events are repeated, in ms: the log may hold an event and have lost what its job wrote later. */
+const REPEATED_MS = 7 * 24 * 3_600_000;
 
 /** Compares a reaction's checkpoint with the log; undefined while it has none. */
 export const reactionLogState = async (stores: Where, schema: string, name: string): Promise<LogState | undefined> => {
@@ -10,13 +16,39 @@ export const reactionLogState = async (stores: Where, schema: string, name: stri
   return read && logStateOf({ name, read, whose: name }, anchorsIn(schema), stores);
 };
 
+/** The newest position that was read a week before the last common event; no earlier one than the reaction started from. */
+const repeatFrom = async (
+  { database, events }: Where,
+  schema: string,
+  name: string,
+  { anchor: newest, position, readAt }: Agreed,
+): Promise<LogPosition> => {
+  const until = readAt === null ? Date.now() : Date.parse(readAt);
+  let place: LogPosition = { anchor: newest, position };
+  for await (const { slot, anchor, readAt: at } of heldAnchors(database, events, anchorsIn(schema), name)) {
+    place = { anchor, position: anchor.position };
+    if (slot === START || Date.parse(at) <= until - REPEATED_MS) return place;
+  }
+  const isFromBeginning = await startedFromBeginning(database, anchorsIn(schema), name);
+  return isFromBeginning ? { anchor: null, position: BEGINNING } : place;
+};
+
+/** The state of a reaction before it was recovered, and the position that it continues from. */
+export interface Recovered {
+  readonly state: LogState;
+  readonly from: LogPosition;
+}
+
 /**
- * When the log went back, moves a reaction to the last event that its checkpoint and the log have in common; repeated jobs have one
- * effect. Returns undefined when there is nothing to recover. Throws LogRefused for the log of another shop.
+ * After the log went back, moves a reaction to a week before the last event that its checkpoint and the log have in common: what the jobs of
+ * that week wrote may be lost, also where the reaction itself read nothing of it; repeated jobs have one effect. Returns undefined without a
+ * checkpoint. Throws LogRefused for the log of another shop.
  */
-export const recoverReaction = async (stores: Where, schema: string, name: string): Promise<LogState | undefined> => {
+export const recoverReaction = async (stores: Where, schema: string, name: string): Promise<Recovered | undefined> => {
   const state = await reactionLogState(stores, schema, name);
-  if (state === undefined || !isRecoverable(state)) return undefined;
-  await moveCheckpoint(stores.database, schema, name, state.agreed);
-  return state;
+  if (state === undefined) return undefined;
+  if (state.refused?.reason === 'another shop') throw state.refused;
+  const from = await repeatFrom(stores, schema, name, state.agreed);
+  await moveCheckpoint(stores.database, schema, name, from);
+  return { state, from };
 };

@@ -91,6 +91,22 @@ export const keepAnchor = async (
   lease.anchorKept = minute;
 };
 
+/** Slot of the anchor that a checkpoint started from, which no later one replaces. */
+export const START = 'start';
+
+/** Stores the anchor that a checkpoint started from; null for the beginning of the log. */
+export const keepStart = async (
+  queries: Queries,
+  { table, owner, type }: AnchorHistory,
+  whose: string,
+  anchor: Anchor | null,
+): Promise<void> => {
+  await queries.run(sql`
+    insert into ${verbatim(table)} (${verbatim(owner)}, slot, anchor)
+    values (${whose}::${verbatim(type)}, ${START}, ${storedAnchor(anchor ?? undefined)}::jsonb)
+    on conflict (${verbatim(owner)}, slot) do update set anchor = excluded.anchor, kept_at = now()`);
+};
+
 /** The newest anchor that the log and a checkpoint have in common; the beginning when there is none. */
 export interface Agreed {
   readonly anchor: Anchor | null;
@@ -99,20 +115,52 @@ export interface Agreed {
   readonly readAt: string | null;
 }
 
-/** How far the log and a checkpoint agree, and when that was read; the beginning when the log holds none of its anchors. */
-export const lastAgreed = async (
+/** A stored anchor, its slot, and when it was read, ISO 8601 in UTC. */
+export interface KeptAnchor {
+  readonly slot: string;
+  readonly anchor: Anchor;
+  readonly readAt: string;
+}
+
+/** The stored anchors of a checkpoint that this log holds, newest first. */
+export async function* heldAnchors(
   queries: Queries,
   events: AllEvents,
   { table, owner, type }: AnchorHistory,
   whose: string,
-): Promise<Agreed> => {
-  const kept = await queries.rows<{ anchor: NonNullable<StoredAnchor>; kept_at: string }>(sql`
-    select distinct on (anchor) anchor, kept_at from ${verbatim(table)} where ${verbatim(owner)} = ${whose}::${verbatim(type)}`);
+): AsyncGenerator<KeptAnchor> {
+  const kept = await queries.rows<{ slot: string; anchor: NonNullable<StoredAnchor>; kept_at: string }>(sql`
+    select distinct on (anchor) slot, anchor, kept_at from ${verbatim(table)}
+     where ${verbatim(owner)} = ${whose}::${verbatim(type)} and anchor is not null
+     order by anchor, slot = ${START} desc`);
   const newestFirst = kept
-    .map(({ anchor, kept_at }) => ({ anchor: anchorFrom(anchor), readAt: kept_at }))
+    .map(({ slot, anchor, kept_at }) => ({ slot, anchor: anchorFrom(anchor), readAt: kept_at }))
     .sort((a, b) => (isAfter(a.anchor?.position ?? BEGINNING, b.anchor?.position ?? BEGINNING) ? -1 : 1));
-  for (const { anchor, readAt } of newestFirst) {
-    if (anchor !== null && (await events.holds(anchor))) return { anchor, position: anchor.position, readAt };
+  for (const { anchor, ...others } of newestFirst) {
+    if (anchor !== null && (await events.holds(anchor))) yield { anchor, ...others };
   }
+}
+
+/** Whether a checkpoint is known to have started from the beginning of the log. */
+export const startedFromBeginning = async (
+  queries: Queries,
+  { table, owner, type }: AnchorHistory,
+  whose: string,
+): Promise<boolean> => {
+  const started = await queries.rows(sql`
+    select from ${verbatim(table)}
+     where ${verbatim(owner)} = ${whose}::${verbatim(type)} and slot = ${START} and anchor is null`);
+  return started.length > 0;
+};
+
+/** How far the log and a checkpoint agree, and when that was read; the beginning when the log holds none of its anchors. */
+export const lastAgreed = async (
+  queries: Queries,
+  events: AllEvents,
+  history: AnchorHistory,
+  whose: string,
+): Promise<Agreed> => {
+  for await (const { anchor, readAt } of heldAnchors(queries, events, history, whose))
+    return { anchor, position: anchor.position, readAt };
   return { anchor: null, position: BEGINNING, readAt: null };
 };

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anchorsIn } from '@shop/eventing/reactions/checkpoint';
+import { recoverReaction } from '@shop/eventing/reactions/recover';
+import { keepAnchor } from '@shop/eventing/runner/anchors';
+import { copyDatabase } from '../../../../launch/testing/databases.mjs';
+import { startEventStore } from '../../../../launch/testing/event-store.mjs';
+import { REACTION_TABLES } from '../../stores/event-store/reaction-stores.js';
+import { eventually } from '../../testing/eventually.js';
+import { orderEvents, paidVisit } from '../../testing/orders.js';
+import { storesOf } from '../../testing/reactions.js';
+import { StoryShop } from '../../testing/shop.js';
+import { StoryWorker } from '../../testing/worker.js';
+
+const REACTION = 'when-payment-succeeded';
+const { schema } = REACTION_TABLES;
+
+let shop: StoryShop;
+let worker: StoryWorker;
+beforeAll(async () => {
+  shop = await StoryShop.open();
+  worker = await StoryWorker.start(shop.configuration);
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const typesOf = async (uuid: string) => (await orderEvents(shop, uuid)).map(({ type }) => type);
+const delivered = (uuid: string) =>
+  eventually(async () => expect(await typesOf(uuid)).toContain('ReportsDelivered'), 30_000);
+const invoicesOf = async (uuid: string) =>
+  (await orderEvents(shop, uuid)).flatMap(({ type, data }) => (type === 'InvoiceIssued' ? [data] : []));
+
+/** Stops the event store, and starts it again with the log in `databaseUrl`, or with its own after `meanwhile`. */
+const restart = async (databaseUrl: string, meanwhile?: () => Promise<void>): Promise<void> => {
+  const { port } = shop.eventStore;
+  await shop.eventStore.stop();
+  await meanwhile?.();
+  shop.eventStore = await startEventStore({ databaseUrl, port });
+};
+
+/** Stores the end of the log as read by the reaction: in an earlier minute it had read the sale, and its job had not run. */
+const readToTheEnd = async (): Promise<void> => {
+  const { events, database } = storesOf(shop);
+  const anchor = await events.anchorAt(await events.lastPosition());
+  await keepAnchor(database, anchorsIn(schema), { id: REACTION, anchorKept: -1 }, anchor, new Date(0));
+};
+
+it('a sale that the restored log holds, and whose order it has lost, is delivered after the recovery', async () => {
+  await worker.stop();
+  const uuid = await paidVisit(shop, { email: `${randomUUID()}@example.fr` });
+  await readToTheEnd();
+  const { databaseUrl } = shop.eventStore;
+  let copy = '';
+  await restart(databaseUrl, async () => {
+    copy = await copyDatabase(databaseUrl);
+  });
+  worker = await StoryWorker.start(shop.configuration);
+  await delivered(uuid);
+  const before = await invoicesOf(uuid);
+  await worker.stop();
+
+  await restart(copy);
+  await eventually(async () => expect(await typesOf(uuid)).toEqual([]));
+  await recoverReaction(storesOf(shop), schema, REACTION);
+  worker = await StoryWorker.start(shop.configuration);
+  await delivered(uuid);
+  expect(before).toHaveLength(1);
+  expect((await invoicesOf(uuid)).map(({ number }) => number)).toEqual(before.map(({ number }) => number));
+}, 120_000);

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDatabase } from '../../../launch/testing/databases.mjs';
+import { AllEvents } from '../event-store/all-events.js';
+import { Writer } from '../event-store/testing/writer.js';
+import { BEGINNING, type Event } from '../event.js';
+import { Database } from '../postgres/database.js';
+import { sql } from '../postgres/sql.js';
+import type { Stores } from '../runner/stores.js';
+import { eventually } from '../testing/eventually.js';
+import { RestorableStore } from '../testing/restorable-store.js';
+import { startFrom } from './checkpoint.js';
+import type { Reaction } from './reaction.js';
+import { createStart } from './reaction-consumer.js';
+import { Reactions } from './reactions.js';
+import { recoverReaction } from './recover.js';
+import { makeTables, notesIn, TABLES, type Note } from './testing/reaction-tables.js';
+
+const AT = '2026-11-22T08:00:00.000Z';
+const reaction: Reaction<Note> = { name: 'when-rung', type: 'Rung', react: ({ stream }) => [stream] };
+const { schema } = TABLES;
+
+let store: RestorableStore;
+let stores: Stores;
+
+beforeEach(async () => {
+  store = await RestorableStore.start();
+  const database = new Database(await newDatabase(process.env.SHOP_TEST_POSTGRES ?? '', 'eventing'), 'test');
+  await makeTables(database);
+  const events = new AllEvents(store.url, (_type, _version, data) => ({ data }));
+  stores = { database, events, report: () => undefined };
+  await write('shop', 'ShopFounded');
+  await write('bell-0', 'Rung');
+  await createStart(reaction, schema, stores);
+});
+afterEach(async () => {
+  await Promise.all([stores.events.end(), stores.database.end()]);
+  await store.stop();
+});
+
+const write = async (stream: string, ...types: readonly string[]): Promise<void> => {
+  const writer = new Writer(store.url);
+  await writer.write(
+    stream,
+    types.map((type): Event => ({ type, data: {}, at: AT })),
+  );
+  await writer.end();
+};
+
+/** Runs the reaction until it has made these jobs, in any number of runs together. */
+const runUntil = async (...expected: readonly Note[]): Promise<void> => {
+  const over = new AbortController();
+  const ended = new Reactions([reaction], TABLES, stores).run(over.signal);
+  await eventually(async () => expect(await notesIn(stores.database)).toEqual(expected)).finally(() => over.abort());
+  await ended;
+};
+
+/** Moves what is stored about anchors into the past, in slots of its own. */
+const age = (days: number) =>
+  stores.database.run(sql`
+    update things.reaction_checkpoint_history
+       set slot = slot || ' before', kept_at = kept_at - ${days} * interval '1 day' where slot <> 'start'`);
+
+/** Handles bell-1, then bell-2, then bell-3; the log goes back to before bell-3. */
+const loseTheLast = async (): Promise<void> => {
+  for (const [days, bell] of [
+    [10, 'bell-1'],
+    [0, 'bell-2'],
+  ] as const) {
+    await write(bell, 'Rung');
+    await runUntil(...['bell-1', 'bell-2'].slice(0, bell === 'bell-1' ? 1 : 2));
+    await age(days);
+  }
+  const copy = await store.backUp();
+  await write('bell-3', 'Rung');
+  await runUntil('bell-1', 'bell-2', 'bell-3');
+  await store.restore(copy);
+};
+
+describe('a reaction whose log went back', () => {
+  it('repeats the events of a week before, whose jobs may have written what is lost', async () => {
+    await loseTheLast();
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({
+      from: { anchor: { stream: 'bell-1' } },
+    });
+    await write('bell-4', 'Rung');
+    await runUntil('bell-1', 'bell-2', 'bell-3', 'bell-2', 'bell-4');
+  });
+
+  it('repeats nothing from before its start, in a log that is younger than a week for it', async () => {
+    await loseTheLast();
+    await stores.database.run(sql`delete from things.reaction_checkpoint_history where slot like '%before'`);
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({
+      from: { anchor: { stream: 'bell-0' } },
+    });
+    await runUntil('bell-1', 'bell-2', 'bell-3', 'bell-1', 'bell-2');
+  });
+
+  it('repeats all events when it was started from the beginning', async () => {
+    await loseTheLast();
+    await stores.database.run(sql`delete from things.reaction_checkpoint_history where slot <> 'start'`);
+    await startFrom(stores, schema, reaction.name, BEGINNING);
+    await runUntil('bell-1', 'bell-2', 'bell-3', 'bell-0', 'bell-1', 'bell-2');
+    const copy = await store.backUp();
+    await write('bell-4', 'Rung');
+    await runUntil('bell-1', 'bell-2', 'bell-3', 'bell-0', 'bell-1', 'bell-2', 'bell-4');
+    await store.restore(copy);
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({ from: { position: BEGINNING } });
+  });
+
+  it('repeats nothing that a later start left out', async () => {
+    await write('bell-1', 'Rung');
+    await runUntil('bell-1');
+    await age(0);
+    await write('bell-2', 'Rung');
+    await startFrom(stores, schema, reaction.name, await stores.events.lastPosition());
+    await write('bell-3', 'Rung');
+    await runUntil('bell-1', 'bell-3');
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({
+      from: { anchor: { stream: 'bell-2' } },
+    });
+  });
+
+  it('repeats also what it has read itself, when only what its jobs wrote is lost', async () => {
+    await write('bell-1', 'Rung');
+    await runUntil('bell-1');
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({
+      from: { anchor: { stream: 'bell-0' } },
+    });
+    await runUntil('bell-1', 'bell-1');
+  });
+
+  it('is not moved on the log of another shop', async () => {
+    await loseTheLast();
+    await stores.database.run(sql`update things.reaction_checkpoint set shop_id = ${randomUUID()}`);
+    await expect(recoverReaction(stores, schema, reaction.name)).rejects.toThrow('what was read belongs to shop');
+  });
+});
