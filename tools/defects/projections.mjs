@@ -95,7 +95,7 @@ export const defects = [
     row: 'projections',
     test: {
       file: 'projections/src/engine/rebuild.test.ts',
-      title: 'gives visits the same tables, keys, indexes and readers, twice',
+      title: "gives 'visits' the same tables, keys, indexes and readers, twice",
     },
   },
   {
