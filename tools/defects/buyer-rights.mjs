@@ -1,6 +1,18 @@
 /** Defects in buyers' rights: limited refunds of withdrawals after reading, and orders protected against leaked links. */
 export const defects = [
   {
+    id: 'repeated-wrong-code-is-right',
+    rule: 'a wrong code is refused again, whatever happened to the change of address since',
+    file: 'backend/src/orders/address/confirm-address.command.ts',
+    find: 'if (state.address.change !== null) return',
+    replace: 'if (state.address.change?.request === request) return',
+    row: 'backend',
+    test: {
+      file: 'backend/src/orders/address/order-address.test.ts',
+      title: 'is refused again when the wrong code is repeated after the right one',
+    },
+  },
+  {
     id: 'withdrawals-refunded-without-limit',
     rule: 'the third withdrawal of a card or address from supplied reports waits for staff',
     file: 'domain/src/orders/withdrawal/settlement.ts',

@@ -35,7 +35,7 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
     const confirm = () => [{ type: 'ConfirmAddress', request, isRight, at } as const];
     if (isRight) await this.scheduler.schedule(orderId, graceEndAfter(at));
     const { state, events } = await this.streams.decide(orderDecider, stream, confirm, { loaded });
-    if (state.address.change?.request === request) return refuseOrder('address-code-wrong');
+    if (state.address.change !== null) return refuseOrder('address-code-wrong');
     if (events.length > 0) await this.scheduler.schedule(orderId);
     return orderView(state) ?? refuseOrder('order-not-found');
   }

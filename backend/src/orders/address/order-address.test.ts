@@ -91,6 +91,21 @@ describe('whoever has the link of an order', () => {
       expect((await wish(token, 'address/code', { code })).status).toBe(400);
     }
   }, 60_000);
+
+  it('is refused again when the wrong code is repeated after the right one', async () => {
+    const { uuid, email, token } = await sent();
+    const other = anAddress();
+    await wish(token, 'address', { email: other });
+    const right = shop.app.get(AddressCodes, { strict: false }).codeOf({ orderId: uuid, request: 1 });
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+    const headers = { 'idempotency-key': randomUUID() };
+    const guess = () => shop.ask('POST', `/api/orders/${token}/address/code`, { code: wrong }, headers);
+    expect(await guess()).toMatchObject({ status: 409, body: { code: 'address-code-wrong' } });
+    expect((await wish(token, 'address/code', { code: right })).body).toMatchObject({ email: other });
+    expect(await guess()).toMatchObject({ status: 409, body: { code: 'address-code-wrong' } });
+    expect(await typesOf(uuid)).toContain('DeliveryAddressCorrected');
+    expect(email).not.toBe(other);
+  }, 60_000);
 });
 
 describe('an address that its buyer cannot read', () => {
