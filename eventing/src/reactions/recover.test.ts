@@ -130,6 +130,12 @@ describe('a reaction whose log went back', () => {
     await runUntil('bell-1', 'bell-1');
   });
 
+  it('never moves forward', async () => {
+    await loseTheLast();
+    await startFrom(stores, schema, reaction.name, BEGINNING);
+    expect(await recoverReaction(stores, schema, reaction.name)).toMatchObject({ from: { position: BEGINNING } });
+  });
+
   it('is not moved on the log of another shop', async () => {
     await loseTheLast();
     await stores.database.run(sql`update things.reaction_checkpoint set shop_id = ${randomUUID()}`);

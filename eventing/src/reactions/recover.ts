@@ -1,4 +1,4 @@
-import { BEGINNING } from '../event.js';
+import { BEGINNING, isAfter } from '../event.js';
 import { heldAnchors, START, startedFromBeginning, type Agreed, type ReadLog } from '../runner/anchors.js';
 import { logStateOf, type LogState } from '../runner/log-state.js';
 import type { Stores } from '../runner/stores.js';
@@ -26,6 +26,7 @@ const repeatFrom = async (
   const until = readAt === null ? Date.now() : Date.parse(readAt);
   let place: LogPosition = { anchor: newest, position };
   for await (const { slot, anchor, readAt: at } of heldAnchors(database, events, anchorsIn(schema), name)) {
+    if (isAfter(anchor.position, position)) continue;
     place = { anchor, position: anchor.position };
     if (slot === START || Date.parse(at) <= until - REPEATED_MS) return place;
   }
