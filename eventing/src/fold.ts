@@ -104,8 +104,8 @@ export const evolve = (projection: Projection, row: Row | undefined, event: Reco
 };
 
 /**
- * The only way from events to rows, for the live worker, a rebuild, `verify` and figures of the past. `current` holds the present
- * rows of at least the keys of these events. However events are split into batches, the tables are the same.
+ * Folds events into rows. A bulk rebuild and `verify` take the same step, `evolve`, in a `BulkFold`. `current` holds the present rows of at
+ * least the keys of these events. However events are split into batches, the tables are the same.
  */
 export const foldBatch = (
   projection: Projection,

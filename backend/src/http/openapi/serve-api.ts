@@ -11,8 +11,8 @@ const isThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1',
  * the first request for it: a fifth of all modules of the process, which no other request needs.
  */
 export const serveApi = (app: NestExpressApplication, publicUrl: URL): void => {
-  let described: Promise<OpenAPIObject> | undefined;
-  const document = () => (described ??= import('./openapi.js').then(({ describeApi }) => describeApi(app)));
+  let described: OpenAPIObject | undefined;
+  const document = async () => (described ??= (await import('./openapi.js')).describeApi(app));
   const http = app.getHttpAdapter().getInstance();
   http.get('/api/openapi.json', async (_request, response) => void response.json(await document()));
   if (!isThisMachine(publicUrl)) return;
