@@ -56,6 +56,7 @@ export const reactionConsumer = <Job>(
     rememberFailure: (queries, lease, reason) => rememberFailureOf(queries, schema, lease, redact(reason)),
     rememberLag: async (queries, lease, lag) => {
       await rememberLagOf(queries, schema, lease, lag);
+      if (lease.blocked.size === 0) return;
       const blocked = await blockedStreamsOf(queries, schema, name);
       lease.blocked.clear();
       for (const stream of blocked) lease.blocked.add(stream);

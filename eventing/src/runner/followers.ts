@@ -32,9 +32,10 @@ export class Followers {
     };
     // Each follower and each watch may listen to it at once; Node takes more than ten listeners for a leak.
     setMaxListeners(3 * this.followers.length + 50, signal);
-    await Promise.all(
-      this.followers.flatMap((follower) => [follower.run(signal, resign), watch(follower, this.stores, signal)]),
-    );
+    await Promise.all([
+      watch(this.followers, this.stores, signal),
+      ...this.followers.map((follower) => follower.run(signal, resign)),
+    ]);
     if (!leading.aborted) throw new Resigned(String(over.signal.reason));
   }
 

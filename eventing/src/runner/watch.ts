@@ -1,40 +1,81 @@
 import { pause } from '../backoff.js';
 import type { Ahead } from '../event-store/all-events.js';
 import { isAfter, type Position } from '../event.js';
-import type { Database } from '../postgres/database.js';
+import type { Lag } from './consumer.js';
 import type { Follower } from './follower.js';
 import type { Stores } from './stores.js';
 
 const LOOK_EVERY = 2000;
+/** Longest time between two writes of a lag that stays the same, in ms. */
+const WRITE_EVERY = 3000;
 /** Number of checks in a row without progress, while the log has more, after which the subscription is made anew. */
 const PATIENT_LOOKS = 5;
 
-const rememberLag = async (
-  { health, consumer }: Follower,
-  database: Database,
-  { events, since }: Ahead,
-): Promise<void> => {
-  const ms = since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since));
-  health.lag = { events, ms };
-  const { lease } = health;
-  if (lease !== undefined) await consumer.rememberLag(database, lease, health.lag).catch(() => undefined);
-};
+const NOTHING_AHEAD: Ahead = { events: 0, since: undefined };
 
-/** Measures how far a consumer is behind the log, and restarts one whose subscription has silently stopped. */
-export const watch = async (follower: Follower, { events, database }: Stores, signal: AbortSignal): Promise<void> => {
-  const { health, consumer } = follower;
-  let looked: Position = health.position;
-  for (let looks = 0; !signal.aborted; await pause(LOOK_EVERY, signal)) {
-    if (!health.isFollowing) continue;
+/** Watches one consumer from check to check. */
+class Watch {
+  private looked: Position;
+  private looks = 0;
+  /** From where to where the log was read without an event that this consumer handles. */
+  private level: { readonly from: Position; readonly to: Position } | undefined;
+  private written: Lag | undefined;
+  private writtenAt = 0;
+
+  constructor(
+    private readonly follower: Follower,
+    private readonly stores: Stores,
+  ) {
+    this.looked = follower.health.position;
+  }
+
+  /** Compares the consumer with the end of the log, and reads how far it is behind where events came that it may handle. */
+  async look(end: Position): Promise<void> {
+    const { health } = this.follower;
+    if (!health.isFollowing) return;
     const before = health.position;
-    const ahead = await events.ahead(consumer.handles, before).catch(() => undefined);
-    if (ahead !== undefined) await rememberLag(follower, database, ahead);
-    const stands = ahead?.since !== undefined && !isAfter(health.position, looked);
+    const ahead = this.isLevel(before, end) ? NOTHING_AHEAD : await this.ahead(before, end);
+    if (ahead !== undefined) await this.rememberLag(ahead);
+    const stands = ahead?.since !== undefined && !isAfter(health.position, this.looked);
     if (ahead !== undefined) health.looked(stands);
-    looks = stands ? looks + 1 : 0;
-    looked = before;
-    if (looks < PATIENT_LOOKS) continue;
-    looks = 0;
-    follower.restart();
+    this.looks = stands ? this.looks + 1 : 0;
+    this.looked = before;
+    if (this.looks < PATIENT_LOOKS) return;
+    this.looks = 0;
+    this.follower.restart();
+  }
+
+  /** Whether nothing can be ahead: the position is at the end, or the log has not grown since a read found nothing from there on. */
+  private isLevel(position: Position, end: Position): boolean {
+    const { level } = this;
+    const isReadToEnd = level !== undefined && !isAfter(level.from, position) && !isAfter(end, level.to);
+    return isReadToEnd || !isAfter(end, position);
+  }
+
+  private async ahead(from: Position, to: Position): Promise<Ahead | undefined> {
+    const ahead = await this.stores.events.ahead(this.follower.consumer.handles, from).catch(() => undefined);
+    this.level = ahead !== undefined && ahead.since === undefined ? { from, to } : undefined;
+    return ahead;
+  }
+
+  private async rememberLag({ events, since }: Ahead): Promise<void> {
+    const { health, consumer } = this.follower;
+    const lag = { events, ms: since === undefined ? 0 : Math.max(0, Date.now() - Date.parse(since)) };
+    health.lag = lag;
+    const { lease } = health;
+    const isSame = lag.events === this.written?.events && lag.ms === this.written.ms;
+    if (lease === undefined || (isSame && Date.now() - this.writtenAt < WRITE_EVERY)) return;
+    await consumer.rememberLag(this.stores.database, lease, lag).catch(() => undefined);
+    this.written = lag;
+    this.writtenAt = Date.now();
+  }
+}
+
+/** Measures how far consumers are behind the log, and restarts one whose subscription has silently stopped. */
+export const watch = async (followers: readonly Follower[], stores: Stores, signal: AbortSignal): Promise<void> => {
+  const watches = followers.map((follower) => new Watch(follower, stores));
+  for (; !signal.aborted; await pause(LOOK_EVERY, signal)) {
+    const end = await stores.events.lastPosition().catch(() => undefined);
+    if (end !== undefined) await Promise.all(watches.map((one) => one.look(end)));
   }
 };
