@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { postgresBinaries } from './postgres/binaries.mjs';
 import { clearLeftovers, postmasterOf } from './postgres/leftovers.mjs';
 import { placeOfCluster } from './postgres/places.mjs';
@@ -23,7 +24,7 @@ export async function startPostgres({ folder, port, fsync = 'on' }) {
   await clearLeftovers(place.home, place.data);
   writeFileSync(join(place.home, 'owner.json'), JSON.stringify(thisProcess()));
   const password = passwordIn(place.home);
-  if (!existsSync(place.data)) initialise(bin, place, password);
+  if (!existsSync(place.data)) await initialise(bin, place, password);
   const server = await serve(bin, place, { port, fsync });
   const url = `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`;
   return { ...server, url, home: place.home };
@@ -83,7 +84,7 @@ function passwordIn(home) {
   return readFileSync(file, 'utf8');
 }
 
-function initialise(bin, { home, data, account }, password) {
+async function initialise(bin, { home, data, account }, password) {
   const unfinished = join(home, 'unfinished');
   const passwordFile = join(home, 'initdb-password');
   rmSync(unfinished, { recursive: true, force: true });
@@ -101,14 +102,12 @@ function initialise(bin, { home, data, account }, password) {
     '--encoding=UTF8',
   ];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const made = spawnSync(join(bin, 'initdb'), [...args, ...locale], {
-    cwd: '/',
-    env: ENVIRONMENT,
-    encoding: 'utf8',
-    ...account,
-  });
-  rmSync(passwordFile, { force: true });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? ''}${made.stderr ?? ''}`);
+  const options = { cwd: '/', env: ENVIRONMENT, ...account };
+  await promisify(execFile)(join(bin, 'initdb'), [...args, ...locale], options)
+    .catch(({ message, stderr = '' }) => {
+      throw new Error(`initdb failed: ${message}${stderr}`);
+    })
+    .finally(() => rmSync(passwordFile, { force: true }));
   chmodSync(unfinished, 0o700);
   renameSync(unfinished, data);
 }
