@@ -20,7 +20,7 @@ export const base = {
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
