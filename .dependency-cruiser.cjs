@@ -5,7 +5,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
+    doNotFollow: { path: ['node_modules', '(^|/)(dist|bundle)/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['source', 'types', 'import', 'node', 'default'],

@@ -16,7 +16,7 @@ const ROOMS = [
   'e2e',
   'tools',
 ];
-const SKIPPED = ['node_modules', 'dist', 'test-results'];
+const SKIPPED = ['node_modules', 'dist', 'bundle', 'test-results'];
 const MAX_FILES = 25;
 /** Folder names that do not say what lies in the folder. */
 const NAMELESS = ['utils', 'common', 'shared', 'helpers', 'libs', 'services', 'dtos', 'handlers'];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, TSC, VITE } from './prepare/build.mjs';
+import { watchBundles } from './prepare/bundle.mjs';
 import { install, requireNode } from './prepare/install.mjs';
 import { refuseTakenPort } from './prepare/port.mjs';
 import { ROOT } from './prepare/root.mjs';
@@ -19,6 +20,7 @@ await runUntilSignal({
   prepare: async () => {
     await build();
     watchTypes();
+    await watchBundles();
   },
 });
 

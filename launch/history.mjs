@@ -2,8 +2,8 @@ import { exitOf, startTool, withInstallation } from './stack/installation.mjs';
 
 /** `npm run history -- <command>`: commands that write run in the backend, which encrypts; all others read without any key. */
 const args = process.argv.slice(2);
-const WRITER = 'backend/dist/cli/history.cli.js';
-const READER = 'analyst/dist/history.cli.js';
+const WRITER = 'backend/bundle/cli/history.cli.js';
+const READER = 'analyst/bundle/history.cli.js';
 const given = process.env.TERM ? { TERM: process.env.TERM } : {};
 const cwd = process.env.INIT_CWD || process.cwd();
 

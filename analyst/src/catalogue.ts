@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { examples } from './options.js';
 import { stdout } from './out.js';
 import { typeOf } from './selection.js';
 
 /** Written from the code by architecture/write-pages.mjs. */
-const PAGE = fileURLToPath(new URL('../../docs/events.md', import.meta.url));
+const PAGE = join(dirname(createRequire(import.meta.url).resolve('#package.json')), '../docs/events.md');
 
 /** The sections of these types, in their order on the page; the whole page when none is named. */
 export const sectionsOf = (page: string, types: readonly string[]): string => {

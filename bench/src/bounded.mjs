@@ -28,16 +28,16 @@ async function measured(program, args, env) {
 }
 
 const COMMANDS = (folder) => [
-  ['projections/dist/projections.cli.js', 'rebuild', 'sessions'],
-  ['projections/dist/projections.cli.js', 'rebuild', 'visits'],
-  ['projections/dist/projections.cli.js', 'verify', 'sessions'],
-  ['projections/dist/projections.cli.js', 'verify', 'visits'],
-  ['analyst/dist/history.cli.js', 'export', '--format', 'parquet', '--out', join(folder, 'export')],
-  ['analyst/dist/history.cli.js', 'sql', 'select brand, count(*), count(paid_at) from visits group by 1'],
-  ['analyst/dist/history.cli.js', 'replay', at('docs/history/lost-revenue.ts'), '--rows', '--json'],
-  ['analyst/dist/history.cli.js', 'replay', at('docs/history/time-to-payment.ts'), '--json'],
+  ['projections/bundle/projections.cli.js', 'rebuild', 'sessions'],
+  ['projections/bundle/projections.cli.js', 'rebuild', 'visits'],
+  ['projections/bundle/projections.cli.js', 'verify', 'sessions'],
+  ['projections/bundle/projections.cli.js', 'verify', 'visits'],
+  ['analyst/bundle/history.cli.js', 'export', '--format', 'parquet', '--out', join(folder, 'export')],
+  ['analyst/bundle/history.cli.js', 'sql', 'select brand, count(*), count(paid_at) from visits group by 1'],
+  ['analyst/bundle/history.cli.js', 'replay', at('docs/history/lost-revenue.ts'), '--rows', '--json'],
+  ['analyst/bundle/history.cli.js', 'replay', at('docs/history/time-to-payment.ts'), '--json'],
   [
-    'analyst/dist/history.cli.js',
+    'analyst/bundle/history.cli.js',
     'diff',
     new Date(END - 300 * 86_400_000).toISOString(),
     new Date(END).toISOString(),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
 import { ROOT } from './root.mjs';
 
 const PAGE_SOURCES = [
@@ -16,11 +17,12 @@ const PAGE_SOURCES = [
 export const TSC = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 export const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Compiles incrementally, and bundles the pages when their sources are newer. Throws with the compiler's output. */
+/** Compiles incrementally, and bundles programs and pages when their sources are newer. Throws with the compiler's output. */
 export async function build() {
   const stale = pagesAreStale();
   if (stale) console.error('Building the shop …');
-  await Promise.all([node([TSC, '-b'], ROOT), stale ? node([VITE, 'build'], join(ROOT, 'frontend')) : undefined]);
+  const programs = node([TSC, '-b'], ROOT).then(bundle);
+  await Promise.all([programs, stale ? node([VITE, 'build'], join(ROOT, 'frontend')) : undefined]);
 }
 
 function pagesAreStale() {

@@ -21,7 +21,10 @@ export async function seedShop({ data, given, secrets, environment, demo }) {
   const { token, percent } = DISCOUNT;
   const issue = secrets.values.discountIssued ? [] : ['--token', token, '--percentage', String(percent)];
   const env = { ...backend, ADMIN_PASSWORD: password };
-  const { code } = await runTool(data, 'backend/dist/cli/seed.cli.js', [email, ...create, ...issue], env, [0, CHANGED]);
+  const { code } = await runTool(data, 'backend/bundle/cli/seed.cli.js', [email, ...create, ...issue], env, [
+    0,
+    CHANGED,
+  ]);
   secrets.keep({ discountIssued: true, ...(create.length > 0 && adminKept(email, password)) });
   if (demo) await writeDemo({ data, secrets, backend });
   return { admin: { email, password, changed: code === CHANGED }, discount: DISCOUNT };
@@ -37,7 +40,7 @@ async function writeDemo({ data, secrets, backend }) {
   keep({ demo: values.demo ?? { ...DEMO, from: to - DEMO.days * DAY, to } });
   const { sessions, seed, from, to: end } = values.demo;
   const args = ['generate', '--sessions', sessions, '--seed', seed, '--from', iso(from), '--to', iso(end)].map(String);
-  await runTool(data, 'backend/dist/cli/history.cli.js', args, backend, [0], DEMO_WITHIN);
+  await runTool(data, 'backend/bundle/cli/history.cli.js', args, backend, [0], DEMO_WITHIN);
   keep({ demoWritten: true });
 }
 

@@ -9,11 +9,11 @@ const health = (port, path = '/health/ready') => `http://127.0.0.1:${port}${path
 
 /** The processes of `npm start`: their arguments for node and their health URLs; `npm run dev` replaces some of them. */
 export const BUILT = {
-  eventStore: { run: ['sandbox/dist/event-store/main.js'], health: (ports) => health(ports.eventStoreHealth) },
-  sandbox: { run: ['sandbox/dist/main.js'], health: (ports) => health(ports.sandbox) },
-  backend: { run: ['backend/dist/main.js'], health: (ports) => health(ports.backend) },
-  worker: { run: ['backend/dist/worker.js'], health: (ports) => health(ports.worker) },
-  projections: { run: ['projections/dist/main.js'], health: (ports) => health(ports.projections) },
+  eventStore: { run: ['sandbox/bundle/event-store/main.js'], health: (ports) => health(ports.eventStoreHealth) },
+  sandbox: { run: ['sandbox/bundle/main.js'], health: (ports) => health(ports.sandbox) },
+  backend: { run: ['backend/bundle/main.js'], health: (ports) => health(ports.backend) },
+  worker: { run: ['backend/bundle/worker.js'], health: (ports) => health(ports.worker) },
+  projections: { run: ['projections/bundle/main.js'], health: (ports) => health(ports.projections) },
   gateway: { run: ['launch/gateway.mjs'], health: (ports) => health(ports.gateway, '/health/gateway') },
 };
 
@@ -34,7 +34,7 @@ function startNode({ data, name, run, env, cwd = ROOT }) {
 
 /** Runs a built command line tool until it exits. Returns its exit code; throws on a code not in `accepted`, and after `within` ms. */
 export async function runTool(data, file, args, env, accepted = [0], within = TOOL_WITHIN) {
-  const name = file.replace('/dist/', '-').replace(/\.js$/, '');
+  const name = file.replace('/bundle/', '-').replace(/\.js$/, '');
   const child = startNode({ data, name, run: [file, ...args], env });
   const timer = setTimeout(() => void child.kill(), within);
   const { code } = await child.ended;
@@ -48,7 +48,7 @@ export async function runTool(data, file, args, env, accepted = [0], within = TO
 /** Migrates both schemas of the shop's Postgres. */
 export async function migrate({ data, environment }) {
   await Promise.all([
-    runTool(data, 'backend/dist/cli/migrate.js', [], environment.backend),
-    runTool(data, 'projections/dist/migrate.js', [], environment.projections),
+    runTool(data, 'backend/bundle/cli/migrate.js', [], environment.backend),
+    runTool(data, 'projections/bundle/migrate.js', [], environment.projections),
   ]);
 }

@@ -34,6 +34,7 @@ export const TEST_RUNNERS = {
  */
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
+  { name: 'programs', run: ['launch/bundle.mjs'], budget: 120 },
   ...['backend', 'projections'].map((app) => ({
     name: `nest build ${app}`,
     run: [bin('@nestjs/cli/bin/nest.js'), 'build', app, '--path', `${app}/tsconfig.nest.json`],

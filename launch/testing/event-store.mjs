@@ -8,7 +8,7 @@ import { waitForPort } from '../processes/ready.mjs';
 import { newDatabase } from './databases.mjs';
 import { startEmulator } from './emulators.mjs';
 
-const ENTRY = fileURLToPath(new URL('../../sandbox/dist/event-store/main.js', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../sandbox/bundle/event-store/main.js', import.meta.url));
 
 /**
  * Starts an event store on a free port, with a database of its own in the cluster `postgresUrl`, or on the log in `databaseUrl` (and

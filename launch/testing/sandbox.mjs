@@ -7,7 +7,7 @@ import { waitForHealth } from '../processes/ready.mjs';
 import { startEmulator } from './emulators.mjs';
 import { temporaryFolder } from './stores.mjs';
 
-const ENTRY = fileURLToPath(new URL('../../sandbox/dist/main.js', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../../sandbox/bundle/main.js', import.meta.url));
 
 /** A webhook address without a listener. */
 const NOWHERE = 'http://127.0.0.1:9/api/webhook/stripe';

@@ -1,3 +1,9 @@
-/** Vitest's global set-up and tear-down for the rows that need stores. */
-export { default as setup } from './stores.mjs';
+import { bundle } from '../prepare/bundle.mjs';
+import startStores from './stores.mjs';
+
+/** Vitest's global set-up and tear-down for the rows that need stores, and programs that are bundled from what was compiled last. */
+export async function setup() {
+  await bundle();
+  await startStores();
+}
 export { default as teardown } from './stores-end.mjs';

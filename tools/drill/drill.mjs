@@ -7,9 +7,9 @@ import { buy } from './load.mjs';
 
 const SETTLED_WITHIN_MS = 120_000;
 const LOOK_MS = 500;
-const PROJECTIONS = 'projections/dist/projections.cli.js';
-const REACTIONS = 'backend/dist/cli/reactions.cli.js';
-const PAYMENTS = 'backend/dist/cli/payments.cli.js';
+const PROJECTIONS = 'projections/bundle/projections.cli.js';
+const REACTIONS = 'backend/bundle/cli/reactions.cli.js';
+const PAYMENTS = 'backend/bundle/cli/payments.cli.js';
 /** Reactions to payments that may not have been handled when Postgres was lost; repeating an event has no further effect. */
 const OF_MONEY = ['when-payment-succeeded', 'when-duplicate-payment-received', 'when-payment-intent-requested'];
 

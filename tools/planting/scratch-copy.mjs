@@ -14,7 +14,7 @@ export function scratchCopyOf(root) {
   const workspaces = [...readdirSync(root), 'tools/demo-data'].filter((name) =>
     existsSync(join(root, name, 'package.json')),
   );
-  const compiled = workspaces.map((name) => `${name}/dist`);
+  const compiled = workspaces.flatMap((name) => [`${name}/dist`, `${name}/bundle`]);
   for (const path of [...files, ...compiled].filter((name) => existsSync(join(root, name)))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true });

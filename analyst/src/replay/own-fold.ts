@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { register } from 'node:module';
+import { createRequire, register } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Replayed } from '@shop/projections/history';
@@ -25,13 +25,14 @@ const isProjection = (value: unknown): value is Projection => {
 const loaded = async (path: string): Promise<{ readonly projection?: unknown; readonly summary?: unknown }> =>
   (await import(pathToFileURL(path).href)) as { readonly projection?: unknown; readonly summary?: unknown };
 
+const HOOKS = createRequire(import.meta.url).resolve('#typescript-hooks');
 let isRegistered = false;
 
 /** Loads a fold from a TypeScript or JavaScript module. Throws BadInput with what is missing. */
 export const ownFold = async (file: string): Promise<OwnFold> => {
   const path = resolve(file);
   if (!existsSync(path)) badInput(`There is no file ${file}.`);
-  if (!isRegistered) register('./typescript-hooks.js', import.meta.url);
+  if (!isRegistered) register(pathToFileURL(HOOKS).href);
   isRegistered = true;
   const found = await loaded(path).catch((error: Error) => badInput(`${file} cannot be loaded: ${error.message}`));
   const { projection, summary } = found;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Addresses } from '@shop/projections/testing/processes';
 
-const CLI = fileURLToPath(new URL('../../dist/history.cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../bundle/history.cli.js', import.meta.url));
 
 export interface Said {
   readonly code: number;
@@ -14,7 +14,7 @@ export interface Said {
 
 /** Runs a history command to its end, `input` on its standard input. */
 export const runHistory = async (addresses: Addresses, args: readonly string[], input = ''): Promise<Said> => {
-  if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b analyst" first.`);
+  if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npx tsc -b" first.`);
   const env = { PATH: process.env.PATH, ...addresses };
   const child = spawn(process.execPath, [CLI, ...args], { env, stdio: 'pipe' });
   const said = { out: '', err: '' };

@@ -15,7 +15,7 @@ import { Streams } from '../stores/event-store/streams.js';
 import { StoryShop } from '../testing/shop.js';
 import { disclose, type Parts } from './disclose.js';
 
-const TOOL = fileURLToPath(new URL('../../../analyst/dist/history.cli.js', import.meta.url));
+const TOOL = fileURLToPath(new URL('../../../analyst/bundle/history.cli.js', import.meta.url));
 const REASON = 'the accountant asks for the buyers';
 const { email } = examples.EmailProvided.data;
 const folder = mkdtempSync(join(tmpdir(), 'shop-disclosure-'));

@@ -7,7 +7,7 @@ import { freePort } from '../../../launch/processes/ports.mjs';
 import type { Configuration } from '../platform/configuration.js';
 import { handOver, type HandedOver } from './handed-over.js';
 
-const BUILT = new URL('../../dist/', import.meta.url);
+const BUILT = new URL('../../bundle/', import.meta.url);
 const ENTRY = 'testing/story-process.js';
 
 /** Timeout of a start, in ms: it takes two seconds of processor time, of which a busy machine may give a twentieth. */
@@ -28,7 +28,7 @@ const processorOf = ({ pid }: ChildProcess): string => {
 interface StartOptions {
   /** The port of the API; a free one by default. */
   readonly port?: number;
-  /** A built file below backend/dist. */
+  /** A built file below backend/bundle. */
   readonly entry?: string;
 }
 

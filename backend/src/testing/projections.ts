@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '../../../launch/processes/ports.mjs';
 
-const entry = (name: string) => fileURLToPath(new URL(`../../../projections/dist/${name}.js`, import.meta.url));
+const entry = (name: string) => fileURLToPath(new URL(`../../../projections/bundle/${name}.js`, import.meta.url));
 
 const run = (name: string, env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [entry(name)], {

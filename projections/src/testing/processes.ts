@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { WorkerReport } from '@shop/eventing/runner/worker';
 import { eventually } from '@shop/eventing/testing/eventually';
 
-const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
+const BUNDLE = fileURLToPath(new URL('../../bundle/', import.meta.url));
 
 export interface Addresses {
   readonly EVENT_STORE_URL: string;
@@ -14,8 +14,8 @@ export interface Addresses {
 }
 
 const built = (entry: string): string => {
-  if (!existsSync(DIST + entry)) throw new Error(`${DIST}${entry} is missing: run "npx tsc -b projections" first.`);
-  return DIST + entry;
+  if (!existsSync(BUNDLE + entry)) throw new Error(`${BUNDLE}${entry} is missing: run "npx tsc -b" first.`);
+  return BUNDLE + entry;
 };
 
 const freePort = async (): Promise<number> => {

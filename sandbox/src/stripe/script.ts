@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import express, { type Router } from 'express';
 import type { Gate } from './scenarios/gate.js';
 import type { CallSubject } from './scenarios/scenarios.js';
 
 /** Plain browser code is not compiled: it is served from `src`, also by the built program. */
-const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'stripe', 'browser');
+const FOLDER = join(dirname(createRequire(import.meta.url).resolve('#package.json')), 'src/stripe/browser');
 
 const SCRIPT: CallSubject = { call: 'script', from: 'browser', intent: null, session: null };
 

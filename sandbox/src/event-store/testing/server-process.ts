@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const ENTRY = join(import.meta.dirname, '../../../dist/event-store/main.js');
+const ENTRY = join(import.meta.dirname, '../../../bundle/event-store/main.js');
 
 /** An event store in a separate process. */
 export interface ServerProcess {

@@ -26,7 +26,7 @@ const START_ORDER: readonly Victim[] = [
 const PAIR_SHARE = 0.3;
 const MAX_AIM_MS = 600;
 const START_TRIES = 5;
-const CLI = fileURLToPath(new URL('../../../../projections/dist/projections.cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../../projections/bundle/projections.cli.js', import.meta.url));
 
 /** A complete installation of real processes with its own stores, of which any may be killed. */
 export class WholeShop {

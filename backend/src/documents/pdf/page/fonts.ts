@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { typeset } from '../../typeset.js';
 
 /** Body, emphasis and the plate's own face; how the files are made: `backend/fonts/README.md`. */
@@ -10,11 +11,12 @@ const FILES: Readonly<Record<Face, string>> = {
   plate: 'barlow-semi-condensed-semibold.ttf',
 };
 
+const { resolve } = createRequire(import.meta.url);
 const loaded = new Map<Face, Uint8Array>();
 
 /** The bytes of a face, read once per process. */
 export const faceBytes = (face: Face): Uint8Array => {
-  const bytes = loaded.get(face) ?? readFileSync(new URL(`../../../../fonts/${FILES[face]}`, import.meta.url));
+  const bytes = loaded.get(face) ?? readFileSync(resolve(`#fonts/${FILES[face]}`));
   loaded.set(face, bytes);
   return bytes;
 };

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { buy } from '../../tools/drill/load.mjs';
+import { within } from '../processes/alive.mjs';
+import { freePort } from '../processes/ports.mjs';
+import { BUILT } from '../stack/service-definitions.mjs';
+import { startStack } from '../stack.mjs';
+import { fillLikeImage } from './image-folder.mjs';
+import { temporaryFolder } from '../testing/stores.mjs';
+
+const base = temporaryFolder();
+const imageOf = (name) => join(base, name);
+const IMAGES = ['backend', 'projections', 'frontend', 'sandbox'];
+const DELIVERED_WITHIN_MS = 60_000;
+
+/** The processes as the images start them; the event store is no image of ours. */
+const inImages = {
+  ...BUILT,
+  sandbox: { ...BUILT.sandbox, cwd: imageOf('sandbox') },
+  backend: { ...BUILT.backend, run: ['docker/enter.mjs', ...BUILT.backend.run], cwd: imageOf('backend') },
+  worker: { ...BUILT.worker, run: ['docker/enter.mjs', ...BUILT.worker.run], cwd: imageOf('backend') },
+  projections: { ...BUILT.projections, cwd: imageOf('projections') },
+  gateway: { ...BUILT.gateway, run: ['docker/enter.mjs', ...BUILT.gateway.run], cwd: imageOf('frontend') },
+};
+
+let stack;
+
+before(async () => {
+  for (const name of IMAGES) fillLikeImage(name, imageOf(name));
+  const options = { data: join(base, 'data'), port: await freePort(), given: {}, definitions: inImages };
+  stack = await startStack(options);
+});
+
+after(async () => {
+  await stack?.stop();
+  rmSync(base, { recursive: true, force: true });
+});
+
+describe('a shop of what the images hold', () => {
+  it('serves its pages, the script of the payment form and the page of the bank', async () => {
+    const { gateway } = stack.addresses;
+    for (const path of ['/', '/sandbox/stripe/stripe.js', '/sandbox/stripe/3ds/page.js']) {
+      assert.equal((await fetch(gateway + path)).status, 200, path);
+    }
+  });
+
+  it('delivers reports as documents', async () => {
+    const [session] = await buy(stack, 1);
+    const mailbox = `${stack.addresses.sandbox}/sandbox/mailbox/api?to=${session}@example.fr`;
+    let mails = [];
+    const hasDocuments = async () => {
+      mails = await (await fetch(mailbox)).json();
+      return mails.some(({ attachments }) => attachments.length >= 2);
+    };
+    assert.ok(await within(DELIVERED_WITHIN_MS, hasDocuments), JSON.stringify(mails));
+  });
+
+  for (const [image, program] of [
+    ['backend', 'backend/bundle/cli/migrate.js'],
+    ['projections', 'projections/bundle/migrate.js'],
+  ]) {
+    it(`migrates the schema of the ${image}`, () => {
+      const options = { cwd: imageOf(image), env: stack.environment[image], encoding: 'utf8' };
+      const { status, stderr } = spawnSync(process.execPath, [program], options);
+      assert.equal(status, 0, stderr);
+    });
+  }
+});
