@@ -17,9 +17,9 @@ const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').r
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 const mediaTypeOf = (headers: Headers) => (headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
 
-/** Checks responses against the OpenAPI document; compiles each schema once. */
+/** Checks responses against the OpenAPI document; compiles each schema once, in the way that is compiled fastest. */
 export class Conformance {
-  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } });
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly paths: readonly (readonly [string, RegExp])[];
 
