@@ -78,7 +78,7 @@ test('accepting sets the cookie for a year, and taking it back takes the cookie 
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Choix des traceurs' })).toBeVisible();
+  await expect(page.getByLabel('Plaque française ou VIN', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Données personnelles' }).click();
   await expect(page.getByText('Vous avez accepté le cookie de mesure.')).toBeVisible();
   await page.getByRole('button', { name: 'Refuser' }).click();
