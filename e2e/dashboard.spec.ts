@@ -127,6 +127,22 @@ test('staff read in English when they choose so', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
+test('a long sentence about how old the figures are wraps, at every width', async ({ page, shop }) => {
+  const staff = new Staff(page, shop);
+  await staff.signsIn();
+  const sentence = page.getByRole('group', { name: 'Fraîcheur' });
+  await expect(sentence).toContainText('À jour');
+  for (const width of [1280, 900, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await sentence.evaluate((group) => {
+      group.dataset['tone'] = 'warn';
+      const long = 'Chiffres arrêtés au 25 novembre 2026 à 14 h 30 · Reconstruction : 42 % · 12 visites mises de côté';
+      group.firstElementChild?.replaceChildren(long);
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
 /** One look per page in every run (English and dark mode are checked elsewhere), all looks with SHOP_TEST_FULL=1. */
 const LOOKS = ([320, 1280, 1920] as const)
   .flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
