@@ -15,8 +15,11 @@ const ROOMS = [
   'launch',
   'e2e',
   'tools',
+  'architecture',
+  'docs',
 ];
-const SKIPPED = ['node_modules', 'dist', 'bundle', 'test-results'];
+/** What a machine writes, and two collections of one file for each thing. */
+const SKIPPED = ['node_modules', 'dist', 'bundle', 'test-results', 'decisions', 'pictures'];
 const MAX_FILES = 25;
 /** Folder names that do not say what lies in the folder. */
 const NAMELESS = ['utils', 'common', 'shared', 'helpers', 'libs', 'services', 'dtos', 'handlers'];

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { ROOT } from './cruise.mjs';
 
 /** Words that must not occur in names, and what to write instead; docs/glossary.md lists the words that are used. */
-const BANNED = JSON.parse(readFileSync(join(ROOT, 'docs/banned-words.json'), 'utf8'));
+const BANNED = JSON.parse(readFileSync(join(ROOT, 'architecture/banned-words.json'), 'utf8'));
 
 const wordsOf = (name) =>
   name
