@@ -134,4 +134,28 @@ export const defects = [
       title: 'is compared with the tables that are read at one position, however much is written meanwhile',
     },
   },
+  {
+    id: 'level-for-ever',
+    rule: 'a consumer whose subscription brings nothing is seen to be behind, also after events that are not for it',
+    file: 'eventing/src/runner/watch.ts',
+    find: '!isAfter(level.from, position) && !isAfter(end, level.to)',
+    replace: '!isAfter(level.from, position)',
+    row: 'projections',
+    test: {
+      file: 'projections/src/engine/watch.test.ts',
+      title: 'is behind as soon as there is an event for it, also after others that are not for it',
+    },
+  },
+  {
+    id: 'level-from-anywhere',
+    rule: 'a consumer that goes on from an earlier position is seen to be behind',
+    file: 'eventing/src/runner/watch.ts',
+    find: 'level !== undefined && !isAfter(level.from, position)',
+    replace: 'level !== undefined',
+    row: 'projections',
+    test: {
+      file: 'projections/src/engine/watch.test.ts',
+      title: 'is behind again when it goes on from an earlier position',
+    },
+  },
 ];

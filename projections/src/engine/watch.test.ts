@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BEGINNING, type Event } from '@shop/eventing/event';
+import type { Consumer, Lag, Lease } from '@shop/eventing/runner/consumer';
+import { Follower } from '@shop/eventing/runner/follower';
+import { Metrics } from '@shop/eventing/runner/metrics';
+import { watch } from '@shop/eventing/runner/watch';
+import { eventually } from '@shop/eventing/testing/eventually';
+import { startFixture, type Fixture } from '../testing/fixture.js';
+
+const weighed: Event = { type: 'Weighed', data: {}, at: '2026-11-22T08:00:00.000Z' };
+const wrapped: Event = { ...weighed, type: 'Wrapped' };
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.end());
+
+/** A consumer of Weighed that stands where the log ends now, as if its subscription brought nothing any more. */
+const standing = async () => {
+  const { database, events } = fixture;
+  const lags: Lag[] = [];
+  const nothing = async (): Promise<never> => Promise.reject(new Error('It only stands.'));
+  const consumer: Consumer = {
+    name: 'standing',
+    handles: ['Weighed'],
+    keyOf: ({ stream }) => stream,
+    ...{ acquire: nothing, advance: nothing, handle: nothing, blocked: nothing, addToBlocked: nothing, block: nothing },
+    ...{ rememberStore: nothing, rememberFailure: nothing },
+    rememberLag: async (_queries, _lease, lag) => void lags.push(lag),
+  };
+  const stores = { database, events, report: () => undefined };
+  const follower = new Follower(consumer, stores, new Metrics('projection'));
+  const position = await events.lastPosition();
+  const lease: Lease = {
+    id: 'standing',
+    epoch: 1n,
+    position,
+    eventsDone: 0n,
+    blocked: new Set(),
+    store: null,
+    anchor: null,
+  };
+  follower.health.followed(lease);
+  const over = new AbortController();
+  const watched = watch([follower], stores, over.signal);
+  const end = async (): Promise<void> => {
+    over.abort();
+    await watched;
+  };
+  return { lags, health: follower.health, end };
+};
+
+describe('a consumer whose subscription brings nothing', () => {
+  it('is behind as soon as there is an event for it, also after others that are not for it', async () => {
+    await fixture.writer.write('parcel-1', [weighed]);
+    const { lags, health, end } = await standing();
+    await eventually(() => expect(lags).toHaveLength(1));
+    await fixture.writer.write('parcel-1', [wrapped]);
+    await eventually(() => expect(lags).toHaveLength(2), 10_000);
+    expect(health.lag).toEqual({ events: 0, ms: 0 });
+    await fixture.writer.write('parcel-1', [weighed, weighed]);
+    await eventually(() => expect(health.lag?.events).toBe(2), 10_000);
+    expect(health.lag?.ms).toBeGreaterThan(0);
+    await end();
+  });
+
+  it('is behind again when it goes on from an earlier position', async () => {
+    const { lags, health, end } = await standing();
+    await eventually(() => expect(lags).toHaveLength(1));
+    await fixture.writer.write('parcel-1', [wrapped]);
+    await eventually(() => expect(lags).toHaveLength(2), 10_000);
+    expect(health.lag).toEqual({ events: 0, ms: 0 });
+    if (health.lease !== undefined) health.lease.position = BEGINNING;
+    await eventually(() => expect(health.lag?.events).toBe(3), 10_000);
+    await end();
+  });
+});
