@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from './root.mjs';
 
 /** The programs of each workspace: files of its `dist` that a process is started from. Those for tests exist only where tests are compiled. */
@@ -46,13 +47,14 @@ const EXTERNAL = [
 const STAMP = '.bundled';
 
 /**
- * Bundles the compiled programs with their packages, each workspace into its folder `bundle`, where compiled files or the lock file are newer
- * than it: a process then reads a few files at its start instead of two thousand. `root` is the checkout. Throws with the bundler's message.
+ * Bundles the compiled programs with their packages, each workspace into its folder `bundle`, where compiled files, the lock file or this
+ * file are newer than it: a process then reads a few files at its start instead of two thousand. `root` is the checkout. Throws with the
+ * bundler's message.
  */
 export async function bundle(root = ROOT) {
-  const lockFile = modified(join(root, 'package-lock.json'));
+  const rules = Math.max(modified(join(root, 'package-lock.json')), modified(fileURLToPath(import.meta.url)));
   for (const [workspace, programs] of Object.entries(PROGRAMS)) {
-    const newest = Math.ceil(Math.max(lockFile, ...PARTS[workspace].map((name) => newestCompiled(join(root, name)))));
+    const newest = Math.ceil(Math.max(rules, ...PARTS[workspace].map((name) => newestCompiled(join(root, name)))));
     const folder = join(root, workspace);
     if (newest > modified(join(folder, 'bundle', STAMP))) await write(folder, programs, newest);
   }

@@ -30,7 +30,7 @@ export class Followers {
     const resign = (reason: Error): void => {
       void pause(RESIGN_AFTER_MS, signal).then(() => over.abort(reason));
     };
-    // Each follower and each watch may listen to it at once; Node takes more than ten listeners for a leak.
+    // Each follower and the watch may listen to it at once; Node takes more than ten listeners for a leak.
     setMaxListeners(3 * this.followers.length + 50, signal);
     await Promise.all([
       watch(this.followers, this.stores, signal),
