@@ -27,6 +27,9 @@ export const TEST_RUNNERS = {
   backend: VITEST,
 };
 
+/** Bundles the programs once, before two rows at a time want to start them. */
+export const PROGRAMS = { name: 'programs', run: ['launch/bundle.mjs'], budget: 120 };
+
 /**
  * Everything `npm test` runs, in order: a name, the arguments of node, a budget in seconds, the folder to run in; `beside` if it needs one
  * core and does not depend on timing, so that two such checks may run at once; `provide` returns its environment; `full` if it runs only
@@ -34,7 +37,7 @@ export const TEST_RUNNERS = {
  */
 export const CHECKS = [
   { name: 'types', run: [BIN.tsc, '-b', 'tsconfig.json', 'tsconfig.build.json'], budget: 120 },
-  { name: 'programs', run: ['launch/bundle.mjs'], budget: 120 },
+  PROGRAMS,
   ...['backend', 'projections'].map((app) => ({
     name: `nest build ${app}`,
     run: [bin('@nestjs/cli/bin/nest.js'), 'build', app, '--path', `${app}/tsconfig.nest.json`],
