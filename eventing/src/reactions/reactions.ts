@@ -47,17 +47,12 @@ export class Reactions<Job> {
     return this.meter.text(isLeading, this.reports);
   }
 
-  /** Whether the reaction blocks a stream; only this process adds one while it leads. */
-  private hasBlocked({ name }: Reaction<Job>): boolean {
-    return (this.reports[name]?.parkedKeys ?? 0) > 0;
-  }
-
   private async retry(reaction: Reaction<Job>, signal: AbortSignal): Promise<void> {
     const { tables, stores } = this;
     for (let isFirst = true; !signal.aborted;) {
       try {
         if (isFirst) await retryOldest({ reaction, tables }, stores);
-        else if (this.hasBlocked(reaction)) await retryDue({ reaction, tables }, stores);
+        else if (this.followers.blocks(reaction.name)) await retryDue({ reaction, tables }, stores);
         isFirst = false;
       } catch (error) {
         stores.report(`${reaction.name} retries later: ${reasonOf(error)}`);
