@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from '../prepare/root.mjs';
 
@@ -51,5 +51,4 @@ function linkPackages(folder) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(join(ROOT, path), join(folder, path));
   }
-  if (readdirSync(join(folder, 'node_modules')).length === 0) throw new Error('The image has no packages.');
 }

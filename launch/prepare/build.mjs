@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { modified, newest } from './age.mjs';
 import { bundle } from './bundle.mjs';
 import { ROOT } from './root.mjs';
 
@@ -29,15 +29,6 @@ function pagesAreStale() {
   const built = modified(join(ROOT, 'frontend/dist/landing.en.html'));
   return PAGE_SOURCES.some((source) => newest(join(ROOT, source)) > built);
 }
-
-function newest(path) {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  if (!entry) return 0;
-  if (!entry.isDirectory()) return entry.mtimeMs;
-  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
-}
-
-const modified = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function node(args, cwd) {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });

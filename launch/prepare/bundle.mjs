@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { modified, newest } from './age.mjs';
 import { ROOT } from './root.mjs';
 
 /** The programs of each workspace: files of its `dist` that a process is started from. Those for tests exist only where tests are compiled. */
@@ -20,13 +21,8 @@ const PROGRAMS = {
   sandbox: ['main', 'event-store/main'],
 };
 
-/** The workspaces whose compiled files each bundle contains. */
-const PARTS = {
-  backend: ['domain', 'eventing', 'tools/demo-data', 'backend'],
-  projections: ['domain', 'eventing', 'projections'],
-  analyst: ['domain', 'eventing', 'projections', 'analyst'],
-  sandbox: ['sandbox'],
-};
+/** The workspaces whose compiled files a bundle may contain. */
+const COMPILED = ['domain', 'eventing', 'tools/demo-data', ...Object.keys(PROGRAMS)];
 
 /** What is loaded from node_modules: native modules, and what a package asks for and lives without. */
 const EXTERNAL = [
@@ -52,11 +48,12 @@ const STAMP = '.bundled';
  * bundler's message.
  */
 export async function bundle(root = ROOT) {
-  const rules = Math.max(modified(join(root, 'package-lock.json')), modified(fileURLToPath(import.meta.url)));
+  const parts = COMPILED.map((name) => newest(join(root, name, 'dist'), /\.js$/));
+  const rules = [join(root, 'package-lock.json'), fileURLToPath(import.meta.url)].map(modified);
+  const age = Math.ceil(Math.max(...parts, ...rules));
   for (const [workspace, programs] of Object.entries(PROGRAMS)) {
-    const newest = Math.ceil(Math.max(rules, ...PARTS[workspace].map((name) => newestCompiled(join(root, name)))));
     const folder = join(root, workspace);
-    if (newest > modified(join(folder, 'bundle', STAMP))) await write(folder, programs, newest);
+    if (age > modified(join(folder, 'bundle', STAMP))) await write(folder, programs, age);
   }
 }
 
@@ -77,14 +74,14 @@ export async function watchBundles() {
 }
 
 /** Writes beside the old bundle, then takes its place, so that an end in between leaves no half of one. */
-async function write(folder, programs, newest) {
+async function write(folder, programs, age) {
   const written = join(folder, `bundle.${process.pid}`);
   const { rolldown } = await import('rolldown');
   const build = await rolldown(optionsFor(folder, programs));
   await build.write(outputTo(written));
   await build.close();
   writeFileSync(join(written, STAMP), '');
-  utimesSync(join(written, STAMP), (newest + 1) / 1000, (newest + 1) / 1000);
+  utimesSync(join(written, STAMP), (age + 1) / 1000, (age + 1) / 1000);
   rmSync(join(folder, 'bundle'), { recursive: true, force: true });
   renameSync(written, join(folder, 'bundle'));
 }
@@ -102,11 +99,3 @@ function optionsFor(folder, programs) {
     onLog: (level, log, handle) => (level === 'warn' ? undefined : handle(level, log)),
   };
 }
-
-function newestCompiled(folder) {
-  const dist = join(folder, 'dist');
-  const files = readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js'));
-  return Math.max(...files.map((name) => modified(join(dist, name))));
-}
-
-const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { modified } from './age.mjs';
 import { ROOT } from './root.mjs';
 
 const MIN_NODE = [20, 19];
@@ -18,7 +19,7 @@ export function requireNode() {
  * symbolic link is never changed: `npm ci` would empty the folder of another checkout.
  */
 export function install() {
-  if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return;
+  if (modified(join(ROOT, 'node_modules/.package-lock.json')) >= modified(join(ROOT, 'package-lock.json'))) return;
   refuseLink(join(ROOT, 'node_modules'));
   console.error('Installing the dependencies (npm ci) …');
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
@@ -45,5 +46,3 @@ function targetOf(link) {
     return 'a folder that is gone';
   }
 }
-
-const modified = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
