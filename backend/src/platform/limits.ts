@@ -72,12 +72,16 @@ const WISHES = [
   'refund',
   'withdrawal',
   'immediate-performance',
+  'shared-links/:service',
+  'shared-links/:service/revocation',
 ].map((wish) => `POST /api/orders/:token/${wish}`);
 const ORDER_FILES = [
   'GET /api/orders/:token/reports/:service',
   'GET /api/orders/:token/reports/:service/:language',
   'GET /api/orders/:token/invoice',
+  'GET /api/orders/:token/credit-notes/:service',
 ];
+const SHARED_REPORTS = ['GET /api/shared-reports/:link/:language'];
 const ORDER_READINGS = [
   'GET /api/orders/:token',
   'GET /api/orders/:token/summaries',
@@ -87,6 +91,7 @@ const OF_AN_ORDER = [
   ...ORDER_READINGS,
   'GET /api/orders/:token/stream',
   ...ORDER_FILES,
+  ...SHARED_REPORTS,
   'GET /api/sessions/:uuid/order',
   ...WISHES,
 ];
@@ -125,7 +130,7 @@ export const PRODUCTION: Limits = {
     orders: limit(ORDER_READINGS, 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
-    'order-files': limit(ORDER_FILES, 60, MINUTE),
+    'order-files': limit([...ORDER_FILES, ...SHARED_REPORTS], 60, MINUTE),
     'order-wishes': limit(WISHES, 20, HOUR),
     'address-codes': limit(['POST /api/orders/:token/address/code'], 10, HOUR),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
 import { StoryShop } from '../../testing/shop.js';
@@ -78,6 +79,30 @@ describe('by session', () => {
     const step = (of: string) => () => asked('POST', '/api/steps', { uuid: of, stepNumber: 0 }, customer);
     expect((await statuses(121, step(uuid))).at(-1)).toBe(429);
     expect((await step(other)()).status).toBe(201);
+  });
+});
+
+const documented = JSON.parse(readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8')) as {
+  readonly paths: Readonly<Record<string, object>>;
+};
+
+describe('whoever has a link to an order or a report', () => {
+  const routes = Object.entries(documented.paths)
+    .filter(([path]) => /^\/api\/(orders|shared-reports)\//.test(path))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+  const limitsOf = (route: string) =>
+    Object.values(PRODUCTION.ofRoutes).filter((limit) => limit.routes.includes(route));
+
+  it.each(routes)('is limited at %s, in requests and in guesses', (route) => {
+    expect(limitsOf(route).map(({ counts }) => counts)).toEqual(expect.arrayContaining(['requests', 404]));
+  });
+
+  it('may guess twenty links to shared reports', async () => {
+    const guesser = newCustomer();
+    const guess = () => asked('GET', `/api/shared-reports/${'A'.repeat(43)}/fr`, undefined, guesser);
+    expect(await statuses(21, guess)).toEqual([...times(20, 404), 429]);
   });
 });
 
