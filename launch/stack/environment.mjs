@@ -4,8 +4,8 @@ import { outsideOf } from './outside.mjs';
 const INHERITED = ['PATH', 'HOME', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS', 'NODE_ENV'];
 
 /**
- * The environment of every process of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway }`. `given` is the
- * caller's environment, whose real addresses take precedence over emulators; `ports` are those of the children.
+ * The environment of every process and tool of an installation: `{ eventStore, sandbox, backend, worker, projections, gateway, analyst }`.
+ * `given` is the caller's environment, whose real addresses take precedence over emulators; `ports` are those of the children.
  */
 export function environments({ given, data, secrets: { values: secrets }, ports, stores }) {
   const basis = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -24,6 +24,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
       EVENT_STORE_URL: stores.eventStore,
       PROJECTIONS_DATABASE_URL: stores.projections,
     },
+    analyst: { EVENT_STORE_URL: stores.eventStore, PROJECTIONS_DATABASE_URL: stores.projections },
     gateway: {
       ...(given.HOST ? { HOST: given.HOST } : {}),
       PORT: String(ports.gateway),

@@ -28,7 +28,9 @@ export async function withInstallation(work) {
 
 /** Starts a built command line tool with its process's environment in the installation; Ctrl-C is handled by the tool. */
 export function startTool(environments, file, args, { given = {}, stdio = 'inherit', cwd = ROOT } = {}) {
-  const env = { ...environments[file.split('/')[0]], ...given };
+  const [workspace] = file.split('/');
+  if (!environments[workspace]) throw new Error(`The installation has no environment for ${workspace}.`);
+  const env = { ...environments[workspace], ...given };
   process.on('SIGINT', () => undefined);
   return spawn(process.execPath, [join(ROOT, file), ...args], { cwd, env, stdio });
 }
