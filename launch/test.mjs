@@ -1,5 +1,5 @@
 import { install, requireNode } from './prepare/install.mjs';
-import { chosenChecks, FULL_FACTOR } from './testing/checks.mjs';
+import { CHECKS, chosenChecks, FULL_FACTOR } from './testing/checks.mjs';
 import { runChecks } from './testing/run-checks.mjs';
 import endStores from './testing/stores-end.mjs';
 import startStores from './testing/stores.mjs';
@@ -9,6 +9,10 @@ const words = process.argv.slice(2).filter((word) => word !== '--full');
 const full = process.argv.includes('--full');
 const chosen = chosenChecks(words, full);
 
+if (chosen.length === 0) {
+  console.error(`No check has a name with ${words.join(' or ')}: ${CHECKS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
 requireNode();
 install();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));

@@ -16,6 +16,15 @@ it('the long checks run under --full or by their name, the others always', () =>
   assert.deepEqual(namesOf(['browser'], true), ['types of the browser tests', 'browser']);
 });
 
+it('a word that no check has in its name is an error, with the names to choose from', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['launch/test.mjs', 'frontnd'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.match(stderr, /No check .*frontnd: .*frontend/);
+});
+
 it('the builds of Nest leave alone what the shop is started from', () => {
   const builds = chosenChecks(['nest build'], false);
   assert.equal(builds.length, 2);
