@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ROOT } from '../prepare/root.mjs';
 import { birthOf, isAlive, thisProcess, within } from '../processes/alive.mjs';
 import { writePrivately } from './secrets.mjs';
 
 /** The data folder of this installation: SHOP_DATA, else `.data` next to package.json. */
 export function dataFolder(env = process.env) {
-  return resolve(env.SHOP_DATA || new URL('../../.data', import.meta.url).pathname);
+  return resolve(env.SHOP_DATA || join(ROOT, '.data'));
 }
 
 /** The installation that runs on the data folder: `{ launcher, children, shop }`, undefined when none does. */
