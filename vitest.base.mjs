@@ -1,7 +1,7 @@
 import { LongestFirst } from './launch/testing/longest-first.mjs';
 
 /**
- * One Vitest set-up for the Node rows whose tests open whole shops: workspaces from their sources, three files at a time on two
+ * One Vitest set-up for the Node rows whose tests open whole shops: workspaces from their sources, four files at a time on two
  * cores, since a story waits as often as it works. A worker loads its modules once: to load Nest for each file anew took longer
  * than most files.
  */
