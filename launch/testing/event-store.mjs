@@ -22,7 +22,7 @@ export async function startEventStore(options) {
 
 /** The same as a separate process, which may be frozen and killed: `{ …, log, freeze(), thaw(), kill() }`. */
 export async function startEventStoreProcess(options) {
-  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
+  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b && node launch/bundle.mjs" first.`);
   const { url, port, databaseUrl, env } = await placeOf(options);
   const child = startChild({
     name: 'event store',

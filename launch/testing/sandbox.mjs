@@ -35,7 +35,7 @@ export async function startSandbox(options) {
  * that one ended.
  */
 export async function startSandboxProcess(options) {
-  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b sandbox" first.`);
+  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npx tsc -b && node launch/bundle.mjs" first.`);
   const { env, ...place } = await placeOf(options);
   const child = startChild({
     name: 'sandbox',
