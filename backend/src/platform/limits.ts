@@ -80,8 +80,8 @@ const ORDER_FILES = [
   'GET /api/orders/:token/reports/:service/:language',
   'GET /api/orders/:token/invoice',
   'GET /api/orders/:token/credit-notes/:service',
+  'GET /api/shared-reports/:link/:language',
 ];
-const SHARED_REPORTS = ['GET /api/shared-reports/:link/:language'];
 const ORDER_READINGS = [
   'GET /api/orders/:token',
   'GET /api/orders/:token/summaries',
@@ -91,7 +91,6 @@ const OF_AN_ORDER = [
   ...ORDER_READINGS,
   'GET /api/orders/:token/stream',
   ...ORDER_FILES,
-  ...SHARED_REPORTS,
   'GET /api/sessions/:uuid/order',
   ...WISHES,
 ];
@@ -130,7 +129,7 @@ export const PRODUCTION: Limits = {
     orders: limit(ORDER_READINGS, 120, MINUTE),
     'order-streams': limit(['GET /api/orders/:token/stream'], 60, MINUTE),
     'unknown-orders': limit(OF_AN_ORDER, 20, MINUTE, { counts: 404 }),
-    'order-files': limit([...ORDER_FILES, ...SHARED_REPORTS], 60, MINUTE),
+    'order-files': limit(ORDER_FILES, 60, MINUTE),
     'order-wishes': limit(WISHES, 20, HOUR),
     'address-codes': limit(['POST /api/orders/:token/address/code'], 10, HOUR),
     logins: limit(['POST /api/admin/login'], 20, 10 * MINUTE),

@@ -23,7 +23,7 @@ export class Conformance {
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly paths: readonly (readonly [string, RegExp])[];
 
-  constructor(private readonly document: OpenAPIObject) {
+  constructor(readonly document: OpenAPIObject) {
     addFormats.default(this.ajv);
     this.ajv.addSchema({ ...document, $id: DOCUMENT });
     const byExactness = Object.keys(document.paths).sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionExamples as examples } from '@shop/domain/testing';
+import { documentedApi } from '../../testing/conformance.js';
+import { operationsOf } from '../../testing/fuzz/requests.js';
 import { StoryShop } from '../../testing/shop.js';
 import { clientIp, clientNetworks } from '../../platform/client-ip.js';
 import { limitsFrom, PRODUCTION } from '../../platform/limits.js';
@@ -82,16 +83,10 @@ describe('by session', () => {
   });
 });
 
-const documented = JSON.parse(readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8')) as {
-  readonly paths: Readonly<Record<string, object>>;
-};
-
-describe('whoever has a link to an order or a report', () => {
-  const routes = Object.entries(documented.paths)
-    .filter(([path]) => /^\/api\/(orders|shared-reports)\//.test(path))
-    .flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-    );
+describe('a link to an order or a report', () => {
+  const routes = operationsOf(documentedApi().document)
+    .filter(({ path }) => /^\/api\/(orders|shared-reports)\//.test(path))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
   const limitsOf = (route: string) =>
     Object.values(PRODUCTION.ofRoutes).filter((limit) => limit.routes.includes(route));
 
@@ -99,7 +94,7 @@ describe('whoever has a link to an order or a report', () => {
     expect(limitsOf(route).map(({ counts }) => counts)).toEqual(expect.arrayContaining(['requests', 404]));
   });
 
-  it('may guess twenty links to shared reports', async () => {
+  it('of a shared report may be guessed twenty times', async () => {
     const guesser = newCustomer();
     const guess = () => asked('GET', `/api/shared-reports/${'A'.repeat(43)}/fr`, undefined, guesser);
     expect(await statuses(21, guess)).toEqual([...times(20, 404), 429]);
