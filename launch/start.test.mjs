@@ -20,7 +20,7 @@ after(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const run = (script, args, env) =>
+const run = (script, env, ...args) =>
   spawnSync(process.execPath, [join(ROOT, 'launch', script), ...args], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
@@ -61,27 +61,27 @@ describe('npm start', () => {
 
 describe('a running shop', () => {
   it('is named to a second start on the same data', () => {
-    const second = run('start.mjs', [], { SHOP_DATA: data, PORT: '1' });
+    const second = run('start.mjs', { SHOP_DATA: data, PORT: '1' });
     assert.equal(second.status, 1);
     assert.match(second.stderr, /already runs on [^]*Stop it there with Ctrl-C/);
   });
 
   it('is named to whoever wants its port, with another to choose', () => {
     const other = join(data, 'other');
-    const second = run('start.mjs', [], { SHOP_DATA: other, PORT: String(shop.port) });
+    const second = run('start.mjs', { SHOP_DATA: other, PORT: String(shop.port) });
     assert.equal(second.status, 1);
     assert.match(second.stderr, new RegExp(`Port ${shop.port} is taken.*PORT=${shop.port + 1} npm start`));
     assert.ok(!existsSync(other));
   });
 
   it('has its history read', () => {
-    const { status, stdout, stderr } = run('history.mjs', ['tail', '--last', '1'], { SHOP_DATA: data });
+    const { status, stdout, stderr } = run('history.mjs', { SHOP_DATA: data }, 'tail', '--last', '1');
     assert.equal(status, 0, stderr);
     assert.equal(stdout.trim().split('\n').length, 1, stdout);
   });
 
   it('is not emptied', () => {
-    assert.equal(run('reset.mjs', [], { SHOP_DATA: data }).status, 1);
+    assert.equal(run('reset.mjs', { SHOP_DATA: data }).status, 1);
   });
 
   it('closes within 5 s of Ctrl-C with all its children, and can then be emptied', async () => {
@@ -91,7 +91,7 @@ describe('a running shop', () => {
     assert.equal(code, 0);
     assert.ok(ms < 5000, `${ms} ms`);
     assert.deepEqual(alive(pids), []);
-    assert.equal(run('reset.mjs', [], { SHOP_DATA: data }).status, 0);
+    assert.equal(run('reset.mjs', { SHOP_DATA: data }).status, 0);
     assert.ok(!existsSync(data));
   });
 });

@@ -13,6 +13,7 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
   const outside = outsideOf({ given, url: sandboxUrl, smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, keys: secrets });
   const publicUrl = given.PUBLIC_URL || `http://localhost:${ports.gateway}`;
   const shop = { ...backend({ given, secrets, ports, stores, publicUrl }), ...outside };
+  const readModels = { EVENT_STORE_URL: stores.eventStore, PROJECTIONS_DATABASE_URL: stores.projections };
   const own = {
     eventStore: eventStore({ ports, stores }),
     sandbox: sandbox({ data, secrets, ports, providerKey: outside.PROVIDER_KEY }),
@@ -21,10 +22,9 @@ export function environments({ given, data, secrets: { values: secrets }, ports,
     projections: {
       HOST: '127.0.0.1',
       PORT: String(ports.projections),
-      EVENT_STORE_URL: stores.eventStore,
-      PROJECTIONS_DATABASE_URL: stores.projections,
+      ...readModels,
     },
-    analyst: { EVENT_STORE_URL: stores.eventStore, PROJECTIONS_DATABASE_URL: stores.projections },
+    analyst: readModels,
     gateway: {
       ...(given.HOST ? { HOST: given.HOST } : {}),
       PORT: String(ports.gateway),
