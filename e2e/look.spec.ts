@@ -99,8 +99,10 @@ test('the stages of an order stand in rows of the same length on a phone', async
   await expect(stages).toHaveCount(4);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const tops = await stages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
-    expect(rows, `${width} px`).toEqual(width === 320 ? [2, 2] : [4]);
+    const rows = async (): Promise<number[]> => {
+      const tops = await stages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    };
+    await expect.poll(rows, { message: `${width} px` }).toEqual(width === 320 ? [2, 2] : [4]);
   }
 });
