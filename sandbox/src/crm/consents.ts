@@ -14,25 +14,44 @@ type Failure = (typeof FAILURES)[number];
 const isFailures = (value: unknown): value is Failure[] =>
   Array.isArray(value) && value.every((one) => FAILURES.includes(one as Failure));
 
+/** The stored consents, each `Idempotency-Key` once. */
+class Consents {
+  private constructor(
+    readonly all: Consent[],
+    private readonly journal: Journal<Consent>,
+  ) {}
+
+  static async open(file: string): Promise<Consents> {
+    const all: Consent[] = [];
+    return new Consents(all, await Journal.open<Consent>(file, (consent) => all.push(consent)));
+  }
+
+  /** Resolves with the HTTP status once the consent is on disk: 409 for a key that was used with another body. */
+  async keep(key: string | null, body: unknown): Promise<202 | 409> {
+    const known = key === null ? undefined : this.all.find((consent) => consent.key === key);
+    if (known !== undefined) {
+      await this.journal.settled();
+      return JSON.stringify(known.body) === JSON.stringify(body) ? 202 : 409;
+    }
+    const consent = { received: new Date().toISOString(), key, body };
+    this.all.push(consent);
+    await this.journal.append(consent);
+    return 202;
+  }
+
+  close(): Promise<void> {
+    return this.journal.close();
+  }
+}
+
 /**
  * The emulated CRM: `POST /consents` with any JSON object answers 202 once it is stored, only once per `Idempotency-Key`; `GET` lists them.
  * `POST /scenario` with `{ "next": ["refused", "lost"] }` sets the result of the next ones, `GET` returns the number sent.
  */
 export async function startCrm(data: string, providerKey: string): Promise<Crm> {
-  const consents: Consent[] = [];
-  const journal = await Journal.open<Consent>(join(data, 'crm.ndjson'), (consent) => consents.push(consent));
+  const consents = await Consents.open(join(data, 'crm.ndjson'));
   let next: Failure[] = [];
   let sent = 0;
-  const keep = async (request: Request): Promise<number> => {
-    const key = request.get('idempotency-key') ?? null;
-    const body = request.body as unknown;
-    const known = key === null ? undefined : consents.find((consent) => consent.key === key);
-    if (known !== undefined) return JSON.stringify(known.body) === JSON.stringify(body) ? 202 : 409;
-    const consent = { received: new Date().toISOString(), key, body };
-    consents.push(consent);
-    await journal.append(consent);
-    return 202;
-  };
 
   const receive = async (request: Request, response: Response): Promise<void> => {
     if (Object.keys((request.body ?? {}) as object).length === 0) {
@@ -45,7 +64,7 @@ export async function startCrm(data: string, providerKey: string): Promise<Crm> 
       response.status(503).json({ error: 'crm-failure' });
       return;
     }
-    const status = await keep(request);
+    const status = await consents.keep(request.get('idempotency-key') ?? null, request.body);
     if (failure === 'lost') request.socket.destroy();
     else response.status(status).json(status === 202 ? { status: 'accepted' } : { error: 'idempotency-key-reused' });
   };
@@ -53,7 +72,7 @@ export async function startCrm(data: string, providerKey: string): Promise<Crm> 
   const router = express.Router();
   router.use(requireBearer(providerKey), express.json());
   router.post('/consents', receive);
-  router.get('/consents', (_request, response) => void response.json(consents));
+  router.get('/consents', (_request, response) => void response.json(consents.all));
 
   const scenario = express.Router();
   scenario.post('/scenario', express.json(), (request, response) => {
@@ -66,5 +85,5 @@ export async function startCrm(data: string, providerKey: string): Promise<Crm> 
     response.status(201).json({ next, sent });
   });
   scenario.get('/scenario', (_request, response) => void response.json({ next, sent }));
-  return { router, scenario, stop: () => journal.close() };
+  return { router, scenario, stop: () => consents.close() };
 }
