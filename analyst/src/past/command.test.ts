@@ -48,6 +48,13 @@ describe('the dashboard as of', () => {
     expect(saved).toEqual({ view, err: '' });
   });
 
+  it('a minute fails with its cause when the database does not answer', async () => {
+    const PROJECTIONS_DATABASE_URL = 'postgresql://shop@127.0.0.1:1/shop';
+    const { code, out, err } = await runHistory({ ...fixture.addresses, PROJECTIONS_DATABASE_URL }, ['as-of', MOMENT]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^connect ECONNREFUSED/);
+  });
+
   it('a place of the log is what stands up to it', async () => {
     const first = (await history('export', '--format', 'csv')).out.split('\n')[2]?.split(',')[0] ?? '';
     expect((await asOf(first)).view).toMatchObject({ totalSessions: 1, totalSuccessfulPayments: 0 });

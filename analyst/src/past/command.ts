@@ -58,7 +58,7 @@ const pastEdge = (text: string): Edge => {
   return 'at' in edge && edge.at > new Date().toISOString() ? badInput(`${text} is still to come.`) : edge;
 };
 
-/** The dashboard from the saved sums when they are complete up to the edge; undefined when it takes the log. */
+/** The dashboard from the saved sums; undefined when they are not complete up to the edge, or the edge is a position. */
 const saved = async (history: History, edge: Edge): Promise<DashboardView | undefined> => {
   if (!('at' in edge)) return undefined;
   const moment = minuteOf(edge.at);
@@ -66,7 +66,7 @@ const saved = async (history: History, edge: Edge): Promise<DashboardView | unde
     database.snapshot(async (queries) =>
       (await tellsAll(queries, history, moment)) ? savedDashboard(queries, moment) : undefined,
     );
-  return withDatabase(look).catch(() => undefined);
+  return withDatabase(look);
 };
 
 const dashboardAt = async (history: History, edge: Edge): Promise<DashboardView> => {
