@@ -80,7 +80,9 @@ export class Tally {
       firstPosition,
       lastPosition,
       types: Object.fromEntries(sorted(this.types)),
-      schemaVersions: Object.fromEntries(sorted(this.versions).map(([type, set]) => [type, [...set].toSorted()])),
+      schemaVersions: Object.fromEntries(
+        sorted(this.versions).map(([type, set]) => [type, [...set].toSorted((a, b) => a - b)]),
+      ),
       files,
     };
   }
