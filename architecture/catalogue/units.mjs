@@ -7,7 +7,7 @@ const UNITS = [
   [/^(annee|year)$/, 'calendar year'],
   [/^(attempt|request|alarm|link|actNumber)$/, 'counted from 1'],
   [/^earlier$/, 'withdrawals'],
-  [/^copy$/, '0 is the first, then one for each asked for again'],
+  [/^copy$/, 'counted from 1; each repeated mail adds 1'],
   [/^digest$/, 'SHA-256, hexadecimal'],
   [/Hash$|Sha256$/, 'SHA-256'],
   [/^currency$/, 'ISO 4217, small letters'],
