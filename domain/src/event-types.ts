@@ -37,6 +37,7 @@ const catalogue: Catalogue<StoredEvent> = {
 const CHAPTERS = {
   sessions: sessionsCatalogue,
   vehicles: vehiclesCatalogue,
+  reports: reportsCatalogue,
   customers: customersCatalogue,
   pricing: pricingCatalogue,
   payments: paymentsCatalogue,

@@ -7,6 +7,7 @@ import { yearOf } from '@shop/domain/vehicles';
 const STEP_OF_CHAPTER: Readonly<Record<Chapter, StoryStep | null>> = {
   sessions: null,
   vehicles: 'vehicle',
+  reports: null,
   customers: 'email',
   pricing: null,
   payments: 'payment',
