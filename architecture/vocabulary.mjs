@@ -28,9 +28,22 @@ const isKeptField = ({ text, parent }) =>
     is(parent),
   );
 
+/** A word and what it can be the plural of. */
+const withSingulars = (word) => [
+  word,
+  ...[
+    [/s$/, ''],
+    [/es$/, ''],
+    [/ies$/, 'y'],
+    [/ves$/, 'f'],
+  ].flatMap(([plural, end]) => (plural.test(word) ? [word.replace(plural, end)] : [])),
+];
+
 /** The banned word, or banned beginning of a constant, in a name; undefined without one. */
 const bannedIn = (name) =>
-  wordsOf(name).find((word) => Object.hasOwn(BANNED, word)) ??
+  wordsOf(name)
+    .flatMap(withSingulars)
+    .find((word) => Object.hasOwn(BANNED, word)) ??
   Object.keys(BANNED).find((start) => start.endsWith('_') && `${name}_`.startsWith(start));
 
 const isNameOf = (node, identifier) =>

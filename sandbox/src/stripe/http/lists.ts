@@ -21,9 +21,9 @@ export function listOf<L extends Listed>(
   const before = optionalText(parameters, 'ending_before');
   const from = after === undefined ? 0 : placeOf(matching, after) + 1;
   const to = before === undefined ? matching.length : placeOf(matching, before);
-  const candidates = matching.slice(from, to);
-  const data = before === undefined ? candidates.slice(0, limit) : candidates.slice(-limit);
-  return { object: 'list', url, has_more: candidates.length > data.length, data };
+  const between = matching.slice(from, to);
+  const data = before === undefined ? between.slice(0, limit) : between.slice(-limit);
+  return { object: 'list', url, has_more: between.length > data.length, data };
 }
 
 /** Replaces ids by their objects for every `expand[]` path, such as `latest_charge` or `data.latest_charge`. */

@@ -11,15 +11,15 @@ export class Ledger {
   private readonly listeners: ((put: readonly Stored[]) => void)[] = [];
 
   private constructor(
-    private readonly shelves: Shelves,
+    private readonly objects: Objects,
     private readonly journal: Journal<Line>,
   ) {}
 
   static async open(path: string): Promise<Ledger> {
-    const shelves = new Shelves();
+    const objects = new Objects();
     return new Ledger(
-      shelves,
-      await Journal.open<Line>(path, (line) => line.put.forEach((object) => shelves.keep(object))),
+      objects,
+      await Journal.open<Line>(path, (line) => line.put.forEach((object) => objects.keep(object))),
     );
   }
 
@@ -29,17 +29,17 @@ export class Ledger {
   }
 
   find<K extends Kind>(kind: K, id: string): OfKind<K> | undefined {
-    return this.shelves.of(kind).get(id) as OfKind<K> | undefined;
+    return this.objects.of(kind).get(id) as OfKind<K> | undefined;
   }
 
   /** All objects of a kind, oldest first. */
   all<K extends Kind>(kind: K): OfKind<K>[] {
-    return [...this.shelves.of(kind).values()] as OfKind<K>[];
+    return [...this.objects.of(kind).values()] as OfKind<K>[];
   }
 
   /** Writes in the running transaction. */
   put<S extends Stored>(object: S): S {
-    this.shelves.keep(object);
+    this.objects.keep(object);
     this.uncommitted.push(object);
     return object;
   }
@@ -70,7 +70,7 @@ export class Ledger {
   }
 }
 
-class Shelves {
+class Objects {
   private readonly kinds = new Map<Kind, Map<string, Stored>>();
 
   keep(object: Stored): void {

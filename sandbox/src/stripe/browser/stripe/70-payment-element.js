@@ -60,9 +60,9 @@ class PaymentElement {
 
   changed() {
     const state = this.form.state();
-    const told = JSON.stringify(state);
-    if (told === this.told) return;
-    this.told = told;
+    const serialized = JSON.stringify(state);
+    if (serialized === this.lastState) return;
+    this.lastState = serialized;
     this.events.emit('change', state);
   }
 
@@ -96,7 +96,7 @@ class PaymentElement {
 
   unmount() {
     this.host?.remove();
-    this.host = this.form = this.told = undefined;
+    this.host = this.form = this.lastState = undefined;
   }
 
   destroy() {
