@@ -76,7 +76,9 @@ const section = (event, { personal, producers, readers, version, examples, sente
   '',
 ];
 
-const order = (one, other) => one.file.localeCompare(other.file) || one.place - other.place;
+const depth = ({ file }) => file.split('/').length;
+const order = (one, other) =>
+  depth(one) - depth(other) || one.file.localeCompare(other.file) || one.place - other.place;
 
 /** Content of docs/events.md: every event that the shop stores, derived from the code. */
 export async function eventsPage() {

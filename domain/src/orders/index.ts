@@ -3,16 +3,9 @@ export type { AddressChangeView } from './address/address-view.js';
 export { codeAddress } from './address/address.js';
 export { givesUpAt, PROMISE_SECONDS, promisedBy, promisedSeconds, READABLE_DAYS, readableUntil } from './deadlines.js';
 export { type OrderCommand, orderDecider } from './decider.js';
-export type {
-  Complaint,
-  CreditNoteIssued,
-  InvoiceIssued,
-  OrderedVehicle,
-  OrderEvent,
-  OrderOpened,
-  RefundReason,
-  UnavailableReason,
-} from './events.js';
+export type { Complaint, CreditNoteIssued, RefundReason } from './refunds/events.js';
+export type { InvoiceIssued, OrderedVehicle, OrderEvent, OrderOpened } from './events.js';
+export type { UnavailableReason } from './fulfilment/events.js';
 export type { CustomerCommand } from './fulfilment/customer-actions.js';
 export { type DeliveryTime, deliveryTimeIn } from './fulfilment/delivery-time.js';
 export { mailOf, type OrderedMail } from './mails/mails.js';

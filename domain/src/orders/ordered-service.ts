@@ -1,6 +1,8 @@
 import { revenueByService } from '../payments/index.js';
 import type { ServiceId } from '../pricing/index.js';
-import type { OrderOpened, ReportRefundRequested, RequestFailureKind, UnavailableReason } from './events.js';
+import type { OrderOpened } from './events.js';
+import type { ReportRefundRequested } from './refunds/events.js';
+import type { RequestFailureKind, UnavailableReason } from './fulfilment/events.js';
 
 /** What the buyer is told of one report. */
 export type OrderedReportStanding =

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type ServiceId } from '../pricing/index.js';
-import type { RefundReason } from './events.js';
+import type { RefundReason } from './refunds/events.js';
 
 export const listed = (ids: readonly ServiceId[]): string => ids.map((id) => SERVICE_NAMES[id]).join(', ');
 

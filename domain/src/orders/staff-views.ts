@@ -1,7 +1,7 @@
 import type { Cents, Count, Instant, Uuid } from '../quantities.js';
 import type { ServiceId } from '../pricing/index.js';
 import type { Availability } from '../reports/index.js';
-import type { UnavailableReason } from './events.js';
+import type { UnavailableReason } from './fulfilment/events.js';
 
 /** Another withdrawal, by the order's name when staff can still see it; ISO 8601 UTC. */
 export interface EarlierWithdrawal {

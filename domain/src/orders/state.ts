@@ -10,7 +10,8 @@ import {
   leavesOldAddress,
   type OrderAddress,
 } from './address/address-state.js';
-import type { DeliveryAddressCorrected, OrderEvent, OrderOpened } from './events.js';
+import type { DeliveryAddressCorrected } from './address/events.js';
+import type { OrderEvent, OrderOpened } from './events.js';
 import { due, dueNext, mayHaveBeenSent, withMail, type OrderedMail } from './mails/mails.js';
 import { failed, isMissing, newServices, type OrderedService } from './ordered-service.js';
 import { withLink, withRevokedLink, type SharedLink } from './sharing/shared-links.js';

@@ -1,4 +1,4 @@
-import type { AddressChangeRequested, DeliveryAddressCorrected } from '../events.js';
+import type { AddressChangeRequested, DeliveryAddressCorrected } from './events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 
 /** A requested change of address that is not in effect yet; times in ISO 8601 UTC. */

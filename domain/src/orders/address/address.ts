@@ -1,5 +1,7 @@
 import { isEmail } from '../../customers/index.js';
-import type { DeliveryAddressCorrected, OrderEvent, ResendRequested } from '../events.js';
+import type { DeliveryAddressCorrected } from './events.js';
+import type { OrderEvent } from '../events.js';
+import type { ResendRequested } from '../mails/events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 import { nextCopy } from '../mails/mails.js';
 import { refuseOrder } from '../refusals.js';

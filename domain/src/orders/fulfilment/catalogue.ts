@@ -1,6 +1,6 @@
 import { declareEvents } from '../../catalogue.js';
 import { SERVICE_NAMES } from '../../pricing/index.js';
-import type { FulfilmentEvent } from '../events.js';
+import type { FulfilmentEvent } from './events.js';
 import { listed, WHY_EN, WHY_FR } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';

@@ -1,6 +1,8 @@
 import type { ServiceId } from '../../pricing/index.js';
 import { again, decideAddress, MAX_COPIES, type AddressCommand } from '../address/address.js';
-import type { Complaint, OrderEvent, ResendRequested } from '../events.js';
+import type { Complaint } from '../refunds/events.js';
+import type { OrderEvent } from '../events.js';
+import type { ResendRequested } from '../mails/events.js';
 import type { OrderMail } from '../mails/order-mail.js';
 import { refuseOrder } from '../refusals.js';
 import type { OpenedOrder, OrderState } from '../state.js';

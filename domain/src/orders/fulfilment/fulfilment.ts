@@ -1,5 +1,6 @@
 import type { ServiceId } from '../../pricing/index.js';
-import type { OrderEvent, RequestFailureKind } from '../events.js';
+import type { OrderEvent } from '../events.js';
+import type { RequestFailureKind } from './events.js';
 import type { OrderState } from '../state.js';
 import { unavailable } from './unavailable.js';
 

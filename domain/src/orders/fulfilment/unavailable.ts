@@ -1,4 +1,5 @@
-import type { OrderEvent, UnavailableReason } from '../events.js';
+import type { OrderEvent } from '../events.js';
+import type { UnavailableReason } from './events.js';
 import type { OrderedService } from '../ordered-service.js';
 
 /** Marks a report as unavailable and requests the refund of its share of the price automatically. */

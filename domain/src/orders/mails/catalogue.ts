@@ -1,5 +1,5 @@
 import { declareEvents } from '../../catalogue.js';
-import type { MailsEvent } from '../events.js';
+import type { MailsEvent } from './events.js';
 import { byEn, byFr, listed } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';

@@ -1,7 +1,7 @@
 import { declareEvents } from '../../catalogue.js';
 import { formatMoney } from '../../money.js';
 import { SERVICE_NAMES } from '../../pricing/index.js';
-import type { OrderRefundEvent } from '../events.js';
+import type { OrderRefundEvent } from './events.js';
 import { byEn, byFr, WHY_EN, WHY_FR } from '../sentence.js';
 
 const at = '2026-06-30T08:05:31.000Z';
