@@ -1,4 +1,4 @@
-import { exitOf, startTool, withInstallation } from './stack/installation.mjs';
+import { asksForHelp, exitOf, runWithoutStores, startTool, withInstallation } from './stack/installation.mjs';
 
 /** `npm run history -- <command>`: commands that write run in the backend, which encrypts; all others read without any key. */
 const args = process.argv.slice(2);
@@ -20,7 +20,14 @@ async function disclose(environments) {
   return code;
 }
 
-process.exitCode = await withInstallation((environments) => {
-  if (args[0] === 'export' && args.includes('--with-personal-data')) return disclose(environments);
-  return exitOf(startTool(environments, args[0] === 'generate' ? WRITER : READER, args, { given, cwd }));
-});
+const file = args[0] === 'generate' ? WRITER : READER;
+
+async function run() {
+  if (asksForHelp(args) || args[0] === 'catalogue') return runWithoutStores(file, args, cwd);
+  return withInstallation((environments) => {
+    if (args[0] === 'export' && args.includes('--with-personal-data')) return disclose(environments);
+    return exitOf(startTool(environments, file, args, { given, cwd }));
+  });
+}
+
+process.exitCode = await run();

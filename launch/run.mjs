@@ -1,7 +1,9 @@
-import { exitOf, startTool, withInstallation } from './stack/installation.mjs';
+import { asksForHelp, exitOf, runWithoutStores, startTool, withInstallation } from './stack/installation.mjs';
 
 /** Runs a built command line tool with its process's environment in this installation, running or stopped. */
 const [file, ...args] = process.argv.slice(2);
 const given = process.env.ADMIN_PASSWORD ? { ADMIN_PASSWORD: process.env.ADMIN_PASSWORD } : {};
 
-process.exitCode = await withInstallation((environments) => exitOf(startTool(environments, file, args, { given })));
+process.exitCode = asksForHelp(args)
+  ? await runWithoutStores(file, args)
+  : await withInstallation((environments) => exitOf(startTool(environments, file, args, { given })));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -24,6 +24,18 @@ export async function withInstallation(work) {
   } finally {
     await stack.stop();
   }
+}
+
+/** Whether a tool answers these arguments with its help. */
+export const asksForHelp = (args) =>
+  args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+
+/** Runs a tool that needs no store, building it only when it never was; resolves with its exit code. */
+export async function runWithoutStores(file, args, cwd = ROOT) {
+  requireNode();
+  install();
+  if (!existsSync(join(ROOT, file))) await build();
+  return exitOf(spawn(process.execPath, [join(ROOT, file), ...args], { cwd, stdio: 'inherit' }));
 }
 
 /** Starts a built command line tool with its process's environment in the installation; Ctrl-C is handled by the tool. */
