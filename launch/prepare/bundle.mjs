@@ -1,8 +1,18 @@
-import { existsSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { modified, newest } from './age.mjs';
 import { ROOT } from './root.mjs';
+import { birthOf } from '../processes/alive.mjs';
 
 /** The programs of each workspace: files of its `dist` that a process is started from. Those for tests exist only where tests are compiled. */
 const PROGRAMS = {
@@ -39,8 +49,10 @@ const EXTERNAL = [
   'typescript',
 ];
 
-/** Empty file of a bundle, as old as the newest file that was bundled. */
+/** Lists the files of a bundle; as old as the newest file that was bundled. */
 const STAMP = '.bundled';
+const PARTS = 'parts/';
+const KEEP_REPLACED_MS = 24 * 3600 * 1000;
 
 /**
  * Bundles the compiled programs with their packages, each workspace into its folder `bundle`, where compiled files, the lock file or this
@@ -73,21 +85,68 @@ export async function watchBundles() {
   );
 }
 
-/** Writes beside the old bundle, then takes its place, so that an end in between leaves no half of one. */
+/**
+ * Writes beside the bundle, then moves file by file into it, the parts before the programs that import them: an end in between, or another
+ * process that does the same, leaves no program without its parts.
+ */
 async function write(folder, programs, age) {
+  removeUnfinished(folder);
   const written = join(folder, `bundle.${process.pid}`);
   const { rolldown } = await import('rolldown');
   const build = await rolldown(optionsFor(folder, programs));
   await build.write(outputTo(written));
   await build.close();
-  writeFileSync(join(written, STAMP), '');
-  utimesSync(join(written, STAMP), (age + 1) / 1000, (age + 1) / 1000);
-  rmSync(join(folder, 'bundle'), { recursive: true, force: true });
-  renameSync(written, join(folder, 'bundle'));
+  const isPart = (name) => name.startsWith(PARTS);
+  const names = filesIn(written).sort((a, b) => Number(isPart(b)) - Number(isPart(a)));
+  for (const name of names) moveInto(join(folder, 'bundle', name), join(written, name));
+  rmSync(written, { recursive: true, force: true });
+  removeReplaced(join(folder, 'bundle'), names);
+  const stamp = join(folder, 'bundle', STAMP);
+  writeFileSync(stamp, JSON.stringify(names));
+  utimesSync(stamp, (age + 1) / 1000, (age + 1) / 1000);
+}
+
+function moveInto(target, file) {
+  mkdirSync(dirname(target), { recursive: true });
+  renameSync(file, target);
+}
+
+/** Removes what killed runs have written beside the bundle. */
+function removeUnfinished(folder) {
+  const left = readdirSync(folder).filter((name) => /^bundle\.\d+$/.test(name));
+  const ended = left.filter((name) => birthOf(Number(name.split('.')[1])) === undefined);
+  for (const name of ended) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/** Removes files that were replaced over a day ago: a process that was started before may still load a part of its bundle. */
+function removeReplaced(folder, names) {
+  const current = new Set(names);
+  const previous = new Set(bundledIn(folder));
+  const now = new Date();
+  for (const name of filesIn(folder).filter((file) => file !== STAMP && !current.has(file))) {
+    const file = join(folder, name);
+    if (previous.has(name)) utimesSync(file, now, now);
+    else if (now - modified(file) > KEEP_REPLACED_MS) rmSync(file, { force: true });
+  }
+}
+
+/** The files of the last bundle; empty when there is none. */
+function bundledIn(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, STAMP), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 function outputTo(dir) {
-  return { dir, keepNames: true, entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' };
+  return { dir, keepNames: true, entryFileNames: '[name].js', chunkFileNames: `${PARTS}[name]-[hash].js` };
 }
 
 function optionsFor(folder, programs) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { temporaryFolder } from '../testing/stores.mjs';
@@ -48,6 +49,48 @@ describe('the bundle of a program', () => {
     write('backend/dist/main.js', 'console.log(3)');
     await bundle(root);
     assert.equal(run('backend/bundle/main.js'), '3\n');
+    assert.deepEqual(readdirSync(join(root, 'backend')).sort(), ['bundle', 'dist']);
+  });
+
+  it('is whole when two processes write it at the same time', async () => {
+    write('backend/dist/main.js', 'console.log(4)');
+    const script = `import { bundle } from ${JSON.stringify(new URL('bundle.mjs', import.meta.url).href)}; await bundle(${JSON.stringify(root)});`;
+    const bundler = () => once(spawn(process.execPath, ['--input-type=module', '-e', script]), 'exit');
+    const codes = (await Promise.all([1, 2, 3, 4].map(bundler))).map(([code]) => code);
+    assert.deepEqual(codes, [0, 0, 0, 0]);
+    assert.equal(run('backend/bundle/main.js'), '4\n');
+    assert.deepEqual(readdirSync(join(root, 'backend')).sort(), ['bundle', 'dist']);
+  });
+
+  it('leaves the parts to a running process that loads them late, for a day after they were replaced', async () => {
+    const lazy = (value) => {
+      write('domain/dist/late.js', `export const late = ${value};`);
+      write(
+        'backend/dist/main.js',
+        'process.stdin.once("data", async () => {' +
+          'console.log((await import("../../domain/dist/late.js")).late); process.exit(); }); console.log("ready");',
+      );
+      return bundle(root);
+    };
+    await lazy(1);
+    const child = spawn(process.execPath, [join(root, 'backend/bundle/main.js')]);
+    await once(child.stdout, 'data');
+    await lazy(2);
+    child.stdin.write('now');
+    assert.equal(String((await once(child.stdout, 'data'))[0]), '1\n');
+    const parts = () => readdirSync(join(root, 'backend/bundle/parts')).filter((name) => name.startsWith('late'));
+    assert.equal(parts().length, 2);
+    const replaced = new Date(Date.now() - 2 * 24 * 3600 * 1000);
+    for (const name of parts()) utimesSync(join(root, 'backend/bundle/parts', name), replaced, replaced);
+    await lazy(3);
+    assert.equal(parts().length, 2);
+  });
+
+  it('removes what a killed run has left', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    write(`backend/bundle.${pid}/main.js`, '');
+    write('backend/dist/main.js', 'console.log(5)');
+    await bundle(root);
     assert.deepEqual(readdirSync(join(root, 'backend')).sort(), ['bundle', 'dist']);
   });
 });
